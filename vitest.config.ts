@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Packages, scripts, sandbox and frontend. The services run on Jest, and e2e has a configuration of its own. Vite strips types file by file
- * and has to be told about decorators: without the `oxc` line only files inside some tsconfig's "include" would get them.
+ * and needs a setting for decorators: without the `oxc` line only files inside some tsconfig's "include" would get them.
  */
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } };
 
 export default defineConfig({
   test: {
-    // By default a core is left to whoever watches.
+    // By default Vitest leaves one core idle for an interactive user.
     maxWorkers: '100%',
     projects: [
       {

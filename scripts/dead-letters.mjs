@@ -19,7 +19,7 @@ const { events } = await load('packages/contracts/dist/index.js');
 const { DeadLetters } = await load('packages/messaging/dist/index.js');
 const { Database } = await load('packages/service-kit/dist/index.js');
 
-const consumers = [...new Set(events.flatMap((event) => event.consumers))].toSorted();
+const consumers = [...new Set(events.flatMap((event) => event.consumers))].toSorted((a, b) => a.localeCompare(b));
 
 if (verb === 'count') {
   for (const name of consumers)

@@ -5,6 +5,7 @@ import { inRepository, repositoryRoot } from '../repository.mjs';
 import { runCommand } from '../run-command.mjs';
 import { boundaryCommand } from './boundaries.mjs';
 import { misnamedFolders } from './folder-names.mjs';
+import { findWordsToAvoid } from './word-list.mjs';
 
 /** @typedef {{ code: number, output: string }} Outcome */
 
@@ -18,6 +19,7 @@ export const checks = [
     run: ({ signal }) => installed('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=200'], signal),
   },
   { name: 'folder names', run: () => checkFolderNames() },
+  { name: 'word list', run: () => checkWords() },
 ];
 
 const installed = (path, args, signal) =>
@@ -65,4 +67,9 @@ function checkFolderNames() {
       `${path}: say what is in it. Code of one feature stays there; code of two services gets a name in service-kit.\n`,
   );
   return { code: found.length > 0 ? 1 : 0, output: output.join('') };
+}
+
+async function checkWords() {
+  const uses = await findWordsToAvoid(repositoryRoot);
+  return { code: uses.length > 0 ? 1 : 0, output: uses.join('\n') };
 }

@@ -54,13 +54,13 @@ export async function waitForExit(pid, timeoutMs) {
 }
 
 /**
- * Stops a process: sends `signal`, after `patienceMs` the signal `lastResort`, and finally SIGKILL.
+ * Stops a process: sends `signal`, after `timeoutMs` the signal `lastResort`, and finally SIGKILL.
  * @param {number} pid
- * @param {{ signal?: NodeJS.Signals, lastResort?: NodeJS.Signals, patienceMs?: number }} [options]
+ * @param {{ signal?: NodeJS.Signals, lastResort?: NodeJS.Signals, timeoutMs?: number }} [options]
  */
-export async function stopProcess(pid, { signal = 'SIGTERM', lastResort = 'SIGKILL', patienceMs = 10_000 } = {}) {
+export async function stopProcess(pid, { signal = 'SIGTERM', lastResort = 'SIGKILL', timeoutMs = 10_000 } = {}) {
   send(pid, signal);
-  if (await waitForExit(pid, patienceMs)) return;
+  if (await waitForExit(pid, timeoutMs)) return;
   send(pid, lastResort);
   if (await waitForExit(pid, 5_000)) return;
   send(pid, 'SIGKILL');

@@ -107,7 +107,7 @@ create table mails (
   last_error text,
   created_at timestamp with time zone not null default now(),
   recipient text,
-  facts jsonb,
+  details jsonb,
   event_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,

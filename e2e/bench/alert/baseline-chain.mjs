@@ -15,7 +15,9 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 8 });
 const [writer, reader] = [redisConnection(REDIS_URL), redisConnection(REDIS_URL)];
 
 await pool.query('create table bare_events (id uuid primary key, body jsonb not null)');
-await pool.query('create table bare_outbox (seq bigint generated always as identity primary key, fact jsonb not null)');
+await pool.query(
+  'create table bare_outbox (seq bigint generated always as identity primary key, event jsonb not null)',
+);
 await writer.send('XGROUP', 'CREATE', stream, 'overlays', '$', 'MKSTREAM');
 
 async function receive(request, response) {
@@ -25,17 +27,17 @@ async function receive(request, response) {
   const signature = createHmac('sha512', paystackSecretKey).update(body).digest('hex');
   if (signature !== request.headers['x-paystack-signature']) return response.writeHead(401).end();
   const { data } = JSON.parse(body.toString());
-  const fact = JSON.stringify({
+  const event = JSON.stringify({
     creatorId: data.metadata.creatorId,
     donorName: data.metadata.donorName,
     amount: data.amount,
   });
   await pool.query(
-    'with event as (insert into bare_events values ($1, $2)) insert into bare_outbox (fact) values ($3)',
-    [data.reference, body.toString(), fact],
+    'with event as (insert into bare_events values ($1, $2)) insert into bare_outbox (event) values ($3)',
+    [data.reference, body.toString(), event],
   );
   response.writeHead(200, { 'content-length': 2 }).end('ok');
-  await writer.send('XADD', stream, '*', 'fact', fact);
+  await writer.send('XADD', stream, '*', 'event', event);
 }
 
 const server = createServer((request, response) => void receive(request, response));
@@ -63,8 +65,8 @@ for (;;) {
   );
   for (const [, entries] of reply ?? []) {
     for (const [, [, text]] of entries) {
-      const fact = JSON.parse(text);
-      overlays.to(fact.creatorId).emit('alert', fact);
+      const event = JSON.parse(text);
+      overlays.to(event.creatorId).emit('alert', event);
     }
     void writer.send('XACK', stream, 'overlays', ...entries.map(([id]) => id));
   }

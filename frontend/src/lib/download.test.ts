@@ -17,10 +17,10 @@ function serving(parts: string[], headers: Record<string, string> = {}) {
 
 async function progressOf(parts: string[], headers?: Record<string, string>): Promise<number[]> {
   serving(parts, headers);
-  const told: number[] = [];
+  const progress: number[] = [];
   const { signal } = new AbortController();
-  await downloadFile('/file.csv', { name: 'file.csv', onProgress: (percent) => told.push(percent), signal });
-  return told;
+  await downloadFile('/file.csv', { name: 'file.csv', onProgress: (percent) => progress.push(percent), signal });
+  return progress;
 }
 
 describe('downloadFile', () => {

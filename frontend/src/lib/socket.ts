@@ -23,13 +23,13 @@ export function openSocket<ServerEvents extends Events, ClientEvents extends Eve
     reconnectionDelayMax: LONGEST_RETRY_MS,
     randomizationFactor: 0.5,
   });
-  let refusals = 0;
+  let rejections = 0;
   const connectLater = () => {
-    setTimeout(() => socket.connect(), retryDelayMs(refusals));
-    refusals += 1;
+    setTimeout(() => socket.connect(), retryDelayMs(rejections));
+    rejections += 1;
   };
   socket.on('connect', () => {
-    refusals = 0;
+    rejections = 0;
   });
   socket.on('connect_error', () => {
     if (!socket.active) connectLater();

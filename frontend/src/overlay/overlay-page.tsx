@@ -17,7 +17,7 @@ import { isGroup, largestIn, type ScreenAlert } from './tip-group';
 
 /** `token` is the token of the overlay link; without it the music service is disabled. */
 export function OverlayPage({ session, token = null }: { session: OverlaySession; token?: string | null }) {
-  const { welcome, refusal, isConnected, shown, silences, sinceWelcome } = useView(session);
+  const { welcome, rejection, isConnected, shown, silences, sinceWelcome } = useView(session);
   const isAudioEnabled = useAudioAfterClick();
   const musicToken = welcome?.creator.spotifyConnected ? token : null;
   const music = useSongs(session, { shown, silences, musicToken });
@@ -31,7 +31,7 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
 
   const leaving = useTimeOnScreen(session, shown);
 
-  if (!welcome) return <p className="notice">{refusal ?? 'Loading overlay...'}</p>;
+  if (!welcome) return <p className="notice">{rejection ?? 'Loading overlay...'}</p>;
   const { creator } = welcome;
   const { position } = creator.overlaySettings.layout;
   const hasGoal = creator.goalEnabled && Boolean(creator.goalTitle);

@@ -165,9 +165,9 @@ describe('OverlaySession', () => {
   it('exposes the connection error until the server accepts it', () => {
     const { session, server } = start(0);
     server.say('connect_error', Object.assign(new Error('Not valid.'), { data: { code: 'overlay.unknown-token' } }));
-    expect(session.view().refusal).toBe('Not valid.');
+    expect(session.view().rejection).toBe('Not valid.');
     server.say('streamer', welcome(0));
-    expect(session.view().refusal).toBeNull();
+    expect(session.view().rejection).toBeNull();
   });
 
   describe('OverlaySession in a burst', () => {

@@ -24,7 +24,7 @@ export type OverlaySocket = Socket<OverlayServerEvents, OverlayClientEvents>;
 export type OverlayView = {
   readonly welcome: OverlayWelcome | null;
   /** Why the server rejects this page, as a user-facing message. */
-  readonly refusal: string | null;
+  readonly rejection: string | null;
   readonly isConnected: boolean;
   readonly shown: ScreenAlert | null;
   readonly isMuted: boolean;
@@ -47,7 +47,7 @@ export class OverlaySession {
   #queue: AlertQueue = emptyQueue;
   #view: OverlayView = {
     welcome: null,
-    refusal: null,
+    rejection: null,
     isConnected: false,
     shown: null,
     isMuted: false,
@@ -133,14 +133,14 @@ export class OverlaySession {
   #onWelcome(welcome: OverlayWelcome): void {
     this.#feed = meetServer(this.#feed, welcome.latestDonationId);
     const sinceWelcome = this.#view.sinceWelcome.filter(({ id }) => id > welcome.latestDonationId);
-    this.#updateView({ welcome, refusal: null, sinceWelcome });
+    this.#updateView({ welcome, rejection: null, sinceWelcome });
     const { groupsBursts, ...rule } = pacingOf(welcome.creator.overlaySettings);
     this.#dispatch({ type: 'burst-rule-changed', burstRule: groupsBursts ? rule : null });
     this.#dispatch({ type: 'switched', controls: welcome.controls });
   }
 
   #onRejected(error: Error & { data?: { code?: unknown } }): void {
-    if (error.data?.code === 'overlay.unknown-token') this.#updateView({ refusal: error.message });
+    if (error.data?.code === 'overlay.unknown-token') this.#updateView({ rejection: error.message });
   }
 
   #deliver({ feed, ready }: Delivery): void {

@@ -4,7 +4,7 @@
  */
 import { DomainError, type DonationPaid, type ServiceName } from '@tipnaija/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fact } from './outbox/outbox.js';
+import type { NewEvent } from './outbox/outbox.js';
 import { PredecessorMissingError } from './predecessor-missing.js';
 import { soon } from './testing/consumers.js';
 import { anEvent } from './testing/outbox-database.js';
@@ -17,7 +17,7 @@ export interface BusUnderTest {
   /** Starts a replica of the publisher. Recorded events are published while a replica runs. */
   startRelay(): Promise<{ wake: () => void; stop: () => Promise<void> }>;
   /** Records events in one transaction; `beforeCommit` runs inside it. */
-  record(events: readonly Fact<DonationPaid>[], beforeCommit?: () => Promise<void>): Promise<void>;
+  record(events: readonly NewEvent<DonationPaid>[], beforeCommit?: () => Promise<void>): Promise<void>;
   startConsumer(options: {
     service: Consumer;
     handle: (donations: DonationPaid[]) => Promise<void> | void;
@@ -52,7 +52,7 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
   });
   afterEach(() => bus.close());
 
-  const idsOf = (events: readonly Fact<DonationPaid>[]) => events.map(({ data }) => data.donationId);
+  const idsOf = (events: readonly NewEvent<DonationPaid>[]) => events.map(({ data }) => data.donationId);
   const manyEvents = (count: number) => Array.from({ length: count }, () => anEvent());
 
   /** Starts a consumer and collects the handled ids. `handle` runs first and may throw. */
@@ -299,7 +299,11 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
 
     it('retries an event with a missing predecessor after its predecessor, any number of times, and never dead-letters it', async () => {
       const relay = await bus.startRelay();
-      const [first, second, third] = manyEvents(3) as [Fact<DonationPaid>, Fact<DonationPaid>, Fact<DonationPaid>];
+      const [first, second, third] = manyEvents(3) as [
+        NewEvent<DonationPaid>,
+        NewEvent<DonationPaid>,
+        NewEvent<DonationPaid>,
+      ];
       const handled: number[] = [];
       let rejections = 0;
       const hasPredecessor = (id: number) => id === first.data.donationId || handled.length > 0;
@@ -389,7 +393,11 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
 
     it('handles the rest of the batch when one event fails, and dead-letters that event after a few attempts', async () => {
       const relay = await bus.startRelay();
-      const [good, bad, alsoGood] = manyEvents(3) as [Fact<DonationPaid>, Fact<DonationPaid>, Fact<DonationPaid>];
+      const [good, bad, alsoGood] = manyEvents(3) as [
+        NewEvent<DonationPaid>,
+        NewEvent<DonationPaid>,
+        NewEvent<DonationPaid>,
+      ];
       let attempts = 0;
       const ledger = await startRecorder('ledger', (donations) => {
         if (!donations.some(({ donationId }) => donationId === bad.data.donationId)) return;

@@ -6,7 +6,7 @@ export { type RateLimit, RateLimits } from './limits/rate-limiter.js';
 export type { Log } from './log.js';
 export { errorMessage } from './log.js';
 export { Messaging, MessagingModule, type MessagingOptions } from './messaging.module.js';
-export { type Fact, type PendingEvent, recordEvents, recordEventsOfType } from './outbox/outbox.js';
+export { type NewEvent, type PendingEvent, recordEvents, recordEventsOfType } from './outbox/outbox.js';
 export { OutboxRelay } from './outbox/outbox-relay.js';
 export { declareConsumersSql, outboxConsumersTableSql, outboxTableSql } from './outbox/outbox-table.js';
 export { PredecessorMissingError } from './predecessor-missing.js';

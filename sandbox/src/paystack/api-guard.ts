@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { PaystackError, plainError, serverError } from './paystack-error.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
-import { PaystackError, plainError, serverError } from './refusal.js';
 
 /** Adds the checks of every API call: secret key, rate limit, planned faults and Paystack's error body. */
 export function guardApi(api: FastifyInstance, sandbox: PaystackSandbox): void {

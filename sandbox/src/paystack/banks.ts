@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { asText, type JsonObject } from '../http/json-value.js';
-import { invalidParameter, missingParameter, validationError } from './refusal.js';
+import { invalidParameter, missingParameter, validationError } from './paystack-error.js';
 
 /**
  * A Nigerian bank as returned by GET /bank (captured from the live API in 2025). A code is text

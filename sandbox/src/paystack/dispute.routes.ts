@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { asInteger } from '../http/json-value.js';
 import { disputeFetchData } from './dispute-answers.js';
+import { plainError } from './paystack-error.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
-import { plainError } from './refusal.js';
 
 export function disputeRoutes(api: FastifyInstance, sandbox: PaystackSandbox): void {
   api.get<{ Params: { id: string } }>('/dispute/:id', (request) => {

@@ -1,5 +1,5 @@
 import { asInteger, asObject, asText, isObject, type JsonObject } from '../http/json-value.js';
-import { invalidParameter, missingParameter, plainError, validationError } from './refusal.js';
+import { invalidParameter, missingParameter, plainError, validationError } from './paystack-error.js';
 
 /**
  * The parameters of POST /transaction/initialize. Fields come from the official OpenAPI

@@ -1,5 +1,5 @@
 import { asInteger, type JsonObject } from '../http/json-value.js';
-import { invalidParameter } from './refusal.js';
+import { invalidParameter } from './paystack-error.js';
 
 const DEFAULT_PER_PAGE = 50;
 const MAXIMUM_PER_PAGE = 100;

@@ -6,9 +6,9 @@ import { Disputes } from './disputes.js';
 import { PaystackEvents } from './events.js';
 import { Integration } from './integration.js';
 import { Payments } from './payments.js';
+import { serverError } from './paystack-error.js';
 import { RateLimit } from './rate-limit.js';
 import { Refunds } from './refunds.js';
-import { serverError } from './refusal.js';
 
 /** State of the Paystack routes; each server has its own, which is lost when it stops. */
 export type PaystackSandbox = {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { PaystackError } from './refusal.js';
+import { PaystackError } from './paystack-error.js';
 
 /** Rate limit, off by default. Paystack allows 100 calls per minute in test and 600 in live (paystack.com/docs, rate limits). */
 export class RateLimit {

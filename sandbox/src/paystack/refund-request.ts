@@ -1,5 +1,5 @@
 import { asInteger, asObject, asText } from '../http/json-value.js';
-import { invalidParameter, missingParameter, plainError } from './refusal.js';
+import { invalidParameter, missingParameter, plainError } from './paystack-error.js';
 
 /** The parameters of POST /refund (official OpenAPI, RefundCreate). Without an amount the refund is full. */
 export type RefundRequest = {

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { asInteger, asObject, asText } from '../http/json-value.js';
 import type { Integration } from './integration.js';
 import { isCreatedWithin, pageOf } from './page-of.js';
+import { invalidParameter, plainError } from './paystack-error.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { refundCreateData, refundFetchData } from './refund-answers.js';
 import { readRefundRequest } from './refund-request.js';
 import type { Refund } from './refunds.js';
-import { invalidParameter, plainError } from './refusal.js';
 import type { Transaction } from './transaction.js';
 
 export function refundRoutes(api: FastifyInstance, sandbox: PaystackSandbox): void {

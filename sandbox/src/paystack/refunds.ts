@@ -1,8 +1,8 @@
 import type { PaystackEvents } from './events.js';
 import type { Integration } from './integration.js';
+import { invalidParameter, PaystackError } from './paystack-error.js';
 import { refundEventData } from './refund-answers.js';
 import type { RefundRequest } from './refund-request.js';
-import { invalidParameter, PaystackError } from './refusal.js';
 import type { Transaction } from './transaction.js';
 
 /**

@@ -3,8 +3,8 @@ import { asInteger, asObject, type JsonObject } from '../http/json-value.js';
 import { checkoutUrl } from './checkout-page.js';
 import { readInitializeRequest } from './initialize-request.js';
 import { isCreatedWithin, pageOf } from './page-of.js';
+import { invalidParameter, validationError } from './paystack-error.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
-import { invalidParameter, validationError } from './refusal.js';
 import type { Transaction } from './transaction.js';
 import { fetchData, listItem, verifyData } from './transaction-answers.js';
 

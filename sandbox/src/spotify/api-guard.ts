@@ -24,14 +24,14 @@ export function guardApi(api: FastifyInstance, sandbox: SpotifySandbox): void {
   });
 
   api.setNotFoundHandler((_request, reply) => {
-    const refusal = new SpotifyError(404, 'Service not found');
-    return reply.code(404).send(refusal.body);
+    const rejection = new SpotifyError(404, 'Service not found');
+    return reply.code(404).send(rejection.body);
   });
 
   api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof NotOnTheList) return reply.code(403).type('text/plain; charset=utf-8').send(error.message);
-    const refusal = errorOf(error, `${request.method} ${request.url}`);
-    return reply.code(refusal.httpStatus).headers(refusal.headers).send(refusal.body);
+    const rejection = errorOf(error, `${request.method} ${request.url}`);
+    return reply.code(rejection.httpStatus).headers(rejection.headers).send(rejection.body);
   });
 }
 

@@ -18,8 +18,8 @@ export function tokenRoutes(accounts: FastifyInstance, sandbox: SpotifySandbox):
   });
 
   accounts.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const refusal = errorOf(error, request.url);
-    return reply.code(refusal.httpStatus).send(refusal.body);
+    const rejection = errorOf(error, request.url);
+    return reply.code(rejection.httpStatus).send(rejection.body);
   });
 }
 

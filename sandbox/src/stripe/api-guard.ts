@@ -54,20 +54,20 @@ export function guardApi(api: FastifyInstance, sandbox: StripeSandbox): void {
 
   api.setNotFoundHandler((request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${apiPathOf(request)}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
-    const refusal = new StripeError(404, { type: 'invalid_request_error', message });
+    const rejection = new StripeError(404, { type: 'invalid_request_error', message });
     return reply
       .code(404)
       .type('application/json')
-      .send(bodyOf(refusal, requestIdOf(reply)));
+      .send(bodyOf(rejection, requestIdOf(reply)));
   });
 
   api.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const refusal = errorOf(error, `${request.method} ${apiPathOf(request)}`);
-    if (!refusal.isStored && refusal.httpStatus < 500) sandbox.idempotency.forget(request);
+    const rejection = errorOf(error, `${request.method} ${apiPathOf(request)}`);
+    if (!rejection.isStored && rejection.httpStatus < 500) sandbox.idempotency.forget(request);
     return reply
-      .code(refusal.httpStatus)
+      .code(rejection.httpStatus)
       .type('application/json')
-      .send(bodyOf(refusal, requestIdOf(reply)));
+      .send(bodyOf(rejection, requestIdOf(reply)));
   });
 }
 
@@ -92,9 +92,9 @@ function errorOf(error: Error & { statusCode?: number }, call: string): StripeEr
   return serverError();
 }
 
-function bodyOf(refusal: StripeError, requestId: string): string {
+function bodyOf(rejection: StripeError, requestId: string): string {
   const logUrl = `https://dashboard.stripe.com/test/logs/${requestId}?t=${nowInSeconds()}`;
-  return JSON.stringify({ error: { ...refusal.body, request_log_url: logUrl } });
+  return JSON.stringify({ error: { ...rejection.body, request_log_url: logUrl } });
 }
 
 const isJson = (contentType: string | undefined): boolean => contentType?.startsWith('application/json') ?? false;

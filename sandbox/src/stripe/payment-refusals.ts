@@ -38,7 +38,7 @@ export function cardDeclined(
   decline: Decline,
 ): { body: StripeErrorBody; with: (intent: JsonObject) => StripeError } {
   const declineCode = decline.declineCode === null ? {} : { decline_code: decline.declineCode };
-  const refusal = new StripeError(402, {
+  const rejection = new StripeError(402, {
     type: 'card_error',
     code: decline.code,
     message: decline.message,
@@ -47,8 +47,8 @@ export function cardDeclined(
     payment_method: paymentMethodAnswer(charge.method),
   });
   return {
-    body: refusal.body,
-    with: (intent) => new StripeError(402, { ...refusal.body, payment_intent: intent }, { isStored: true }),
+    body: rejection.body,
+    with: (intent) => new StripeError(402, { ...rejection.body, payment_intent: intent }, { isStored: true }),
   };
 }
 

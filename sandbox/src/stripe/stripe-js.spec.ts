@@ -121,7 +121,7 @@ test('Stripe.js has the fields that the Stripe wrappers require and rejects a se
   })()`);
   expect(found).toMatchObject({
     version: 'endive',
-    refusal: 'IntegrationError',
+    rejection: 'IntegrationError',
     functions: expect.arrayContaining(['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment']),
   });
   await page.close();

@@ -22,7 +22,7 @@ const mailsSql = `
   alter table mails
     alter column user_id drop not null,
     add column recipient text,
-    add column facts jsonb,
+    add column details jsonb,
     add column event_id uuid,
     add constraint one_mail_per_event unique (event_id),
     add constraint to_a_user_or_an_outsider check (num_nonnulls(user_id, recipient) = 1),

@@ -8,15 +8,15 @@ import { Form } from '../../components/ui/form';
 import { TextField } from './text-field';
 import { useSignUp } from './use-enter';
 
-const nobody = { email: '', password: '', firstName: '', lastName: '', username: '' };
+const emptyForm = { email: '', password: '', firstName: '', lastName: '', username: '' };
 
 const { max: maxLength, pattern, words: title } = limits.personName;
 const name = { maxLength, pattern, title };
 
 export function SignUpForm() {
-  const [person, setPerson] = useState(nobody);
+  const [person, setPerson] = useState(emptyForm);
   const signUp = useSignUp();
-  const set = (part: Partial<typeof nobody>) => setPerson((current) => ({ ...current, ...part }));
+  const set = (part: Partial<typeof emptyForm>) => setPerson((current) => ({ ...current, ...part }));
   const submit = () => signUp.mutate({ ...person, email: person.email.trim() });
   return (
     <Form failure={signUp.error} onSubmit={submit} className="grid gap-5">

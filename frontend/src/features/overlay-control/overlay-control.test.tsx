@@ -174,9 +174,9 @@ describe('DonationAlert', () => {
     ['held', 'Held for your approval'],
     ['refused', 'Refused by you'],
     ['below-minimum', 'Below your minimum for alerts'],
-  ])('shows the state %s', async (state, told) => {
+  ])('shows the state %s', async (state, messages) => {
     await openDashboard({ [deliveries]: { body: [{ donationId: 2, state }] } });
-    expect(await row('Zainab').findByText(told)).toBeTruthy();
+    expect(await row('Zainab').findByText(messages)).toBeTruthy();
   });
 
   it('refetches after Show missed', async () => {

@@ -23,7 +23,7 @@ export type Withdrawal = {
 /** Newest first; `before` is the id of the last one seen. */
 type Page = { limit: number; before?: string };
 
-/** Zero for a creator nobody has tipped yet. */
+/** Zero for a creator without tips. */
 export const getWallet = defineRpc<{ creatorId: string }, { balanceKobo: number }>('ledger.get-wallet');
 /** Newest first. */
 export const listWalletEntries = defineRpc<{ creatorId: string; limit: number; beforeSeq?: number }, WalletEntry[]>(

@@ -45,10 +45,10 @@ function watchOutbox(sql: SqlRunner): void {
     'Events that not every consumer has acknowledged; gaps in their numbers count',
     [],
     async () => {
-      const [row] = await sql.rows<{ facts: number }>(
-        'select coalesce(max(seq) - min(seq) + 1, 0)::float8 as facts from outbox',
+      const [row] = await sql.rows<{ newEvents: number }>(
+        'select coalesce(max(seq) - min(seq) + 1, 0)::float8 as newEvents from outbox',
       );
-      return [{ labels: {}, value: row?.facts ?? 0 }];
+      return [{ labels: {}, value: row?.newEvents ?? 0 }];
     },
   );
   readGauge(

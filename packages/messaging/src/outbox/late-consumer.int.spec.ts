@@ -261,7 +261,7 @@ describe('consumer stream', () => {
   });
 
   it('is read from the former shared stream until the relay removes that stream', async () => {
-    const shared = names.facts('payments');
+    const shared = names.sharedEvents('payments');
     const envelope = {
       id: 'e',
       type: donationPaid.name,

@@ -120,7 +120,7 @@ export class OutboxRelay {
       this.publisher = await OutboxPublisher.open(connection, this.feeds(), log);
       // The shared stream of former relays. Its unacknowledged events are in the outbox and are published to the new
       // streams.
-      await this.commands.unlink(names.facts(service));
+      await this.commands.unlink(names.sharedEvents(service));
       this.connection = connection;
       return true;
     } catch (error) {

@@ -3,7 +3,7 @@ import { correlationId } from '../correlation.js';
 import type { SqlRunner } from '../sql.js';
 
 /** An event to publish. `id` must be the same for the same event, however often it is recorded. */
-export type Fact<Data> = {
+export type NewEvent<Data> = {
   id: string;
   occurredAt: Date;
   data: Data;
@@ -12,7 +12,7 @@ export type Fact<Data> = {
 };
 
 /** An event together with the contract that declares it. */
-export type PendingEvent = { contract: EventContract<unknown>; fact: Fact<unknown> };
+export type PendingEvent = { contract: EventContract<unknown>; event: NewEvent<unknown> };
 
 /**
  * Records events in the transaction of the change that they describe: they are published if and only if it commits.
@@ -30,12 +30,12 @@ export async function recordEvents(transaction: SqlRunner, events: readonly Pend
        as event(event_id, type, version, occurred_at, correlation_id, data, position)
      order by position`,
     [
-      events.map(({ fact }) => fact.id),
+      events.map(({ event }) => event.id),
       events.map(({ contract }) => contract.name),
       events.map(({ contract }) => contract.version),
-      events.map(({ fact }) => fact.occurredAt),
-      events.map(({ fact }) => fact.correlationId ?? correlationId()),
-      events.map(({ fact }) => JSON.stringify(fact.data)),
+      events.map(({ event }) => event.occurredAt),
+      events.map(({ event }) => event.correlationId ?? correlationId()),
+      events.map(({ event }) => JSON.stringify(event.data)),
     ],
   );
   await Promise.all([locked, recorded]);
@@ -45,10 +45,10 @@ export async function recordEvents(transaction: SqlRunner, events: readonly Pend
 export function recordEventsOfType<Data>(
   transaction: SqlRunner,
   contract: EventContract<Data>,
-  facts: readonly Fact<Data>[],
+  newEvents: readonly NewEvent<Data>[],
 ): Promise<void> {
   return recordEvents(
     transaction,
-    facts.map((fact) => ({ contract, fact })),
+    newEvents.map((event) => ({ contract, event })),
   );
 }

@@ -50,7 +50,9 @@ export class RpcClient {
     end({ outcome: reply.ok ? 'answered' : 'refused' });
     this.consecutiveTimeouts.delete(contract.owner);
     if (reply.ok) return reply.data;
-    throw reply.refusal ? new DomainError(reply.refusal.code, reply.refusal.details) : new DomainError('internal');
+    throw reply.rejection
+      ? new DomainError(reply.rejection.code, reply.rejection.details)
+      : new DomainError('internal');
   }
 
   async close(): Promise<void> {

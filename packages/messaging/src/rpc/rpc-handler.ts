@@ -32,7 +32,7 @@ export function RpcHandler<Request, Response>(contract: RpcContract<Request, Res
       return withCorrelation(message.correlationId, () =>
         work().then(
           (data): RpcReply<Response> => ({ ok: true, data }),
-          (error: unknown): RpcReply<Response> => ({ ok: false, refusal: errorOf(error, contract.name) }),
+          (error: unknown): RpcReply<Response> => ({ ok: false, rejection: errorOf(error, contract.name) }),
         ),
       );
     };

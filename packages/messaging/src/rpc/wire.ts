@@ -4,5 +4,5 @@ import type { ErrorBody } from '@tipnaija/contracts';
 export type RpcRequest<Data> = { correlationId: string; data: Data };
 export type RpcReply<Data> =
   | { ok: true; data: Data }
-  | { ok: false; refusal: ErrorBody }
-  | { ok: false; refusal: null };
+  | { ok: false; rejection: ErrorBody }
+  | { ok: false; rejection: null };

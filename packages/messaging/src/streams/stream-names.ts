@@ -12,7 +12,7 @@ export function streamNames(prefix: string) {
      * The target of relays from before November 2026: one stream for all consumers of `owner`. Consumers read it while
      * such a relay may still run during a deployment, and the first newer relay removes it.
      */
-    facts: (owner: ServiceName) => `${prefix}:facts:${owner}`,
+    sharedEvents: (owner: ServiceName) => `${prefix}:events:${owner}`,
     /** Pub/sub channel on which other replicas wake the relay. */
     wake: (owner: ServiceName) => `${prefix}:wake:${owner}`,
   };

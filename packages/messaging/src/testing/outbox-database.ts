@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type DonationPaid, donationPaid } from '@tipnaija/contracts';
 import pg from 'pg';
-import { type Fact, recordEventsOfType } from '../outbox/outbox.js';
+import { type NewEvent, recordEventsOfType } from '../outbox/outbox.js';
 import { outboxConsumersTableSql, outboxTableSql } from '../outbox/outbox-table.js';
 import type { SqlConnection, SqlRunner } from '../sql.js';
 import { deadLettersTableSql } from '../streams/dead-letters.js';
@@ -54,13 +54,13 @@ export async function outboxDatabase() {
     },
     /** Records in one transaction: `before` runs after the inserts and before the commit. */
     record: async (
-      facts: readonly Fact<DonationPaid>[],
+      newEvents: readonly NewEvent<DonationPaid>[],
       before: () => Promise<void> = async () => undefined,
     ): Promise<void> => {
       const client = await pool.connect();
       try {
         await client.query('begin');
-        await recordEventsOfType(runnerOver(client), donationPaid, facts);
+        await recordEventsOfType(runnerOver(client), donationPaid, newEvents);
         await before();
         await client.query('commit');
       } catch (error) {
@@ -77,7 +77,7 @@ export async function outboxDatabase() {
 let numbers = 0;
 
 /** Returns a valid donation event; the default donation id rises with each call. */
-export function anEvent(donationId = (numbers += 1)): Fact<DonationPaid> {
+export function anEvent(donationId = (numbers += 1)): NewEvent<DonationPaid> {
   const data: DonationPaid = {
     donationId,
     previousDonationId: null,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { EventContract } from '@tipnaija/contracts';
 import {
   correlationId,
-  type Fact,
+  type NewEvent,
   type PendingEvent,
   recordEvents,
   type SqlConnection,
@@ -111,9 +111,9 @@ export class Transaction implements SqlRunner {
    * because the outbox lock is held from the first of them to the commit: a lock taken after it would deadlock with a
    * transaction that takes the two in the other order.
    */
-  publish<Data>(contract: EventContract<Data>, facts: readonly Fact<Data>[]): void {
+  publish<Data>(contract: EventContract<Data>, newEvents: readonly NewEvent<Data>[]): void {
     const causeId = correlationId();
-    for (const fact of facts) this.pendingEvents.push({ contract, fact: { correlationId: causeId, ...fact } });
+    for (const event of newEvents) this.pendingEvents.push({ contract, event: { correlationId: causeId, ...event } });
   }
 
   /** The events collected so far, which the commit publishes. */

@@ -67,7 +67,7 @@ export function apiDocument(routes: readonly ServedRoute[], publicUrl: string) {
     tags: Object.keys(sections).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...(Object.fromEntries(responses) as Record<string, Schema>), ...requests, Refusal: errorSchema },
+      schemas: { ...(Object.fromEntries(responses) as Record<string, Schema>), ...requests, Rejection: errorSchema },
       securitySchemes: {
         session: cookie(hostCookieName(sessionCookieName, publicUrl)),
         adminSession: cookie(hostCookieName(adminCookieName, publicUrl)),
@@ -131,14 +131,14 @@ const invalidExample: InvalidFields = {
 };
 
 /** Returns the errors of every call of this kind and those of this call, by status. */
-function errorResponses(route: ServedRoute, { refusals = [] }: DocumentedCall): Record<string, Schema> {
+function errorResponses(route: ServedRoute, { rejections = [] }: DocumentedCall): Record<string, Schema> {
   const { body, query, session, isRateLimited } = route;
   const codes = new Set([
     ...(body || query ? (['request.invalid'] as const) : []),
     ...(session === 'user' ? (['session.required'] as const) : []),
     ...(session === 'admin' ? (['admin.session-required'] as const) : []),
     ...(isRateLimited ? (['request.too-many'] as const) : []),
-    ...refusals,
+    ...rejections,
   ]);
   const byStatus: Record<string, Schema> = {};
   for (const code of codes) {

@@ -8,13 +8,13 @@ export const callsOfAccounts: DocumentedCalls = {
     summary: 'Creates an account, signs in, and mails a link that verifies the address',
     body: { email, password, firstName: 'Ada', lastName: 'Obi', username: 'ada' },
     answer: { one: 'CurrentUser' },
-    refusals: ['email.taken', 'username.taken', 'username.reserved'],
+    rejections: ['email.taken', 'username.taken', 'username.reserved'],
   },
   'POST /api/auth/login': {
     summary: 'Signs in',
     body: { email, password },
     answer: { one: 'CurrentUser' },
-    refusals: ['credentials.invalid', 'account.banned'],
+    rejections: ['credentials.invalid', 'account.banned'],
   },
   'POST /api/auth/logout': {
     summary: 'Ends this session; idempotent',
@@ -35,13 +35,13 @@ export const callsOfAccounts: DocumentedCalls = {
     summary: 'Sets a new password with the mailed token and ends every session',
     body: { token: 'the token of the link', password },
     answer: words('Your password has been reset. You can now log in with your new password.'),
-    refusals: ['reset-token.invalid'],
+    rejections: ['reset-token.invalid'],
   },
   'POST /api/auth/change-password': {
     summary: 'Changes the password, confirmed by the current one; every other session ends',
     body: { password: 'the current password', newPassword: 'a longer secret' },
     answer: words('Your password has been changed.'),
-    refusals: ['password.incorrect'],
+    rejections: ['password.incorrect'],
   },
   'POST /api/auth/resend-verification': {
     summary: 'Mails the verification link again',

@@ -7,7 +7,7 @@ export const callsOfAdmins: DocumentedCalls = {
     summary: 'Signs in an admin, with a separate cookie',
     body: { email: 'admin@example.com', password: 'a long password' },
     answer: { one: 'AdminAccount' },
-    refusals: ['admin.credentials-invalid', 'admin.code-required', 'admin.code-invalid'],
+    rejections: ['admin.credentials-invalid', 'admin.code-required', 'admin.code-invalid'],
   },
   'POST /api/admin/logout': { summary: "Ends the admin's session", answer: words('Signed out') },
   'GET /api/admin/session': { summary: 'The signed-in admin', answer: { one: 'AdminAccount' } },
@@ -24,17 +24,17 @@ export const callsOfAdmins: DocumentedCalls = {
     summary: "Bans a user: ends the sessions and hides the creator's page",
     body: { reason },
     answer: words('User banned'),
-    refusals: ['user.not-found'],
+    rejections: ['user.not-found'],
   },
   'POST /api/admin/users/{id}/unban': {
     summary: 'Lifts a ban',
     answer: words('User unbanned'),
-    refusals: ['user.not-found'],
+    rejections: ['user.not-found'],
   },
   'GET /api/admin/users/{id}/wallet': {
     summary: 'The wallet balance of a user, and the pending payouts',
     answer: { one: 'UserWallet' },
-    refusals: ['user.not-found'],
+    rejections: ['user.not-found'],
   },
   'POST /api/admin/users/{id}/payout': {
     summary: 'Requests a withdrawal of the whole balance for a user, to their bank account',
@@ -49,29 +49,29 @@ export const callsOfAdmins: DocumentedCalls = {
       },
       example: { message: 'Payout requested', amount: 902_500 },
     },
-    refusals: ['user.not-found', 'wallet.nothing-to-withdraw'],
+    rejections: ['user.not-found', 'wallet.nothing-to-withdraw'],
   },
   'DELETE /api/admin/users/{id}': {
     summary: 'Deletes a user: erases personal data, keeps ledger records',
     answer: words('User deleted'),
-    refusals: ['user.not-found'],
+    rejections: ['user.not-found'],
   },
   'GET /api/admin/users/{id}/media': {
     summary: "Sounds and pictures of a user's alerts; an empty list for a user without a creator profile",
     answer: { listOf: 'OverlayMedia' },
-    refusals: ['user.not-found'],
+    rejections: ['user.not-found'],
   },
   'POST /api/admin/users/{id}/avatar/take-down': {
     summary: "Removes a creator's picture",
     body: { reason: 'Not for a public page' },
     answer: words('Taken down'),
-    refusals: ['user.not-found'],
+    rejections: ['user.not-found'],
   },
   'POST /api/admin/media/{id}/take-down': {
     summary: 'Takes down a sound or picture everywhere and permanently',
     body: { reason: 'Not for a stream' },
     answer: words('Taken down'),
-    refusals: ['media.not-found'],
+    rejections: ['media.not-found'],
   },
   'GET /api/admin/donations': {
     summary: 'Donations of all creators, newest first; a page object with any query value',
@@ -81,7 +81,7 @@ export const callsOfAdmins: DocumentedCalls = {
     summary: 'Refunds a donation, or a part of it in the smallest unit of its currency',
     body: { amount: 100_000, reason },
     answer: { one: 'RefundItem' },
-    refusals: [
+    rejections: [
       'donation.not-found',
       'refund.nothing-stands',
       'refund.above-what-stands',
@@ -92,7 +92,7 @@ export const callsOfAdmins: DocumentedCalls = {
   'GET /api/admin/donations/{id}/refunds': {
     summary: 'Refunds of a donation',
     answer: { listOf: 'RefundItem' },
-    refusals: ['request.not-found'],
+    rejections: ['request.not-found'],
   },
   'PATCH /api/admin/donations/{id}/hidden-words': {
     summary: "Hides a donor's name or message from the public lists; an empty list shows both again",
@@ -101,7 +101,7 @@ export const callsOfAdmins: DocumentedCalls = {
       form: { type: 'object', properties: { hidden: { type: 'object' } } },
       example: { hidden: { message: 'admin' } },
     },
-    refusals: ['donation.not-found'],
+    rejections: ['donation.not-found'],
   },
   'GET /api/admin/findings': {
     summary: "Open discrepancies between the providers' records and ours, for manual review",
@@ -110,7 +110,7 @@ export const callsOfAdmins: DocumentedCalls = {
   'POST /api/admin/findings/{id}/close': {
     summary: 'Closes a discrepancy',
     answer: words('Closed'),
-    refusals: ['finding.not-found'],
+    rejections: ['finding.not-found'],
   },
   'GET /api/admin/compared-days': {
     summary: 'The reconciliation per day and provider',
@@ -120,13 +120,13 @@ export const callsOfAdmins: DocumentedCalls = {
   'POST /api/admin/withdrawals/{id}/mark-paid': {
     summary: 'Records that the withdrawal was paid',
     answer: words('Withdrawal marked as paid'),
-    refusals: ['withdrawal.not-found', 'withdrawal.not-pending'],
+    rejections: ['withdrawal.not-found', 'withdrawal.not-pending'],
   },
   'POST /api/admin/withdrawals/{id}/decline': {
     summary: 'Declines a withdrawal: credits the gross amount to the wallet; the creator sees the reason',
     body: { reason: 'The account name does not match' },
     answer: words('Withdrawal declined'),
-    refusals: ['withdrawal.not-found', 'withdrawal.not-pending'],
+    rejections: ['withdrawal.not-found', 'withdrawal.not-pending'],
   },
   'GET /api/admin/acts': { summary: 'The audit log, newest first', answer: { listOf: 'AuditLogItem' } },
 };

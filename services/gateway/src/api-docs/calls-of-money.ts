@@ -1,26 +1,26 @@
 import type { DocumentedCalls } from './documented-call.js';
 
 export const callsOfMoney: DocumentedCalls = {
-  'GET /api/wallet': { summary: 'The balance, in kobo', answer: { one: 'Wallet' }, refusals: ['creator.no-profile'] },
+  'GET /api/wallet': { summary: 'The balance, in kobo', answer: { one: 'Wallet' }, rejections: ['creator.no-profile'] },
   'GET /api/wallet/entries': {
     summary: 'The statement, newest first',
     answer: { one: 'WalletEntriesPage' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'GET /api/wallet/entries.csv': {
     summary: 'The whole statement as a file',
     answer: { bytes: 'text/csv' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'GET /api/withdrawals': {
     summary: 'The own withdrawals, newest first',
     answer: { listOf: 'WithdrawalItem' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'POST /api/withdrawals/request': {
     summary: 'Requests a withdrawal of the whole balance: 5% fee, the rest is paid to the bank account',
     answer: { one: 'RequestedWithdrawal' },
-    refusals: [
+    rejections: [
       'wallet.nothing-to-withdraw',
       'withdrawal.held',
       'withdrawal.bank-details-required',
@@ -31,21 +31,21 @@ export const callsOfMoney: DocumentedCalls = {
     summary: 'The status and expiry of Premium; with a payment reference, queries the provider first',
     query: ['reference'],
     answer: { one: 'SubscriptionStatus' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'POST /api/subscription/subscribe-wallet': {
     summary: 'Buys a month of Premium from the wallet',
     answer: { one: 'SubscriptionStatus' },
-    refusals: ['wallet.insufficient', 'wallet.closed', 'subscription.already-renewing', 'creator.no-profile'],
+    rejections: ['wallet.insufficient', 'wallet.closed', 'subscription.already-renewing', 'creator.no-profile'],
   },
   'POST /api/subscription/subscribe-paystack': {
     summary: 'Buys a month of Premium through Paystack; the browser navigates to paymentUrl',
     answer: { one: 'StartedSubscription' },
-    refusals: ['provider.unavailable', 'creator.no-profile'],
+    rejections: ['provider.unavailable', 'creator.no-profile'],
   },
   'POST /api/subscription/cancel': {
     summary: 'Ends the renewal; Premium lasts until the end of the month',
     answer: { one: 'SubscriptionStatus' },
-    refusals: ['subscription.none', 'creator.no-profile'],
+    rejections: ['subscription.none', 'creator.no-profile'],
   },
 };

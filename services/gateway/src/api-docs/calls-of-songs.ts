@@ -15,7 +15,7 @@ export const callsOfSongs: DocumentedCalls = {
   'GET /api/spotify/search': {
     summary: 'Searches songs, at most ten results; results are cached for ten minutes',
     answer: { listOf: 'Song' },
-    refusals: ['creator.not-found', 'song.requests-off', 'music.busy', 'music.unavailable'],
+    rejections: ['creator.not-found', 'song.requests-off', 'music.busy', 'music.unavailable'],
   },
   'POST /api/donations/song-request': {
     summary:
@@ -33,7 +33,7 @@ export const callsOfSongs: DocumentedCalls = {
       },
       example: { reference: '0197a3a0-0000-7000-8000-000000000002', paymentUrl: 'https://checkout.paystack.com/abc' },
     },
-    refusals: [
+    rejections: [
       'song.requests-off',
       'song.below-price',
       'song.unknown',
@@ -49,7 +49,7 @@ export const callsOfSongs: DocumentedCalls = {
     summary: 'Shows and plays a test song request, for the signed-in creator',
     body: { ...request, amount: 500_000, isTest: true },
     answer: { one: 'HeardByOverlays' },
-    refusals: ['creator.no-profile', 'creator.not-yours', 'song.unknown'],
+    rejections: ['creator.no-profile', 'creator.not-yours', 'song.unknown'],
   },
   'GET /api/overlay/song-requests/{streamerId}': {
     summary:
@@ -77,12 +77,12 @@ export const callsOfSongs: DocumentedCalls = {
         selectedSong,
       },
     },
-    refusals: ['creator.not-found', 'overlay.unknown-token'],
+    rejections: ['creator.not-found', 'overlay.unknown-token'],
   },
   'GET /api/streamers/me/song-requests': {
     summary: 'The song request panel: settings, the music connection, the queue, the history, blocked tracks',
     answer: { one: 'SongPanel' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'PATCH /api/streamers/me/song-requests': {
     summary: 'Changes any part of the settings; requires Premium, and a music connection to enable requests',
@@ -94,30 +94,30 @@ export const callsOfSongs: DocumentedCalls = {
       maxSeconds: 480,
     },
     answer: { one: 'SongSettings' },
-    refusals: ['premium.required', 'song.price-too-low', 'music.not-connected', 'creator.no-profile'],
+    rejections: ['premium.required', 'song.price-too-low', 'music.not-connected', 'creator.no-profile'],
   },
   'PATCH /api/streamers/me/song-requests/order': {
     summary: 'Reorders these requests of the queue; the others keep their positions',
     body: { ids: [15, 12] },
     answer: nothing,
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'POST /api/streamers/me/song-requests/{id}': {
     summary: 'Approves, plays, marks as played, skips or removes a request',
     body: { action: 'played' },
     answer: { one: 'HeardByOverlays' },
-    refusals: ['song.request-not-found', 'song.moved-on'],
+    rejections: ['song.request-not-found', 'song.moved-on'],
   },
   'POST /api/streamers/me/blocked-tracks': {
     summary: 'Rejects requests of this track from now on',
     body: track,
     answer: nothing,
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'DELETE /api/streamers/me/blocked-tracks/{trackId}': {
     summary: 'Allows requests of the track again',
     answer: nothing,
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'GET /api/auth/spotify': {
     summary: "Redirects a creator's browser to Spotify's consent page",
@@ -134,11 +134,11 @@ export const callsOfSongs: DocumentedCalls = {
       "For the overlay of a premium creator, authenticated by its link's token: a Spotify access token, valid for an hour at most",
     query: ['token', 'refused'],
     answer: { one: 'MusicAccess' },
-    refusals: ['overlay.unknown-token', 'premium.required', 'music.not-connected', 'music.unavailable'],
+    rejections: ['overlay.unknown-token', 'premium.required', 'music.not-connected', 'music.unavailable'],
   },
   'POST /api/spotify/disconnect': {
     summary: 'Disconnects Spotify',
     answer: nothing,
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
 };

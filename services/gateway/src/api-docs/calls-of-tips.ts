@@ -14,7 +14,7 @@ export const callsOfTips: DocumentedCalls = {
     summary: 'Initiates a payment in naira; the browser navigates to paymentUrl. The amount is in kobo, at least 10000',
     body: { ...tip, amount: 250_000, paymentMethod: 'paystack' },
     answer: { one: 'InitiatedDonation' },
-    refusals: [
+    rejections: [
       'creator.not-found',
       'donation.below-minimum',
       'donation.above-maximum',
@@ -27,7 +27,7 @@ export const callsOfTips: DocumentedCalls = {
     summary: 'Initiates a card payment in US dollars; the amount is in US cents, at least 100',
     body: { ...tip, amount: 500, paymentMethod: 'stripe' },
     answer: { one: 'InitiatedCardDonation' },
-    refusals: [
+    rejections: [
       'creator.not-found',
       'donation.below-minimum',
       'donation.above-maximum',
@@ -44,7 +44,7 @@ export const callsOfTips: DocumentedCalls = {
   'GET /api/payments/{reference}': {
     summary: 'The state of a payment; queries the provider while it is pending',
     answer: { one: 'PaymentReceipt' },
-    refusals: ['payment.not-found'],
+    rejections: ['payment.not-found'],
   },
   'GET /api/payments/return': {
     summary: 'The redirect target of Paystack after a payment',
@@ -58,37 +58,37 @@ export const callsOfTips: DocumentedCalls = {
       form: { type: 'object', properties: { hidden: { type: 'object' } } },
       example: { hidden: { message: 'creator' } },
     },
-    refusals: ['creator.no-profile', 'donation.not-found', 'request.too-many'],
+    rejections: ['creator.no-profile', 'donation.not-found', 'request.too-many'],
   },
   'GET /api/streamers/{id}/donations': {
     summary: 'Donations, newest first; replayed ones are marked',
     answer: { listOf: 'DonationItem' },
-    refusals: ['creator.not-found'],
+    rejections: ['creator.not-found'],
   },
   'GET /api/streamers/{id}/recent-donations': {
     summary: 'The ten newest donations',
     answer: { listOf: 'DonationItem' },
-    refusals: ['creator.not-found'],
+    rejections: ['creator.not-found'],
   },
   'GET /api/streamers/{id}/top-donations': {
     summary: 'The five largest donations',
     answer: { listOf: 'DonationItem' },
-    refusals: ['creator.not-found'],
+    rejections: ['creator.not-found'],
   },
   'GET /api/streamers/{id}/supporters': {
     summary: 'Supporters by total, largest first; `before` is the last donorName of the previous page',
     answer: { listOf: 'Supporter' },
-    refusals: ['creator.not-found'],
+    rejections: ['creator.not-found'],
   },
   'POST /api/webhooks/paystack': {
     summary: 'For Paystack: the raw event, signed in x-paystack-signature. 200 means that it is committed',
     answer: received,
-    refusals: ['webhook.bad-signature'],
+    rejections: ['webhook.bad-signature'],
   },
   'POST /api/webhooks/stripe': {
     summary: 'For Stripe: the raw event, signed in stripe-signature. 200 means that it is committed',
     answer: received,
-    refusals: ['webhook.bad-signature'],
+    rejections: ['webhook.bad-signature'],
   },
 };
 
@@ -96,13 +96,13 @@ export const callsOfOverlays: DocumentedCalls = {
   'GET /api/overlay/streamer/{token}': {
     summary: 'The data of the overlay page: profile, goal and settings',
     answer: { one: 'OverlayCreator' },
-    refusals: ['overlay.unknown-token'],
+    rejections: ['overlay.unknown-token'],
   },
   'POST /api/overlay/speech/{token}': {
     summary: 'Text to speech for overlays whose browser has no voices; 204 when no engine is available',
     body: { text: 'New donation from Tunde for two thousand five hundred naira' },
     answer: { bytes: 'audio/wav' },
-    refusals: ['overlay.unknown-token'],
+    rejections: ['overlay.unknown-token'],
   },
   'POST /api/realtime/ticket': {
     summary: 'A ticket that opens one dashboard socket within a minute',
@@ -110,47 +110,47 @@ export const callsOfOverlays: DocumentedCalls = {
       form: { type: 'object', properties: { ticket: { type: 'string' } }, required: ['ticket'] },
       example: { ticket: 'k2Jd…' },
     },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'POST /api/overlay/control': {
     summary:
       'Controls every connected overlay: skip, pause, resume, mute, unmute, stop the sound or show missed alerts',
     body: { action: 'skip' },
     answer: { one: 'HeardByOverlays' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'POST /api/overlay/test-alert': {
     summary: 'Shows a test alert, without effect on totals',
     body: { kind: 'donation' },
     answer: { one: 'HeardByOverlays' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'POST /api/replay-donation': {
     summary: 'Shows a donation on the stream again, any number of times',
     body: { donationId: 7 },
     answer: { one: 'HeardByOverlays' },
-    refusals: ['donation.not-found'],
+    rejections: ['donation.not-found'],
   },
   'GET /api/overlay/deliveries': {
     summary: "The state of these donations' alerts: waiting, shown, missed or held; ids is a list like 12,15,18",
     answer: { listOf: 'DeliveryItem' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'GET /api/streamers/me/moderation': {
     summary: 'The moderation settings: filters, minimum amounts, and whether alerts wait for approval',
     answer: { one: 'Moderation' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'PATCH /api/streamers/me/moderation': {
     summary: 'Changes any part of the settings, for later tips; payments are never delayed',
     body: { words: ['rival fc'], blocksLinks: true, minimumAlertKobo: 50_000, holdsAlerts: false },
     answer: { one: 'Moderation' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'GET /api/streamers/me/custom-alerts': {
     summary: 'The custom alerts: tiers by amount, sounds, pictures and a stylesheet',
     answer: { one: 'CustomAlerts' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'PATCH /api/streamers/me/custom-alerts': {
     summary: 'Changes the tiers or the stylesheet (Premium); cssProblems lists the rules that are left out',
@@ -159,37 +159,37 @@ export const callsOfOverlays: DocumentedCalls = {
       css: '.alert-title { letter-spacing: 2px; }',
     },
     answer: { one: 'CustomAlerts' },
-    refusals: ['premium.required', 'media.not-found'],
+    rejections: ['premium.required', 'media.not-found'],
   },
   'POST /api/streamers/me/overlay-media': {
     summary: 'Uploads a sound (MP3, WAV, Ogg up to 1 MB) or a picture (up to 2 MB) as multipart/form-data (Premium)',
     answer: { one: 'OverlayMedia' },
-    refusals: ['premium.required', 'media.not-usable', 'media.too-large', 'media.too-many', 'creator.no-profile'],
+    rejections: ['premium.required', 'media.not-usable', 'media.too-large', 'media.too-many', 'creator.no-profile'],
   },
   'DELETE /api/streamers/me/overlay-media/{id}': {
     summary: "Removes one's own sound or picture, also from the tiers that use it",
     answer: nothing,
-    refusals: ['media.not-found'],
+    rejections: ['media.not-found'],
   },
   'GET /api/overlay/media/{id}': {
     summary: 'An uploaded sound or picture for alerts',
     answer: { bytes: 'application/octet-stream' },
-    refusals: ['media.not-found'],
+    rejections: ['media.not-found'],
   },
   'GET /api/overlay/held': {
     summary: 'Alerts pending approval, oldest first, with moderated text',
     answer: { one: 'HeldAlertsPage' },
-    refusals: ['creator.no-profile'],
+    rejections: ['creator.no-profile'],
   },
   'POST /api/overlay/held/{donationId}/approve': {
     summary: 'Approves a held alert and shows it once',
     answer: { one: 'HeardByOverlays' },
-    refusals: ['alert.not-held', 'request.not-found', 'creator.no-profile'],
+    rejections: ['alert.not-held', 'request.not-found', 'creator.no-profile'],
   },
   'POST /api/overlay/held/{donationId}/refuse': {
     summary: 'Rejects a held alert: it is never shown; the payment is unaffected',
     answer: nothing,
-    refusals: ['alert.not-held', 'request.not-found', 'creator.no-profile'],
+    rejections: ['alert.not-held', 'request.not-found', 'creator.no-profile'],
   },
 };
 

@@ -20,7 +20,7 @@ export type DocumentedCall = {
   body?: unknown;
   /** Query values without a request class. */
   query?: readonly string[];
-  refusals?: readonly ErrorCode[];
+  rejections?: readonly ErrorCode[];
 };
 
 /** Keyed by route: `POST /api/auth/signup`. */

@@ -9,7 +9,7 @@ export const deviceCookieName = 'tipnaija_device';
 const lifetimeMs = 400 * 24 * 3_600_000;
 
 /**
- * Tells identity which accounts this browser has signed in to. It authenticates nobody: it exempts an owner from the
+ * Tells identity which accounts this browser has signed in to. It authenticates no one: it exempts an owner from the
  * rate limits of unknown devices.
  */
 @Injectable()

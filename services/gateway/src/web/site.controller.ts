@@ -8,7 +8,7 @@ export class SiteController {
   constructor(private readonly config: GatewayConfig) {}
 
   @Get()
-  facts(): SiteInfo {
+  read(): SiteInfo {
     return { supportEmail: this.config.SUPPORT_EMAIL };
   }
 }

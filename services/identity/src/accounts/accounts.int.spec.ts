@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aProfile, aSignUp, type Identity, refusal, startIdentity } from '../testing/identity.js';
+import { aProfile, aSignUp, type Identity, rejection, startIdentity } from '../testing/identity.js';
 
 let identity: Identity;
 let accounts: Identity['accounts'];
@@ -47,10 +47,10 @@ describe('AccountsService', () => {
     const known = aSignUp();
     await accounts.signUp(known);
     await expect(accounts.logIn({ email: known.email, password: 'wrong' })).rejects.toEqual(
-      refusal('credentials.invalid'),
+      rejection('credentials.invalid'),
     );
     await expect(accounts.logIn({ email: 'nobody@example.com', password: 'secret1' })).rejects.toEqual(
-      refusal('credentials.invalid'),
+      rejection('credentials.invalid'),
     );
     expect((await accounts.logIn({ email: known.email, password: 'secret1' })).user.email).toBe(known.email);
   });
@@ -62,11 +62,11 @@ describe('AccountsService', () => {
       accounts.signUp({ ...aSignUp(), username: first.username }),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(accounts.signUp(aSignUp({ username: first.username }))).rejects.toEqual(refusal('username.taken'));
-    await expect(accounts.signUp(aSignUp({ username: 'admin' }))).rejects.toEqual(refusal('username.reserved'));
+    await expect(accounts.signUp(aSignUp({ username: first.username }))).rejects.toEqual(rejection('username.taken'));
+    await expect(accounts.signUp(aSignUp({ username: 'admin' }))).rejects.toEqual(rejection('username.reserved'));
     const taken = aSignUp();
     await accounts.signUp(taken);
-    await expect(accounts.signUp(aSignUp({ email: taken.email }))).rejects.toEqual(refusal('email.taken'));
+    await expect(accounts.signUp(aSignUp({ email: taken.email }))).rejects.toEqual(rejection('email.taken'));
   });
 });
 
@@ -75,22 +75,22 @@ describe('CreatorsService', () => {
     const request = aSignUp();
     const { user } = await accounts.signUp(request);
     const created = await creators.create(user.id, aProfile(`${request.username}live`));
-    await expect(creators.create(user.id, aProfile('another'))).rejects.toEqual(refusal('creator.already-exists'));
+    await expect(creators.create(user.id, aProfile('another'))).rejects.toEqual(rejection('creator.already-exists'));
     expect(await creators.get(created.username)).toEqual(await creators.get(created.id));
-    const [fact] = await identity.database.rows<{ data: unknown }>(
+    const [event] = await identity.database.rows<{ data: unknown }>(
       `select data from outbox where data->>'creatorId' = $1`,
       [created.id],
     );
-    expect(fact?.data).toMatchObject({ creatorId: created.id, username: created.username, revision: 1 });
-    expect(JSON.stringify(fact)).not.toContain(created.overlayToken);
+    expect(event?.data).toMatchObject({ creatorId: created.id, username: created.username, revision: 1 });
+    expect(JSON.stringify(event)).not.toContain(created.overlayToken);
   });
 
   it('rejects a username of another account', async () => {
     const owner = aSignUp();
     await accounts.signUp(owner);
     const { user } = await accounts.signUp(aSignUp());
-    await expect(creators.create(user.id, aProfile(owner.username))).rejects.toEqual(refusal('username.taken'));
-    await expect(identity.own.get(user.id)).rejects.toEqual(refusal('creator.no-profile'));
+    await expect(creators.create(user.id, aProfile(owner.username))).rejects.toEqual(rejection('username.taken'));
+    await expect(identity.own.get(user.id)).rejects.toEqual(rejection('creator.no-profile'));
   });
 
   it('returns no secrets in the public profile @asvs-15.3.1', async () => {
@@ -100,6 +100,6 @@ describe('CreatorsService', () => {
     for (const secret of [created.overlayToken, '0123456785', 'ADA OBI', user.email])
       expect(seen).not.toContain(secret);
     expect((await identity.own.get(user.id)).overlayToken).toBe(created.overlayToken);
-    await expect(creators.getByOverlayToken('wrong')).rejects.toEqual(refusal('overlay.unknown-token'));
+    await expect(creators.getByOverlayToken('wrong')).rejects.toEqual(rejection('overlay.unknown-token'));
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCreator, aSignUp, type Identity, refusal, startIdentity, tokenIn } from '../testing/identity.js';
+import { aCreator, aSignUp, type Identity, rejection, startIdentity, tokenIn } from '../testing/identity.js';
 
 let identity: Identity;
 
@@ -29,7 +29,7 @@ describe('RecoveryService password reset', () => {
     const { person, session, token } = await aResetLink();
     await identity.recovery.reset({ token, password: 'another1' });
     expect(await identity.sessions.findUser(session.sessionToken)).toBeNull();
-    await expect(identity.accounts.logIn(person)).rejects.toEqual(refusal('credentials.invalid'));
+    await expect(identity.accounts.logIn(person)).rejects.toEqual(rejection('credentials.invalid'));
     const { user } = await identity.accounts.logIn({ ...person, password: 'another1' });
     // The link came by mail, so the user owns the address.
     expect(user.emailVerified).toBe(true);
@@ -43,7 +43,7 @@ describe('RecoveryService password reset', () => {
     );
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(identity.recovery.reset({ token, password: 'third11' })).rejects.toEqual(
-      refusal('reset-token.invalid'),
+      rejection('reset-token.invalid'),
     );
   });
 
@@ -54,7 +54,7 @@ describe('RecoveryService password reset', () => {
       [late.session.user.id],
     );
     await expect(identity.recovery.reset({ token: late.token, password: 'another1' })).rejects.toEqual(
-      refusal('reset-token.invalid'),
+      rejection('reset-token.invalid'),
     );
 
     const older = await aResetLink();
@@ -62,7 +62,7 @@ describe('RecoveryService password reset', () => {
     identity.recovery.requestReset(older.person.email);
     const newer = tokenIn(await identity.mailbox.newestTo(older.person.email, 'Reset your password'));
     await expect(identity.recovery.reset({ token: older.token, password: 'another1' })).rejects.toEqual(
-      refusal('reset-token.invalid'),
+      rejection('reset-token.invalid'),
     );
     await identity.recovery.reset({ token: newer, password: 'another1' });
   });
@@ -111,7 +111,7 @@ describe('RecoveryService.reset', () => {
     const own = await identity.own.get(squatted.userId);
     expect(own).toMatchObject({ bankName: '', accountName: '', accountNumber: '0000000000' });
     expect(own.overlayToken).not.toBe(overlayToken);
-    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(refusal('overlay.unknown-token'));
+    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(rejection('overlay.unknown-token'));
     const mail = await identity.mailbox.newestTo(squatted.email, 'Your password was changed');
     for (const said of [mail.text, mail.html]) expect(said).toMatch(/bank account[\s\S]*new overlay link/);
   });
@@ -134,7 +134,7 @@ describe('AccountsService.changePassword', () => {
     const change = { userId: session.user.id, password: person.password, newPassword: 'another1' };
     await identity.accounts.changePassword(change);
     await expect(identity.recovery.reset({ token, password: 'stolen11' })).rejects.toEqual(
-      refusal('reset-token.invalid'),
+      rejection('reset-token.invalid'),
     );
   });
 
@@ -165,7 +165,7 @@ describe('AccountsService.changePassword sessions', () => {
     const { sessionToken: renewed } = await identity.accounts.changePassword(change);
     for (const ended of [phone, laptop]) expect(await identity.sessions.findUser(ended)).toBeNull();
     expect(await identity.sessions.findUser(renewed)).toEqual(user);
-    await expect(identity.accounts.logIn(person)).rejects.toEqual(refusal('credentials.invalid'));
+    await expect(identity.accounts.logIn(person)).rejects.toEqual(rejection('credentials.invalid'));
     await identity.mailbox.newestTo(person.email, 'Your password was changed');
   });
 
@@ -174,7 +174,7 @@ describe('AccountsService.changePassword sessions', () => {
     const { user } = await identity.accounts.signUp(person);
     const changeTo = (newPassword: string, password = person.password) =>
       identity.accounts.changePassword({ userId: user.id, password, newPassword });
-    await expect(changeTo('another1', 'wrong')).rejects.toEqual(refusal('password.incorrect'));
+    await expect(changeTo('another1', 'wrong')).rejects.toEqual(rejection('password.incorrect'));
     const results = await Promise.allSettled([changeTo('another1'), changeTo('another2')]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -188,7 +188,7 @@ describe('RecoveryService.verifyEmail', () => {
     await identity.recovery.verifyEmail(token);
     expect((await identity.sessions.findUser(sessionToken))?.emailVerified).toBe(true);
     await expect(identity.recovery.verifyEmail(token)).resolves.toBeUndefined();
-    await expect(identity.recovery.verifyEmail('another')).rejects.toEqual(refusal('verification-token.invalid'));
+    await expect(identity.recovery.verifyEmail('another')).rejects.toEqual(rejection('verification-token.invalid'));
   });
 
   const aSecondMail = async (person: { email: string }, userId: string) => {
@@ -210,7 +210,7 @@ describe('RecoveryService.verifyEmail', () => {
     expect((await identity.sessions.findUser(sessionToken))?.emailVerified).toBe(true);
     await expect(identity.recovery.verifyEmail(links[used] as string)).resolves.toBeUndefined();
     await expect(identity.recovery.verifyEmail(links[1 - used] as string)).rejects.toEqual(
-      refusal('verification-token.invalid'),
+      rejection('verification-token.invalid'),
     );
   });
 
@@ -225,7 +225,7 @@ describe('RecoveryService.verifyEmail', () => {
     );
     expect(rows).toEqual([{ isShort: true, hash: expect.anything() }]);
     expect(JSON.stringify(rows)).not.toContain(token);
-    await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(refusal('verification-token.invalid'));
+    await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(rejection('verification-token.invalid'));
   });
 
   it('accepts a link mailed by the previous version', async () => {
@@ -253,12 +253,12 @@ describe('RecoveryService.verifyEmail', () => {
 
   it('rejects reset links for verification and verification links for resets', async () => {
     const { token } = await aResetLink();
-    await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(refusal('verification-token.invalid'));
+    await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(rejection('verification-token.invalid'));
     const person = aSignUp();
     await identity.accounts.signUp(person);
     const verification = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
     await expect(identity.recovery.reset({ token: verification, password: 'another1' })).rejects.toEqual(
-      refusal('reset-token.invalid'),
+      rejection('reset-token.invalid'),
     );
   });
 });
@@ -281,7 +281,7 @@ describe('SessionsService', () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
     const checked = { id: user.id, passwordHash: 'the hash that was there a moment ago' };
-    await expect(identity.sessions.start(identity.database, checked)).rejects.toEqual(refusal('credentials.invalid'));
+    await expect(identity.sessions.start(identity.database, checked)).rejects.toEqual(rejection('credentials.invalid'));
   });
 
   it('ends a browser’s previous session on a new sign-in, also of another user @asvs-7.2.4', async () => {

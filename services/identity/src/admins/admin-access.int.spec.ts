@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Identity, refusal, startIdentity } from '../testing/identity.js';
+import { type Identity, rejection, startIdentity } from '../testing/identity.js';
 
 const ada = { email: 'ada@house.example', password: 'the password of ada' };
 const bola = { email: 'bola@house.example', password: 'the password of bola' };
@@ -27,7 +27,7 @@ describe('AdminAccess', () => {
     const { sessionToken, admin } = await identity.admins.logIn(ada);
     expect(await identity.adminAccess.disable('ADA@house.example')).toBe('done');
     expect(await identity.admins.findBySession(sessionToken)).toBeNull();
-    await expect(identity.admins.logIn(ada)).rejects.toEqual(refusal('admin.credentials-invalid'));
+    await expect(identity.admins.logIn(ada)).rejects.toEqual(rejection('admin.credentials-invalid'));
     expect(await newestAct()).toMatchObject({
       adminId: admin.id,
       act: 'admin-disabled',
@@ -52,7 +52,7 @@ describe('AdminAccess', () => {
     const { sessionToken } = await identity.admins.logIn(ada);
     expect(await identity.adminAccess.setPassword(ada.email, 'another password')).toBe('done');
     expect(await identity.admins.findBySession(sessionToken)).toBeNull();
-    await expect(identity.admins.logIn(ada)).rejects.toEqual(refusal('admin.credentials-invalid'));
+    await expect(identity.admins.logIn(ada)).rejects.toEqual(rejection('admin.credentials-invalid'));
     await identity.admins.logIn({ ...ada, password: 'another password' });
     expect(await newestAct()).toMatchObject({ act: 'admin-password-changed', before: null, after: { by: 'command' } });
     expect(JSON.stringify(await newestAct())).not.toContain('another password');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aProfile, aSignUp, type Identity, refusal, startIdentity } from '../testing/identity.js';
+import { aProfile, aSignUp, type Identity, rejection, startIdentity } from '../testing/identity.js';
 import type { AdminsService } from './admins.service.js';
 
 const first = { email: 'First@House.example', password: 'the first admin' };
@@ -48,7 +48,7 @@ describe('AdminsService sessions', () => {
 
   it('returns the same error for an unknown address and for a wrong password', async () => {
     for (const wrong of [{ password: 'wrong' }, { email: 'nobody@house.example' }])
-      await expect(logIn(wrong)).rejects.toEqual(refusal('admin.credentials-invalid'));
+      await expect(logIn(wrong)).rejects.toEqual(rejection('admin.credentials-invalid'));
   });
 
   it('ends a session at its expiry, and immediately when the admin is disabled, who then cannot sign in @asvs-7.4.2 @asvs-7.4.5', async () => {
@@ -58,7 +58,7 @@ describe('AdminsService sessions', () => {
     const { sessionToken: second } = await logIn();
     await identity.database.rows(`update admins set disabled_at = now() where email = 'first@house.example'`);
     expect(await admins.findBySession(second)).toBeNull();
-    await expect(logIn()).rejects.toEqual(refusal('admin.credentials-invalid'));
+    await expect(logIn()).rejects.toEqual(rejection('admin.credentials-invalid'));
     await identity.database.rows('update admins set disabled_at = null');
   });
 
@@ -83,7 +83,7 @@ describe('AdminsService sessions', () => {
     expect(await identity.sessions.findUser(sessionToken)).toBeNull();
     expect(await admins.findBySession(user.sessionToken)).toBeNull();
     await expect(logIn({ email: person.email, password: person.password })).rejects.toEqual(
-      refusal('admin.credentials-invalid'),
+      rejection('admin.credentials-invalid'),
     );
   });
 

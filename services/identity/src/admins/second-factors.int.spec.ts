@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
-import { type Identity, refusal, startIdentity } from '../testing/identity.js';
+import { type Identity, rejection, startIdentity } from '../testing/identity.js';
 import { codeOf, stepAt } from './totp.js';
 
 const login = { email: 'ada@house.example', password: 'the password of ada' };
@@ -40,9 +40,9 @@ async function anEnrolledPhone(): Promise<string> {
 describe('AdminsService.logIn with a second factor', () => {
   it('requires a code after the correct password only', async () => {
     const secret = await anEnrolledPhone();
-    await expect(admins.logIn(login)).rejects.toEqual(refusal('admin.code-required'));
+    await expect(admins.logIn(login)).rejects.toEqual(rejection('admin.code-required'));
     await expect(admins.logIn({ ...login, password: 'wrong', code: codeIn(secret) })).rejects.toEqual(
-      refusal('admin.credentials-invalid'),
+      rejection('admin.credentials-invalid'),
     );
     expect((await admins.logIn({ ...login, code: codeIn(secret) })).admin.email).toBe(login.email);
   });
@@ -52,14 +52,14 @@ describe('AdminsService.logIn with a second factor', () => {
     const code = codeIn(secret);
     const results = await Promise.allSettled([1, 2, 3].map(() => admins.logIn({ ...login, code })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(admins.logIn({ ...login, code })).rejects.toEqual(refusal('admin.code-invalid'));
+    await expect(admins.logIn({ ...login, code })).rejects.toEqual(rejection('admin.code-invalid'));
   });
 
   it('rejects a code of another time or another secret', async () => {
     const secret = await anEnrolledPhone();
     const other = (await identity.secondFactors.offer(login.email))?.secret ?? '';
     for (const code of [codeIn(secret, -3), codeIn(secret, 2), codeIn(other)])
-      await expect(admins.logIn({ ...login, code })).rejects.toEqual(refusal('admin.code-invalid'));
+      await expect(admins.logIn({ ...login, code })).rejects.toEqual(rejection('admin.code-invalid'));
   });
 
   it('ends all sessions when the second factor is enabled or removed @asvs-6.4.4', async () => {
@@ -79,12 +79,12 @@ describe('SecondFactors', () => {
     const wrong = codeIn(secret, 5);
     for (let attempt = 1; attempt <= 12; attempt += 1)
       await expect(admins.logIn({ ...login, password: 'wrong', code: wrong })).rejects.toEqual(
-        refusal('admin.credentials-invalid'),
+        rejection('admin.credentials-invalid'),
       );
     for (let attempt = 1; attempt <= 10; attempt += 1)
-      await expect(admins.logIn({ ...login, code: wrong })).rejects.toEqual(refusal('admin.code-invalid'));
+      await expect(admins.logIn({ ...login, code: wrong })).rejects.toEqual(rejection('admin.code-invalid'));
     const beyond = admins.logIn({ ...login, code: codeIn(secret) });
-    await expect(beyond).rejects.toEqual(refusal('admin.code-too-many'));
+    await expect(beyond).rejects.toEqual(rejection('admin.code-too-many'));
     await expect(beyond).rejects.toHaveProperty('details.retryAfterSeconds', expect.any(Number));
     expect(await register.getSingleMetricAsString('admin_codes_rejected_total')).toMatch(/reason="too-many"\} [1-9]/);
 
@@ -99,10 +99,10 @@ describe('SecondFactors', () => {
     const secret = await anEnrolledPhone();
     const wrong = codeIn(secret, 5);
     for (let attempt = 1; attempt <= 9; attempt += 1)
-      await expect(admins.logIn({ ...login, code: wrong })).rejects.toEqual(refusal('admin.code-invalid'));
+      await expect(admins.logIn({ ...login, code: wrong })).rejects.toEqual(rejection('admin.code-invalid'));
     await admins.logIn({ ...login, code: codeIn(secret) });
     for (let attempt = 1; attempt <= 9; attempt += 1)
-      await expect(admins.logIn({ ...login, code: wrong })).rejects.toEqual(refusal('admin.code-invalid'));
+      await expect(admins.logIn({ ...login, code: wrong })).rejects.toEqual(rejection('admin.code-invalid'));
   });
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CreatorChanged } from '@tipnaija/contracts';
 import sharp from 'sharp';
-import { aProfile, aSignUp, type Identity, refusal, startIdentity } from '../testing/identity.js';
+import { aProfile, aSignUp, type Identity, rejection, startIdentity } from '../testing/identity.js';
 
 let identity: Identity;
 
@@ -58,8 +58,10 @@ describe('OwnCreatorService goals', () => {
 
   it('rejects changes of another creator’s goal', async () => {
     const [mine, theirs] = [await aCreator(), await aCreator()];
-    await expect(identity.own.changeGoal(mine.userId, theirs.id, aGoal)).rejects.toEqual(refusal('creator.not-yours'));
-    await expect(identity.own.resetGoal(mine.userId, theirs.id, 1)).rejects.toEqual(refusal('creator.not-yours'));
+    await expect(identity.own.changeGoal(mine.userId, theirs.id, aGoal)).rejects.toEqual(
+      rejection('creator.not-yours'),
+    );
+    await expect(identity.own.resetGoal(mine.userId, theirs.id, 1)).rejects.toEqual(rejection('creator.not-yours'));
     expect((await identity.creators.get(theirs.id)).goalEnabled).toBe(false);
   });
 });
@@ -81,7 +83,7 @@ describe('OwnCreatorService.changeBankDetails', () => {
   it('rejects a wrong password and changes nothing @asvs-7.5.1', async () => {
     const { userId } = await aCreator();
     await expect(identity.own.changeBankDetails(userId, { ...elsewhere, password: 'wrong' })).rejects.toEqual(
-      refusal('password.incorrect'),
+      rejection('password.incorrect'),
     );
     expect((await identity.own.get(userId)).accountNumber).toBe('0123456785');
   });
@@ -92,7 +94,7 @@ describe('OwnCreatorService.rotateOverlayToken', () => {
     const { userId, id, overlayToken } = await aCreator();
     const renewed = await identity.own.rotateOverlayToken(userId);
     expect(renewed).not.toBe(overlayToken);
-    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(refusal('overlay.unknown-token'));
+    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(rejection('overlay.unknown-token'));
     expect((await identity.creators.getByOverlayToken(renewed)).id).toBe(id);
     const states = await publishedStates(id);
     expect(JSON.stringify(states)).not.toContain(renewed);
@@ -136,14 +138,14 @@ describe('OwnCreatorService.changeAvatar', () => {
     ['an empty file', async () => Buffer.alloc(0)],
   ])('rejects %s @asvs-1.3.4 @asvs-5.2.2', async (_what, upload) => {
     const { userId, id } = await aCreator();
-    await expect(identity.own.changeAvatar(userId, await upload())).rejects.toEqual(refusal('avatar.not-an-image'));
+    await expect(identity.own.changeAvatar(userId, await upload())).rejects.toEqual(rejection('avatar.not-an-image'));
     expect((await identity.creators.get(id)).avatarUrl).toBeNull();
   });
 
   it('rejects uploads above 2 MB @asvs-5.2.1', async () => {
     const { userId } = await aCreator();
     await expect(identity.own.changeAvatar(userId, randomBytes(2 * 1024 * 1024 + 1))).rejects.toEqual(
-      refusal('avatar.too-large'),
+      rejection('avatar.too-large'),
     );
   });
 });

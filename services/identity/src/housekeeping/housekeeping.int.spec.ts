@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { aCreator, type Identity, refusal, startIdentity } from '../testing/identity.js';
+import { aCreator, type Identity, rejection, startIdentity } from '../testing/identity.js';
 
 let identity: Identity;
 
@@ -18,7 +18,7 @@ describe('HousekeepingService', () => {
   it('deletes sent and abandoned mails after 90 days, and never pending ones', async () => {
     const insert = (recipient: string, age: string, due: string | null) =>
       rows(
-        `insert into mails (id, kind, recipient, facts, created_at, next_attempt_at)
+        `insert into mails (id, kind, recipient, details, created_at, next_attempt_at)
          values ($1, 'tip-receipt', $2, '{"creatorName": "Ada"}', now() - $3::interval, $4)`,
         [v7(), recipient, age, due],
       );
@@ -81,7 +81,7 @@ describe('HousekeepingService', () => {
     await rows(`update avatars set created_at = now() - interval '2 days'`);
     const nameOf = (url: string) => url.split('/').at(-1) ?? '';
     await identity.housekeeping.removeOldRows();
-    await expect(identity.avatars.get(nameOf(first))).rejects.toEqual(refusal('avatar.not-found'));
+    await expect(identity.avatars.get(nameOf(first))).rejects.toEqual(rejection('avatar.not-found'));
     expect((await identity.avatars.get(nameOf(second))).contentType).toBe('image/webp');
     const again = await identity.own.changeAvatar(creator.userId, await picture(1));
     await identity.own.changeAvatar(creator.userId, await picture(200));

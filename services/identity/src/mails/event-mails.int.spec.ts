@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PremiumChanged } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
-import { aCreator, anEvent, type Identity, refusal, startIdentity } from '../testing/identity.js';
+import { aCreator, anEvent, type Identity, rejection, startIdentity } from '../testing/identity.js';
 import type { Mail } from './mail.js';
 
 let identity: Identity;
@@ -101,7 +101,7 @@ describe('MailEvents.receiptRequested', () => {
 
   it('rejects an event with an unknown creator', async () => {
     const outcome: unknown = await identity.mailEvents.receiptRequested(anEvent(aReceipt({ creatorId: v7() })));
-    expect(outcome).toEqual({ error: refusal('creator.not-found') });
+    expect(outcome).toEqual({ error: rejection('creator.not-found') });
   });
 });
 

@@ -27,37 +27,37 @@ export class EventMailsService {
   async enqueueReceipt(eventId: string, receipt: ReceiptRequested): Promise<void> {
     const [creator] = await this.creators.namesOf([receipt.creatorId]);
     if (!creator) throw new DomainError('creator.not-found');
-    const facts = {
+    const details = {
       reference: receipt.paymentId,
       creatorName: creator.displayName,
       grossKobo: receipt.grossKobo,
       paidCents: receipt.currency === 'USD' ? receipt.paidMinor : null,
       paidAt: receipt.paidAt,
     };
-    await this.mails.enqueueForEvent({ eventId, kind: 'tip-receipt', to: { address: receipt.donorEmail }, facts });
+    await this.mails.enqueueForEvent({ eventId, kind: 'tip-receipt', to: { address: receipt.donorEmail }, details });
   }
 
   /**
    * Enqueues a subscription mail. Renewal retries run every few hours; all failures of one retry period share one mail.
    */
   async enqueuePremium(eventId: string, { creatorId, change, expiresAt, autoRenew, retryingUntil }: PremiumChanged) {
-    const facts = { expiresAt, autoRenew };
+    const details = { expiresAt, autoRenew };
     // The cancellation mail already contained the end date.
     if (change === 'ended') return;
-    if (change !== 'renewal-failed') return this.enqueueForCreator(eventId, creatorId, `premium-${change}`, facts);
+    if (change !== 'renewal-failed') return this.enqueueForCreator(eventId, creatorId, `premium-${change}`, details);
     if (retryingUntil === null) throw new Error('A premium-changed event for a failed renewal lacks retryingUntil');
     const id = v5(`premium-renewal-failed ${creatorId} ${retryingUntil}`, sharedMailNamespace);
-    await this.enqueueForCreator(id, creatorId, 'premium-renewal-failed', { ...facts, retryingUntil });
+    await this.enqueueForCreator(id, creatorId, 'premium-renewal-failed', { ...details, retryingUntil });
   }
 
   async enqueueForCreator<Kind extends EventMailKind>(
     eventId: string,
     creatorId: string,
     kind: Kind,
-    facts: MailData[Kind],
+    details: MailData[Kind],
   ): Promise<void> {
     const { userId, isDeleted } = await this.creators.ownerOf(creatorId);
     if (isDeleted) return this.logger.log(`Skipped the ${kind} mail: the account was deleted`);
-    await this.mails.enqueueForEvent({ eventId, kind, to: { userId }, facts });
+    await this.mails.enqueueForEvent({ eventId, kind, to: { userId }, details });
   }
 }

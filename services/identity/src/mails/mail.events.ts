@@ -25,18 +25,18 @@ export class MailEvents {
 
   @OnEvent(withdrawalRequested)
   async withdrawalRequested({ id, data }: EventEnvelope<WithdrawalStep>): Promise<void> {
-    await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-requested', withdrawalFacts(data));
+    await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-requested', withdrawalMailData(data));
   }
 
   @OnEvent(withdrawalCompleted)
   async withdrawalCompleted({ id, data }: EventEnvelope<WithdrawalStep>): Promise<void> {
-    await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-completed', withdrawalFacts(data));
+    await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-completed', withdrawalMailData(data));
   }
 
   @OnEvent(withdrawalDeclined)
   async withdrawalDeclined({ id, data }: EventEnvelope<WithdrawalDeclined>): Promise<void> {
-    const facts = { ...withdrawalFacts(data), reason: data.reason };
-    await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-declined', facts);
+    const details = { ...withdrawalMailData(data), reason: data.reason };
+    await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-declined', details);
   }
 
   @OnEvent(premiumChanged)
@@ -46,6 +46,6 @@ export class MailEvents {
 }
 
 /** Returns only the data that the mail contains. */
-function withdrawalFacts({ grossKobo, feeKobo, netKobo, bankName, accountNumberEnd }: WithdrawalStep) {
+function withdrawalMailData({ grossKobo, feeKobo, netKobo, bankName, accountNumberEnd }: WithdrawalStep) {
   return { grossKobo, feeKobo, netKobo, bankName, accountNumberEnd };
 }

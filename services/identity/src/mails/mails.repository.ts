@@ -13,7 +13,7 @@ export type PendingMail = {
   first_name: string | null;
   /** Also false for a recipient without an account, whose address a stranger may have typed. */
   is_verified: boolean;
-  facts: MailData[MailKind];
+  details: MailData[MailKind];
   /** True when the account was deleted after the mail was enqueued. */
   is_gone: boolean;
 };
@@ -25,7 +25,7 @@ export type MailOfAccount = {
   id: string;
   userId: string;
   kind: AccountMailKind;
-  facts: MailData[AccountMailKind];
+  details: MailData[AccountMailKind];
 };
 
 export type MailOfEvent<Kind extends EventMailKind> = {
@@ -34,7 +34,7 @@ export type MailOfEvent<Kind extends EventMailKind> = {
   eventId: string;
   kind: Kind;
   to: Addressee;
-  facts: MailData[Kind];
+  details: MailData[Kind];
 };
 
 @Injectable()
@@ -42,12 +42,12 @@ export class MailsRepository {
   constructor(private readonly database: Database) {}
 
   async insert(sql: SqlRunner, mail: MailOfAccount): Promise<void> {
-    const { id, userId, kind, facts } = mail;
-    await sql.rows('insert into mails (id, user_id, kind, facts) values ($1, $2, $3, $4)', [
+    const { id, userId, kind, details } = mail;
+    await sql.rows('insert into mails (id, user_id, kind, details) values ($1, $2, $3, $4)', [
       id,
       userId,
       kind,
-      facts && JSON.stringify(facts),
+      details && JSON.stringify(details),
     ]);
   }
 
@@ -57,13 +57,19 @@ export class MailsRepository {
   }
 
   /** Inserts the mail of an event; a redelivered event inserts nothing. */
-  async insertOfEvent<Kind extends EventMailKind>({ id, eventId, kind, to, facts }: MailOfEvent<Kind>): Promise<void> {
+  async insertOfEvent<Kind extends EventMailKind>({
+    id,
+    eventId,
+    kind,
+    to,
+    details,
+  }: MailOfEvent<Kind>): Promise<void> {
     const userId = 'userId' in to ? to.userId : null;
     const recipient = 'address' in to ? to.address : null;
     await this.database.rows(
-      `insert into mails (id, event_id, kind, user_id, recipient, facts) values ($1, $2, $3, $4, $5, $6)
+      `insert into mails (id, event_id, kind, user_id, recipient, details) values ($1, $2, $3, $4, $5, $6)
        on conflict (event_id) do nothing`,
-      [id, eventId, kind, userId, recipient, JSON.stringify(facts)],
+      [id, eventId, kind, userId, recipient, JSON.stringify(details)],
     );
   }
 
@@ -78,9 +84,9 @@ export class MailsRepository {
        ), claimed as (
          update mails set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
          from due where mails.id = due.id
-         returning mails.id, kind, attempts, user_id, recipient, facts
+         returning mails.id, kind, attempts, user_id, recipient, details
        )
-       select claimed.id, kind, attempts, user_id, coalesce(email, recipient) as address, first_name, facts,
+       select claimed.id, kind, attempts, user_id, coalesce(email, recipient) as address, first_name, details,
               email_verified_at is not null as is_verified, deleted_at is not null as is_gone
        from claimed left join users on users.id = user_id`,
     );

@@ -40,9 +40,9 @@ export class MailsService {
     transaction: Transaction,
     userId: string,
     kind: Kind,
-    facts: MailData[Kind] | null = null,
+    details: MailData[Kind] | null = null,
   ): Promise<void> {
-    await this.mails.insert(transaction, { id: v7(), userId, kind, facts });
+    await this.mails.insert(transaction, { id: v7(), userId, kind, details });
   }
 
   /** Deletes unsent mails, such as a reset link after the password has changed. */
@@ -92,11 +92,11 @@ export class MailsService {
   }
 
   private async send(mail: PendingMail): Promise<void> {
-    const { kind, user_id, address, facts } = mail;
+    const { kind, user_id, address, details } = mail;
     const purpose = tokenPurposeOf[kind];
     const token = purpose && user_id ? await this.tokens.issue(this.database, user_id, purpose) : undefined;
     const reader = { greeting: greetingOf(mail), publicUrl: this.config.PUBLIC_URL, ...(token ? { token } : {}) };
-    const content = contentOf(kind, reader, facts);
+    const content = contentOf(kind, reader, details);
     const support = this.config.SUPPORT_EMAIL;
     await this.mailer.send({
       to: address,

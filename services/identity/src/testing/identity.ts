@@ -111,4 +111,4 @@ export function anEvent<Data>(data: Data, id: string = v7()): EventEnvelope<Data
   return { id, type: 'an event', version: 1, occurredAt: '2026-11-21T10:00:00.000Z', correlationId: 'test', data };
 }
 
-export const refusal = (code: string) => expect.objectContaining({ code });
+export const rejection = (code: string) => expect.objectContaining({ code });

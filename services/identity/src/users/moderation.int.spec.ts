@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { aCreator, anEvent, aSignUp, type Identity, refusal, startIdentity } from '../testing/identity.js';
+import { aCreator, anEvent, aSignUp, type Identity, rejection, startIdentity } from '../testing/identity.js';
 
 let identity: Identity;
 let adminId: string;
@@ -54,7 +54,7 @@ describe('takeDownAvatar', () => {
     const request = { userId, adminId, reason: 'Not for a public page' };
     await identity.moderation.takeDownAvatar(request);
     await identity.moderation.takeDownAvatar(request);
-    await expect(identity.avatars.get(name)).rejects.toEqual(refusal('avatar.not-found'));
+    await expect(identity.avatars.get(name)).rejects.toEqual(rejection('avatar.not-found'));
     expect((await identity.creators.get(id)).avatarUrl).toBeNull();
     expect(await actsOn(userId)).toEqual([
       {
@@ -72,8 +72,8 @@ describe('ModerationService.ban', () => {
     const { sessionToken } = await logIn(email);
     await ban(userId);
     expect(await identity.sessions.findUser(sessionToken)).toBeNull();
-    await expect(logIn(email)).rejects.toEqual(refusal('account.banned'));
-    await expect(logIn(email, 'wrong')).rejects.toEqual(refusal('credentials.invalid'));
+    await expect(logIn(email)).rejects.toEqual(rejection('account.banned'));
+    await expect(logIn(email, 'wrong')).rejects.toEqual(rejection('credentials.invalid'));
   });
 
   it('starts no session, also when the password was checked just before', async () => {
@@ -93,8 +93,8 @@ describe('ModerationService.ban', () => {
     const { overlayToken } = await identity.own.get(userId);
     await ban(userId);
     for (const name of [id, username])
-      await expect(identity.creators.get(name)).rejects.toEqual(refusal('creator.not-found'));
-    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(refusal('overlay.unknown-token'));
+      await expect(identity.creators.get(name)).rejects.toEqual(rejection('creator.not-found'));
+    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(rejection('overlay.unknown-token'));
     expect((await identity.creators.namesOf([id]))[0]).toMatchObject({ id, username });
   });
 
@@ -102,7 +102,7 @@ describe('ModerationService.ban', () => {
     const { userId } = await aCreator(identity);
     const name = await aPictureOf(userId);
     await ban(userId);
-    await expect(identity.avatars.get(name)).rejects.toEqual(refusal('avatar.not-found'));
+    await expect(identity.avatars.get(name)).rejects.toEqual(rejection('avatar.not-found'));
     await identity.moderation.unban({ userId, adminId });
     await expect(identity.avatars.get(name)).resolves.toMatchObject({ contentType: 'image/webp' });
   });
@@ -131,8 +131,8 @@ describe('ModerationService.ban', () => {
   });
 
   it('rejects an unknown user', async () => {
-    await expect(ban(v7())).rejects.toEqual(refusal('user.not-found'));
-    await expect(identity.moderation.unban({ userId: v7(), adminId })).rejects.toEqual(refusal('user.not-found'));
+    await expect(ban(v7())).rejects.toEqual(rejection('user.not-found'));
+    await expect(identity.moderation.unban({ userId: v7(), adminId })).rejects.toEqual(rejection('user.not-found'));
   });
 });
 
@@ -181,7 +181,7 @@ describe('ModerationService.delete', () => {
       for (const word of [/seun/i, /adeyemi/i, /guitar/i, /0987654321/, new RegExp(`"${person.username}["@]`)])
         expect(`${name}: ${kept?.all}`).not.toMatch(word);
     }
-    await expect(identity.avatars.get(avatar.split('/').at(-1) ?? '')).rejects.toEqual(refusal('avatar.not-found'));
+    await expect(identity.avatars.get(avatar.split('/').at(-1) ?? '')).rejects.toEqual(rejection('avatar.not-found'));
     expect(await rows('select from mails where user_id = $1', [user.id])).toEqual([]);
     expect(await identity.creators.namesOf([id])).toEqual([
       { id, username: expect.stringMatching(/^deleted/), displayName: 'Deleted creator', avatarUrl: null },
@@ -199,10 +199,10 @@ describe('ModerationService.delete', () => {
     expect(await identity.sessions.findUser(sessionToken)).toBeNull();
     for (const links of ['one_time_tokens', 'verification_links'])
       expect(await rows(`select from ${links} where user_id = $1`, [userId])).toEqual([]);
-    await expect(logIn(email)).rejects.toEqual(refusal('credentials.invalid'));
+    await expect(logIn(email)).rejects.toEqual(rejection('credentials.invalid'));
     for (const name of [id, username])
-      await expect(identity.creators.get(name)).rejects.toEqual(refusal('creator.not-found'));
-    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(refusal('overlay.unknown-token'));
+      await expect(identity.creators.get(name)).rejects.toEqual(rejection('creator.not-found'));
+    await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(rejection('overlay.unknown-token'));
     const [state] = await rows<{ data: object }>(
       `select data from outbox where type = 'identity.creator-changed' and data->>'creatorId' = $1 order by seq desc limit 1`,
       [id],
@@ -226,8 +226,8 @@ describe('ModerationService.delete', () => {
     await Promise.all([remove(userId), remove(userId)]);
     await remove(userId);
     expect((await actsOn(userId)).map(({ act }) => act)).toEqual(['user-deleted', 'user-banned']);
-    await expect(remove(v7())).rejects.toEqual(refusal('user.not-found'));
-    await expect(ban(userId)).rejects.toEqual(refusal('user.not-found'));
+    await expect(remove(v7())).rejects.toEqual(rejection('user.not-found'));
+    await expect(ban(userId)).rejects.toEqual(rejection('user.not-found'));
   });
 
   it('wins over concurrent changes by the owner', async () => {
@@ -246,7 +246,7 @@ describe('ModerationService.delete', () => {
       [id],
     );
     expect(kept?.all).not.toMatch(/still here|1112223334/i);
-    await expect(identity.own.changeGoal(userId, id, goal)).rejects.toEqual(refusal('creator.no-profile'));
+    await expect(identity.own.changeGoal(userId, id, goal)).rejects.toEqual(rejection('creator.no-profile'));
   });
 
   it('rejects a new profile from a session that was still open', async () => {
@@ -255,7 +255,7 @@ describe('ModerationService.delete', () => {
     const profile = { username: `late${Date.now() % 1e6}`, displayName: 'Late', bio: 'Late', bankName: 'Access Bank' };
     await expect(
       identity.creators.create(user.id, { ...profile, accountNumber: '0123456785', accountName: 'LATE' }),
-    ).rejects.toEqual(refusal('session.required'));
+    ).rejects.toEqual(rejection('session.required'));
   });
 
   it('sends no mail to the deleted user', async () => {

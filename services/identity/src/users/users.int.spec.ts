@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { v7 } from 'uuid';
-import { aCreator, aSignUp, type Identity, refusal, startIdentity } from '../testing/identity.js';
+import { aCreator, aSignUp, type Identity, rejection, startIdentity } from '../testing/identity.js';
 
 let identity: Identity;
 let adminId: string;
@@ -51,7 +51,7 @@ describe('UsersService.list', () => {
     const only = async (filter: 'banned' | 'creators') => (await identity.users.list({ limit: 10, filter })).users;
     expect(await only('banned')).toMatchObject([{ id: banned.id, isBanned: true, banReason: 'Spam' }]);
     expect(await only('creators')).toMatchObject([{ id: creator.userId, isStreamer: true, isBanned: false }]);
-    await expect(identity.users.get(v7())).rejects.toEqual(refusal('user.not-found'));
+    await expect(identity.users.get(v7())).rejects.toEqual(rejection('user.not-found'));
   });
 });
 

@@ -52,9 +52,9 @@ async function anOverlay(creatorId: string, replica = abuja) {
 }
 
 describe('AccountEvents', () => {
-  const fact = (creatorId: string | null, occurredAt = new Date().toISOString()) => ({
+  const event = (creatorId: string | null, occurredAt = new Date().toISOString()) => ({
     id: randomUUID(),
-    type: 'a fact',
+    type: 'a event',
     version: 1,
     occurredAt,
     correlationId: 'test',
@@ -65,20 +65,20 @@ describe('AccountEvents', () => {
     const creatorId = await aCreator();
     const [dashboard, overlay] = [await aDashboard(creatorId), await anOverlay(creatorId)];
     const ticket = await ticketFor(creatorId);
-    await lagos.its(AccountEvents).banned(fact(creatorId));
+    await lagos.its(AccountEvents).banned(event(creatorId));
     await until(() => dashboard.socket.disconnected && overlay.socket.disconnected, 'both are closed');
     expect(await lagos.overlay(`token of ${creatorId}`).rejectedWith()).toBe('overlay.unknown-token');
     expect(await abuja.dashboard(ticket).rejectedWith()).toBe('dashboard.unknown-ticket');
-    await abuja.its(AccountEvents).unbanned(fact(creatorId));
+    await abuja.its(AccountEvents).unbanned(event(creatorId));
     await anOverlay(creatorId, lagos);
     await aDashboard(creatorId);
   });
 
   it('ignores late and repeated bans', async () => {
     const creatorId = await aCreator();
-    const ban = fact(creatorId, '2026-11-21T10:00:00.000Z');
+    const ban = event(creatorId, '2026-11-21T10:00:00.000Z');
     await lagos.its(AccountEvents).banned(ban);
-    await lagos.its(AccountEvents).unbanned(fact(creatorId, '2026-11-21T10:00:01.000Z'));
+    await lagos.its(AccountEvents).unbanned(event(creatorId, '2026-11-21T10:00:01.000Z'));
     await abuja.its(AccountEvents).banned(ban);
     await anOverlay(creatorId);
   });
@@ -86,9 +86,9 @@ describe('AccountEvents', () => {
   it('closes a deleted creator’s overlays permanently and ignores users without a creator', async () => {
     const creatorId = await aCreator();
     const overlay = await anOverlay(creatorId);
-    await abuja.its(AccountEvents).deleted(fact(creatorId));
+    await abuja.its(AccountEvents).deleted(event(creatorId));
     await until(() => overlay.socket.disconnected, 'it is closed');
-    await lagos.its(AccountEvents).banned(fact(null));
+    await lagos.its(AccountEvents).banned(event(null));
     expect(await lagos.overlay(`token of ${creatorId}`).rejectedWith()).toBe('overlay.unknown-token');
   });
 });

@@ -41,7 +41,7 @@ export class MusicConnections {
   }
 
   /**
-   * Completes the consent. The state works once and only for the creator who started it, so nobody can connect an
+   * Completes the consent. The state works once and only for the creator who started it, so no other creator can connect an
    * account to another creator.
    * @throws DomainError `music.consent-invalid` when the state is invalid or the consent was denied
    */

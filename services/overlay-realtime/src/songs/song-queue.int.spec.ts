@@ -4,7 +4,7 @@ import { DonationEvents } from '../alerts/donation.events.js';
 import { MusicRpc } from '../music/music.rpc.js';
 import { aDonation } from '../testing/builders.js';
 import { until } from '../testing/replica.js';
-import { aSongStage, envelope, refusal, type SongStage } from '../testing/song-stage.js';
+import { aSongStage, envelope, rejection, type SongStage } from '../testing/song-stage.js';
 import { aSong } from '../testing/songs.js';
 import { SongQueueService } from './song-queue.service.js';
 
@@ -167,7 +167,7 @@ describe('SongQueueService: creator actions', () => {
     expect(await stage.queueOf(creatorId)).toEqual([]);
     expect(await stage.historyOf(creatorId)).toEqual([[a.donationId, 'skipped']]);
     await expect(stage.songs.act({ creatorId, donationId: b.donationId, action: 'play' })).rejects.toEqual(
-      refusal('song.moved-on', { state: 'removed' }),
+      rejection('song.moved-on', { state: 'removed' }),
     );
     overlay.close();
   });
@@ -192,7 +192,7 @@ describe('SongQueueService: creator actions', () => {
     const [creatorId, other] = [await stage.aTaker(), await stage.aTaker()];
     const { donationId } = await stage.paid(creatorId);
     await expect(stage.songs.act({ creatorId: other, donationId, action: 'skip' })).rejects.toEqual(
-      refusal('song.request-not-found'),
+      rejection('song.request-not-found'),
     );
     await stage.songs.order({ creatorId: other, donationIds: [donationId] });
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'pending']]);
@@ -247,7 +247,9 @@ describe('SongQueueService.next', () => {
       [donationId],
     );
     expect(row?.handed_out_at).toBeNull();
-    await expect(next(creatorId, `token of ${await stage.aTaker()}`)).rejects.toEqual(refusal('overlay.unknown-token'));
+    await expect(next(creatorId, `token of ${await stage.aTaker()}`)).rejects.toEqual(
+      rejection('overlay.unknown-token'),
+    );
   });
 
   it('returns the oldest request until it is shown, or for ten seconds', async () => {

@@ -6,7 +6,7 @@ import { MusicRpc } from '../music/music.rpc.js';
 import { musicBudget } from '../music/music-budget.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { until } from '../testing/replica.js';
-import { aLongSong, aSongStage, envelope, inAMonth, refusal, type SongStage } from '../testing/song-stage.js';
+import { aLongSong, aSongStage, envelope, inAMonth, rejection, type SongStage } from '../testing/song-stage.js';
 import { aSong } from '../testing/songs.js';
 
 let stage: SongStage;
@@ -36,20 +36,20 @@ describe('SongsRpc settings', () => {
     const creatorId = await stage.aCreator({ premium: false });
     const change = { songRequestPrice: 100_000 };
     await expect(stage.songs.changeSettings({ creatorId, change })).rejects.toEqual(
-      refusal('premium.required', { feature: 'song-requests' }),
+      rejection('premium.required', { feature: 'song-requests' }),
     );
   });
 
   it('rejects a price below ₦500', async () => {
     const creatorId = await stage.aCreator();
     const change = { songRequestPrice: 49_999 };
-    await expect(stage.songs.changeSettings({ creatorId, change })).rejects.toEqual(refusal('song.price-too-low'));
+    await expect(stage.songs.changeSettings({ creatorId, change })).rejects.toEqual(rejection('song.price-too-low'));
   });
 
   it('enables requests only with a connected music service and keeps them enabled without it', async () => {
     const creatorId = await stage.aCreator({ music: false });
     const change = { songRequestsEnabled: true };
-    await expect(stage.songs.changeSettings({ creatorId, change })).rejects.toEqual(refusal('music.not-connected'));
+    await expect(stage.songs.changeSettings({ creatorId, change })).rejects.toEqual(rejection('music.not-connected'));
     await stage.connect(creatorId);
     await stage.songs.changeSettings({ creatorId, change });
     await stage.replica.asking(MusicRpc).disconnect({ creatorId });
@@ -62,7 +62,7 @@ describe('SongsRpc settings', () => {
     const change = { songRequestsEnabled: true, songRequestPrice: 300_000 };
     expect(await stage.songs.changeSettings({ creatorId, change })).toMatchObject(change);
     await stage.songs.changeSettings({ creatorId, change: { songRequestsEnabled: false } });
-    await expect(stage.songs.changeSettings({ creatorId, change })).rejects.toEqual(refusal('music.not-connected'));
+    await expect(stage.songs.changeSettings({ creatorId, change })).rejects.toEqual(rejection('music.not-connected'));
   });
 
   it('accepts partial changes and applies them to pages and overlays', async () => {
@@ -91,7 +91,7 @@ describe('SongsRpc settings', () => {
   it('disables requests while premium is inactive and restores them with the next month', async () => {
     const creatorId = await stage.aTaker();
     await stage.setPremium(creatorId, new Date().toISOString(), 2);
-    await expect(stage.songs.check(request(creatorId))).rejects.toEqual(refusal('song.requests-off'));
+    await expect(stage.songs.check(request(creatorId))).rejects.toEqual(rejection('song.requests-off'));
     expect(await stage.replica.its(OverlaysService).getStates([creatorId])).toMatchObject([
       { songRequestsEnabled: false },
     ]);
@@ -110,13 +110,13 @@ describe('SongsRpc settings', () => {
 
 describe('SongCheckService.check', () => {
   it('rejects a request while requests are disabled', async () => {
-    await expect(stage.songs.check(request(await stage.aCreator()))).rejects.toEqual(refusal('song.requests-off'));
+    await expect(stage.songs.check(request(await stage.aCreator()))).rejects.toEqual(rejection('song.requests-off'));
   });
 
   it('rejects a request below the price and returns the minimum @asvs-2.2.3', async () => {
     const creatorId = await stage.aTaker({ songRequestPrice: 300_000 });
     await expect(stage.songs.check(request(creatorId))).rejects.toEqual(
-      refusal('song.below-price', { minimum: 300_000 }),
+      rejection('song.below-price', { minimum: 300_000 }),
     );
   });
 
@@ -125,7 +125,7 @@ describe('SongCheckService.check', () => {
     const { id, name, artist } = aSong();
     await stage.songs.block({ creatorId, track: { id, name, artist } });
     expect((await stage.songs.getDesk({ creatorId })).blocked).toEqual([{ id, name, artist }]);
-    await expect(stage.songs.check(request(creatorId))).rejects.toEqual(refusal('song.blocked'));
+    await expect(stage.songs.check(request(creatorId))).rejects.toEqual(rejection('song.blocked'));
     await stage.songs.unblock({ creatorId, trackId: id });
     await expect(stage.songs.check(request(creatorId))).resolves.toBeDefined();
   });
@@ -134,7 +134,7 @@ describe('SongCheckService.check', () => {
     const creatorId = await stage.aTaker({ maxSeconds: 300 });
     const claimed: Song = { ...aLongSong, duration: 10_000 };
     await expect(stage.songs.check(request(creatorId, { song: claimed }))).rejects.toEqual(
-      refusal('song.too-long', { maximumSeconds: 300 }),
+      rejection('song.too-long', { maximumSeconds: 300 }),
     );
   });
 
@@ -143,9 +143,11 @@ describe('SongCheckService.check', () => {
     const first = await stage.paid(creatorId);
     await stage.paid(creatorId, { donorName: null });
     await expect(stage.songs.check(request(creatorId, { donorName: 'TUNDE' }))).rejects.toEqual(
-      refusal('song.too-many', { maximum: 1 }),
+      rejection('song.too-many', { maximum: 1 }),
     );
-    await expect(stage.songs.check(request(creatorId, { donorName: null }))).rejects.toEqual(refusal('song.too-many'));
+    await expect(stage.songs.check(request(creatorId, { donorName: null }))).rejects.toEqual(
+      rejection('song.too-many'),
+    );
     await expect(stage.songs.check(request(creatorId, { donorName: 'Bisi' }))).resolves.toBeDefined();
     await stage.songs.act({ creatorId, donationId: first.donationId, action: 'played' });
     await expect(stage.songs.check(request(creatorId))).resolves.toBeDefined();
@@ -156,14 +158,14 @@ describe('SongCheckService.check', () => {
     const forged = { ...aSong(), name: 'Something rude', albumArt: 'https://evil.example/x.png' };
     expect(await stage.songs.check(request(creatorId, { song: forged }))).toEqual({ song: aSong() });
     const unknown = { ...aSong(), id: '9unknown' };
-    await expect(stage.songs.check(request(creatorId, { song: unknown }))).rejects.toEqual(refusal('song.unknown'));
+    await expect(stage.songs.check(request(creatorId, { song: unknown }))).rejects.toEqual(rejection('song.unknown'));
   });
 
   it('does not call the music service for a creator who accepts no songs', async () => {
     const creatorId = await stage.aCreator();
     stage.music.isBusy = true;
     await expect(stage.songs.check(request(creatorId, { song: aSong({ id: '8new' }) }))).rejects.toEqual(
-      refusal('song.requests-off'),
+      rejection('song.requests-off'),
     );
   });
 
@@ -172,7 +174,7 @@ describe('SongCheckService.check', () => {
     stage.music.isBusy = true;
     const song = aSong({ id: '7busy', name: 'SCOUNDREL visit evil-casino.com' });
     await expect(stage.songs.check(request(creatorId, { song }))).rejects.toEqual(
-      refusal('music.busy', { retryAfterSeconds: 20 }),
+      rejection('music.busy', { retryAfterSeconds: 20 }),
     );
   });
 
@@ -198,7 +200,7 @@ describe('SongCheckService.check', () => {
     await stage.songs.block({ creatorId, track: { id, name, artist } });
     stage.music.isAway = true;
     const song = aSong({ id: '7other', name: ` ${name.toUpperCase()}`, artist });
-    await expect(stage.songs.check(request(creatorId, { song }))).rejects.toEqual(refusal('song.blocked'));
+    await expect(stage.songs.check(request(creatorId, { song }))).rejects.toEqual(rejection('song.blocked'));
   });
 
   it('accepts an unverified song that then needs approval, even if the creator disabled approval', async () => {
@@ -221,15 +223,15 @@ describe('MusicRpc.search', () => {
 
   it('rejects searches for creators who accept no song requests', async () => {
     expect(await search(await stage.aTaker(), 'ojuelegba')).toContainEqual(aSong());
-    await expect(search(await stage.aCreator(), 'ojuelegba')).rejects.toEqual(refusal('song.requests-off'));
-    await expect(search(randomUUID(), 'ojuelegba')).rejects.toEqual(refusal('song.requests-off'));
+    await expect(search(await stage.aCreator(), 'ojuelegba')).rejects.toEqual(rejection('song.requests-off'));
+    await expect(search(randomUUID(), 'ojuelegba')).rejects.toEqual(rejection('song.requests-off'));
   });
 
   it('limits each visitor separately and does not count repeated searches', async () => {
     const creatorId = await stage.aTaker();
     const { attempts } = musicBudget(stage.callsPerWindow, 'search', 'visitor');
     for (let at = 0; at < attempts; at += 1) await search(creatorId, `words ${at}`, 'a stranger');
-    await expect(search(creatorId, 'one more', 'a stranger')).rejects.toEqual(refusal('music.busy'));
+    await expect(search(creatorId, 'one more', 'a stranger')).rejects.toEqual(rejection('music.busy'));
     await expect(search(creatorId, 'words 0', 'a stranger')).resolves.toBeDefined();
     await expect(search(creatorId, 'fela', 'a fan')).resolves.toBeDefined();
   });
@@ -240,7 +242,7 @@ describe('MusicRpc.search', () => {
     const crowd = async () => {
       for (let at = 0; at < attempts; at += 1) await search(crowded, `crowd ${at}`, `visitor ${at}`);
     };
-    await expect(crowd().then(() => search(crowded, 'crowd', 'a fan'))).rejects.toEqual(refusal('music.busy'));
+    await expect(crowd().then(() => search(crowded, 'crowd', 'a fan'))).rejects.toEqual(rejection('music.busy'));
     await expect(stage.songs.check(request(crowded, { song: aLongSong }))).resolves.toBeDefined();
     await expect(search(other, 'asake', 'a fan of others')).resolves.toBeDefined();
   });
@@ -251,9 +253,9 @@ describe('MusicRpc.token', () => {
     const token = (creatorId: string) =>
       stage.replica.asking(MusicRpc).token({ overlayToken: `token of ${creatorId}`, wasRejected: false });
     expect(await token(await stage.aCreator())).toEqual({ accessToken: 'access', expiresAt: expect.any(String) });
-    await expect(token(randomUUID())).rejects.toEqual(refusal('overlay.unknown-token'));
-    await expect(token(await stage.aCreator({ premium: false }))).rejects.toEqual(refusal('premium.required'));
-    await expect(token(await stage.aCreator({ music: false }))).rejects.toEqual(refusal('music.not-connected'));
+    await expect(token(randomUUID())).rejects.toEqual(rejection('overlay.unknown-token'));
+    await expect(token(await stage.aCreator({ premium: false }))).rejects.toEqual(rejection('premium.required'));
+    await expect(token(await stage.aCreator({ music: false }))).rejects.toEqual(rejection('music.not-connected'));
   });
 
   it('updates overlays and dashboards when the consent has ended', async () => {
@@ -265,7 +267,7 @@ describe('MusicRpc.token', () => {
     ]);
     stage.music.isRevoked = true;
     const token = stage.replica.asking(MusicRpc).token({ overlayToken: `token of ${creatorId}`, wasRejected: false });
-    await expect(token).rejects.toEqual(refusal('music.not-connected'));
+    await expect(token).rejects.toEqual(rejection('music.not-connected'));
     stage.music.isRevoked = false;
     await until(() => overlay.last('streamer')?.creator.spotifyConnected === false, 'the overlay is updated');
     await until(() => dashboard.last('songs-changed') !== undefined, 'the dashboard is updated');

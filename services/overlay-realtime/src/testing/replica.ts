@@ -97,10 +97,10 @@ function asking<T extends object>(controller: T): T {
   const call = (name: PropertyKey) => async (data: unknown) => {
     const method = controller[name as keyof T] as (
       message: object,
-    ) => Promise<{ ok: boolean; data?: unknown; refusal?: unknown }>;
+    ) => Promise<{ ok: boolean; data?: unknown; rejection?: unknown }>;
     const reply = await method.call(controller, { data, correlationId: 'test' });
     if (reply.ok) return reply.data;
-    throw Object.assign(new Error('rejected'), reply.refusal);
+    throw Object.assign(new Error('rejected'), reply.rejection);
   };
   return new Proxy(controller, { get: (_, name) => call(name) });
 }

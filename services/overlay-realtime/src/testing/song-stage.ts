@@ -103,5 +103,5 @@ export function envelope<Data>(data: Data) {
   return { id: randomUUID(), ...about, data };
 }
 
-export const refusal = (code: string, details?: object) =>
+export const rejection = (code: string, details?: object) =>
   expect.objectContaining({ code, ...(details ? { details: expect.objectContaining(details) } : {}) });

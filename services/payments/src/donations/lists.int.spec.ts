@@ -173,13 +173,13 @@ describe('DonationsService.listSupporters', () => {
 
 describe('DonationsService.getTotals', () => {
   it('returns totals in request order, with zeros for creators without donations', async () => {
-    const nobody = '00000000-0000-7000-8000-999999999999';
+    const stranger = '00000000-0000-7000-8000-999999999999';
     // The test needs neither providers nor configuration.
     const service = new DonationsService(donations, undefined as never, undefined as never, undefined as never);
     const totals = await Promise.all(
       [
-        [nobody, creatorId],
-        [creatorId, nobody, creatorId],
+        [stranger, creatorId],
+        [creatorId, stranger, creatorId],
       ].map(async (ids) => (await service.getTotals(ids)).map(({ donationCount }) => donationCount > 0)),
     );
     expect(totals).toEqual([
@@ -192,8 +192,8 @@ describe('DonationsService.getTotals', () => {
 describe('DonationsRepository.listTotalsRevisions', () => {
   it('returns the revisions of several creators and omits creators without donations', async () => {
     await owner.query('update creator_totals set revision = 7 where creator_id = $1', [creatorId]);
-    const nobody = '00000000-0000-7000-8000-999999999999';
-    const revisions = await donations.listTotalsRevisions([creatorId, retiredId, nobody]);
+    const stranger = '00000000-0000-7000-8000-999999999999';
+    const revisions = await donations.listTotalsRevisions([creatorId, retiredId, stranger]);
     expect(revisions.sort((a, b) => b.revision - a.revision)).toEqual([
       { creator_id: creatorId, revision: 7 },
       { creator_id: retiredId, revision: 0 },

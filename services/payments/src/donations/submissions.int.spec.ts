@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { StripeProvider } from '../providers/stripe/stripe.provider.js';
-import { anAsk, eventually, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
+import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../testing/payments.js';
 
 let payments: RunningPayments;
 
@@ -63,7 +63,7 @@ describe('DonationsService for a form submitted twice', () => {
       gate.open();
       await call;
     }
-    expect(await first).toEqual(refusal('provider.unavailable'));
+    expect(await first).toEqual(rejection('provider.unavailable'));
     const rows = await payments.database.rows(
       `select id, status, next_check_at is not null as "isChecked" from payments where creator_id = $1`,
       [card.creatorId],
@@ -126,7 +126,7 @@ describe('DonationsService for a form submitted twice', () => {
   it('creates a new payment after the provider failed the first submit', async () => {
     const request = anAsk({ formId: randomUUID() });
     await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/initialize' });
-    await expect(payments.donations.initiate(request)).rejects.toThrow(refusal('provider.unavailable'));
+    await expect(payments.donations.initiate(request)).rejects.toThrow(rejection('provider.unavailable'));
     expect((await payments.donations.initiate(request)).paymentUrl).toMatch(/^http/);
   });
 });

@@ -121,7 +121,7 @@ export interface PaymentProvider {
    */
   listCharges(range: TimeRange): AsyncIterable<ListedCharge>;
   /**
-   * Lists the completed refunds of a payment, whoever requested them, as reversals to confirm.
+   * Lists the completed refunds of a payment, whichever side requested them, as reversals to confirm.
    * @throws ProviderError when the provider gives no usable response
    */
   listRefundsOf(payment: PaymentReference): Promise<Reversal[]>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { v7 } from 'uuid';
 import { DonationSearchService } from '../donation-search/donation-search.service.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
-import { anAsk, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
+import { anAsk, type RunningPayments, rejection, startPayments } from '../testing/payments.js';
 import { ReceiptsService } from './receipts.service.js';
 
 let payments: RunningPayments;
@@ -107,6 +107,6 @@ describe('ReceiptsService.get', () => {
   });
 
   it.each([[v7()], ['not-a-reference'], ['']])('throws payment.not-found for reference %j', async (reference) => {
-    await expect(receipts.get(reference)).rejects.toThrow(refusal('payment.not-found'));
+    await expect(receipts.get(reference)).rejects.toThrow(rejection('payment.not-found'));
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationReversed } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
-import { anAsk, eventually, type RunningPayments, refusal, startPayments } from '../testing/payments.js';
+import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../testing/payments.js';
 import { RefundsService } from './refunds.service.js';
 
 let payments: RunningPayments;
@@ -62,7 +62,7 @@ describe('RefundsService', () => {
     await eventually(async () => ((await reversalsOf(reference)).length > 0 ? true : undefined));
     expect(await listedOnce(id, 'returned')).toMatchObject({ reason: 'The donor asked', failureReason: null });
     expect(await reversalsOf(reference)).toHaveLength(1);
-    await expect(refundTip(id)).rejects.toThrow(refusal('refund.nothing-stands'));
+    await expect(refundTip(id)).rejects.toThrow(rejection('refund.nothing-stands'));
   });
 
   it('leaves the rest refundable after a partial refund', async () => {
@@ -70,7 +70,7 @@ describe('RefundsService', () => {
     await refundTip(id, 100_000);
     await eventually(async () => ((await reversalsOf(reference)).length > 0 ? true : undefined));
     await listedOnce(id, 'returned');
-    await expect(refundTip(id, 150_001)).rejects.toThrow(refusal('refund.above-what-stands'));
+    await expect(refundTip(id, 150_001)).rejects.toThrow(rejection('refund.above-what-stands'));
     expect(await refundTip(id)).toMatchObject({ amount: 150_000 });
     await eventually(async () => ((await atProvider(reference)) === 250_000 ? true : undefined));
   });
@@ -85,13 +85,13 @@ describe('RefundsService', () => {
     await refundTip(id, part);
     await listedOnce(id, 'returned');
     expect(await reversalsOf(reference)).toHaveLength(1);
-    await expect(refundTip(id, rest + 1)).rejects.toThrow(refusal('refund.above-what-stands'));
+    await expect(refundTip(id, rest + 1)).rejects.toThrow(rejection('refund.above-what-stands'));
     expect(await refundTip(id)).toMatchObject({ amount: rest, status: 'accepted' });
     await listedOnce(id, 'returned');
     payments.line.isOpen = true;
     const booked = await reversalsOf(reference);
     expect(booked.map(({ data }) => (data as DonationReversed).alreadyReversedKobo)).toHaveLength(2);
-    await expect(refundTip(id)).rejects.toThrow(refusal('refund.nothing-stands'));
+    await expect(refundTip(id)).rejects.toThrow(rejection('refund.nothing-stands'));
   });
 
   it.each([
@@ -115,10 +115,10 @@ describe('RefundsService', () => {
   it('refunds dollars in cents and leaves the rest refundable', async () => {
     const { id, reference } = await aPaidCardTip();
     expect(await refundTip(id, 200)).toMatchObject({ amount: 200, currency: 'USD' });
-    await expect(refundTip(id, 100)).rejects.toThrow(refusal('refund.in-progress'));
+    await expect(refundTip(id, 100)).rejects.toThrow(rejection('refund.in-progress'));
     await eventually(async () => ((await reversalsOf(reference)).length > 0 ? true : undefined));
     await listedOnce(id, 'returned');
-    await expect(refundTip(id, 301)).rejects.toThrow(refusal('refund.above-what-stands'));
+    await expect(refundTip(id, 301)).rejects.toThrow(rejection('refund.above-what-stands'));
     expect(await refundTip(id)).toMatchObject({ amount: 300, currency: 'USD' });
   });
 
@@ -127,7 +127,7 @@ describe('RefundsService', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => refundTip(id, 100_000)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refusal('refund.in-progress'));
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(rejection('refund.in-progress'));
     }
     await eventually(async () => ((await atProvider(reference)) > 0 ? true : undefined));
     expect(await atProvider(reference)).toBe(100_000);
@@ -155,10 +155,10 @@ describe('RefundsService', () => {
     // A refund on the provider's dashboard whose webhook has not arrived yet.
     payments.line.isOpen = false;
     await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 250_000 });
-    await expect(refundTip(id)).rejects.toThrow(refusal('refund.refused'));
+    await expect(refundTip(id)).rejects.toThrow(rejection('refund.refused'));
     expect((await refunds.list(id))[0]).toMatchObject({ status: 'failed', failureReason: expect.any(String) });
     payments.line.isOpen = true;
-    await expect(refundTip(id)).rejects.toThrow(refusal('refund.refused'));
+    await expect(refundTip(id)).rejects.toThrow(rejection('refund.refused'));
   });
 
   it('records a discrepancy for a refund that the bank returns', async () => {
@@ -177,6 +177,6 @@ describe('RefundsService', () => {
   });
 
   it('throws donation.not-found for an unknown donation', async () => {
-    await expect(refundTip(999_999_999)).rejects.toThrow(refusal('donation.not-found'));
+    await expect(refundTip(999_999_999)).rejects.toThrow(rejection('donation.not-found'));
   });
 });

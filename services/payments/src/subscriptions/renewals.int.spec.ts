@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AccountEvents } from '../accounts/account.events.js';
-import { refusal } from '../testing/payments.js';
+import { rejection } from '../testing/payments.js';
 import { startPremium, Wallets } from '../testing/premium.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 
@@ -149,7 +149,7 @@ describe('RenewalsService', () => {
     wallets.closed.add(creatorId);
     await premium.renewDue();
     expect(await premium.changesOf(creatorId)).toEqual(['started', 'ended']);
-    await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('wallet.closed'));
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('wallet.closed'));
   });
 
   it('ignores a suspension that arrives after its newer reversal', async () => {

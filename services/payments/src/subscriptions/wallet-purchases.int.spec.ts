@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { refusal } from '../testing/payments.js';
+import { rejection } from '../testing/payments.js';
 import { startPremium, Wallets } from '../testing/premium.js';
 
 const wallets = new Wallets();
@@ -36,7 +36,7 @@ describe('WalletPurchasesService', () => {
 
   it('rejects a wallet with an insufficient balance and charges nothing afterwards', async () => {
     wallets.balances.set(creatorId, 999_999);
-    await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('wallet.insufficient'));
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('wallet.insufficient'));
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, expiresAt: null });
     wallets.balances.set(creatorId, 5_000_000);
     await premium.renewDue();
@@ -84,7 +84,7 @@ describe('WalletPurchasesService', () => {
   it('grants a month with a lost response once, when the purchase is completed as abandoned', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     wallets.isDeaf = true;
-    await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('service.unavailable'));
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('service.unavailable'));
     wallets.isDeaf = false;
     await premium.abandonPurchases(creatorId);
     await Promise.all([premium.renewDue(), premium.renewDue()]);
@@ -108,8 +108,8 @@ describe('WalletPurchasesService.cancelRenewal', () => {
   });
 
   it('throws subscription.none for a creator without Premium, even after a rejected purchase', async () => {
-    await expect(premium.cancel(creatorId)).rejects.toThrow(refusal('subscription.none'));
-    await expect(premium.subscribe(creatorId)).rejects.toThrow(refusal('wallet.insufficient'));
-    await expect(premium.cancel(creatorId)).rejects.toThrow(refusal('subscription.none'));
+    await expect(premium.cancel(creatorId)).rejects.toThrow(rejection('subscription.none'));
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('wallet.insufficient'));
+    await expect(premium.cancel(creatorId)).rejects.toThrow(rejection('subscription.none'));
   });
 });

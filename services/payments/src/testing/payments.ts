@@ -83,4 +83,4 @@ export async function eventually<Found>(find: () => Promise<Found | undefined>):
   throw new Error('Nothing was found within 8 seconds');
 }
 
-export const refusal = (code: string) => expect.objectContaining({ code });
+export const rejection = (code: string) => expect.objectContaining({ code });

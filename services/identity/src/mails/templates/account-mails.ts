@@ -23,12 +23,12 @@ export const accountMails: Contents<AccountMailKind> = {
     button: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
     note: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
   }),
-  'password-changed': ({ greeting, publicUrl }, facts) => ({
+  'password-changed': ({ greeting, publicUrl }, details) => ({
     subject: 'Your password was changed',
     greeting,
     paragraphs: [
       'The password of your TipNaija account was changed just now, and every other device was signed out.',
-      ...(facts?.isReclaimed ? [reclaimed] : []),
+      ...(details?.isReclaimed ? [reclaimed] : []),
     ],
     button: { label: 'Sign in', url: `${publicUrl}/login` },
     note: 'If it was not you, reset your password now and write to us.',

@@ -6,5 +6,5 @@ export type Reader = { greeting: string; publicUrl: string; token?: string };
 
 /** Templates by mail kind. */
 export type Contents<Kinds extends MailKind> = {
-  [Kind in Kinds]: (reader: Reader, facts: MailData[Kind]) => MailContent;
+  [Kind in Kinds]: (reader: Reader, details: MailData[Kind]) => MailContent;
 };

@@ -9,6 +9,6 @@ import { withdrawalMails } from './withdrawal-mails.js';
 const contents: Contents<MailKind> = { ...accountMails, ...receiptMails, ...withdrawalMails, ...premiumMails };
 
 /** Returns the content of a mail for its recipient. */
-export function contentOf<Kind extends MailKind>(kind: Kind, reader: Reader, facts: MailData[Kind]): MailContent {
-  return contents[kind](reader, facts);
+export function contentOf<Kind extends MailKind>(kind: Kind, reader: Reader, details: MailData[Kind]): MailContent {
+  return contents[kind](reader, details);
 }

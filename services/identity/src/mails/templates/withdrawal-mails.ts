@@ -6,30 +6,30 @@ type WithdrawalKind = 'withdrawal-requested' | 'withdrawal-completed' | 'withdra
 
 /** Texts of the mails to creators at each step of a withdrawal. */
 export const withdrawalMails: Contents<WithdrawalKind> = {
-  'withdrawal-requested': (reader, facts) => ({
+  'withdrawal-requested': (reader, details) => ({
     ...frame(reader),
     subject: 'We received your withdrawal request',
     paragraphs: [
-      `We received your request to withdraw ${formatNaira(facts.grossKobo)}. We will write when it is paid.`,
+      `We received your request to withdraw ${formatNaira(details.grossKobo)}. We will write when it is paid.`,
     ],
-    details: detailsOf(facts, 'Will arrive'),
+    details: detailsOf(details, 'Will arrive'),
     note: 'If it was not you, reset your password now and write to us.',
   }),
-  'withdrawal-completed': (reader, facts) => ({
+  'withdrawal-completed': (reader, details) => ({
     ...frame(reader),
     subject: 'Your withdrawal was paid',
-    paragraphs: [`We sent ${formatNaira(facts.netKobo)} to your bank. Banks usually show it within one working day.`],
-    details: detailsOf(facts, 'Sent to you'),
+    paragraphs: [`We sent ${formatNaira(details.netKobo)} to your bank. Banks usually show it within one working day.`],
+    details: detailsOf(details, 'Sent to you'),
     note: 'If it does not arrive, write to us and we will look for it.',
   }),
-  'withdrawal-declined': (reader, { reason, ...facts }) => ({
+  'withdrawal-declined': (reader, { reason, ...details }) => ({
     ...frame(reader),
     subject: 'Your withdrawal was declined',
     paragraphs: [
-      `We could not pay your withdrawal. The whole ${formatNaira(facts.grossKobo)} is back in your wallet, the fee too.`,
+      `We could not pay your withdrawal. The whole ${formatNaira(details.grossKobo)} is back in your wallet, the fee too.`,
       `Reason: ${reason}`,
     ],
-    details: detailsOf(facts, 'Would have arrived'),
+    details: detailsOf(details, 'Would have arrived'),
     note: 'If you have questions about the reason, write to us.',
   }),
 };
@@ -41,11 +41,11 @@ function frame({ greeting, publicUrl }: Reader) {
   };
 }
 
-function detailsOf(facts: WithdrawalMailData, arrives: string): [string, string][] {
+function detailsOf(details: WithdrawalMailData, arrives: string): [string, string][] {
   return [
-    ['From your wallet', formatNaira(facts.grossKobo)],
-    ['Fee', formatNaira(facts.feeKobo)],
-    [arrives, formatNaira(facts.netKobo)],
-    ['Bank account', `${facts.bankName}, ending in ${facts.accountNumberEnd}`],
+    ['From your wallet', formatNaira(details.grossKobo)],
+    ['Fee', formatNaira(details.feeKobo)],
+    [arrives, formatNaira(details.netKobo)],
+    ['Bank account', `${details.bankName}, ending in ${details.accountNumberEnd}`],
   ];
 }

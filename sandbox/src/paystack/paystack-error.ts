@@ -1,5 +1,5 @@
 /** Paystack's error body. Older endpoints send only status and message. */
-export type RefusalAnswer = {
+export type PaystackErrorResponse = {
   status: false;
   message: string;
   meta?: { nextStep: string };
@@ -11,7 +11,7 @@ export type RefusalAnswer = {
 export class PaystackError extends Error {
   constructor(
     readonly httpStatus: number,
-    readonly answer: RefusalAnswer,
+    readonly answer: PaystackErrorResponse,
   ) {
     super(answer.message);
   }

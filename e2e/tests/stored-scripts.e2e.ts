@@ -94,7 +94,7 @@ async function writeEverywhere(): Promise<void> {
   await admin.ok('POST', `/api/admin/withdrawals/${pending?.id}/decline`, { reason: words });
   const donations = await creator.api.ok<DonationItem[]>('GET', `/api/streamers/${creator.id}/donations`);
   await admin.ok('POST', `/api/admin/donations/${donations[0]?.id}/refund`, { amount: 10_000, reason: words });
-  await banA visitor();
+  await banUser();
   receiptReference = reference;
 }
 
@@ -114,7 +114,7 @@ async function tip(amount: number, change: object = {}): Promise<string> {
   return reference;
 }
 
-async function banA visitor(): Promise<void> {
+async function banUser(): Promise<void> {
   const api = new Api(system);
   const username = `banned${Date.now().toString(36)}`;
   await api.ok('POST', '/api/auth/signup', {

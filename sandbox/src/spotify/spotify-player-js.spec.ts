@@ -22,7 +22,7 @@ const CALM_DOWN = TRACKS.find(({ name }) => name === 'Calm Down')?.uri ?? '';
 
 let people = 0;
 /** Each test has its own listener and therefore its own devices. */
-const listener = async () => {
+const person = async () => {
   people += 1;
   const listener = `listener-${people}`;
   await spotify.control('PUT', `/listeners/${listener}`, {});
@@ -49,7 +49,7 @@ const reportOf = async (listener: string) =>
   ((await spotify.control('GET', `/devices?listener=${listener}`)).body.devices as JsonObject[])[0];
 
 test('The player connects, is listed, plays the track of a Web API command and notifies its page', async () => {
-  const { listener, token } = await listener();
+  const { listener, token } = await person();
   const { page, deviceId } = await readyPage(token);
   const { devices } = (await spotify.api(token, 'GET', '/me/player/devices')).body;
   expect(devices).toMatchObject([{ id: deviceId, name: 'Studio', volume_percent: 50 }]);
@@ -72,7 +72,7 @@ test('The player connects, is listed, plays the track of a Web API command and n
 });
 
 test('The player reports pause, resume, seek and volume changes of the page to Spotify', async () => {
-  const { listener, token } = await listener();
+  const { listener, token } = await person();
   const { page, deviceId } = await readyPage(token);
   await play(token, deviceId);
   await hears(page, 'player_state_changed', { paused: false });
@@ -92,7 +92,7 @@ test('The player reports pause, resume, seek and volume changes of the page to S
 });
 
 test('The device of the player is removed when the page closes or disconnects', async () => {
-  const { token } = await listener();
+  const { token } = await person();
   const listed = async () => (await spotify.api(token, 'GET', '/me/player/devices')).body.devices as unknown[];
   const { page } = await readyPage(token);
   await page.close();
@@ -104,7 +104,7 @@ test('The device of the player is removed when the page closes or disconnects', 
 });
 
 test('The player emits not_ready after a broken connection and ready again with the same device', async () => {
-  const { token } = await listener();
+  const { token } = await person();
   const { page, deviceId } = await readyPage(token);
   await spotify.control('POST', `/devices/${deviceId}/disconnect`);
   await hears(page, 'not_ready', { device_id: deviceId });
@@ -120,7 +120,7 @@ test('The player emits not_ready after a broken connection and ready again with 
 });
 
 test('The player requests a token for each connection and after expiry', async () => {
-  const { listener, token } = await listener();
+  const { listener, token } = await person();
   const { page } = await readyPage(token);
   expect(await page.evaluate('tokensAsked')).toBe(1);
   const { access_token: next } = await connected(spotify, listener);
@@ -142,7 +142,7 @@ async function expireOnly(token: string): Promise<void> {
 }
 
 test('The player emits authentication_error when its token cannot be renewed', async () => {
-  const { listener, token } = await listener();
+  const { listener, token } = await person();
   const { page } = await readyPage(token);
   await spotify.control('POST', '/access-tokens/expire', { listener });
   await hears(page, 'authentication_error', { message: 'Authentication failed' });
@@ -174,7 +174,7 @@ test.each([
 const tokenWith = async (scope: string) => (await connected(spotify, 'ada', scope)).access_token;
 
 test('The player emits playback_error for a pause before any playback', async () => {
-  const { token } = await listener();
+  const { token } = await person();
   const { page } = await readyPage(token);
   await page.evaluate('player.pause()');
   await hears(page, 'playback_error', { message: 'Cannot perform operation; no list was loaded.' });
@@ -182,7 +182,7 @@ test('The player emits playback_error for a pause before any playback', async ()
 });
 
 test('The control routes can trigger every error of the player', async () => {
-  const { token } = await listener();
+  const { token } = await person();
   const { page, deviceId } = await readyPage(token);
   await spotify.control('POST', `/devices/${deviceId}/event`, { event: 'initialization_error', message: 'No EME' });
   await hears(page, 'initialization_error', { message: 'No EME' });
@@ -192,7 +192,7 @@ test('The control routes can trigger every error of the player', async () => {
 });
 
 test('The player emits autoplay_failed on a page without a user gesture', async () => {
-  const { listener, token } = await listener();
+  const { listener, token } = await person();
   const page = await studio.open(token, { isUntouched: true });
   const failed = page.waitForEvent('console', (message) => message.text() === 'heard autoplay_failed');
   const device = await vi.waitFor(async () => {
@@ -206,7 +206,7 @@ test('The player emits autoplay_failed on a page without a user gesture', async 
 });
 
 test('The player plays audio on a page after a user gesture', async () => {
-  const { token } = await listener();
+  const { token } = await person();
   const { page, deviceId } = await readyPage(token);
   await page.getByRole('button', { name: 'Touch' }).click();
   await page.evaluate('player.activateElement()');
@@ -219,7 +219,7 @@ test('The player plays audio on a page after a user gesture', async () => {
 });
 
 test('The player adds each event listener once and removes it again', async () => {
-  const { token } = await listener();
+  const { token } = await person();
   const page = await studio.open(token);
   const found = await page.evaluate(`(() => {
     let heardHere = 0;
@@ -228,7 +228,7 @@ test('The player adds each event listener once and removes it again', async () =
     const removed = [player.removeListener('ready', handler), player.removeListener('ready', handler)];
     return { added, removed, refusal: (() => { try { new Spotify.Player({}); } catch (error) { return error.name; } })() };
   })()`);
-  expect(found).toEqual({ added: [true, false], removed: [true, false], rejection: 'TypeError' });
+  expect(found).toEqual({ added: [true, false], removed: [true, false], refusal: 'TypeError' });
   await page.close();
 });
 

@@ -228,7 +228,7 @@ test('The player adds each event listener once and removes it again', async () =
     const removed = [player.removeListener('ready', handler), player.removeListener('ready', handler)];
     return { added, removed, refusal: (() => { try { new Spotify.Player({}); } catch (error) { return error.name; } })() };
   })()`);
-  expect(found).toEqual({ added: [true, false], removed: [true, false], refusal: 'TypeError' });
+  expect(found).toEqual({ added: [true, false], removed: [true, false], rejection: 'TypeError' });
   await page.close();
 });
 

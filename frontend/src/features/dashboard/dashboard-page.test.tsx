@@ -123,3 +123,14 @@ describe('LogoutButton', () => {
     expect(log).toHaveBeenCalledWith('Logout failed', expect.anything());
   });
 });
+
+describe('DashboardPage while the held alerts load', () => {
+  it.each([
+    ['fail to load', refused(503, 'Please try again.', 'service.unavailable')],
+    ['take forever', pending],
+  ])('shows the wallet when they %s', async (_case, response) => {
+    aServer({ ...dashboard, 'GET /api/overlay/held': response });
+    renderApp('/dashboard');
+    expect((await region('Wallet Balance')).getByText('₦9,500')).toBeTruthy();
+  });
+});

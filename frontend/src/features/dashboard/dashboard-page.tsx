@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { heldAlertsQuery } from '../../lib/held-alerts';
 import { DashboardHeader } from './dashboard-header';
 import { DashboardSkeleton } from './dashboard-skeleton';
@@ -11,6 +11,8 @@ import { type AlertBlock, RecentDonations } from './recent-donations';
 import { TopSupporters } from './top-supporters';
 import { Totals } from './totals';
 import { useLiveDashboard } from './use-live-dashboard';
+
+const heldAlertsWaitMs = 1_000;
 
 /** Blocks of other features, supplied by the app. `revision` counts the live wallet changes. */
 export type DashboardBlocks = {
@@ -30,14 +32,25 @@ export type DashboardBlocks = {
 
 export function DashboardPage(blocks: DashboardBlocks) {
   const held = useQuery(heldAlertsQuery);
-  // Held alerts are at the top, so the page waits for them to avoid a layout shift.
-  const isHeldKnown = !held.isPending || held.failureCount > 0;
+  const isLate = useIsLate(heldAlertsWaitMs);
+  // Held alerts are at the top, so the page waits for them to avoid a layout shift. It never waits long: the wallet matters more.
+  const isReady = held.isFetched || isLate;
   const skeleton = <DashboardSkeleton />;
   return (
     <OwnCreatorGate loading={skeleton}>
-      {(creator) => (isHeldKnown ? <LoadedDashboard creator={creator} {...blocks} /> : skeleton)}
+      {(creator) => (isReady ? <LoadedDashboard creator={creator} {...blocks} /> : skeleton)}
     </OwnCreatorGate>
   );
+}
+
+/** Returns true once `ms` have passed since the first render. */
+function useIsLate(ms: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLate;
 }
 
 type LoadedDashboardProps = DashboardBlocks & { creator: OwnCreator };

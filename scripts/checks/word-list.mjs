@@ -34,7 +34,7 @@ const exceptions = new Set([
   'scripts/servers/unprivileged-account.mjs',
 ]);
 const checked = /\.(?:tsx?|mjs|md)$/;
-const ignored = /^(?:sandbox\/(?:schemas|data|browser)|docs\/(?:events|licences)|scripts\/asvs\/.*\.json)/;
+const ignored = /^(?:sandbox\/(?:schemas|data|browser)|docs\/events|scripts\/asvs\/.*\.json)/;
 
 /**
  * @param {string} root the repository

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRepository } from '../repository.mjs';
-import { isAllowed, licencesDocument, rejectedLicences } from './licences.mjs';
+import { isAllowed, rejectedLicences } from './licences.mjs';
 import { lockedPackages, productionPackages, readLock } from './lock-file.mjs';
 import { sbomOf } from './sbom.mjs';
 
@@ -48,9 +48,8 @@ describe('production packages', () => {
     for (const name of ['vitest', 'jest', 'smtp-server', 'axe-core', 'nx']) expect(names.has(name), name).toBe(false);
   });
 
-  it('have allowed licences, and docs/licences.md lists them (npm run licences) @asvs-15.1.2', () => {
+  it('have allowed licences @asvs-15.1.2', () => {
     expect(rejectedLicences(packages)).toEqual([]);
-    expect(text('docs/licences.md')).toBe(licencesDocument(packages));
   });
 
   it('are in the SBOM with version, hash and licence, and the SBOM of one lock file is deterministic @asvs-15.1.2', () => {
@@ -68,9 +67,7 @@ describe('production packages', () => {
   });
 
   it('are not older than the versions that fixed known vulnerabilities', () => {
-    const fixed = [
-      ...text('docs/security.md').matchAll(/^\| (\S+) \| [^|]*(?:CVE|GHSA)-[^|]*\| (\d+\.\d+\.\d+) \|$/gm),
-    ];
+    const fixed = [...text('docs/security.md').matchAll(/^- (\S+) (\d+\.\d+\.\d+): (?:CVE|GHSA)-/gm)];
     expect(fixed.length).toBeGreaterThan(5);
     const below = fixed.flatMap(([, name, least]) =>
       packages

@@ -226,7 +226,7 @@ test('The player adds each event listener once and removes it again', async () =
     const handler = () => { heardHere += 1; };
     const added = [player.addListener('ready', handler), player.addListener('ready', handler)];
     const removed = [player.removeListener('ready', handler), player.removeListener('ready', handler)];
-    return { added, removed, refusal: (() => { try { new Spotify.Player({}); } catch (error) { return error.name; } })() };
+    return { added, removed, rejection: (() => { try { new Spotify.Player({}); } catch (error) { return error.name; } })() };
   })()`);
   expect(found).toEqual({ added: [true, false], removed: [true, false], rejection: 'TypeError' });
   await page.close();

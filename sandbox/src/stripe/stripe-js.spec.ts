@@ -115,9 +115,9 @@ test('Stripe.js has the fields that the Stripe wrappers require and rejects a se
   const found = await page.evaluate(`(() => {
     const stripe = Stripe('pk_test_x');
     const functions = Object.keys(stripe).filter((name) => typeof stripe[name] === 'function');
-    let refusal = '';
-    try { Stripe('sk_test_x'); } catch (error) { refusal = error.name; }
-    return { version: Stripe.version, functions, refusal };
+    let rejection = '';
+    try { Stripe('sk_test_x'); } catch (error) { rejection = error.name; }
+    return { version: Stripe.version, functions, rejection };
   })()`);
   expect(found).toMatchObject({
     version: 'endive',

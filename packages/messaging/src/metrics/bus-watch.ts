@@ -45,10 +45,10 @@ function watchOutbox(sql: SqlRunner): void {
     'Events that not every consumer has acknowledged; gaps in their numbers count',
     [],
     async () => {
-      const [row] = await sql.rows<{ newEvents: number }>(
-        'select coalesce(max(seq) - min(seq) + 1, 0)::float8 as newEvents from outbox',
+      const [row] = await sql.rows<{ events: number }>(
+        'select coalesce(max(seq) - min(seq) + 1, 0)::float8 as events from outbox',
       );
-      return [{ labels: {}, value: row?.newEvents ?? 0 }];
+      return [{ labels: {}, value: row?.events ?? 0 }];
     },
   );
   readGauge(

@@ -67,7 +67,11 @@ export function apiDocument(routes: readonly ServedRoute[], publicUrl: string) {
     tags: Object.keys(sections).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...(Object.fromEntries(responses) as Record<string, Schema>), ...requests, ErrorResponse: errorSchema },
+      schemas: {
+        ...(Object.fromEntries(responses) as Record<string, Schema>),
+        ...requests,
+        ErrorResponse: errorSchema,
+      },
       securitySchemes: {
         session: cookie(hostCookieName(sessionCookieName, publicUrl)),
         adminSession: cookie(hostCookieName(adminCookieName, publicUrl)),
@@ -154,7 +158,10 @@ function errorResponses(route: ServedRoute, { rejections = [] }: DocumentedCall)
       },
     };
     const description = known ? `${known.description}; ${code}` : code;
-    byStatus[status] = { description, content: { 'application/json': { schema: reference('ErrorResponse'), examples } } };
+    byStatus[status] = {
+      description,
+      content: { 'application/json': { schema: reference('ErrorResponse'), examples } },
+    };
   }
   return byStatus;
 }

@@ -3,6 +3,7 @@ import { checkBundleSizes } from './bundle-size.mjs';
 import { runChecks } from './checks/run-checks.mjs';
 import { listFailedTests } from './failed-tests.mjs';
 import { installDependencies } from './install.mjs';
+import { bundleJestPackages } from './jest-packages.mjs';
 import { bold, dim, green, red, seconds } from './messages.mjs';
 import { withTestServers } from './servers/test-servers.mjs';
 import { runStage, stages } from './test-stages.mjs';
@@ -42,10 +43,11 @@ try {
   if (chosen.length > 0) {
     const needsPages = chosen.some((stage) => stage.needsPages);
     await (needsPages ? buildAll({ signal }) : buildServices({ signal }));
+    await bundleJestPackages();
     if (needsPages) {
       const weights = checkBundleSizes();
       count(weights);
-      if (weights.failed > 0) addFailure('browser', 'a page weighs more than its budget');
+      if (weights.failed > 0) addFailure('e2e', 'a page weighs more than its budget');
     }
     await withTestServers((servers) => runStages(chosen, servers), { isDurable: false });
   }

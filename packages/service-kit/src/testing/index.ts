@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Test, type TestingModule } from '@nestjs/testing';
 import type { ServiceName } from '@tipnaija/contracts';
 import pg from 'pg';
@@ -37,10 +37,8 @@ export async function scratchDatabase(
 ): Promise<ScratchDatabase> {
   const serverUrl = required('TEST_DATABASE_URL');
   const name = randomName('test');
-  await asOwner(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await migrateService({ databaseUrl: url.href, service, migrations });
+  const url = databaseUrl(name);
+  await asOwner(serverUrl, `create database ${name} template ${await migratedTemplate(service, migrations)}`);
   const database = await new Database({ url: url.href, service, poolSize: 10 }).connect();
   return {
     database,
@@ -50,6 +48,33 @@ export async function scratchDatabase(
       await asOwner(serverUrl, `drop database ${name} with (force)`);
     },
   };
+}
+
+/**
+ * Migrates one database per service and list of migrations, of which the others are copies: a copy takes 50 ms, the migrations 350 ms.
+ * @returns its name
+ */
+async function migratedTemplate(service: ServiceName, migrations: readonly MigrationClass[]): Promise<string> {
+  const source = migrations.map((migration) => migration.toString()).join();
+  const name = `template_${createHash('sha256').update(`${service}${source}`).digest('hex').slice(0, 16)}`;
+  const draft = randomName('draft');
+  await asOwner(required('TEST_DATABASE_URL'), async (client) => {
+    // Two test files may need the same template at once.
+    await client.query(`select pg_advisory_lock(hashtext($1))`, [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    await client.query(`create database ${draft}`);
+    await migrateService({ databaseUrl: databaseUrl(draft).href, service, migrations });
+    // Renamed last, so that an interrupted migration does not count as finished.
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+function databaseUrl(name: string): URL {
+  const url = new URL(required('TEST_DATABASE_URL'));
+  url.pathname = `/${name}`;
+  return url;
 }
 
 /**
@@ -85,11 +110,11 @@ export async function scratchService<Config extends DatabaseServiceConfig>(optio
   };
 }
 
-async function asOwner(url: string, sql: string): Promise<void> {
+async function asOwner(url: string, act: string | ((client: pg.Client) => Promise<void>)): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await (typeof act === 'string' ? client.query(act) : act(client));
   } finally {
     await client.end();
   }

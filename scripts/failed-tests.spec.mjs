@@ -20,8 +20,8 @@ it('listFailedTests lists failed tests by file with the command that runs the fi
         failure('services/ledger/src/wallets/wallets.int.spec.ts', 'a wallet › is empty'),
       ],
     },
-    { stage: stageOf('browser'), failures: [failure('e2e/browser/wallet.spec.ts', null)] },
-    { stage: stageOf('tests'), failures: [failure(null, null)] },
+    { stage: stageOf('e2e'), failures: [failure('e2e/browser/wallet.spec.ts', null)] },
+    { stage: stageOf('e2e'), failures: [failure(null, null)] },
   ]);
   expect(list).toBe(`Failed:
 
@@ -36,11 +36,11 @@ it('listFailedTests lists failed tests by file with the command that runs the fi
 
   e2e/browser/wallet.spec.ts
     ✗ The runner wrote no report.
-    $ npm run with-servers -- npx vitest run --root e2e browser/wallet.spec.ts
+    $ npm run with-servers -- npx vitest run --root e2e --maxWorkers 1 browser/wallet.spec.ts
 
-  the stage tests
+  the stage e2e
     ✗ The runner wrote no report.
-    $ npm test -- tests
+    $ npm test -- e2e
 `);
 });
 

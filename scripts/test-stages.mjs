@@ -49,21 +49,15 @@ export const stages = [
     repeat: (file) =>
       `npm run with-servers -- node --experimental-vm-modules node_modules/jest/bin/jest.js --projects ${file.split('/').slice(0, 2).join('/')} --testPathPatterns ${file}`,
   },
-  endToEnd('tests'),
-  endToEnd('browser'),
-];
-
-/** @returns {Stage} */
-function endToEnd(folder) {
-  return {
-    name: folder,
+  {
+    name: 'e2e',
     needsPages: true,
-    configs: ['e2e/vitest.config.ts', `e2e/${folder}`],
+    configs: ['e2e/vitest.config.ts', 'e2e/tests', 'e2e/browser'],
     cwd: inRepository('e2e'),
-    command: (report) => vitest(report, [`${folder}/`]),
-    repeat: (file) => `npm run with-servers -- npx vitest run --root e2e ${file.replace('e2e/', '')}`,
-  };
-}
+    command: (report) => vitest(report),
+    repeat: (file) => `npm run with-servers -- npx vitest run --root e2e --maxWorkers 1 ${file.replace('e2e/', '')}`,
+  },
+];
 
 /**
  * Runs one stage. Report and output stay in test-results.

@@ -12,6 +12,7 @@ import { Reflector } from '@nestjs/core';
 import { DomainError, findDevice } from '@tipnaija/contracts';
 import { defaultStreamPrefix, RateLimits, RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
 import { DeviceCookie } from '../auth/device-cookie.js';
 import { GatewayConfig } from '../config.js';
 import { accountCounters, addressCounter, type Counter } from './rate-limit-counters.js';
@@ -19,11 +20,11 @@ import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './r
 import { rateLimitSubnet } from './rate-limit-subnet.js';
 
 /** Metadata key of a handler's rate limit policy. */
-export const RATE_LIMIT = 'gateway:rate-limit';
+const RATE_LIMIT = 'gateway:rate-limit';
 
 /** Method decorator: rejects requests above the limit with 429 and `Retry-After`. Guards run from the bottom up. */
 export function RateLimited(name: RateLimitName): MethodDecorator {
-  return applyDecorators(SetMetadata(RATE_LIMIT, name), UseGuards(RateLimitGuard));
+  return applyDecorators(SetMetadata(RATE_LIMIT, name), UseGuards(RateLimitGuard), ApiErrors('request.too-many'));
 }
 
 type CountedRequest = FastifyRequest & { device?: string | undefined; isOverAccountLimit?: boolean };

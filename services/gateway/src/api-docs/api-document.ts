@@ -28,11 +28,11 @@ export type ApiOperation = {
   tags?: string[];
   security?: object[];
   requestBody?: { content: Record<string, Content> };
-  responses: Record<string, { content?: Record<string, Content> }>;
+  responses: Record<string, { description?: string; content?: Record<string, Content> }>;
   [BODY_EXAMPLE]?: unknown;
 };
 
-type Content = { schema?: Schema; example?: unknown };
+type Content = { schema?: Schema; example?: unknown; examples?: object };
 
 export type ApiDocument = Omit<OpenAPIObject, 'paths' | 'components'> & {
   paths: Record<string, Record<string, ApiOperation>>;
@@ -63,19 +63,21 @@ export function apiDocument(app: INestApplication, publicUrl: string): ApiDocume
   };
   document.components.schemas = schemas;
   for (const operation of Object.values(document.paths).flatMap((operations) => Object.values(operations)))
-    addExamples(operation, schemas);
+    complete(operation, schemas);
   return document;
 }
 
-function addExamples(operation: ApiOperation, schemas: Record<string, Schema>): void {
+/** Adds what only the complete document knows. */
+function complete(operation: ApiOperation, schemas: Record<string, Schema>): void {
   // Without this the tools would assume the security of the document.
   operation.security ??= [];
   const { [BODY_EXAMPLE]: bodyExample, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'];
   if (body?.schema) body.example = bodyExample ?? exampleOf(body.schema, schemas);
   delete operation[BODY_EXAMPLE];
-  for (const [status, { content }] of Object.entries(responses)) {
-    const json = content?.['application/json'];
-    if (json?.schema && Number(status) < 300) json.example ??= exampleOf(json.schema, schemas);
+  for (const response of Object.values(responses)) {
+    const json = response.content?.['application/json'];
+    if (json?.examples) response.description = Object.keys(json.examples).join('; ');
+    else if (json?.schema) json.example ??= exampleOf(json.schema, schemas);
   }
 }

@@ -1,4 +1,6 @@
-import { applyDecorators } from '@nestjs/common';
+import 'reflect-metadata';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { ApiResponse } from '@nestjs/swagger';
 import { DomainError, type ErrorCode, errors, type InvalidFields } from '@tipnaija/contracts';
 import type { Schema } from './schema.js';
@@ -13,15 +15,27 @@ const invalidFields: InvalidFields = {
   fields: [{ field: 'email', message: 'Enter a valid email address, like ada@example.com.' }],
 };
 
-/** Class or method decorator: documents the errors of a route; the status and the text come from the error's declaration. */
-export const ApiErrors = (...codes: ErrorCode[]) => applyDecorators(...codes.map(errorResponse));
+/**
+ * Class or method decorator: documents the errors of a route or of all routes of a controller. Status and text come from
+ * the declaration of the error.
+ */
+export function ApiErrors(...codes: ErrorCode[]): ClassDecorator & MethodDecorator {
+  const document = applyDecorators(...codes.map(errorResponse));
+  return (target: object, key?: string | symbol, descriptor?: PropertyDescriptor) => {
+    if (key !== undefined) return document(target, key, descriptor);
+    // On each route: a route's own response of a status would replace that of the class.
+    const { prototype } = target as Type<object>;
+    for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
+      if (typeof own.value === 'function' && Reflect.hasMetadata(PATH_METADATA, own.value))
+        document(prototype as object, name, own);
+  };
+}
 
 function errorResponse(code: ErrorCode) {
   const { status, when } = errors[code];
   const value = new DomainError(code, code === 'request.invalid' ? invalidFields : undefined).toBody();
   return ApiResponse({
     status,
-    description: code,
     schema: { $ref: '#/components/schemas/ErrorResponse' },
     examples: { [code]: { summary: when, value } },
   });

@@ -56,7 +56,7 @@ async function writeAnswers() {
   const type = "import type { Schema } from './schema.js';\n\n";
   writeFileSync(
     file,
-    `${type}${head}export const answerSchemas: Record<string, Schema> = ${JSON.stringify(answerSchemas())};\n`,
+    `${type}${head}export const answerSchemas = ${JSON.stringify(answerSchemas())} satisfies Record<string, Schema>;\n`,
   );
   await runNode('The formatter', [inRepository('node_modules/@biomejs/biome/bin/biome'), 'format', '--write', file]);
 }

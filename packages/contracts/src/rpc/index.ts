@@ -1,15 +1,15 @@
+import * as moderation from '../http/moderation.js';
+import * as speech from '../http/speech.js';
 import * as admin from './admin.rpc.js';
 import * as adminStatistics from './admin-statistics.rpc.js';
 import * as customAlerts from './custom-alerts.rpc.js';
 import { serviceHealth } from './health.rpc.js';
 import * as identity from './identity.rpc.js';
 import * as ledger from './ledger.rpc.js';
-import * as moderation from './moderation.rpc.js';
 import * as overlay from './overlay.rpc.js';
 import * as payments from './payments.rpc.js';
 import type { RpcContract } from './rpc.js';
 import * as songs from './songs.rpc.js';
-import * as speech from './speech.rpc.js';
 import * as subscriptions from './subscriptions.rpc.js';
 
 export * from './admin.rpc.js';
@@ -18,12 +18,10 @@ export * from './custom-alerts.rpc.js';
 export * from './health.rpc.js';
 export * from './identity.rpc.js';
 export * from './ledger.rpc.js';
-export * from './moderation.rpc.js';
 export * from './overlay.rpc.js';
 export * from './payments.rpc.js';
 export * from './rpc.js';
 export * from './songs.rpc.js';
-export * from './speech.rpc.js';
 export * from './subscriptions.rpc.js';
 
 /** Every RPC contract of the product. */
@@ -40,4 +38,9 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   speech,
   songs,
   serviceHealth,
-].flatMap((module) => Object.values(module) as RpcContract<unknown, unknown>[]);
+].flatMap((module) => Object.values(module).filter(isRpcContract));
+
+/** A module may also export the HTTP types of its routes. */
+function isRpcContract(value: unknown): value is RpcContract<unknown, unknown> {
+  return typeof value === 'object' && value !== null && 'deadlineMs' in value;
+}

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type AdminAccount,
   AdminLoginRequest,
@@ -9,6 +10,8 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { BodyExample, fields, one } from '../api-docs/responses.js';
 import { DeviceCookie } from '../auth/device-cookie.js';
 import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { AdminCookie } from './admin-cookie.js';
@@ -25,6 +28,7 @@ const rejectedCodes: ReadonlySet<ErrorCode> = new Set([
 const isCodeError = (error: unknown) => error instanceof DomainError && rejectedCodes.has(error.code);
 
 @Controller('api/admin')
+@ApiTags('Admins')
 export class AdminAuthController {
   constructor(
     private readonly rpc: RpcClient,
@@ -34,6 +38,10 @@ export class AdminAuthController {
   ) {}
 
   @Post('login')
+  @ApiOperation({ summary: 'Signs in an admin, with a separate cookie' })
+  @BodyExample({ email: 'admin@example.com', password: 'a long password' })
+  @ApiOkResponse(one('AdminAccount'))
+  @ApiErrors('admin.credentials-invalid', 'admin.code-required', 'admin.code-invalid')
   @HttpCode(200)
   @RateLimited('admin-login')
   async logIn(
@@ -54,6 +62,8 @@ export class AdminAuthController {
 
   /** Idempotent: signing out without a session is not an error. */
   @Post('logout')
+  @ApiOperation({ summary: "Ends the admin's session" })
+  @ApiOkResponse(fields({ message: 'Signed out' }))
   @HttpCode(200)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const sessionToken = this.cookie.tokenOf(request);
@@ -63,6 +73,8 @@ export class AdminAuthController {
   }
 
   @Get('session')
+  @ApiOperation({ summary: 'The signed-in admin' })
+  @ApiOkResponse(one('AdminAccount'))
   @AdminOnly()
   session(@SignedInAdmin() admin: AdminAccount) {
     return admin;

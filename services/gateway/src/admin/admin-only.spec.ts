@@ -1,16 +1,19 @@
 import 'reflect-metadata';
 import { expect, it } from '@jest/globals';
-import type { GatewayConfig } from '../config.js';
 import { GatewayModule } from '../gateway.module.js';
 import { AdminGuard } from './admin-session.guard.js';
 import { AuditLogInterceptor } from './audit-log.interceptor.js';
+
+/** Returns what a module declares. */
+const declared = (module: object, key: 'imports' | 'controllers'): { prototype: object }[] =>
+  Reflect.getMetadata(key, module) ?? [];
 
 /** Returns the guards or interceptors that Nest's decorators attached to a class or a method. */
 const attached = (target: object, key: '__guards__' | '__interceptors__'): unknown[] =>
   Reflect.getMetadata(key, target) ?? [];
 
 it('AdminGuard is only used together with AuditLogInterceptor', () => {
-  const controllers = GatewayModule.withConfig({} as GatewayConfig).controllers ?? [];
+  const controllers = declared(GatewayModule, 'imports').flatMap((feature) => declared(feature, 'controllers'));
   const targets = controllers.flatMap((controller) => [controller, ...methodsOf(controller)]);
   const guarded = targets.filter((target) => attached(target, '__guards__').includes(AdminGuard));
   const unrecorded = guarded.filter((target) => !attached(target, '__interceptors__').includes(AuditLogInterceptor));

@@ -1,15 +1,20 @@
 import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditLogQuery, listAdminActs } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import { listOf } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
 
 /** The audit log of admin actions. */
 @Controller('api/admin/acts')
+@ApiTags('Admins')
 @AdminOnly()
 export class AuditLogController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get()
+  @ApiOperation({ summary: 'The audit log, newest first' })
+  @ApiOkResponse(listOf('AuditLogItem'))
   list(@Query() { limit, before, subject }: AuditLogQuery) {
     return this.rpc.call(listAdminActs, {
       limit,

@@ -1,4 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type AdminDonation,
   type AdminDonationsPage,
@@ -8,12 +9,14 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
+import { listOf } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
 import { CreatorNames } from './creator-names.service.js';
 import { adminDonation } from './donation-view.js';
 
 /** Donations of all creators. */
 @Controller('api/admin/donations')
+@ApiTags('Admins')
 @AdminOnly()
 export class AdminDonationsController {
   constructor(
@@ -23,6 +26,8 @@ export class AdminDonationsController {
 
   /** An array without query parameters, as the admin page requests it; a page object with any of them. */
   @Get()
+  @ApiOperation({ summary: 'Donations of all creators, newest first; a page object with any query value' })
+  @ApiOkResponse(listOf('AdminDonation'))
   async list(
     @Query() query: AdminDonationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   DomainError,
   getUser,
@@ -8,6 +9,8 @@ import {
   takeDownOverlayMedia,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { fields, listOf } from '../api-docs/responses.js';
 import { mediaIdParam } from '../overlay/media-id-param.js';
 import { AdminOnly } from './admin-only.js';
 import type { AdminRequest } from './admin-session.guard.js';
@@ -17,17 +20,26 @@ const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError(
 
 /** Admin access to the sounds and pictures of creators' alerts. */
 @Controller('api/admin')
+@ApiTags('Admins')
 @AdminOnly()
 export class AdminMediaController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get('users/:id/media')
+  @ApiOperation({
+    summary: "Sounds and pictures of a user's alerts; an empty list for a user without a creator profile",
+  })
+  @ApiOkResponse(listOf('OverlayMedia'))
+  @ApiErrors('user.not-found')
   async list(@Param('id', userIdParam) userId: string): Promise<OverlayMedia[]> {
     const { creatorId } = await this.rpc.call(getUser, { userId });
     return creatorId === null ? [] : this.rpc.call(listOverlayMedia, { creatorId });
   }
 
   @Post('media/:id/take-down')
+  @ApiOperation({ summary: 'Takes down a sound or picture everywhere and permanently' })
+  @ApiOkResponse(fields({ message: 'Taken down' }))
+  @ApiErrors('media.not-found')
   @HttpCode(200)
   async takeDown(
     @Param('id', mediaIdParam) id: string,

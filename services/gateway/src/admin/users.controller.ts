@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type AdminAccount,
   type AdminUser,
@@ -24,6 +25,8 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { fields, listOf, one } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
@@ -33,12 +36,15 @@ const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError(
 
 /** Identity records audit log entries about users in the transaction of the change. */
 @Controller('api/admin/users')
+@ApiTags('Admins')
 @AdminOnly()
 export class AdminUsersController {
   constructor(private readonly rpc: RpcClient) {}
 
   /** An array without query parameters, as the admin page requests it; a page object with any of them. */
   @Get()
+  @ApiOperation({ summary: 'The newest hundred users as an array; a page object with any query value' })
+  @ApiOkResponse(listOf('AdminUser'))
   async list(
     @Query() query: AdminUsersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -56,6 +62,9 @@ export class AdminUsersController {
   }
 
   @Post(':id/ban')
+  @ApiOperation({ summary: "Bans a user: ends the sessions and hides the creator's page" })
+  @ApiOkResponse(fields({ message: 'User banned' }))
+  @ApiErrors('user.not-found')
   @HttpCode(200)
   @SkipAudit()
   async ban(
@@ -68,6 +77,9 @@ export class AdminUsersController {
   }
 
   @Post(':id/unban')
+  @ApiOperation({ summary: 'Lifts a ban' })
+  @ApiOkResponse(fields({ message: 'User unbanned' }))
+  @ApiErrors('user.not-found')
   @HttpCode(200)
   @SkipAudit()
   async unban(@Param('id', userIdParam) userId: string, @SignedInAdmin() { id: adminId }: AdminAccount) {
@@ -77,6 +89,9 @@ export class AdminUsersController {
 
   /** What a deletion would leave behind: the wallet balance and the unpaid payouts. */
   @Get(':id/wallet')
+  @ApiOperation({ summary: 'The wallet balance of a user, and the pending payouts' })
+  @ApiOkResponse(one('UserWallet'))
+  @ApiErrors('user.not-found')
   async wallet(@Param('id', userIdParam) userId: string): Promise<UserWallet> {
     const { creatorId } = await this.rpc.call(getUser, { userId });
     if (creatorId === null) return { balance: 0, pending: 0 };
@@ -89,6 +104,9 @@ export class AdminUsersController {
 
   /** Requests a payout of the whole balance to the user's bank account. It is pending like any other withdrawal. */
   @Post(':id/payout')
+  @ApiOperation({ summary: 'Requests a withdrawal of the whole balance for a user, to their bank account' })
+  @ApiOkResponse(fields({ message: 'Payout requested', amount: 902_500 }))
+  @ApiErrors('user.not-found', 'wallet.nothing-to-withdraw')
   @HttpCode(200)
   async payout(
     @Param('id', userIdParam) userId: string,
@@ -110,6 +128,9 @@ export class AdminUsersController {
   }
 
   @Post(':id/avatar/take-down')
+  @ApiOperation({ summary: "Removes a creator's picture" })
+  @ApiOkResponse(fields({ message: 'Taken down' }))
+  @ApiErrors('user.not-found')
   @HttpCode(200)
   @SkipAudit()
   async takeDownAvatar(
@@ -126,6 +147,9 @@ export class AdminUsersController {
    * deleting the account. Each step is safe to repeat after a failure.
    */
   @Delete(':id')
+  @ApiOperation({ summary: 'Deletes a user: erases personal data, keeps ledger records' })
+  @ApiOkResponse(fields({ message: 'User deleted' }))
+  @ApiErrors('user.not-found')
   @SkipAudit()
   async delete(@Param('id', userIdParam) userId: string, @SignedInAdmin() { id: adminId }: AdminAccount) {
     const { isDeleted, creatorId } = await this.rpc.call(getUser, { userId });

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type AdminAccount,
   type AdminWithdrawal,
@@ -13,6 +14,8 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { fields, listOf } from '../api-docs/responses.js';
 import { adminWithdrawal } from '../wallet/withdrawal-views.js';
 import { AdminOnly } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
@@ -23,6 +26,7 @@ const withdrawalIdParam = new ParseUUIDPipe({ exceptionFactory: () => new Domain
 
 /** Withdrawals stay pending until an admin has paid them at the bank or declines them. */
 @Controller('api/admin/withdrawals')
+@ApiTags('Admins')
 @AdminOnly()
 export class AdminWithdrawalsController {
   constructor(
@@ -32,6 +36,8 @@ export class AdminWithdrawalsController {
 
   /** Always an array. The header says whether there are more; pass the last id as `before` to read them. */
   @Get()
+  @ApiOperation({ summary: 'Withdrawals, newest first' })
+  @ApiOkResponse(listOf('AdminWithdrawal'))
   async list(
     @Query() { status, limit, before, search }: AdminWithdrawalsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -53,6 +59,9 @@ export class AdminWithdrawalsController {
 
   /** Idempotent. */
   @Post(':id/mark-paid')
+  @ApiOperation({ summary: 'Records that the withdrawal was paid' })
+  @ApiOkResponse(fields({ message: 'Withdrawal marked as paid' }))
+  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending')
   @HttpCode(200)
   async markPaid(
     @Param('id', withdrawalIdParam) withdrawalId: string,
@@ -64,6 +73,11 @@ export class AdminWithdrawalsController {
   }
 
   @Post(':id/decline')
+  @ApiOperation({
+    summary: 'Declines a withdrawal: credits the gross amount to the wallet; the creator sees the reason',
+  })
+  @ApiOkResponse(fields({ message: 'Withdrawal declined' }))
+  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending')
   @HttpCode(200)
   async decline(
     @Param('id', withdrawalIdParam) withdrawalId: string,

@@ -1,7 +1,7 @@
 import type { Schema } from './schema.js';
 
 /** Generated from the types of contracts by `npm run generate`; compared in tests. */
-export const answerSchemas: Record<string, Schema> = {
+export const answerSchemas = {
   TransactionKind: {
     type: 'string',
     enum: [
@@ -1421,4 +1421,4 @@ export const answerSchemas: Record<string, Schema> = {
     additionalProperties: false,
     description: 'A file that an admin took down: its creator, every creator with the same file, and its SHA-256.',
   },
-};
+} satisfies Record<string, Schema>;

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { apiDocument } from './api-document.js';
-import { servedRoutes } from './served-routes.js';
 
 /** The files of Swagger UI that the page needs; the others show a sample document. */
 const assets = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const;
@@ -19,9 +17,12 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#api', deepLinking: true, docExpansion: 'list' });`;
 
-/** Serves `/api/docs` for people and `/api/docs/openapi.json` for tools. Call it after the modules are initialised. */
+/**
+ * Serves `/api/docs` for people and `/api/docs/openapi.json` for tools. `SwaggerModule.setup` would serve every file of
+ * Swagger UI.
+ */
 export function serveApiDocs(app: INestApplication, server: FastifyInstance, publicUrl: string): void {
-  const document = apiDocument(servedRoutes(app.get(ModulesContainer)), publicUrl);
+  const document = apiDocument(app, publicUrl);
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   server.get('/api/docs', (_request, reply) => reply.type('text/html').send(page));
   server.get('/api/docs/openapi.json', () => document);

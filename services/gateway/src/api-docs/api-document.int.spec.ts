@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ModulesContainer, NestFactory } from '@nestjs/core';
+import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RequestClass } from '@tipnaija/contracts';
 import { loadConfig } from '@tipnaija/service-kit';
 import { testRedisUrl } from '@tipnaija/service-kit/testing';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { GatewayConfig } from '../config.js';
 import { GatewayModule } from '../gateway.module.js';
-import { apiDocument, documentedCalls, exampleOf } from './api-document.js';
+import { type ApiDocument, type ApiOperation, apiDocument } from './api-document.js';
+import { documentRequestClasses } from './request-classes.js';
 import { requestSchema } from './request-schema.js';
-import { type ServedRoute, servedRoutes } from './served-routes.js';
+
+type DocumentedOperation = ApiOperation & { name: string };
 
 let app: NestFastifyApplication;
-let routes: ServedRoute[];
-let document: ReturnType<typeof apiDocument>;
+let document: ApiDocument;
+let operations: DocumentedOperation[];
+let requestClasses: Map<string, RequestClass>;
 const fastifyRoutes: string[] = [];
 const ajv = new Ajv2020({ strict: false });
 formats.default(ajv as never);
@@ -41,35 +44,60 @@ beforeAll(async () => {
   });
   app = await NestFactory.create<NestFastifyApplication>(GatewayModule.withConfig(config), adapter, { logger: false });
   await app.init();
-  routes = servedRoutes(app.get(ModulesContainer));
-  document = apiDocument(routes, config.PUBLIC_URL);
-  ajv.addSchema({ $id: 'api', ...document });
+  document = apiDocument(app, config.PUBLIC_URL);
+  requestClasses = documentRequestClasses(app);
+  operations = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, operation]) => ({ ...operation, name: `${method.toUpperCase()} ${path}` })),
+  );
+  ajv.addSchema({ $id: 'api', components: document.components });
 });
 
 afterAll(() => app.close());
 
-const namesInDocument = () =>
-  Object.entries(document.paths).flatMap(([path, calls]) =>
-    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
-  );
+const jsonOf = ({ content }: ApiOperation['responses'][string] = {}) => content?.['application/json'];
+const bodyOf = ({ requestBody }: ApiOperation) => requestBody?.content['application/json'];
+
+/** The class of the operation's body. */
+function bodyClass(operation: ApiOperation): RequestClass | undefined {
+  const name = (bodyOf(operation)?.schema?.$ref as string | undefined)?.split('/').at(-1);
+  return name === undefined ? undefined : requestClasses.get(name);
+}
+
+function fits(schema: object, value: unknown): boolean {
+  const text = JSON.stringify(schema).replaceAll('#/components', 'api#/components');
+  return ajv.validate(JSON.parse(text) as object, value);
+}
 
 describe('apiDocument', () => {
-  it('contains exactly the served routes: a new route needs a description in a calls-of-*.ts', () => {
+  it('contains exactly the served routes, each with a summary and a tag', () => {
     const served = fastifyRoutes.filter((name) => !/^(HEAD|OPTIONS) /.test(name) && name.includes(' /api/'));
-    expect(namesInDocument().sort()).toEqual([...new Set(served)].sort());
-    expect(Object.keys(documentedCalls).sort()).toEqual([...new Set(served)].sort());
+    expect(operations.map(({ name }) => name).sort()).toEqual([...new Set(served)].sort());
+    expect(operations.filter(({ summary, tags }) => !summary || tags?.length !== 1)).toEqual([]);
+  });
+
+  it('has one success response per route: a documented status with a schema, a content type or a redirect', () => {
+    const problems = operations.filter(({ responses }) => {
+      const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
+      const [[status, response] = ['', {}]] = successes;
+      const isDescribed = status === '303' || Object.keys(response.content ?? {}).length === 1;
+      return successes.length !== 1 || !isDescribed || (jsonOf(response) && !jsonOf(response)?.schema);
+    });
+    expect(problems.map(({ name }) => name)).toEqual([]);
   });
 
   it('has an example of every body and every response, and each matches its schema @asvs-2.1.1', () => {
     const problems: string[] = [];
-    for (const [name, { answer, body }] of Object.entries(documentedCalls)) {
-      const route = routes.find((candidate) => candidate.name === name) as ServedRoute;
-      if (route.body && body === undefined) problems.push(`${name} has no example of its body`);
-      const type = 'one' in answer ? answer.one : 'listOf' in answer ? answer.listOf : undefined;
-      if (type !== undefined && exampleOf(type) === undefined) problems.push(`${name}: no example of ${type}`);
-      if (type !== undefined && !fits(`api#/components/schemas/${type}`, exampleOf(type)))
-        problems.push(`${type}: ${JSON.stringify(ajv.errors)}`);
-      if ('form' in answer && !ajv.validate(answer.form, answer.example)) problems.push(`${name}: its own form`);
+    for (const operation of operations) {
+      const { name, responses } = operation;
+      const body = bodyOf(operation);
+      if (body && (body.example === undefined || !bodyClass(operation)))
+        problems.push(`${name} has no example of its body`);
+      if (body?.schema && !fits(body.schema, body.example)) problems.push(`${name} body: ${ajv.errorsText()}`);
+      for (const [status, response] of Object.entries(responses).filter(([status]) => Number(status) < 300)) {
+        const json = jsonOf(response);
+        if (json && json.example === undefined) problems.push(`${name} has no example of ${status}`);
+        if (json?.schema && !fits(json.schema, json.example)) problems.push(`${name} ${status}: ${ajv.errorsText()}`);
+      }
     }
     expect(problems).toEqual([]);
   });
@@ -90,13 +118,6 @@ describe('apiDocument', () => {
   });
 });
 
-function fits(schema: string, value: unknown): boolean {
-  const validate = ajv.getSchema(schema) as ValidateFunction;
-  const isValid = validate(value);
-  ajv.errors = validate.errors ?? null;
-  return isValid as boolean;
-}
-
 const accepts = (type: RequestClass, body: object) =>
   validateSync(plainToInstance(type, body), { whitelist: true, forbidUnknownValues: true }).length === 0;
 
@@ -106,17 +127,19 @@ const values: unknown[] = [undefined, null, 17, 1.5, -1, 2 ** 60, true, {}, [], 
 describe('request validation and the API document', () => {
   it('accept and reject the same bodies, field by field @asvs-1.5.2', () => {
     const differences: string[] = [];
-    const bodies = routes.flatMap((route) => (route.body ? [{ route, type: route.body }] : []));
+    const bodies = operations.filter(bodyClass);
     expect(bodies.length).toBeGreaterThan(15);
-    for (const { route, type } of bodies) {
-      const example = documentedCalls[route.name]?.body as Record<string, unknown>;
+    for (const operation of bodies) {
+      const type = bodyClass(operation) as RequestClass;
+      const example = bodyOf(operation)?.example as Record<string, unknown>;
+      expect([operation.name, accepts(type, example)]).toEqual([operation.name, true]);
       const isDocumented = ajv.compile(requestSchema(type));
       for (const property of Object.keys(requestSchema(type).properties as object)) {
         for (const value of [...values, example[property]]) {
           // As sent: JSON omits undefined values.
           const body = JSON.parse(JSON.stringify({ ...example, [property]: value })) as object;
           if (accepts(type, body) !== isDocumented(body))
-            differences.push(`${route.name} ${property} = ${JSON.stringify(value)?.slice(0, 20)}`);
+            differences.push(`${operation.name} ${property} = ${JSON.stringify(value)?.slice(0, 20)}`);
         }
       }
     }

@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res, SetMetadata, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   ChangePasswordRequest,
   type CurrentUser,
@@ -13,13 +14,16 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { BodyExample, fields, listOf, one } from '../api-docs/responses.js';
 import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { DeviceCookie } from './device-cookie.js';
-import { BODY_OF_GUARD, LoginGuard } from './login.strategy.js';
-import { SessionGuard, SignedInUser } from './session.guard.js';
+import { LoginGuard } from './login.strategy.js';
+import { SignedInUser, UserOnly } from './session.guard.js';
 import { SessionCookie } from './session-cookie.js';
 
 @Controller('api/auth')
+@ApiTags('Accounts')
 export class AuthController {
   constructor(
     private readonly rpc: RpcClient,
@@ -29,12 +33,17 @@ export class AuthController {
   ) {}
 
   @Get('user')
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: 'The signed-in user' })
+  @ApiOkResponse(one('CurrentUser'))
+  @UserOnly()
   currentUser(@SignedInUser() user: CurrentUser) {
     return user;
   }
 
   @Post('signup')
+  @ApiOperation({ summary: 'Creates an account, signs in, and mails a link that verifies the address' })
+  @ApiCreatedResponse(one('CurrentUser'))
+  @ApiErrors('email.taken', 'username.taken', 'username.reserved')
   @RateLimited('signup')
   async signUp(
     @Body() body: SignUpRequest,
@@ -49,11 +58,17 @@ export class AuthController {
   }
 
   @Post('login')
+  @ApiOperation({ summary: 'Signs in' })
+  @ApiOkResponse(one('CurrentUser'))
+  @ApiErrors('credentials.invalid', 'account.banned')
   @HttpCode(200)
   @UseGuards(LoginGuard)
-  @SetMetadata(BODY_OF_GUARD, LoginRequest)
   @RateLimited('login')
-  logIn(@Req() request: FastifyRequest & { user: StartedSession }, @Res({ passthrough: true }) reply: FastifyReply) {
+  logIn(
+    @Body() _readByTheGuard: LoginRequest,
+    @Req() request: FastifyRequest & { user: StartedSession },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     this.cookie.set(reply, request.user);
     this.device.set(reply, request.user);
     this.rateLimits.reset('login', request.user.user.email, request);
@@ -62,6 +77,8 @@ export class AuthController {
 
   /** Idempotent: signing out without a session is not an error. */
   @Post('logout')
+  @ApiOperation({ summary: 'Ends this session; idempotent' })
+  @ApiOkResponse(fields({ message: 'Signed out' }))
   @HttpCode(200)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const sessionToken = this.cookie.tokenOf(request);
@@ -72,9 +89,13 @@ export class AuthController {
 
   /** Ends all sessions and starts a new one for the caller. */
   @Post('change-password')
+  @ApiOperation({ summary: 'Changes the password, confirmed by the current one; every other session ends' })
+  @BodyExample({ password: 'the current password', newPassword: 'a longer secret' })
+  @ApiOkResponse(fields({ message: 'Your password has been changed.' }))
+  @ApiErrors('password.incorrect')
   @HttpCode(200)
   @RateLimited('confirm-password')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async changePassword(
     @SignedInUser() { id: userId }: CurrentUser,
     @Body() body: ChangePasswordRequest,
@@ -89,13 +110,17 @@ export class AuthController {
   }
 
   @Get('sessions')
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: 'The sessions of the user' })
+  @ApiOkResponse(listOf('SessionItem'))
+  @UserOnly()
   sessions(@SignedInUser() user: CurrentUser, @Req() request: FastifyRequest) {
     return this.rpc.call(listSessions, { userId: user.id, sessionToken: this.cookie.tokenOf(request) ?? '' });
   }
 
   @Delete('sessions')
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: 'Ends every session of the user, including this one' })
+  @ApiOkResponse(fields({ message: 'Signed out everywhere' }))
+  @UserOnly()
   async endAllSessions(@SignedInUser() user: CurrentUser, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.rpc.call(endAllSessions, { userId: user.id });
     this.cookie.clear(reply);

@@ -33,9 +33,6 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
   }
 }
 
-/** Metadata key for the class of a body that a guard reads, because no handler parameter declares it. */
-export const BODY_OF_GUARD = 'gateway:body-of-guard';
-
 /** Validates the fields before passport-local, whose own error for missing fields has another format. */
 @Injectable()
 export class LoginGuard extends AuthGuard('login') {

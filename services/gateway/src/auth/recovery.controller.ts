@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Logger, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Logger, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiSeeOtherResponse, ApiTags } from '@nestjs/swagger';
 import {
   type CurrentUser,
   DomainError,
@@ -11,14 +12,17 @@ import {
 } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { fields } from '../api-docs/responses.js';
 import { GatewayConfig } from '../config.js';
 import { IsOverAccountLimit, RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { DeviceCookie } from './device-cookie.js';
-import { SessionGuard, SignedInUser } from './session.guard.js';
+import { SignedInUser, UserOnly } from './session.guard.js';
 
 /** Password reset and e-mail verification. */
 @Controller('api/auth')
+@ApiTags('Accounts')
 export class RecoveryController {
   private readonly logger = new Logger('Recovery');
 
@@ -30,6 +34,8 @@ export class RecoveryController {
 
   /** Responds the same for every address, also when the limit is reached and no mail is sent. */
   @Post('forgot-password')
+  @ApiOperation({ summary: 'Mails a link to choose a new password; the response is the same for any address' })
+  @ApiOkResponse(fields({ message: 'If that address is registered, a mail with instructions is on its way.' }))
   @HttpCode(200)
   @RateLimited('forgot-password')
   async forgot(@Body() body: ForgotPasswordRequest, @IsOverAccountLimit() isOverLimit: boolean) {
@@ -38,6 +44,9 @@ export class RecoveryController {
   }
 
   @Post('reset-password')
+  @ApiOperation({ summary: 'Sets a new password with the mailed token and ends every session' })
+  @ApiOkResponse(fields({ message: 'Your password has been reset. You can now log in with your new password.' }))
+  @ApiErrors('reset-token.invalid')
   @HttpCode(200)
   @RateLimited('reset-password')
   async reset(
@@ -51,9 +60,11 @@ export class RecoveryController {
   }
 
   @Post('resend-verification')
+  @ApiOperation({ summary: 'Mails the verification link again' })
+  @ApiOkResponse(fields({ message: 'Check your email for the verification link.' }))
   @HttpCode(200)
   @RateLimited('resend-verification')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async resend(@SignedInUser() user: CurrentUser) {
     await this.rpc.call(requestVerification, { userId: user.id });
     return { message: 'Check your email for the verification link.' };
@@ -61,6 +72,9 @@ export class RecoveryController {
 
   /** Target of the mailed link. Redirects to a page with the outcome, also while identity is unavailable. */
   @Get('verify-email')
+  @ApiOperation({ summary: 'Target of the mailed link: verifies the address' })
+  @ApiQuery({ name: 'token', required: false, type: String })
+  @ApiSeeOtherResponse({ description: 'To a page that shows the outcome' })
   async verify(@Query('token') token: unknown, @Res() reply: FastifyReply) {
     const outcome = await this.rpc
       .call(verifyEmail, { token: typeof token === 'string' ? token : '' })

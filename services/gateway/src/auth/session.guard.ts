@@ -1,7 +1,16 @@
-import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiCookieAuth } from '@nestjs/swagger';
 import { type CurrentUser, DomainError, getSessionUser } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
 import { SessionCookie } from './session-cookie.js';
 
 export type SignedInRequest = FastifyRequest & { signedInUser?: CurrentUser };
@@ -26,6 +35,10 @@ export class SessionGuard implements CanActivate {
     return true;
   }
 }
+
+/** Class or method decorator: requires a signed-in user. */
+export const UserOnly = () =>
+  applyDecorators(UseGuards(SessionGuard), ApiCookieAuth('session'), ApiErrors('session.required'));
 
 /** Parameter decorator: the user that `SessionGuard` attached. */
 export const SignedInUser = createParamDecorator(

@@ -1,16 +1,23 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getAvatar } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { bytes } from '../api-docs/responses.js';
 
 /**
  * The name of a picture is a hash of its content, so a URL never changes its picture; a ban or an admin may remove it.
  */
 @Controller('api/avatars')
+@ApiTags('Creators')
 export class AvatarsController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get(':name')
+  @ApiOperation({ summary: 'An uploaded picture' })
+  @ApiOkResponse(bytes('image/webp'))
+  @ApiErrors('avatar.not-found')
   async get(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const { contentType, image } = await this.rpc.call(getAvatar, { name });
     const etag = `"${name}"`;

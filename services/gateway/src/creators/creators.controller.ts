@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   CreateCreatorRequest,
   type CurrentUser,
@@ -7,11 +8,14 @@ import {
   resolveBankAccount,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { SessionGuard, SignedInUser } from '../auth/session.guard.js';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { fields, one } from '../api-docs/responses.js';
+import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { CreatorViews } from './creator-views.service.js';
 
 @Controller('api')
+@ApiTags('Creators')
 export class CreatorsController {
   constructor(
     private readonly rpc: RpcClient,
@@ -19,19 +23,28 @@ export class CreatorsController {
   ) {}
 
   @Post('streamers')
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: 'Finishes onboarding: creates the creator profile of the signed-in user' })
+  @ApiCreatedResponse(one('CreatedCreator'))
+  @ApiErrors('creator.already-exists', 'username.taken', 'username.reserved')
+  @UserOnly()
   create(@SignedInUser() user: CurrentUser, @Body() profile: CreateCreatorRequest) {
     return this.rpc.call(createCreator, { userId: user.id, profile });
   }
 
   @Get('streamers/:usernameOrId')
+  @ApiOperation({ summary: 'The public profile of a creator' })
+  @ApiOkResponse(one('PublicCreator'))
+  @ApiErrors('creator.not-found')
   get(@Param('usernameOrId') usernameOrId: string) {
     return this.views.publicViewOf(usernameOrId);
   }
 
   @Get('bank/resolve')
+  @ApiOperation({ summary: "The account holder's name at the bank" })
+  @ApiOkResponse(fields({ accountName: 'ADA OBI' }))
+  @ApiErrors('bank-account.not-found', 'bank-account.lookup-unavailable')
   @RateLimited('bank-lookup')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   resolveBankAccount(@Query() account: ResolveBankAccountQuery) {
     return this.rpc.call(resolveBankAccount, account);
   }

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   AnalyticsQuery,
   ChangeBankDetailsRequest,
@@ -16,7 +17,9 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
-import { SessionGuard, SignedInUser } from '../auth/session.guard.js';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { fields, one } from '../api-docs/responses.js';
+import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { readUpload } from './avatar-upload.js';
 import { creatorIdParam } from './creator-id-param.js';
@@ -24,6 +27,7 @@ import { CreatorViews } from './creator-views.service.js';
 
 /** Reads and changes of the creator's own profile. */
 @Controller('api/streamers')
+@ApiTags('Creators')
 export class OwnCreatorController {
   constructor(
     private readonly rpc: RpcClient,
@@ -31,21 +35,30 @@ export class OwnCreatorController {
   ) {}
 
   @Get('me')
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: "The creator's own profile with the wallet balance and the overlay link" })
+  @ApiOkResponse(one('OwnCreator'))
+  @ApiErrors('creator.no-profile')
+  @UserOnly()
   own(@SignedInUser() user: CurrentUser) {
     return this.views.ownView(user.id);
   }
 
   @Get('me/analytics')
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: 'The tips of the last 30 days; 90 days and the nullable fields require Premium' })
+  @ApiOkResponse(one('CreatorAnalytics'))
+  @ApiErrors('creator.no-profile')
+  @UserOnly()
   analytics(@SignedInUser() { creatorId }: CurrentUser, @Query() { days }: AnalyticsQuery) {
     if (!creatorId) throw new DomainError('creator.no-profile');
     return this.rpc.call(getCreatorAnalytics, { creatorId, days });
   }
 
   @Patch(':id/goal')
+  @ApiOperation({ summary: 'Changes the goal of the own profile; the amount is in kobo' })
+  @ApiOkResponse(fields({}))
+  @ApiErrors('creator.not-yours', 'creator.not-found')
   @RateLimited('change-goal')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async changeGoal(
     @SignedInUser() user: CurrentUser,
     @Param('id', creatorIdParam) creatorId: string,
@@ -57,8 +70,11 @@ export class OwnCreatorController {
 
   /** Restarts the goal; the lifetime total stays. */
   @Post(':id/goal/reset')
+  @ApiOperation({ summary: 'Restarts the goal from zero; the lifetime total stays' })
+  @ApiOkResponse(fields({}))
+  @ApiErrors('creator.not-yours', 'creator.not-found')
   @HttpCode(200)
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async resetGoal(@SignedInUser() user: CurrentUser, @Param('id', creatorIdParam) creatorId: string) {
     const { totalKobo } = await this.rpc.call(getCreatorTotals, { creatorId });
     await this.rpc.call(resetGoal, { userId: user.id, creatorId, baselineKobo: totalKobo });
@@ -66,16 +82,24 @@ export class OwnCreatorController {
   }
 
   @Patch('me/bank-details')
+  @ApiOperation({
+    summary: 'Changes the bank account for withdrawals, confirmed by the password; withdrawals pause for 24 hours',
+  })
+  @ApiOkResponse(fields({}))
+  @ApiErrors('password.incorrect', 'creator.no-profile')
   @RateLimited('confirm-password')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async changeBankDetails(@SignedInUser() user: CurrentUser, @Body() details: ChangeBankDetailsRequest) {
     await this.rpc.call(changeBankDetails, { userId: user.id, details });
     return {};
   }
 
   @Post('me/overlay-token')
+  @ApiOperation({ summary: 'Creates a new overlay link; overlays of the old link are disconnected' })
+  @ApiOkResponse(fields({ overlayToken: 'x7Qm2…' }))
+  @ApiErrors('creator.no-profile')
   @HttpCode(200)
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async rotateOverlayToken(@SignedInUser() user: CurrentUser) {
     const rotated = await this.rpc.call(rotateOverlayToken, { userId: user.id });
     // Invalidates the previous link immediately, also while events are delayed. While overlay-realtime is unavailable
@@ -85,8 +109,13 @@ export class OwnCreatorController {
   }
 
   @Put('me/avatar')
+  @ApiOperation({
+    summary: 'Uploads a picture as multipart/form-data, in a field of any name; JPEG, PNG, WebP or GIF up to 2 MB',
+  })
+  @ApiOkResponse(fields({ avatarUrl: '/api/avatars/3f2a….webp' }))
+  @ApiErrors('avatar.not-an-image', 'avatar.too-large', 'creator.no-profile')
   @RateLimited('upload')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async changeAvatar(@SignedInUser() user: CurrentUser, @Req() request: FastifyRequest) {
     const image = (await readUpload(request)).toString('base64');
     return this.rpc.call(changeAvatar, { userId: user.id, image });

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   DomainError,
   getCreator,
@@ -14,6 +15,8 @@ import {
   type PaymentsConfig,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { BodyExample, listOf, one } from '../api-docs/responses.js';
 import { GatewayConfig } from '../config.js';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
@@ -21,6 +24,7 @@ import { Replays } from '../overlay/replays.service.js';
 import { DonationsQuery, SupportersQuery } from './list-query.js';
 
 @Controller('api')
+@ApiTags('Tips')
 export class DonationsController {
   constructor(
     private readonly rpc: RpcClient,
@@ -29,6 +33,26 @@ export class DonationsController {
   ) {}
 
   @Post('donations/initiate')
+  @ApiOperation({
+    summary: 'Initiates a payment in naira; the browser navigates to paymentUrl. The amount is in kobo, at least 10000',
+  })
+  @BodyExample({
+    streamerId: '0197a3a0-0000-7000-8000-000000000001',
+    donorName: 'Tunde',
+    message: 'One love!',
+    giftEffect: 'heart',
+    amount: 250_000,
+    paymentMethod: 'paystack',
+  })
+  @ApiOkResponse(one('InitiatedDonation'))
+  @ApiErrors(
+    'creator.not-found',
+    'donation.below-minimum',
+    'donation.above-maximum',
+    'donation.wrong-method',
+    'donation.song-not-taken',
+    'provider.unavailable',
+  )
   @HttpCode(200)
   @RateLimited('initiate')
   async initiate(@Body() body: InitiateTipRequest) {
@@ -38,6 +62,25 @@ export class DonationsController {
   }
 
   @Post('donations/initiate-stripe')
+  @ApiOperation({ summary: 'Initiates a card payment in US dollars; the amount is in US cents, at least 100' })
+  @BodyExample({
+    streamerId: '0197a3a0-0000-7000-8000-000000000001',
+    donorName: 'Tunde',
+    message: 'One love!',
+    giftEffect: 'heart',
+    amount: 500,
+    paymentMethod: 'stripe',
+  })
+  @ApiOkResponse(one('InitiatedCardDonation'))
+  @ApiErrors(
+    'creator.not-found',
+    'donation.below-minimum',
+    'donation.above-maximum',
+    'donation.method-unavailable',
+    'donation.wrong-method',
+    'donation.song-not-taken',
+    'provider.unavailable',
+  )
   @HttpCode(200)
   @RateLimited('initiate')
   async initiateStripe(@Body() body: InitiateTipRequest) {
@@ -46,6 +89,8 @@ export class DonationsController {
   }
 
   @Get('payments/config')
+  @ApiOperation({ summary: 'The card payment configuration of the tip page' })
+  @ApiOkResponse(one('PaymentsConfig'))
   paymentsConfig(): PaymentsConfig {
     const { STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL, USD_TO_NGN } = this.config;
     return {
@@ -56,6 +101,9 @@ export class DonationsController {
 
   /** Any holder of the reference may read the receipt. For a pending payment, payments queries the provider. */
   @Get('payments/:reference')
+  @ApiOperation({ summary: 'The state of a payment; queries the provider while it is pending' })
+  @ApiOkResponse(one('PaymentReceipt'))
+  @ApiErrors('payment.not-found')
   @Header('cache-control', 'no-store')
   @RateLimited('payment-return')
   async receipt(@Param('reference') reference: string): Promise<PaymentReceipt> {
@@ -68,6 +116,9 @@ export class DonationsController {
   }
 
   @Get('streamers/:id/donations')
+  @ApiOperation({ summary: 'Donations, newest first; replayed ones are marked' })
+  @ApiOkResponse(listOf('DonationItem'))
+  @ApiErrors('creator.not-found')
   donations(@Param('id', creatorIdParam) id: string, @Query() query: DonationsQuery) {
     const donations = this.rpc.call(listDonations, {
       creatorId: id,
@@ -80,6 +131,9 @@ export class DonationsController {
   }
 
   @Get('streamers/:id/recent-donations')
+  @ApiOperation({ summary: 'The ten newest donations' })
+  @ApiOkResponse(listOf('DonationItem'))
+  @ApiErrors('creator.not-found')
   recent(@Param('id', creatorIdParam) id: string) {
     return this.ifCreatorExists(
       id,
@@ -88,6 +142,9 @@ export class DonationsController {
   }
 
   @Get('streamers/:id/top-donations')
+  @ApiOperation({ summary: 'The five largest donations' })
+  @ApiOkResponse(listOf('DonationItem'))
+  @ApiErrors('creator.not-found')
   top(@Param('id', creatorIdParam) id: string) {
     return this.ifCreatorExists(
       id,
@@ -96,6 +153,9 @@ export class DonationsController {
   }
 
   @Get('streamers/:id/supporters')
+  @ApiOperation({ summary: 'Supporters by total, largest first; `before` is the last donorName of the previous page' })
+  @ApiOkResponse(listOf('Supporter'))
+  @ApiErrors('creator.not-found')
   supporters(@Param('id', creatorIdParam) id: string, @Query() { limit, before }: SupportersQuery) {
     const after = before === undefined ? {} : { after: before };
     return this.ifCreatorExists(id, this.rpc.call(listSupporters, { creatorId: id, limit, ...after }));

@@ -1,4 +1,5 @@
 import { Controller, Get, Logger, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiSeeOtherResponse, ApiTags } from '@nestjs/swagger';
 import { DomainError, getCreator, getReceipt } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
@@ -10,6 +11,7 @@ import { RateLimited } from '../limits/rate-limit.guard.js';
  * provider. The donor always gets a page: while the state is unknown, the receipt page, which polls.
  */
 @Controller('api/payments/return')
+@ApiTags('Tips')
 export class PaymentReturnController {
   private readonly logger = new Logger('PaymentReturn');
 
@@ -19,6 +21,10 @@ export class PaymentReturnController {
   ) {}
 
   @Get()
+  @ApiOperation({ summary: 'The redirect target of Paystack after a payment' })
+  @ApiQuery({ name: 'reference', required: false, type: String })
+  @ApiQuery({ name: 'trxref', required: false, type: String })
+  @ApiSeeOtherResponse({ description: "To the creator's page or to the receipt" })
   @RateLimited('payment-return')
   async back(@Query('reference') reference: unknown, @Query('trxref') trxref: unknown, @Res() reply: FastifyReply) {
     const known = [reference, trxref].find((value) => typeof value === 'string' && value !== '');

@@ -4,14 +4,14 @@ import {
   createParamDecorator,
   type ExecutionContext,
   Injectable,
-  type OnApplicationShutdown,
   SetMetadata,
   UseGuards,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { DomainError, findDevice } from '@tipnaija/contracts';
-import { defaultStreamPrefix, RateLimits, RpcClient } from '@tipnaija/messaging';
+import { RateLimits, RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
 import { DeviceCookie } from '../auth/device-cookie.js';
 import { GatewayConfig } from '../config.js';
 import { accountCounters, addressCounter, type Counter } from './rate-limit-counters.js';
@@ -19,11 +19,11 @@ import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './r
 import { rateLimitSubnet } from './rate-limit-subnet.js';
 
 /** Metadata key of a handler's rate limit policy. */
-export const RATE_LIMIT = 'gateway:rate-limit';
+const RATE_LIMIT = 'gateway:rate-limit';
 
 /** Method decorator: rejects requests above the limit with 429 and `Retry-After`. Guards run from the bottom up. */
 export function RateLimited(name: RateLimitName): MethodDecorator {
-  return applyDecorators(SetMetadata(RATE_LIMIT, name), UseGuards(RateLimitGuard));
+  return applyDecorators(SetMetadata(RATE_LIMIT, name), UseGuards(RateLimitGuard), ApiErrors('request.too-many'));
 }
 
 type CountedRequest = FastifyRequest & { device?: string | undefined; isOverAccountLimit?: boolean };
@@ -38,17 +38,14 @@ export const IsOverAccountLimit = createParamDecorator(
 );
 
 @Injectable()
-export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
-  private readonly limits: RateLimits;
-
+export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly config: GatewayConfig,
     private readonly rpc: RpcClient,
     private readonly devices: DeviceCookie,
-  ) {
-    this.limits = new RateLimits({ redisUrl: config.REDIS_URL, prefix: config.STREAM_PREFIX ?? defaultStreamPrefix });
-  }
+    private readonly limits: RateLimits,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = this.reflector.get<RateLimitName>(RATE_LIMIT, context.getHandler());
@@ -103,9 +100,5 @@ export class RateLimitGuard implements CanActivate, OnApplicationShutdown {
   private reject(context: ExecutionContext, retryAfterSeconds: number): never {
     void context.switchToHttp().getResponse<FastifyReply>().header('retry-after', String(retryAfterSeconds));
     throw new DomainError('request.too-many', { retryAfterSeconds });
-  }
-
-  onApplicationShutdown(): void {
-    this.limits.close();
   }
 }

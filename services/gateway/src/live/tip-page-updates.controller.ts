@@ -1,13 +1,17 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getCreator } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { bytes } from '../api-docs/responses.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { openEventStream } from './event-stream.js';
 import { TipPageUpdates } from './tip-page-updates.service.js';
 
 @Controller('api/streamers')
+@ApiTags('Creators')
 export class TipPageUpdatesController {
   constructor(
     private readonly rpc: RpcClient,
@@ -16,6 +20,9 @@ export class TipPageUpdatesController {
 
   /** Streams the changes of a tip page to the browser. */
   @Get(':usernameOrId/live')
+  @ApiOperation({ summary: 'Server-sent events, each a LiveTipPage: one immediately and one within seconds of a tip' })
+  @ApiOkResponse(bytes('text/event-stream'))
+  @ApiErrors('creator.not-found', 'service.unavailable')
   @RateLimited('live-page')
   async live(
     @Param('usernameOrId') usernameOrId: string,

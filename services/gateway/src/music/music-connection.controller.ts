@@ -1,4 +1,5 @@
 import { Controller, Get, Logger, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiSeeOtherResponse, ApiTags } from '@nestjs/swagger';
 import { DomainError, finishMusicConnection, getSessionUser, startMusicConnection } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +16,7 @@ type Outcome = 'connected' | 'refused' | 'not-allowed' | 'failed';
  * enough.
  */
 @Controller('api/auth/spotify')
+@ApiTags('Songs')
 export class MusicConnectionController {
   private readonly logger = new Logger('Music');
   private readonly redirectUri: string;
@@ -28,6 +30,9 @@ export class MusicConnectionController {
   }
 
   @Get()
+  @ApiOperation({ summary: "Redirects a creator's browser to Spotify's consent page" })
+  @ApiQuery({ name: 'streamerId', required: false, type: String })
+  @ApiSeeOtherResponse({ description: 'To Spotify, or to sign in' })
   @RateLimited('music-connect')
   async leave(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('streamerId') streamerId?: unknown) {
     const creatorId = await this.creatorOf(request, reply);
@@ -42,6 +47,10 @@ export class MusicConnectionController {
   }
 
   @Get('callback')
+  @ApiOperation({ summary: 'The OAuth callback of Spotify' })
+  @ApiQuery({ name: 'state', required: false, type: String })
+  @ApiQuery({ name: 'code', required: false, type: String })
+  @ApiSeeOtherResponse({ description: 'To the dashboard, with spotify=connected, refused, not-allowed or failed' })
   @RateLimited('music-connect')
   async comeBack(
     @Req() request: FastifyRequest,

@@ -1,4 +1,5 @@
-import { Controller, Get, Header, HttpCode, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   DomainError,
   disconnectMusic,
@@ -10,13 +11,16 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
-import { SessionGuard } from '../auth/session.guard.js';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { fields, listOf, one } from '../api-docs/responses.js';
+import { UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
 
 @Controller('api/spotify')
+@ApiTags('Songs')
 export class MusicController {
   constructor(
     private readonly rpc: RpcClient,
@@ -28,6 +32,9 @@ export class MusicController {
    * costs no call to the music service.
    */
   @Get('search')
+  @ApiOperation({ summary: 'Searches songs, at most ten results; results are cached for ten minutes' })
+  @ApiOkResponse(listOf('Song'))
+  @ApiErrors('creator.not-found', 'song.requests-off', 'music.busy', 'music.unavailable')
   @RateLimited('song-search')
   async search(@Query() { q, streamerId }: SearchSongsQuery, @Req() request: FastifyRequest) {
     const { id: creatorId } = await this.rpc.call(getCreator, { usernameOrId: streamerId });
@@ -36,6 +43,14 @@ export class MusicController {
 
   /** `refused=1`: the music service rejected the previous token. */
   @Get('access-token')
+  @ApiOperation({
+    summary:
+      "For the overlay of a premium creator, authenticated by its link's token: a Spotify access token, valid for an hour at most",
+  })
+  @ApiQuery({ name: 'token', required: false, type: String })
+  @ApiQuery({ name: 'refused', required: false, type: String })
+  @ApiOkResponse(one('MusicAccess'))
+  @ApiErrors('overlay.unknown-token', 'premium.required', 'music.not-connected', 'music.unavailable')
   @Header('cache-control', 'no-store')
   @RateLimited('music-token')
   async accessToken(@Query('token') token: unknown, @Query('refused') refused: unknown): Promise<MusicAccess> {
@@ -46,8 +61,11 @@ export class MusicController {
   }
 
   @Post('disconnect')
+  @ApiOperation({ summary: 'Disconnects Spotify' })
+  @ApiOkResponse(fields({}))
+  @ApiErrors('creator.no-profile')
   @HttpCode(200)
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async disconnect(@OwnCreatorId() creatorId: string) {
     await this.rpc.call(disconnectMusic, { creatorId });
     return {};

@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   addOverlayMedia,
   ChangeCustomAlertsRequest,
@@ -11,39 +12,62 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SessionGuard } from '../auth/session.guard.js';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { BodyExample, bytes, fields, one } from '../api-docs/responses.js';
+import { UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { mediaIdParam } from './media-id-param.js';
 import { OwnCreatorId } from './own-creator-id.js';
 
 /** A creator's custom alerts: tiers by amount, sounds, pictures and a stylesheet. */
 @Controller('api')
+@ApiTags('Overlays')
 export class CustomAlertsController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get('streamers/me/custom-alerts')
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: 'The custom alerts: tiers by amount, sounds, pictures and a stylesheet' })
+  @ApiOkResponse(one('CustomAlerts'))
+  @ApiErrors('creator.no-profile')
+  @UserOnly()
   get(@OwnCreatorId() creatorId: string) {
     return this.rpc.call(getCustomAlerts, { creatorId });
   }
 
   @Patch('streamers/me/custom-alerts')
+  @ApiOperation({
+    summary: 'Changes the tiers or the stylesheet (Premium); cssProblems lists the rules that are left out',
+  })
+  @BodyExample({
+    tiers: [{ fromKobo: 500_000, theme: { primaryColor: '#f59e0b' }, soundId: null, imageId: null }],
+    css: '.alert-title { letter-spacing: 2px; }',
+  })
+  @ApiOkResponse(one('CustomAlerts'))
+  @ApiErrors('premium.required', 'media.not-found')
   @RateLimited('overlay-action')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   change(@OwnCreatorId() creatorId: string, @Body() change: ChangeCustomAlertsRequest) {
     return this.rpc.call(changeCustomAlerts, { creatorId, change });
   }
 
   @Post('streamers/me/overlay-media')
+  @ApiOperation({
+    summary: 'Uploads a sound (MP3, WAV, Ogg up to 1 MB) or a picture (up to 2 MB) as multipart/form-data (Premium)',
+  })
+  @ApiCreatedResponse(one('OverlayMedia'))
+  @ApiErrors('premium.required', 'media.not-usable', 'media.too-large', 'media.too-many', 'creator.no-profile')
   @RateLimited('upload')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async addMedia(@OwnCreatorId() creatorId: string, @Req() request: FastifyRequest) {
     return this.rpc.call(addOverlayMedia, { creatorId, content: (await readMedia(request)).toString('base64') });
   }
 
   @Delete('streamers/me/overlay-media/:id')
+  @ApiOperation({ summary: "Removes one's own sound or picture, also from the tiers that use it" })
+  @ApiOkResponse(fields({}))
+  @ApiErrors('media.not-found')
   @HttpCode(200)
-  @UseGuards(SessionGuard)
+  @UserOnly()
   removeMedia(@OwnCreatorId() creatorId: string, @Param('id', mediaIdParam) id: string) {
     return this.rpc.call(removeOverlayMedia, { creatorId, id });
   }
@@ -53,6 +77,9 @@ export class CustomAlertsController {
    * it: caches revalidate after a minute, and receive the bytes only once.
    */
   @Get('overlay/media/:id')
+  @ApiOperation({ summary: 'An uploaded sound or picture for alerts' })
+  @ApiOkResponse(bytes('application/octet-stream'))
+  @ApiErrors('media.not-found')
   async media(@Param('id', mediaIdParam) id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const knownDigest = /^(?:W\/)?"([0-9a-f]{64})"$/.exec(request.headers['if-none-match'] ?? '')?.[1] ?? null;
     const { contentType, digest, content } = await this.rpc.call(getOverlayMedia, { id, knownDigest });

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   ChangeOverlaySettingsRequest,
   ControlOverlayRequest,
@@ -12,17 +13,26 @@ import {
   TestAlertRequest,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { SessionGuard } from '../auth/session.guard.js';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { BodyExample, listOf, one } from '../api-docs/responses.js';
+import { UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from './own-creator-id.js';
 
 /** Controls of a creator's own overlays. */
 @Controller('api')
-@UseGuards(SessionGuard)
+@ApiTags('Overlays')
+@UserOnly()
 export class OverlayActionsController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Post('overlay/control')
+  @ApiOperation({
+    summary:
+      'Controls every connected overlay: skip, pause, resume, mute, unmute, stop the sound or show missed alerts',
+  })
+  @ApiOkResponse(one('HeardByOverlays'))
+  @ApiErrors('creator.no-profile')
   @HttpCode(200)
   @RateLimited('overlay-action')
   control(@OwnCreatorId() creatorId: string, @Body() { action }: ControlOverlayRequest) {
@@ -30,6 +40,9 @@ export class OverlayActionsController {
   }
 
   @Post('overlay/test-alert')
+  @ApiOperation({ summary: 'Shows a test alert, without effect on totals' })
+  @ApiOkResponse(one('HeardByOverlays'))
+  @ApiErrors('creator.no-profile')
   @HttpCode(200)
   @RateLimited('overlay-action')
   testAlert(@OwnCreatorId() creatorId: string, @Body() { kind }: TestAlertRequest) {
@@ -37,6 +50,9 @@ export class OverlayActionsController {
   }
 
   @Post('replay-donation')
+  @ApiOperation({ summary: 'Shows a donation on the stream again, any number of times' })
+  @ApiOkResponse(one('HeardByOverlays'))
+  @ApiErrors('donation.not-found')
   @HttpCode(200)
   @RateLimited('overlay-action')
   replay(@OwnCreatorId() creatorId: string, @Body() { donationId }: ReplayDonationRequest) {
@@ -44,11 +60,26 @@ export class OverlayActionsController {
   }
 
   @Get('overlay/deliveries')
+  @ApiOperation({
+    summary: "The state of these donations' alerts: waiting, shown, missed or held; ids is a list like 12,15,18",
+  })
+  @ApiOkResponse(listOf('DeliveryItem'))
+  @ApiErrors('creator.no-profile')
   deliveries(@OwnCreatorId() creatorId: string, @Query() { ids }: DeliveriesQuery) {
     return this.rpc.call(listDeliveries, { creatorId, donationIds: ids });
   }
 
   @Patch('streamers/me/overlay-settings')
+  @ApiOperation({
+    summary: 'Changes any part of the appearance and pacing of alerts; connected overlays update immediately',
+  })
+  @BodyExample({
+    theme: { primaryColor: '#22c55e' },
+    layout: { position: 'top-center', size: 'medium' },
+    pacing: { groupAbove: 20 },
+  })
+  @ApiOkResponse(one('OverlaySettings'))
+  @ApiErrors('creator.no-profile')
   changeSettings(@OwnCreatorId() creatorId: string, @Body() change: ChangeOverlaySettingsRequest) {
     return this.rpc.call(changeOverlaySettings, { creatorId, change });
   }

@@ -1,9 +1,13 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { bytes } from '../api-docs/responses.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { ShareCards } from './share-cards.service.js';
 
 @Controller('api/streamers')
+@ApiTags('Creators')
 export class ShareCardController {
   constructor(private readonly cards: ShareCards) {}
 
@@ -11,6 +15,9 @@ export class ShareCardController {
    * Chat apps fetch the card once per link and may cache it: the URL in the page changes with the content of the card.
    */
   @Get(':username/card.png')
+  @ApiOperation({ summary: "The link preview image of a creator's page" })
+  @ApiOkResponse(bytes('image/png'))
+  @ApiErrors('creator.not-found')
   @RateLimited('share-card')
   async card(@Param('username') username: string, @Res() reply: FastifyReply) {
     const card = await this.cards.of(username);

@@ -1,15 +1,25 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { NextSong } from '@tipnaija/contracts';
 import { getCreator, NextSongQuery, nextSongRequest } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { anyOf, reference } from '../api-docs/responses.js';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 
 /** For polling overlays; our own overlays receive songs over their socket. */
 @Controller('api/overlay')
+@ApiTags('Songs')
 export class NextSongController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get('song-requests/:streamerId')
+  @ApiOperation({
+    summary:
+      "For polling overlays: the oldest paid request that no overlay has shown, or null; with the overlay's token it is reserved for ten seconds",
+  })
+  @ApiOkResponse(anyOf(reference('NextSong'), { type: 'null' }))
+  @ApiErrors('creator.not-found', 'overlay.unknown-token')
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-store')
   async next(@Param('streamerId', creatorIdParam) creatorId: string, @Query() query: NextSongQuery): Promise<string> {

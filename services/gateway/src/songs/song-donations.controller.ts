@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   checkSongRequest,
   DomainError,
@@ -11,7 +12,9 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
-import { SessionGuard } from '../auth/session.guard.js';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { anyOf, one, reference } from '../api-docs/responses.js';
+import { UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
@@ -19,6 +22,7 @@ import { OwnCreatorId } from '../overlay/own-creator-id.js';
 
 /** Tips with a song request. Requests that the creator does not accept are rejected before any payment. */
 @Controller('api/donations')
+@ApiTags('Songs')
 export class SongDonationsController {
   constructor(
     private readonly rpc: RpcClient,
@@ -26,6 +30,22 @@ export class SongDonationsController {
   ) {}
 
   @Post('song-request')
+  @ApiOperation({
+    summary:
+      'Initiates the payment of a song request; the response depends on the payment method, as in the other two calls',
+  })
+  @ApiOkResponse(anyOf(reference('InitiatedDonation'), reference('InitiatedCardDonation')))
+  @ApiErrors(
+    'song.requests-off',
+    'song.below-price',
+    'song.unknown',
+    'song.blocked',
+    'song.too-long',
+    'song.too-many',
+    'creator.not-found',
+    'donation.below-minimum',
+    'provider.unavailable',
+  )
   @HttpCode(200)
   @RateLimited('initiate')
   async request(@Body() body: InitiateSongRequest, @Req() httpRequest: FastifyRequest) {
@@ -50,9 +70,12 @@ export class SongDonationsController {
 
   /** For the signed-in creator: no payment, no totals, no queue entry. */
   @Post('test-song-request')
+  @ApiOperation({ summary: 'Shows and plays a test song request, for the signed-in creator' })
+  @ApiOkResponse(one('HeardByOverlays'))
+  @ApiErrors('creator.no-profile', 'creator.not-yours', 'song.unknown')
   @HttpCode(200)
   @RateLimited('overlay-action')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   test(@OwnCreatorId() creatorId: string, @Body() body: TestSongRequest) {
     if (body.streamerId !== creatorId) throw new DomainError('creator.not-yours');
     const { amount: amountKobo, selectedSong: song, donorName = null, message = null, giftEffect = null } = body;

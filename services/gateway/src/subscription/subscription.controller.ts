@@ -1,4 +1,5 @@
-import { Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   type CurrentUser,
   cancelSubscription,
@@ -9,12 +10,15 @@ import {
   subscribeByWallet,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { SessionGuard, SignedInUser } from '../auth/session.guard.js';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { one } from '../api-docs/responses.js';
+import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { IdempotencyKey } from './idempotency-key.js';
 
 @Controller('api/subscription')
+@ApiTags('Money')
 export class SubscriptionController {
   constructor(
     private readonly rpc: RpcClient,
@@ -23,7 +27,11 @@ export class SubscriptionController {
 
   /** With the reference of a recent payment, payments queries the provider for it first. */
   @Get('status')
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: 'The status and expiry of Premium; with a payment reference, queries the provider first' })
+  @ApiQuery({ name: 'reference', required: false, type: String })
+  @ApiOkResponse(one('SubscriptionStatus'))
+  @ApiErrors('creator.no-profile')
+  @UserOnly()
   async status(@SignedInUser() user: CurrentUser, @Query('reference') reference?: unknown) {
     const creatorId = creatorOf(user);
     // The result is part of the status; an unknown reference changes nothing.
@@ -32,25 +40,34 @@ export class SubscriptionController {
   }
 
   @Post('subscribe-wallet')
+  @ApiOperation({ summary: 'Buys a month of Premium from the wallet' })
+  @ApiOkResponse(one('SubscriptionStatus'))
+  @ApiErrors('wallet.insufficient', 'wallet.closed', 'subscription.already-renewing', 'creator.no-profile')
   @HttpCode(200)
   @RateLimited('subscribe')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   byWallet(@SignedInUser() user: CurrentUser, @IdempotencyKey() idempotencyKey: string | null) {
     return this.rpc.call(subscribeByWallet, { creatorId: creatorOf(user), idempotencyKey });
   }
 
   @Post('subscribe-paystack')
+  @ApiOperation({ summary: 'Buys a month of Premium through Paystack; the browser navigates to paymentUrl' })
+  @ApiOkResponse(one('StartedSubscription'))
+  @ApiErrors('provider.unavailable', 'creator.no-profile')
   @HttpCode(200)
   @RateLimited('subscribe')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   byPaystack(@SignedInUser() user: CurrentUser) {
     const cancelUrl = `${this.config.PUBLIC_URL}/dashboard`;
     return this.rpc.call(subscribeByPaystack, { creatorId: creatorOf(user), cancelUrl });
   }
 
   @Post('cancel')
+  @ApiOperation({ summary: 'Ends the renewal; Premium lasts until the end of the month' })
+  @ApiOkResponse(one('SubscriptionStatus'))
+  @ApiErrors('subscription.none', 'creator.no-profile')
   @HttpCode(200)
-  @UseGuards(SessionGuard)
+  @UserOnly()
   cancel(@SignedInUser() user: CurrentUser) {
     return this.rpc.call(cancelSubscription, { creatorId: creatorOf(user) });
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Query, Res, StreamableFile, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type CurrentUser,
   getOwnCreator,
@@ -11,7 +12,9 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
-import { SessionGuard, SignedInUser } from '../auth/session.guard.js';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { bytes, one } from '../api-docs/responses.js';
+import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { ListQuery } from '../donations/list-query.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { csvHead, csvOfEntry } from './statement-csv.js';
@@ -21,18 +24,25 @@ const linesPerRequest = 500;
 
 /** A creator's balance and statement. */
 @Controller('api/wallet')
+@ApiTags('Money')
 export class WalletController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get()
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: 'The balance, in kobo' })
+  @ApiOkResponse(one('Wallet'))
+  @ApiErrors('creator.no-profile')
+  @UserOnly()
   async wallet(@SignedInUser() user: CurrentUser): Promise<Wallet> {
     const { balanceKobo } = await this.rpc.call(getWallet, { creatorId: await this.creatorIdOf(user) });
     return { balance: balanceKobo };
   }
 
   @Get('entries')
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: 'The statement, newest first' })
+  @ApiOkResponse(one('WalletEntriesPage'))
+  @ApiErrors('creator.no-profile')
+  @UserOnly()
   async entries(@SignedInUser() user: CurrentUser, @Query() query: ListQuery): Promise<WalletEntriesPage> {
     const entries = await this.page(await this.creatorIdOf(user), query.limit, query.before);
     const oldest = entries.at(-1);
@@ -42,8 +52,11 @@ export class WalletController {
 
   /** The page uses the header `x-total-lines` to show the download progress. */
   @Get('entries.csv')
+  @ApiOperation({ summary: 'The whole statement as a file' })
+  @ApiOkResponse(bytes('text/csv'))
+  @ApiErrors('creator.no-profile')
   @RateLimited('statement-download')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async download(
     @SignedInUser() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,

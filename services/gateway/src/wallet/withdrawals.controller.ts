@@ -1,4 +1,5 @@
-import { Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type CurrentUser,
   DomainError,
@@ -11,17 +12,23 @@ import {
   WithdrawalsQuery,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { SessionGuard, SignedInUser } from '../auth/session.guard.js';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { listOf, one } from '../api-docs/responses.js';
+import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { withdrawalItem } from './withdrawal-views.js';
 
 /** A creator's own withdrawals. */
 @Controller('api/withdrawals')
+@ApiTags('Money')
 export class WithdrawalsController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get()
-  @UseGuards(SessionGuard)
+  @ApiOperation({ summary: 'The own withdrawals, newest first' })
+  @ApiOkResponse(listOf('WithdrawalItem'))
+  @ApiErrors('creator.no-profile')
+  @UserOnly()
   async list(@SignedInUser() user: CurrentUser, @Query() query: WithdrawalsQuery): Promise<WithdrawalItem[]> {
     const { id: creatorId } = await this.rpc.call(getOwnCreator, { userId: user.id });
     const { limit, before } = query;
@@ -35,9 +42,12 @@ export class WithdrawalsController {
 
   /** Withdraws the whole balance to the current bank account; the ledger stores the account with the withdrawal. */
   @Post('request')
+  @ApiOperation({ summary: 'Requests a withdrawal of the whole balance: 5% fee, the rest is paid to the bank account' })
+  @ApiOkResponse(one('RequestedWithdrawal'))
+  @ApiErrors('wallet.nothing-to-withdraw', 'withdrawal.held', 'withdrawal.bank-details-required', 'creator.no-profile')
   @HttpCode(200)
   @RateLimited('withdrawal')
-  @UseGuards(SessionGuard)
+  @UserOnly()
   async request(@SignedInUser() user: CurrentUser): Promise<RequestedWithdrawal> {
     const { id, bankName, accountNumber, accountName, withdrawalsHeldUntil } = await this.rpc.call(getOwnCreator, {
       userId: user.id,

@@ -1,29 +1,37 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type AdminAccount,
-  closeDiscrepancy,
-  limits,
-  listDiscrepancies,
-  listReconciledDays,
   listRefunds,
   RefundDonationRequest,
   refundDonation,
   searchDonations,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { ListQuery } from '../donations/list-query.js';
+import { ApiErrors } from '../api-docs/api-errors.js';
+import { listOf, one } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
 import { numberParam } from './number-param.js';
 
-/** Refunds, discrepancies and reconciled days. */
-@Controller('api/admin')
+/** Refunds of donations, whole or in part. */
+@Controller('api/admin/donations')
+@ApiTags('Admins')
 @AdminOnly()
-export class AdminMoneyController {
+export class RefundsController {
   constructor(private readonly rpc: RpcClient) {}
 
-  @Post('donations/:id/refund')
+  @Post(':id/refund')
+  @ApiOperation({ summary: 'Refunds a donation, or a part of it in the smallest unit of its currency' })
+  @ApiOkResponse(one('RefundItem'))
+  @ApiErrors(
+    'donation.not-found',
+    'refund.nothing-stands',
+    'refund.above-what-stands',
+    'refund.in-progress',
+    'refund.refused',
+  )
   @HttpCode(200)
   async refund(
     @Param('id', numberParam) donationId: number,
@@ -39,29 +47,11 @@ export class AdminMoneyController {
     return refund;
   }
 
-  @Get('donations/:id/refunds')
+  @Get(':id/refunds')
+  @ApiOperation({ summary: 'Refunds of a donation' })
+  @ApiOkResponse(listOf('RefundItem'))
+  @ApiErrors('request.not-found')
   refunds(@Param('id', numberParam) donationId: number) {
     return this.rpc.call(listRefunds, { donationId });
-  }
-
-  @Get('findings')
-  findings(@Query() { limit, before }: ListQuery) {
-    return this.rpc.call(listDiscrepancies, {
-      isOpen: true,
-      limit,
-      ...(before === undefined ? {} : { beforeId: before }),
-    });
-  }
-
-  @Post('findings/:id/close')
-  @HttpCode(200)
-  async close(@Param('id', numberParam) discrepancyId: number, @SignedInAdmin() { id: adminId }: AdminAccount) {
-    await this.rpc.call(closeDiscrepancy, { discrepancyId, adminId });
-    return { message: 'Closed' };
-  }
-
-  @Get('compared-days')
-  comparedDays() {
-    return this.rpc.call(listReconciledDays, { limit: limits.listPage.default });
   }
 }

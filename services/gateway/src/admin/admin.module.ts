@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { AdminAuthController } from './admin-auth.controller.js';
+import { AdminCookie } from './admin-cookie.js';
+import { AuditLogController } from './audit-log.controller.js';
+import { CreatorNames } from './creator-names.service.js';
+import { DiscrepanciesController } from './discrepancies.controller.js';
+import { AdminDonationsController } from './donations.controller.js';
+import { AdminHiddenWordsController } from './hidden-words.controller.js';
+import { AdminMediaController } from './media.controller.js';
+import { RefundsController } from './refunds.controller.js';
+import { AdminStatisticsController } from './statistics.controller.js';
+import { AdminUsersController } from './users.controller.js';
+import { AdminWithdrawalsController } from './withdrawals.controller.js';
+
+@Module({
+  controllers: [
+    AdminAuthController,
+    AdminUsersController,
+    AuditLogController,
+    AdminWithdrawalsController,
+    RefundsController,
+    DiscrepanciesController,
+    AdminStatisticsController,
+    AdminDonationsController,
+    AdminHiddenWordsController,
+    AdminMediaController,
+  ],
+  providers: [AdminCookie, CreatorNames],
+})
+export class AdminModule {}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AvatarsController } from './avatars.controller.js';
+import { CreatorViews } from './creator-views.service.js';
+import { CreatorsController } from './creators.controller.js';
+import { OwnCreatorController } from './own-creator.controller.js';
+
+@Module({
+  controllers: [OwnCreatorController, CreatorsController, AvatarsController],
+  providers: [CreatorViews],
+  exports: [CreatorViews],
+})
+export class CreatorsModule {}

@@ -9,11 +9,11 @@ import {
   type EventEnvelope,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
+import { JournalService } from '../journal/journal.service.js';
 import { donationPaidTransaction } from '../transactions/donation-paid.transaction.js';
 import { donationReinstatedTransaction } from '../transactions/donation-reinstated.transaction.js';
 import { donationReversedTransaction } from '../transactions/donation-reversed.transaction.js';
 import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
-import { JournalService } from './journal.service.js';
 
 @Controller()
 export class DonationEvents {

@@ -7,8 +7,8 @@ import {
   premiumRefunded,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
+import { JournalService } from '../journal/journal.service.js';
 import { premiumByCardTransaction, premiumRefundedTransaction } from '../transactions/premium.transaction.js';
-import { JournalService } from './journal.service.js';
 
 @Controller()
 export class PremiumEvents {

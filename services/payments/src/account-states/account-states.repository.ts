@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-
-export type AccountState = 'open' | 'suspended' | 'deleted';
+import type { AccountState } from './account-state.js';
 
 /** The account states that identity published last. An unknown creator's account counts as open. */
 @Injectable()

@@ -5,7 +5,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { AdminsService } from '../admins/admins.service.js';
 
 @Controller()
-export class DevicesRpc {
+export class DeviceLookupRpc {
   constructor(
     private readonly accounts: AccountsService,
     private readonly admins: AdminsService,

@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type PremiumChanged, type ReceiptRequested } from '@tipnaija/contracts';
 import { v5 } from 'uuid';
 import { CreatorsService } from '../creators/creators.service.js';
-import type { EventMailKind, MailData } from './mail.js';
-import { MailsService } from './mails.service.js';
+import type { EventMailKind, MailData } from '../mails/mail.js';
+import { MailsService } from '../mails/mails.service.js';
 
 /** UUID namespace for mails that several events share. Must not change. */
 const sharedMailNamespace = '5a3f2a1c-6d0e-4f0b-9b57-0c6a9e1d7f42';

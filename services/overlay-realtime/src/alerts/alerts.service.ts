@@ -3,9 +3,9 @@ import type { DonationPaid, DonationWordsHidden, OverlayAlert } from '@tipnaija/
 import { Database, RequestCoalescer } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage } from '../dashboard/dashboard-message.js';
-import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
 import { ModerationService } from '../moderation/moderation.service.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { alertOf, outOfTurn } from './alert.js';
 import { AlertsRepository } from './alerts.repository.js';

@@ -4,18 +4,18 @@ import type { DonationPaid, ModerationSettings, OverlayAlert } from '@tipnaija/c
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
-import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { ModerationRepository } from '../moderation/moderation.repository.js';
 import { ModerationService } from '../moderation/moderation.service.js';
-import { PresenceRepository } from '../overlays/presence.repository.js';
-import { PresenceService } from '../overlays/presence.service.js';
-import type { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { PresenceRepository } from '../presence/presence.repository.js';
+import { PresenceService } from '../presence/presence.service.js';
+import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
+import type { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { aDonation } from '../testing/builders.js';
 import { aSong, songsOn } from '../testing/songs.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
-import { DeliveriesRepository } from './deliveries.repository.js';
-import { DeliveriesService } from './deliveries.service.js';
 import { HeldAlertsRepository } from './held-alerts.repository.js';
 import { HeldAlertsService } from './held-alerts.service.js';
 

@@ -7,8 +7,8 @@ import {
   type OverlayAlert,
 } from '@tipnaija/contracts';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
-import { PresenceService } from '../overlays/presence.service.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { PresenceService } from '../presence/presence.service.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { outOfTurn } from './alert.js';
 import { HeldAlertsRepository } from './held-alerts.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorMessage } from '@tipnaija/messaging';
-import { type DashboardMessage, DashboardRooms } from './dashboard-rooms.js';
+import { type DashboardMessage, DashboardRooms } from '../rooms/dashboard-rooms.js';
 import { WatchersService } from './watchers.service.js';
 
 /** Batch interval: ten updates per second look live to a reader. */

@@ -2,9 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { DashboardOverlay, DashboardRevisions } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { RequestCoalescer } from '@tipnaija/service-kit';
-import { ControlsService } from '../actions/controls.service.js';
-import { DeliveriesService } from '../alerts/deliveries.service.js';
-import { PresenceService } from '../overlays/presence.service.js';
+import { ControlsService } from '../controls/controls.service.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { PresenceService } from '../presence/presence.service.js';
 import { DashboardFeed } from './dashboard-feed.service.js';
 import { RevisionsRepository } from './revisions.repository.js';
 

@@ -10,10 +10,10 @@ import {
 } from '@tipnaija/contracts';
 import { RequestCoalescer } from '@tipnaija/service-kit';
 import { CustomAlertsService } from '../custom-alerts/custom-alerts.service.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { PresenceService } from '../presence/presence.service.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongSettingsService } from '../songs/song-settings.service.js';
 import { type OverlayRow, OverlaysRepository } from './overlays.repository.js';
-import { PresenceService } from './presence.service.js';
 
 @Injectable()
 export class OverlaysService {

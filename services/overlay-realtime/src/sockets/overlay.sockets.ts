@@ -3,15 +3,15 @@ import { WebSocketGateway } from '@nestjs/websockets';
 import { DomainError, type OverlayAlert, overlayNamespace } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { AlertsService } from '../alerts/alerts.service.js';
-import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
+import { OverlayRooms, roomOf } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { admitting } from './admission.js';
 import { readAuth, readResume, readShown, readSongState } from './overlay-messages.js';
 import { OverlayPresence } from './overlay-presence.service.js';
-import { OverlayRooms, roomOf } from './overlay-rooms.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
 import { inTurn } from './serial-queue.js';
 

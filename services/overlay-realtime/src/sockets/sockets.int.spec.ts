@@ -4,10 +4,10 @@ import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/ser
 import { migrations } from '../../migrations/index.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { AlertsService } from '../alerts/alerts.service.js';
-import { DashboardRooms } from '../dashboard/dashboard-rooms.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
 import { WalletEvents } from '../dashboard/wallet.events.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
+import { DashboardRooms } from '../rooms/dashboard-rooms.js';
 import { aDonation, aProfile } from '../testing/builders.js';
 import { type Client, type Replica, startReplica, until } from '../testing/replica.js';
 

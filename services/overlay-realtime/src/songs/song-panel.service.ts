@@ -9,12 +9,12 @@ import {
   type SongPanel,
   type SongSettings,
 } from '@tipnaija/contracts';
-import { DeliveriesService } from '../alerts/deliveries.service.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { MusicConnections } from '../music/music-connections.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { PresenceService } from '../overlays/presence.service.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { PresenceService } from '../presence/presence.service.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongCheckService } from './song-check.service.js';
 import { SongQueueService } from './song-queue.service.js';
 import { SongRequestsRepository } from './song-requests.repository.js';

@@ -8,11 +8,11 @@ import { MusicConnectionsRepository } from '../music/music-connections.repositor
 import { MusicConnections } from '../music/music-connections.service.js';
 import { MusicConsentsRepository } from '../music/music-consents.repository.js';
 import type { MusicService } from '../music/music-service.js';
-import { PresenceRepository } from '../overlays/presence.repository.js';
-import { PresenceService } from '../overlays/presence.service.js';
 import { PremiumService } from '../premium/premium.service.js';
 import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
-import type { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { PresenceRepository } from '../presence/presence.repository.js';
+import { PresenceService } from '../presence/presence.service.js';
+import type { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { SongRequestsRepository } from '../songs/song-requests.repository.js';
 import { SongSettingsRepository } from '../songs/song-settings.repository.js';

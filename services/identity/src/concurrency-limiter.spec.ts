@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
@@ -8,7 +9,7 @@ it('ConcurrencyLimiter limits running and waiting work and rejects the next call
   const work = async () => {
     working += 1;
     maxWorking = Math.max(maxWorking, working);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await pause(10);
     working -= 1;
   };
   const results = await Promise.allSettled([1, 2, 3, 4].map(() => queue.run(work)));
@@ -28,7 +29,7 @@ describe('ConcurrencyLimiter', () => {
     const run = (name: string, group: string) =>
       queue.run(async () => {
         begun.push(name);
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await pause(1);
         return name;
       }, group);
     return { begun, run };

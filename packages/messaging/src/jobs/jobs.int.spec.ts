@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError, followRefunds, pollPendingPayments } from '@tipnaija/contracts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -71,7 +72,7 @@ describe('JobsRunner', () => {
       if (id) seen.push(id);
     });
     await soon(() => seen.length >= 2, 'both have run');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300);
     expect([...seen].sort()).toEqual(['a', 'b']);
   });
 

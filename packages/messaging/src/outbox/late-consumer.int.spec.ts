@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { donationPaid, receiptRequested, type ServiceName } from '@tipnaija/contracts';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -152,7 +153,7 @@ describe('ConsumerFeed of an unavailable consumer', () => {
         ids.push(...(await record(Math.min(chunk, total - ids.length))));
         relay.wake();
         await measure();
-        await new Promise((resolve) => setTimeout(resolve, chunkEveryMs));
+        await pause(chunkEveryMs);
       }
       const donations = oddOf(ids).length;
       const { ledger, overlay } = consumers;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { EventEnvelope } from '@tipnaija/contracts';
 import { scratchService } from '@tipnaija/service-kit/testing';
@@ -37,7 +38,7 @@ export class Mailbox {
     for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
       const mail = this.mails.findLast((sent) => sent.to === address && sent.subject.includes(subject));
       if (mail) return mail;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await pause(20);
     }
     throw new Error(`No mail to ${address} about ${subject}`);
   }

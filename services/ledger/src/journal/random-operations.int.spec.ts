@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CheckpointsRepository } from '../checkpoints/checkpoints.repository.js';
@@ -35,7 +36,7 @@ async function watch(isOver: () => boolean): Promise<unknown[]> {
   while (!isOver()) {
     await checkpoints.checkpointSettled();
     found.push(...(await checks.run()));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
   }
   return found;
 }

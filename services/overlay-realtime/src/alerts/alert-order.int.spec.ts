@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { PredecessorMissingError } from '@tipnaija/messaging';
@@ -87,7 +88,7 @@ describe('AlertOrder', () => {
     await record([first]);
     const order = new AlertOrder(alerts, 300);
     await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await pause(350);
     await order.inTurn([third]);
   });
 
@@ -96,7 +97,7 @@ describe('AlertOrder', () => {
     await record([first]);
     const order = new AlertOrder(alerts, 1_200);
     await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await pause(1_500);
     await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
   });
 });

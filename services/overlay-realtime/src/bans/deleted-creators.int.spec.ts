@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
@@ -131,7 +132,7 @@ describe('DeletedCreatorsRepository', () => {
     await scratch.database.transaction(async (transaction) => {
       await transaction.rows(`insert into overlay_controls (creator_id) values ($1)`, [deletedId]);
       deletion = deleted(deletedId);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await pause(200);
     });
     await deletion;
     expect(await tablesNaming(deletedId)).toEqual([tombstone]);

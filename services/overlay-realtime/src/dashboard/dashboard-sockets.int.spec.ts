@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
@@ -81,7 +82,7 @@ describe('DashboardSockets', () => {
     );
     await until(() => arrival.spy.mock.calls.length > 0, 'the server registers the watcher');
     // A premature acknowledgement would have arrived by now, with the tip.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300);
     arrival.release();
     await paidAtConnect;
     await until(() => dashboard.last('tip')?.id === donation.donationId, 'the tip arrives');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { overlayClientEvents } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
@@ -67,6 +68,6 @@ it('an overlay that changes its mind all the time is written down as it was last
   for (let at = 0; at <= 500; at += 1) overlay.say('heartbeat', { soundBlocked: at % 2 === 0 });
   const presence = async () => (await replica.its(PresenceService).of([creatorId]))(creatorId);
   await until(async () => (await presence()).isSoundBlocked, 'the last heartbeat is processed');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   expect((await presence()).isSoundBlocked).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
@@ -62,8 +63,6 @@ const later = (ms: number) => {
 };
 /** Shorter than the server's 5-second refresh, so that only a dedicated message can arrive in time. */
 const beforeRefreshMs = 4_000;
-const quietFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 describe('DashboardSockets', () => {
   it('admits a dashboard once per ticket, issued by any replica @asvs-4.4.3 @asvs-4.4.4', async () => {
     const ticket = await ticketFor(await aCreator());
@@ -135,7 +134,7 @@ describe('DashboardSockets', () => {
       'it is gone',
     );
     await abuja.its(AlertsService).donationsPaid([aDonation(watched)]);
-    await quietFor(200);
+    await pause(200);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -182,7 +181,7 @@ describe('OverlaySockets', () => {
     await until(() => dashboard.last('overlay')?.isLive === true, 'the overlay is live');
     first.close();
     const second = await anOverlay(creatorId);
-    await quietFor(5_500);
+    await pause(5_500);
     expect(
       dashboard
         .all('overlay')
@@ -229,7 +228,7 @@ describe('OverlaySockets', () => {
     await first.socket.emitWithAck('shown', shown);
     await second.socket.emitWithAck('shown', shown);
     await until(() => dashboard.last('overlay-shown') !== undefined, 'the dashboard receives the event');
-    await quietFor(200);
+    await pause(200);
     expect(dashboard.all('overlay-shown')).toHaveLength(1);
     const shownAt = dashboard.last('overlay-shown')?.shownAt;
     expect((await aDashboard(creatorId)).last('overlay')?.lastShown).toEqual({

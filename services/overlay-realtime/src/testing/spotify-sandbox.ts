@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { OverlayConfig } from '../config.js';
 import { aMusicApp } from './replica.js';
@@ -78,7 +79,7 @@ async function untilHealthy(url: string, sandbox: ChildProcess): Promise<void> {
     );
   for (const deadline = Date.now() + 15_000; Date.now() < deadline && sandbox.exitCode === null; ) {
     if (await isHealthy()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
   throw new Error('The sandbox did not start; build it first');
 }

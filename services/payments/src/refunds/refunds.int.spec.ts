@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationReversed } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
@@ -102,7 +103,7 @@ describe('RefundsService', () => {
     payments.line.holdMs = delayMs;
     await refundTip(id, 100_000);
     await Promise.all(Array.from({ length: 3 }, () => listedOnce(id, 'returned')));
-    await new Promise((resolve) => setTimeout(resolve, delayMs + 300));
+    await pause(delayMs + 300);
     payments.line.holdMs = 0;
     expect(await reversalsOf(reference)).toHaveLength(1);
     const events = await payments.database.rows(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { InitiateDonation } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
@@ -19,7 +20,7 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
   const sandbox = await startSandbox({
     onWebhook: async (path, webhook) => {
       const provider = path === '/stripe' ? 'stripe' : 'paystack';
-      if (line.holdMs > 0) await new Promise((resolve) => setTimeout(resolve, line.holdMs));
+      if (line.holdMs > 0) await pause(line.holdMs);
       if (line.isOpen) await scratch.app.get(WebhooksService).receive({ provider, ...webhook });
     },
   });
@@ -78,7 +79,7 @@ export async function eventually<Found>(find: () => Promise<Found | undefined>):
   for (const deadline = Date.now() + 8_000; Date.now() < deadline; ) {
     const found = await find();
     if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
   throw new Error('Nothing was found within 8 seconds');
 }

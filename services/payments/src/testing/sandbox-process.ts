@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ReceivedWebhook } from '../providers/payment-provider.contract.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
@@ -58,11 +59,7 @@ export async function startSandbox(
       read: (webhook: ReceivedWebhook) => ProviderEvent,
       isLike: (event: ProviderEvent) => boolean,
     ) => {
-      for (
-        const deadline = Date.now() + 8_000;
-        Date.now() < deadline;
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      ) {
+      for (const deadline = Date.now() + 8_000; Date.now() < deadline; await pause(20)) {
         for (const { webhook } of received.filter((entry) => entry.path === path)) {
           const event = read(webhook);
           if (isLike(event)) return { webhook, event };
@@ -104,7 +101,7 @@ async function untilHealthy(url: string, process_: ChildProcess): Promise<void> 
       )
     )
       return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
   throw new Error('The sandbox does not start: is it built?');
 }

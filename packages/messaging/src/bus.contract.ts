@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 import { DomainError, type DonationPaid, type ServiceName } from '@tipnaija/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { soon } from '../testing/consumers.js';
+import { anEvent } from '../testing/outbox-database.js';
 import type { NewEvent } from './outbox/outbox.js';
 import { PredecessorMissingError } from './predecessor-missing.js';
-import { soon } from './testing/consumers.js';
-import { anEvent } from './testing/outbox-database.js';
 import { TransientError } from './transient.js';
 
 type Consumer = Extract<ServiceName, 'ledger' | 'overlay-realtime'>;

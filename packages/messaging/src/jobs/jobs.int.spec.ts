@@ -3,8 +3,8 @@ import { DomainError, followRefunds, pollPendingPayments } from '@tipnaija/contr
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPrefix, silent, soon } from '../testing/consumers.js';
-import { required } from '../testing/outbox-database.js';
+import { aPrefix, silent, soon } from '../../testing/consumers.js';
+import { required } from '../../testing/outbox-database.js';
 import { type JobHandler, JobsRunner } from './jobs-runner.js';
 
 let prefix: string;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCreator, aSignUp, type Identity, rejection, startIdentity, tokenIn } from '../testing/identity.js';
+import { aCreator, aSignUp, type Identity, rejection, startIdentity, tokenIn } from '../../testing/identity.js';
 
 let identity: Identity;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateSync, ScureBase32Plugin } from 'otplib';
 import { register } from 'prom-client';
-import { type Identity, rejection, startIdentity } from '../testing/identity.js';
+import { type Identity, rejection, startIdentity } from '../../testing/identity.js';
 
 const login = { email: 'ada@house.example', password: 'the password of ada' };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PremiumChanged } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
+import { aCreator, anEvent, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 import type { Mail } from '../mails/mail.js';
-import { aCreator, anEvent, type Identity, rejection, startIdentity } from '../testing/identity.js';
 
 let identity: Identity;
 let creator: Awaited<ReturnType<typeof aCreator>>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { aSignUp, type Identity, startIdentity } from '../testing/identity.js';
+import { aSignUp, type Identity, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
 

@@ -5,7 +5,7 @@ import type { DonationPaid } from '@tipnaija/contracts';
 import { PredecessorMissingError } from '@tipnaija/messaging';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
-import { aDonation } from '../testing/builders.js';
+import { aDonation } from '../../testing/builders.js';
 import { AlertOrder } from './alert-order.service.js';
 import { AlertsRepository } from './alerts.repository.js';
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DonationPaid, ModerationSettings, OverlayAlert } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation } from '../../testing/builders.js';
+import { aSong, songsOn } from '../../testing/songs.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { DeliveriesRepository } from '../deliveries/deliveries.repository.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
@@ -12,8 +14,6 @@ import { PresenceRepository } from '../presence/presence.repository.js';
 import { PresenceService } from '../presence/presence.service.js';
 import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
 import type { OverlayRooms } from '../rooms/overlay-rooms.js';
-import { aDonation } from '../testing/builders.js';
-import { aSong, songsOn } from '../testing/songs.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { HeldAlertsRepository } from './held-alerts.repository.js';

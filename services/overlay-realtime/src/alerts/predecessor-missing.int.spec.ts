@@ -4,10 +4,10 @@ import type { DonationPaid } from '@tipnaija/contracts';
 import { StreamsServer } from '@tipnaija/messaging';
 import { randomName, type ScratchDatabase, scratchDatabase, testRedisUrl } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation, aProfile } from '../../testing/builders.js';
+import { startPaymentsStream } from '../../testing/payments-stream.js';
+import { type Replica, startReplica, until } from '../../testing/replica.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { aDonation, aProfile } from '../testing/builders.js';
-import { startPaymentsStream } from '../testing/payments-stream.js';
-import { type Replica, startReplica, until } from '../testing/replica.js';
 
 const tips = 50;
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };

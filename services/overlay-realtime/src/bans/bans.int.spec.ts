@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aProfile } from '../../testing/builders.js';
+import { type Client, type Replica, startReplica, until } from '../../testing/replica.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { aProfile } from '../testing/builders.js';
-import { type Client, type Replica, startReplica, until } from '../testing/replica.js';
 import { AccountEvents } from './account.events.js';
 
 let scratch: ScratchDatabase;

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation, aProfile } from '../../testing/builders.js';
+import { type Replica, startReplica } from '../../testing/replica.js';
+import { envelope, inAMonth } from '../../testing/song-stage.js';
+import { aSong } from '../../testing/songs.js';
 import { DonationEvents } from '../alerts/donation.events.js';
 import { CreatorEvents } from '../overlays/creator.events.js';
 import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
-import { aDonation, aProfile } from '../testing/builders.js';
-import { type Replica, startReplica } from '../testing/replica.js';
-import { envelope, inAMonth } from '../testing/song-stage.js';
-import { aSong } from '../testing/songs.js';
 import { AccountEvents } from './account.events.js';
 
 let scratch: ScratchDatabase;

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { DonationPaid } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation } from '../../testing/builders.js';
+import { type Replica, startReplica, until } from '../../testing/replica.js';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { DashboardRooms } from '../rooms/dashboard-rooms.js';
-import { aDonation } from '../testing/builders.js';
-import { type Replica, startReplica, until } from '../testing/replica.js';
 import { TicketsService } from './tickets.service.js';
 import { WalletEvents } from './wallet.events.js';
 import { WatchersService } from './watchers.service.js';

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HiddenWords } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation } from '../../testing/builders.js';
+import { songsOn } from '../../testing/songs.js';
 import { AlertsRepository } from '../alerts/alerts.repository.js';
 import { AlertsService } from '../alerts/alerts.service.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { ModerationRepository } from '../moderation/moderation.repository.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import type { OverlayRooms } from '../rooms/overlay-rooms.js';
-import { aDonation } from '../testing/builders.js';
-import { songsOn } from '../testing/songs.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
 

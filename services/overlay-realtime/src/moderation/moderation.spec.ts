@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultModeration } from '@tipnaija/contracts';
+import { aDonation } from '../../testing/builders.js';
+import { aSong } from '../../testing/songs.js';
 import { alertOf } from '../alerts/alert.js';
-import { aDonation } from '../testing/builders.js';
-import { aSong } from '../testing/songs.js';
 import { createModerator } from './moderation.js';
 
 const judged = (settings: Partial<typeof defaultModeration>, donation: Parameters<typeof aDonation>[1] = {}) =>

@@ -16,7 +16,7 @@ export class SongSearch {
   private readonly searches = new LRUCache<string, Song[], MusicAsker>({
     max: 500,
     ttl: 10 * minute,
-    // Whoever waits for a search gets its result, also when newer searches have evicted it.
+    // Waiting callers get the result of a search, also when newer searches have evicted it.
     ignoreFetchAbort: true,
     fetchMethod: (query, _stale, { context }) => this.searchMusicService(query, context),
   });

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { overlayClientEvents } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aProfile } from '../../testing/builders.js';
+import { type Client, type Replica, startReplica, until } from '../../testing/replica.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PresenceService } from '../presence/presence.service.js';
-import { aProfile } from '../testing/builders.js';
-import { type Client, type Replica, startReplica, until } from '../testing/replica.js';
 
 let scratch: ScratchDatabase;
 let replica: Replica;

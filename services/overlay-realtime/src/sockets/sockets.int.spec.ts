@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation, aProfile } from '../../testing/builders.js';
+import { type Client, type Replica, startReplica, until } from '../../testing/replica.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
 import { WalletEvents } from '../dashboard/wallet.events.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { DashboardRooms } from '../rooms/dashboard-rooms.js';
-import { aDonation, aProfile } from '../testing/builders.js';
-import { type Client, type Replica, startReplica, until } from '../testing/replica.js';
 
 let scratch: ScratchDatabase;
 let lagos: Replica;

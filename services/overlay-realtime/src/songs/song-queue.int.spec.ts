@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aDonation } from '../../testing/builders.js';
+import { until } from '../../testing/replica.js';
+import { aSongStage, envelope, rejection, type SongStage } from '../../testing/song-stage.js';
+import { aSong } from '../../testing/songs.js';
 import { DonationEvents } from '../alerts/donation.events.js';
 import { MusicRpc } from '../music/music.rpc.js';
-import { aDonation } from '../testing/builders.js';
-import { until } from '../testing/replica.js';
-import { aSongStage, envelope, rejection, type SongStage } from '../testing/song-stage.js';
-import { aSong } from '../testing/songs.js';
 import { SongQueueService } from './song-queue.service.js';
 
 let stage: SongStage;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Song } from '@tipnaija/contracts';
+import { until } from '../../testing/replica.js';
+import { aLongSong, aSongStage, envelope, inAMonth, rejection, type SongStage } from '../../testing/song-stage.js';
+import { aSong } from '../../testing/songs.js';
 import { AccountEvents } from '../bans/account.events.js';
 import { MusicRpc } from '../music/music.rpc.js';
 import { musicBudget } from '../music/music-budget.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { until } from '../testing/replica.js';
-import { aLongSong, aSongStage, envelope, inAMonth, rejection, type SongStage } from '../testing/song-stage.js';
-import { aSong } from '../testing/songs.js';
 
 let stage: SongStage;
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationReversed } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
+import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
-import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../testing/payments.js';
 import { RefundsService } from './refunds.service.js';
 
 let payments: RunningPayments;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WebhookOutcome } from '@tipnaija/contracts';
+import { aCharge, aPendingPayment, aRefund } from '../../testing/confirmation.js';
+import { eventually } from '../../testing/payments.js';
+import { aPendingPremium, startPremium, Wallets } from '../../testing/premium.js';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
-import { aCharge, aPendingPayment, aRefund } from '../testing/confirmation.js';
-import { eventually } from '../testing/payments.js';
-import { aPendingPremium, startPremium, Wallets } from '../testing/premium.js';
 
 const wallets = new Wallets();
 let premium: Awaited<ReturnType<typeof startPremium>>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { rejection } from '../testing/payments.js';
-import { startPremium, Wallets } from '../testing/premium.js';
+import { rejection } from '../../testing/payments.js';
+import { startPremium, Wallets } from '../../testing/premium.js';
 
 const wallets = new Wallets();
 let premium: Awaited<ReturnType<typeof startPremium>>;

@@ -4,11 +4,11 @@ import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { type DonationPaid, donationPaid, type EventEnvelope, type ServiceName } from '@tipnaija/contracts';
-import type { Log } from '../log.js';
-import type { SqlRunner } from '../sql.js';
-import { OnEvent, OnEventBatch } from '../streams/event-handlers.js';
-import type { ConsumerTuning } from '../streams/stream-consumer.js';
-import { StreamsServer } from '../streams/streams-server.js';
+import type { Log } from '../src/log.js';
+import type { SqlRunner } from '../src/sql.js';
+import { OnEvent, OnEventBatch } from '../src/streams/event-handlers.js';
+import type { ConsumerTuning } from '../src/streams/stream-consumer.js';
+import { StreamsServer } from '../src/streams/streams-server.js';
 import { required } from './outbox-database.js';
 
 export const silent: Log = { log: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,9 +1,9 @@
 import { cancelCharge, DomainError, type PremiumChanged } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
-import { DonationsRepository } from '../donations/donations.repository.js';
-import { RenewalsService } from '../subscriptions/renewals.service.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { WalletPurchasesService } from '../subscriptions/wallet-purchases.service.js';
+import { DonationsRepository } from '../src/donations/donations.repository.js';
+import { RenewalsService } from '../src/subscriptions/renewals.service.js';
+import { SubscriptionsService } from '../src/subscriptions/subscriptions.service.js';
+import { WalletPurchasesService } from '../src/subscriptions/wallet-purchases.service.js';
 import { type RunningPayments, startPayments } from './payments.js';
 
 type Charge = { creatorId: string; amountKobo: number; idempotencyKey: string };

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { OverlayConfig } from '../config.js';
+import { OverlayConfig } from '../src/config.js';
 import { aMusicApp } from './replica.js';
 
-const entry = fileURLToPath(new URL('../../../../sandbox/dist/main.js', import.meta.url));
+const entry = fileURLToPath(new URL('../../../sandbox/dist/main.js', import.meta.url));
 
 /** Starts the sandbox's Spotify as a child process and returns a configuration for it. */
 export async function startSpotify() {

@@ -12,10 +12,10 @@ import { MessagingModule, StreamsServer } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { type ScratchDatabase, testRedisUrl } from '@tipnaija/service-kit/testing';
 import { io, type Socket } from 'socket.io-client';
-import { OverlayConfig } from '../config.js';
-import { MUSIC_SERVICE, type MusicService } from '../music/music-service.js';
-import { OverlayRealtimeModule } from '../overlay-realtime.module.js';
-import { OverlaySocketAdapter } from '../sockets/overlay-socket-adapter.js';
+import { OverlayConfig } from '../src/config.js';
+import { MUSIC_SERVICE, type MusicService } from '../src/music/music-service.js';
+import { OverlayRealtimeModule } from '../src/overlay-realtime.module.js';
+import { OverlaySocketAdapter } from '../src/sockets/overlay-socket-adapter.js';
 import { startIdentityStandIn } from './identity-stand-in.js';
 
 class ReplicaModule {}

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type DonationPaid, donationPaid } from '@tipnaija/contracts';
 import pg from 'pg';
-import { type NewEvent, recordEventsOfType } from '../outbox/outbox.js';
-import { outboxConsumersTableSql, outboxTableSql } from '../outbox/outbox-table.js';
-import type { SqlConnection, SqlRunner } from '../sql.js';
-import { deadLettersTableSql } from '../streams/dead-letters.js';
+import { type NewEvent, recordEventsOfType } from '../src/outbox/outbox.js';
+import { outboxConsumersTableSql, outboxTableSql } from '../src/outbox/outbox-table.js';
+import type { SqlConnection, SqlRunner } from '../src/sql.js';
+import { deadLettersTableSql } from '../src/streams/dead-letters.js';
 
 type Queries = Pick<pg.PoolClient, 'query'>;
 

@@ -4,11 +4,11 @@ import { expect } from '@jest/globals';
 import type { InitiateDonation } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
-import { migrations } from '../../migrations/index.js';
-import { PaymentsConfig } from '../config.js';
-import { DonationsService } from '../donations/donations.service.js';
-import { PaymentsModule } from '../payments.module.js';
-import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { migrations } from '../migrations/index.js';
+import { PaymentsConfig } from '../src/config.js';
+import { DonationsService } from '../src/donations/donations.service.js';
+import { PaymentsModule } from '../src/payments.module.js';
+import { WebhooksService } from '../src/webhooks/webhooks.service.js';
 import { sandboxKeys, startSandbox } from './sandbox-process.js';
 
 /**

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ReceivedWebhook } from '../providers/payment-provider.contract.js';
-import type { ProviderEvent } from '../providers/payment-provider.js';
+import type { ReceivedWebhook } from '../src/providers/payment-provider.contract.js';
+import type { ProviderEvent } from '../src/providers/payment-provider.js';
 
-const entry = fileURLToPath(new URL('../../../../sandbox/dist/main.js', import.meta.url));
+const entry = fileURLToPath(new URL('../../../sandbox/dist/main.js', import.meta.url));
 
 export const sandboxKeys = {
   PAYSTACK_SECRET_KEY: 'sk_test_sandbox_paystack',

@@ -13,10 +13,10 @@ import {
   type EventEnvelope,
   type Withdrawal,
 } from '@tipnaija/contracts';
-import { donationPaidTransaction } from '../transactions/donation-paid.transaction.js';
-import { donationReinstatedTransaction } from '../transactions/donation-reinstated.transaction.js';
-import { donationReversedTransaction } from '../transactions/donation-reversed.transaction.js';
-import type { LedgerTransaction } from '../transactions/ledger-transaction.js';
+import { donationPaidTransaction } from '../src/transactions/donation-paid.transaction.js';
+import { donationReinstatedTransaction } from '../src/transactions/donation-reinstated.transaction.js';
+import { donationReversedTransaction } from '../src/transactions/donation-reversed.transaction.js';
+import type { LedgerTransaction } from '../src/transactions/ledger-transaction.js';
 import { bankDetails, type Replica } from './a-ledger.js';
 import type { Random } from './seeded-random.js';
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { splitFee } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import pg from 'pg';
-import { migrations } from '../../migrations/index.js';
-import { JournalRepository } from '../journal/journal.repository.js';
-import { JournalService } from '../journal/journal.service.js';
-import { balanced, type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
-import { WalletStatesRepository } from '../wallets/wallet-states.repository.js';
-import { WalletStatesService } from '../wallets/wallet-states.service.js';
-import { WalletsRepository } from '../wallets/wallets.repository.js';
-import { WalletsService } from '../wallets/wallets.service.js';
-import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
-import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
+import { migrations } from '../migrations/index.js';
+import { JournalRepository } from '../src/journal/journal.repository.js';
+import { JournalService } from '../src/journal/journal.service.js';
+import { balanced, type LedgerTransaction, walletOf } from '../src/transactions/ledger-transaction.js';
+import { WalletStatesRepository } from '../src/wallets/wallet-states.repository.js';
+import { WalletStatesService } from '../src/wallets/wallet-states.service.js';
+import { WalletsRepository } from '../src/wallets/wallets.repository.js';
+import { WalletsService } from '../src/wallets/wallets.service.js';
+import { WithdrawalsRepository } from '../src/withdrawals/withdrawals.repository.js';
+import { WithdrawalsService } from '../src/withdrawals/withdrawals.service.js';
 
 /** One replica with its own account cache. */
 export type Replica = {

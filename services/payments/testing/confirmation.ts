@@ -1,24 +1,24 @@
 import type { DonationDetails } from '@tipnaija/contracts';
 import type { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
-import { CreatorHoursRepository } from '../confirmation/creator-hours.repository.js';
-import { DonationWriter } from '../confirmation/donation-writer.service.js';
-import { PaymentConfirmationRepository } from '../confirmation/payment-confirmation.repository.js';
-import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
-import { ReinstatementsRepository } from '../confirmation/reinstatements.repository.js';
-import { ReversalAdmission } from '../confirmation/reversal-admission.service.js';
-import { ReversalNoticesRepository } from '../confirmation/reversal-notices.repository.js';
-import { ReversalsRepository } from '../confirmation/reversals.repository.js';
-import { DiscrepanciesRepository } from '../discrepancies/discrepancies.repository.js';
-import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
-import { DonationsRepository } from '../donations/donations.repository.js';
-import { deterministicId } from '../providers/deterministic-id.js';
-import type { ProviderEvent } from '../providers/payment-provider.js';
-import { PaidMonthsRepository } from '../subscriptions/paid-months.repository.js';
-import { PremiumPaymentsService } from '../subscriptions/premium-payments.service.js';
-import { PremiumReversalsRepository } from '../subscriptions/premium-reversals.repository.js';
-import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { CreatorHoursRepository } from '../src/confirmation/creator-hours.repository.js';
+import { DonationWriter } from '../src/confirmation/donation-writer.service.js';
+import { PaymentConfirmationRepository } from '../src/confirmation/payment-confirmation.repository.js';
+import { PaymentConfirmationService } from '../src/confirmation/payment-confirmation.service.js';
+import { ReinstatementsRepository } from '../src/confirmation/reinstatements.repository.js';
+import { ReversalAdmission } from '../src/confirmation/reversal-admission.service.js';
+import { ReversalNoticesRepository } from '../src/confirmation/reversal-notices.repository.js';
+import { ReversalsRepository } from '../src/confirmation/reversals.repository.js';
+import { DiscrepanciesRepository } from '../src/discrepancies/discrepancies.repository.js';
+import { DiscrepanciesService } from '../src/discrepancies/discrepancies.service.js';
+import { DonationsRepository } from '../src/donations/donations.repository.js';
+import { deterministicId } from '../src/providers/deterministic-id.js';
+import type { ProviderEvent } from '../src/providers/payment-provider.js';
+import { PaidMonthsRepository } from '../src/subscriptions/paid-months.repository.js';
+import { PremiumPaymentsService } from '../src/subscriptions/premium-payments.service.js';
+import { PremiumReversalsRepository } from '../src/subscriptions/premium-reversals.repository.js';
+import { SubscriptionsRepository } from '../src/subscriptions/subscriptions.repository.js';
+import { SubscriptionsService } from '../src/subscriptions/subscriptions.service.js';
 
 /** Creates a PaymentConfirmationService, as one replica runs it. */
 export function aConfirmation(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
 import {
   type DashboardServerEvents,
   dashboardNamespace,
@@ -40,7 +40,6 @@ export async function startReplica(
     STREAM_PREFIX: streamPrefix,
     ...aMusicApp,
   });
-  const instead = standIns.music ? [{ provide: MUSIC_SERVICE, useValue: standIns.music }] : [];
   const identity = await startIdentityStandIn();
   const messaging = MessagingModule.forService({
     service: 'overlay-realtime',
@@ -48,20 +47,19 @@ export async function startReplica(
     streamPrefix,
     rpcAddresses: { identity: identity.address },
   });
-  const app = await NestFactory.create(
-    {
-      module: ReplicaModule,
-      global: true,
-      imports: [messaging, { module: OverlayRealtimeModule, providers: instead }],
-      providers: [
-        { provide: Database, useValue: scratch.database },
-        { provide: OverlayConfig, useValue: config },
-      ],
-      exports: [Database, OverlayConfig],
-    },
-    new FastifyAdapter(),
-    { logger: false, abortOnError: false },
-  );
+  const replica = {
+    module: ReplicaModule,
+    global: true,
+    imports: [messaging, OverlayRealtimeModule],
+    providers: [
+      { provide: Database, useValue: scratch.database },
+      { provide: OverlayConfig, useValue: config },
+    ],
+    exports: [Database, OverlayConfig],
+  };
+  const builder = Test.createTestingModule({ imports: [replica] });
+  if (standIns.music) builder.overrideProvider(MUSIC_SERVICE).useValue(standIns.music);
+  const app = (await builder.compile()).createNestApplication(new FastifyAdapter(), { logger: false });
   app.useWebSocketAdapter(new OverlaySocketAdapter(app, config));
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();

@@ -71,7 +71,7 @@ export async function startReplica(
       await app.startAllMicroservices();
     },
     /** Returns a provider of this replica. */
-    its: <T>(type: new (...needs: never[]) => T): T => app.get(type, { strict: false }),
+    get: <T>(type: new (...needs: never[]) => T): T => app.get(type, { strict: false }),
     /** The identity fake that this replica calls. */
     identity,
     /** Returns a client of an RPC controller that unwraps replies and throws their errors. */
@@ -82,7 +82,7 @@ export async function startReplica(
     dashboard: (ticket: unknown, { origin }: { origin?: string } = {}) =>
       new Client<DashboardServerEvents, Record<never, never>>(`${url}${dashboardNamespace}`, { ticket }, origin),
     /** Connects to Socket.IO's default namespace. */
-    nowhere: () => new Client<object, object>(url, {}),
+    defaultNamespace: () => new Client<object, object>(url, {}),
     stop: async () => {
       await app.close();
       await identity.stop();
@@ -119,7 +119,7 @@ export class Client<ServerEvents extends object, ClientEvents extends object> {
     });
   }
 
-  say<Event extends keyof ClientEvents & string>(event: Event, payload: unknown): void {
+  emit<Event extends keyof ClientEvents & string>(event: Event, payload: unknown): void {
     this.socket.emit(event, payload);
   }
 

@@ -29,7 +29,7 @@ export async function aSongStage() {
 
   const setPremium = (creatorId: string, expiresAt: string, revision: number): Promise<void> => {
     const state = { creatorId, expiresAt, revision, autoRenew: false, change: 'started', retryingUntil: null } as const;
-    return replica.its(PremiumTermsRepository).save(state);
+    return replica.get(PremiumTermsRepository).save(state);
   };
   const connect = async (creatorId: string): Promise<void> => {
     const rpc = replica.asking(MusicRpc);
@@ -39,7 +39,7 @@ export async function aSongStage() {
   };
   const aCreator = async (has: { premium?: boolean; music?: boolean } = {}): Promise<string> => {
     const creatorId = randomUUID();
-    await replica.its(OverlaysService).creatorChanged(aProfile(creatorId));
+    await replica.get(OverlaysService).creatorChanged(aProfile(creatorId));
     if (has.premium ?? true) await setPremium(creatorId, inAMonth, 1);
     if (has.music ?? true) await connect(creatorId);
     return creatorId;
@@ -50,7 +50,7 @@ export async function aSongStage() {
     music,
     replica,
     songs,
-    callsPerWindow: replica.its(OverlayConfig).SPOTIFY_CALLS_PER_30S,
+    callsPerWindow: replica.get(OverlayConfig).SPOTIFY_CALLS_PER_30S,
     setPremium,
     connect,
     aCreator,
@@ -62,7 +62,7 @@ export async function aSongStage() {
     },
     paid: async (creatorId: string, change: Partial<DonationPaid> = {}): Promise<DonationPaid> => {
       const donation = aDonation(creatorId, { donorName: 'Tunde', selectedSong: aSong(), ...change });
-      await replica.its(DonationEvents).donationsPaid([envelope(donation)]);
+      await replica.get(DonationEvents).donationsPaid([envelope(donation)]);
       return donation;
     },
     refunded: async (donation: DonationPaid, reversedKobo = donation.grossKobo): Promise<void> => {
@@ -70,7 +70,7 @@ export async function aSongStage() {
       const about = { donationId, creatorId, paymentId, grossKobo, provider: 'paystack', cause: 'refund' } as const;
       const totals = { creatorTotalKobo: 0, creatorTotalsRevision: donation.creatorTotalsRevision + 1_000 };
       const reversal: DonationReversed = { ...about, ...totals, alreadyReversedKobo: 0, reversedKobo };
-      await replica.its(DonationEvents).donationsReversed([envelope(reversal)]);
+      await replica.get(DonationEvents).donationsReversed([envelope(reversal)]);
     },
     queueOf: async (creatorId: string) =>
       (await songs.getDesk({ creatorId })).queue.map(({ id, state }) => [id, state]),
@@ -83,7 +83,7 @@ export async function aSongStage() {
       return overlay;
     },
     aDashboard: async (creatorId: string) => {
-      const { ticket } = await replica.its(TicketsService).issue(creatorId);
+      const { ticket } = await replica.get(TicketsService).issue(creatorId);
       const dashboard = replica.dashboard(ticket);
       await until(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
       return dashboard;

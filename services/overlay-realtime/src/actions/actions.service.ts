@@ -39,11 +39,11 @@ export class ActionsService {
   }
 
   private async showMissed(creatorId: string): Promise<void> {
-    const missed = await this.songs.asTheyStand(await this.deliveries.listMissed(creatorId));
+    const missed = await this.songs.refreshSongPlayback(await this.deliveries.listMissed(creatorId));
     for (const alert of missed) this.overlays.sendAlert(creatorId, alert);
   }
 
   private async countOverlays(creatorId: string): Promise<HeardByOverlays> {
-    return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
+    return { overlayCount: await this.presence.countOverlays(creatorId) };
   }
 }

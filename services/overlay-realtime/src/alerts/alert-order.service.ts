@@ -41,7 +41,7 @@ export class AlertOrder {
    * @throws PredecessorMissingError when a predecessor is not recorded and may still arrive. It lists the positions of
    * the creator's donations, starting with the first whose predecessor is missing.
    */
-  async inTurn(donations: readonly DonationPaid[]): Promise<void> {
+  async ensurePredecessorRecorded(donations: readonly DonationPaid[]): Promise<void> {
     const awaited = awaitedBy(donations).filter(
       ({ creatorId, previousId }) => previousId > (this.newest.get(creatorId) ?? 0),
     );

@@ -149,7 +149,7 @@ describe('HeldAlertsService', () => {
     const creatorId = await aCreatorWho({ holdsAlerts: true });
     const [played, pending] = [1, 2].map(() => aDonation(creatorId, { selectedSong: aSong() }));
     await alerts.donationsPaid([played, pending] as DonationPaid[]);
-    await songs.queue.act(creatorId, played?.donationId as number, 'played');
+    await songs.queue.applyAction(creatorId, played?.donationId as number, 'played');
     for (const request of [played, pending]) await held.approve(creatorId, request?.donationId as number);
     expect(sent.map(({ id, songPlayback }) => [id, songPlayback])).toEqual([
       [played?.donationId, 'none'],

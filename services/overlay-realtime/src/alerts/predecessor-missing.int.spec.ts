@@ -60,7 +60,7 @@ async function aStuckReplica() {
 
 async function aConnectedOverlay() {
   const creatorId = randomUUID();
-  await replica.its(OverlaysService).creatorChanged(aProfile(creatorId));
+  await replica.get(OverlaysService).creatorChanged(aProfile(creatorId));
   const overlay = replica.overlay(`token of ${creatorId}`);
   await until(() => overlay.last('streamer') !== undefined, 'the overlay is connected');
   return { creatorId, overlay };

@@ -18,7 +18,7 @@ export class ControlsRepository {
     );
   }
 
-  async of(creatorIds: readonly string[]): Promise<(creatorId: string) => OverlayControls> {
+  async find(creatorIds: readonly string[]): Promise<(creatorId: string) => OverlayControls> {
     const rows = await this.database.rows<OverlayControls & { creatorId: string }>(
       `select creator_id as "creatorId", is_paused as "isPaused", is_muted as "isMuted"
        from overlay_controls where creator_id = any($1)`,

@@ -21,7 +21,7 @@ export class ControlsService {
     return switched !== undefined;
   }
 
-  of(creatorIds: readonly string[]): Promise<(creatorId: string) => OverlayControls> {
-    return this.controls.of(creatorIds);
+  find(creatorIds: readonly string[]): Promise<(creatorId: string) => OverlayControls> {
+    return this.controls.find(creatorIds);
   }
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Connects to the replica Lagos; events arrive at the replica Abuja. */
 async function openDashboard(creatorId: string) {
-  const dashboard = lagos.dashboard((await abuja.its(TicketsService).issue(creatorId)).ticket);
+  const dashboard = lagos.dashboard((await abuja.get(TicketsService).issue(creatorId)).ticket);
   open.push(dashboard);
   return dashboard;
 }
@@ -47,12 +47,12 @@ async function openGreetedDashboard(creatorId: string) {
   return dashboard;
 }
 
-const pay = (donation: DonationPaid) => abuja.its(AlertsService).donationsPaid([donation]);
+const pay = (donation: DonationPaid) => abuja.get(AlertsService).donationsPaid([donation]);
 
 function walletsChanged(creatorId: string, revision: number) {
   const data = { wallets: [{ creatorId, balanceKobo: revision * 100, revision }] };
   const event = { id: randomUUID(), type: 'ledger.wallets-changed', version: 1, occurredAt: '', correlationId: '' };
-  return abuja.its(WalletEvents).walletsChanged([{ ...event, data }]);
+  return abuja.get(WalletEvents).walletsChanged([{ ...event, data }]);
 }
 
 /** Makes calls of this method wait for `release`. */
@@ -69,12 +69,12 @@ function hold<Service extends object>(service: Service, method: keyof Service & 
 }
 
 /** Makes the adapter between the replicas lose messages from Abuja. */
-const loseMessages = () => jest.spyOn(abuja.its(DashboardRooms), 'send').mockImplementation(() => undefined);
+const loseMessages = () => jest.spyOn(abuja.get(DashboardRooms), 'send').mockImplementation(() => undefined);
 
 describe('DashboardSockets', () => {
   it('acknowledges a connection only after the watcher is registered, so that no tip is lost in between', async () => {
     const creatorId = randomUUID();
-    const arrival = hold(lagos.its(WatchersService), 'arrived');
+    const arrival = hold(lagos.get(WatchersService), 'arrived');
     const dashboard = await openDashboard(creatorId);
     const donation = aDonation(creatorId);
     const paidAtConnect = new Promise<void>((resolve) => dashboard.socket.once('connect', resolve)).then(() =>
@@ -146,7 +146,7 @@ describe('WalletBalances', () => {
   });
 
   it('rejects the event when it cannot read the watchers, so that the event is redelivered', async () => {
-    jest.spyOn(abuja.its(WatchersService), 'watched').mockRejectedValueOnce(new Error('connection lost'));
+    jest.spyOn(abuja.get(WatchersService), 'watched').mockRejectedValueOnce(new Error('connection lost'));
     expect(await walletsChanged(randomUUID(), 1)).toMatchObject({ error: new Error('connection lost') });
   });
 });

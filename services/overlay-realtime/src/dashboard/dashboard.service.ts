@@ -27,9 +27,9 @@ export class DashboardService {
   /** Returns a lookup of the overlay state by creator. */
   async overlaysOf(creatorIds: readonly string[]): Promise<(creatorId: string) => DashboardOverlay> {
     const [presence, lastShown, controls] = await Promise.all([
-      this.presence.of(creatorIds),
+      this.presence.find(creatorIds),
       this.deliveries.lastShown(creatorIds),
-      this.controls.of(creatorIds),
+      this.controls.find(creatorIds),
     ]);
     return (creatorId) => {
       const last = lastShown(creatorId);

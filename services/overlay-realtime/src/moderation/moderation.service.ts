@@ -27,7 +27,7 @@ export class ModerationService {
   constructor(private readonly moderation: ModerationRepository) {}
 
   async get(creatorId: string): Promise<ModerationSettings> {
-    return { ...defaultModeration, ...(await this.moderation.of([creatorId])).get(creatorId) };
+    return { ...defaultModeration, ...(await this.moderation.findSettings([creatorId])).get(creatorId) };
   }
 
   async change(creatorId: string, change: ChangeModerationRequest): Promise<ModerationSettings> {
@@ -35,10 +35,10 @@ export class ModerationService {
   }
 
   /** Returns each alert moderated by its creator's current settings, in input order. */
-  async judge<Item extends { creatorId: string; alert: OverlayAlert }>(
+  async moderate<Item extends { creatorId: string; alert: OverlayAlert }>(
     items: readonly Item[],
   ): Promise<(ModeratedAlert & { creatorId: string })[]> {
-    const changed = await this.moderation.of([...new Set(items.map(({ creatorId }) => creatorId))]);
+    const changed = await this.moderation.findSettings([...new Set(items.map(({ creatorId }) => creatorId))]);
     return items.map(({ creatorId, alert }) => {
       const settings = { ...defaultModeration, ...changed.get(creatorId) };
       return { creatorId, ...this.moderators.memo(JSON.stringify(settings), { context: settings })(alert) };

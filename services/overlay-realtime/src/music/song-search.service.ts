@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Song } from '@tipnaija/contracts';
 import { LRUCache } from 'lru-cache';
-import type { MusicAsker } from './music-budget.js';
+import type { MusicCaller } from './music-budget.js';
 import { MusicBudget } from './music-budget.service.js';
 import { MUSIC_SERVICE, type MusicService } from './music-service.js';
 
@@ -13,7 +13,7 @@ const minute = 60_000;
  */
 @Injectable()
 export class SongSearch {
-  private readonly searches = new LRUCache<string, Song[], MusicAsker>({
+  private readonly searches = new LRUCache<string, Song[], MusicCaller>({
     max: 500,
     ttl: 10 * minute,
     // Waiting callers get the result of a search, also when newer searches have evicted it.
@@ -31,23 +31,23 @@ export class SongSearch {
    * @throws DomainError `music.busy` when a budget is exhausted or the music service rate-limits us,
    * `music.unavailable`
    */
-  async search(words: string, asker: MusicAsker): Promise<Song[]> {
+  async search(words: string, caller: MusicCaller): Promise<Song[]> {
     const query = words.toLowerCase().replace(/\s+/g, ' ').trim();
-    return this.searches.forceFetch(query, { context: asker });
+    return this.searches.forceFetch(query, { context: caller });
   }
 
   /** @returns the song; undefined when it does not exist. Throws like `search`. */
-  async find(songId: string, asker: MusicAsker): Promise<Song | undefined> {
+  async find(songId: string, caller: MusicCaller): Promise<Song | undefined> {
     const known = this.songs.get(songId);
     if (known) return known;
-    await this.budget.spend('lookup', asker);
+    await this.budget.spend('lookup', caller);
     const song = await this.music.find(songId);
     if (song) this.songs.set(songId, song);
     return song;
   }
 
-  private async searchMusicService(query: string, asker: MusicAsker): Promise<Song[]> {
-    await this.budget.spend('search', asker);
+  private async searchMusicService(query: string, caller: MusicCaller): Promise<Song[]> {
+    await this.budget.spend('search', caller);
     const found = await this.music.search(query);
     for (const song of found) this.songs.set(song.id, song);
     return found;

@@ -38,10 +38,15 @@ export class PresenceService {
   }
 
   /** Returns a lookup of the current presence by creator. */
-  async of(creatorIds: readonly string[]): Promise<(creatorId: string) => Presence> {
+  async find(creatorIds: readonly string[]): Promise<(creatorId: string) => Presence> {
     const counted = new Map((await this.presence.count(creatorIds)).map((counts) => [counts.creatorId, counts]));
     return (creatorId) =>
       presenceOf(counted.get(creatorId) ?? { running: 0, unresponsive: 0, leaving: 0, soundBlocked: 0 });
+  }
+
+  /** Returns the number of the creator's connected overlays. */
+  async countOverlays(creatorId: string): Promise<number> {
+    return (await this.find([creatorId]))(creatorId).overlayCount;
   }
 
   private logFailure(work: Promise<void>): Promise<void> {

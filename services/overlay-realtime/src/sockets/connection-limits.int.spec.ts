@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function anOverlay() {
   const creatorId = randomUUID();
-  await replica.its(OverlaysService).creatorChanged(aProfile(creatorId));
+  await replica.get(OverlaysService).creatorChanged(aProfile(creatorId));
   const overlay = replica.overlay(`token of ${creatorId}`);
   open.push(overlay);
   await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
@@ -39,34 +39,35 @@ async function anOverlay() {
 describe('limitConnections', () => {
   it('allows a burst of a thousand acknowledgements', async () => {
     const { overlay } = await anOverlay();
-    for (let id = 1; id <= 1_000; id += 1) overlay.say('shown', { id, kind: 'donation' });
+    for (let id = 1; id <= 1_000; id += 1) overlay.emit('shown', { id, kind: 'donation' });
     expect(await overlay.socket.timeout(10_000).emitWithAck('catch-up', { afterId: 0 })).toEqual([]);
   });
 
   it('closes a connection that sends too many messages @asvs-2.4.1', async () => {
     const { overlay } = await anOverlay();
-    for (let id = 1; id <= 3_000; id += 1) overlay.say('shown', { id, kind: 'donation' });
+    for (let id = 1; id <= 3_000; id += 1) overlay.emit('shown', { id, kind: 'donation' });
     await until(() => overlay.socket.disconnected, 'the connection is closed');
   });
 
   it('ignores malformed messages and keeps the process running', async () => {
     const { overlay } = await anOverlay();
     for (const event of overlayClientEvents)
-      for (const nonsense of [undefined, null, 'x', [], {}, { id: -1 }, { afterId: '1' }]) overlay.say(event, nonsense);
+      for (const nonsense of [undefined, null, 'x', [], {}, { id: -1 }, { afterId: '1' }])
+        overlay.emit(event, nonsense);
     expect(await overlay.socket.timeout(10_000).emitWithAck('catch-up', { afterId: 0 })).toEqual([]);
   });
 
   it('rejects connections to the default namespace', async () => {
-    const stranger = replica.nowhere();
+    const stranger = replica.defaultNamespace();
     open.push(stranger);
     expect(await stranger.rejectedWith()).toBe('request.not-found');
   });
 });
 
-it('an overlay that changes its mind all the time is written down as it was last', async () => {
+it('OverlayPresence saves the last of many changes of one overlay', async () => {
   const { overlay, creatorId } = await anOverlay();
-  for (let at = 0; at <= 500; at += 1) overlay.say('heartbeat', { soundBlocked: at % 2 === 0 });
-  const presence = async () => (await replica.its(PresenceService).of([creatorId]))(creatorId);
+  for (let at = 0; at <= 500; at += 1) overlay.emit('heartbeat', { soundBlocked: at % 2 === 0 });
+  const presence = async () => (await replica.get(PresenceService).find([creatorId]))(creatorId);
   await until(async () => (await presence()).isSoundBlocked, 'the last heartbeat is processed');
   await pause(100);
   expect((await presence()).isSoundBlocked).toBe(true);

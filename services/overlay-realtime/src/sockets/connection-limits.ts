@@ -5,7 +5,7 @@ import { TokenBucket, type TokenBucketLimits } from './token-bucket.js';
 /**
  * A reconnecting overlay acknowledges hundreds of alerts in a burst; afterwards it sends a message every few seconds.
  */
-const messageLimits: TokenBucketLimits = { atOnce: 2_000, perSecond: 100 };
+const messageLimits: TokenBucketLimits = { burst: 2_000, perSecond: 100 };
 
 /** Timeout of the WebSocket closing handshake. */
 const closeTimeoutMs = 500;
@@ -27,7 +27,7 @@ export function limitConnections(server: Server): void {
   server.engine.on('connection', (connection: Connection) => {
     const bucket = new TokenBucket(messageLimits, performance.now());
     connection.on('packet', ({ type }) => {
-      if (type === 'message' && !bucket.take(performance.now())) connection.close(true);
+      if (type === 'message' && !bucket.tryConsume(performance.now())) connection.close(true);
     });
     connection.on('close', () => setTimeout(() => terminate(connection), closeTimeoutMs).unref());
   });

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { inTurn, singleFlight } from './serial-queue.js';
+import { SerialQueue, singleFlight } from './serial-queue.js';
 
-describe('inTurn', () => {
+describe('SerialQueue', () => {
   it('runs tasks sequentially in order and continues after a failed task', async () => {
     const done: number[] = [];
     let running = 0;
     let maxRunning = 0;
-    const enqueue = inTurn();
+    const queue = new SerialQueue();
     for (const task of [1, 2, 3, 4])
-      enqueue(async () => {
+      queue.add(async () => {
         maxRunning = Math.max(maxRunning, ++running);
         await pause(5 - task);
         running -= 1;

@@ -8,7 +8,7 @@ import { PremiumModule } from '../premium/premium.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { SongCheckService } from './song-check.service.js';
-import { SongDeskService } from './song-panel.service.js';
+import { SongPanelService } from './song-panel.service.js';
 import { SongQueueService } from './song-queue.service.js';
 import { SongRequestsRepository } from './song-requests.repository.js';
 import { SongSettingsModule } from './song-settings.module.js';
@@ -27,7 +27,7 @@ import { SongsRpc } from './songs.rpc.js';
     SongSettingsModule,
   ],
   controllers: [SongsRpc],
-  providers: [SongRequestsRepository, SongCheckService, SongQueueService, SongDeskService],
+  providers: [SongRequestsRepository, SongCheckService, SongQueueService, SongPanelService],
   exports: [SongQueueService],
 })
 export class SongsModule {}

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
 it('ConcurrencyLimiter limits running and waiting work and rejects the next call immediately @asvs-11.4.2 @asvs-15.2.2', async () => {
-  const queue = new ConcurrencyLimiter({ atOnce: 2, waitingMax: 1 });
+  const queue = new ConcurrencyLimiter({ maxConcurrency: 2, maxWaiting: 1 });
   let working = 0;
   let maxWorking = 0;
   const work = async () => {
@@ -23,8 +23,8 @@ describe('ConcurrencyLimiter', () => {
   const settled = (results: PromiseSettledResult<string>[]) => results.map(({ status }) => status);
 
   /** Returns a limiter with one slot that records the order in which work starts. */
-  function aQueue(waitingMax: number) {
-    const queue = new ConcurrencyLimiter({ atOnce: 1, waitingMax });
+  function aQueue(maxWaiting: number) {
+    const queue = new ConcurrencyLimiter({ maxConcurrency: 1, maxWaiting });
     const begun: string[] = [];
     const run = (name: string, group: string) =>
       queue.run(async () => {

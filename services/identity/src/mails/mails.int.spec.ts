@@ -75,7 +75,7 @@ describe('MailsService', () => {
         identity.mailbox.mails.length = 0;
         if (requestReset) requestReset(person.email);
         else {
-          await identity.database.transaction((transaction) => identity.mails.owe(transaction, user.id, kind));
+          await identity.database.transaction((transaction) => identity.mails.enqueue(transaction, user.id, kind));
           identity.mails.sendSoon();
         }
         return identity.mailbox.newestTo(person.email, subject);

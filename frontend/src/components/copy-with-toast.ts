@@ -6,7 +6,7 @@ import { toast } from './ui/toast-store';
  *
  * @returns true when the text was copied
  */
-export async function copyAndTell(text: string, what = 'Link'): Promise<boolean> {
+export async function copyWithToast(text: string, what = 'Link'): Promise<boolean> {
   const isCopied = await copyText(text);
   if (isCopied) toast({ title: 'Copied!', description: `${what} copied to clipboard` });
   else

@@ -64,6 +64,7 @@ export async function startReplica(
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
+    url,
     /** Starts consuming events of other services; until then this replica only serves sockets and requests. */
     readStreams: async (): Promise<void> => {
       const options = { service: 'overlay-realtime', redisUrl: config.REDIS_URL, streamPrefix } as const;

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { overlayClientEvents } from '@tipnaija/contracts';
@@ -36,6 +39,28 @@ async function anOverlay() {
   return { overlay, creatorId };
 }
 
+const engineUrl = (query: string) => `${replica.url}/socket.io/?EIO=4&${query}`;
+
+/** Starts a session by polling. Returns its id. */
+async function aPollingSession(): Promise<string> {
+  const opened = await (await fetch(engineUrl('transport=polling'))).text();
+  return (JSON.parse(opened.slice(1)) as { sid: string }).sid;
+}
+
+/** Opens a WebSocket whose client never answers a frame. */
+async function aRawWebSocket(sessionId?: string): Promise<Socket> {
+  const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+  const session = sessionId ? `&sid=${sessionId}` : '';
+  const handshake = request(engineUrl(`transport=websocket${session}`), {
+    headers: { ...headers, 'sec-websocket-key': Buffer.alloc(16).toString('base64') },
+  }).end();
+  const [, socket] = (await once(handshake, 'upgrade')) as [IncomingMessage, Socket];
+  return socket.resume();
+}
+
+/** Encodes a short message as a client's frame; the mask is zero. */
+const textFrame = (text: string) => Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0, ...Buffer.from(text)]);
+
 describe('limitConnections', () => {
   it('allows a burst of a thousand acknowledgements', async () => {
     const { overlay } = await anOverlay();
@@ -56,6 +81,20 @@ describe('limitConnections', () => {
         overlay.emit(event, nonsense);
     expect(await overlay.socket.timeout(10_000).emitWithAck('catch-up', { afterId: 0 })).toEqual([]);
   });
+
+  it.each(['websocket', 'polling'])(
+    'terminates a WebSocket that began as %s and ignores the close frame',
+    async (transport) => {
+      const isUpgrade = transport === 'polling';
+      const id = isUpgrade ? await aPollingSession() : undefined;
+      const socket = await aRawWebSocket(id);
+      // The last message is malformed, so the server closes the connection.
+      for (const message of isUpgrade ? ['2probe', '5', '4x'] : ['4x']) socket.write(textFrame(message));
+      const startedAt = performance.now();
+      await once(socket, 'close');
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+    },
+  );
 
   it('rejects connections to the default namespace', async () => {
     const stranger = replica.defaultNamespace();

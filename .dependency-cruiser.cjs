@@ -122,13 +122,13 @@ const insideServices = [
   forbid(
     'repositories-stay-home',
     "A feature's repository is private to its folder. Call the other feature's service, or publish an event.",
-    { path: '^services/([^/]+)/src/([^/]+)/', pathNot: '\\.module\\.ts$|\\.spec\\.ts$|/src/testing/' },
+    { path: '^services/([^/]+)/src/([^/]+)/', pathNot: '\\.spec\\.ts$' },
     { path: '^services/[^/]+/src/.*\\.repository\\.ts$', pathNot: '^services/$1/src/$2/' },
   ),
   forbid(
-    'only-modules-list-repositories',
-    'Outside its feature only a *.module.ts may name a repository, to provide it. Move the code into the feature.',
-    { path: '^services/[^/]+/src/[^/]+\\.ts$', pathNot: '\\.module\\.ts$|\\.spec\\.ts$' },
+    'repositories-below-the-root',
+    "A repository is provided by the *.module.ts of its feature, which the service's own module imports. Move the code into the feature.",
+    { path: '^services/[^/]+/src/[^/]+\\.ts$', pathNot: '\\.spec\\.ts$' },
     { path: '^services/[^/]+/src/.*\\.repository\\.ts$' },
   ),
   forbid(
@@ -146,7 +146,7 @@ const insideServices = [
   forbid(
     'pure-files-stay-pure',
     'A file named for its noun alone holds decisions and types, and no way to the database or the wire. Pass the values in; if it has to call out, it is a *.service.ts.',
-    { path: '^services/[^/]+/src/.+/[a-z0-9-]+\\.ts$', pathNot: '/src/testing/' },
+    { path: '^services/[^/]+/src/.+/[a-z0-9-]+\\.ts$' },
     { path: '^services/.*\\.(?:repository|service|controller|rpc|events|jobs|sockets)\\.ts$' },
   ),
 ];

@@ -35,7 +35,7 @@ const violations = {
     'services/ledger/src/seals/seals.service.ts',
     "import '../wallets/wallets.repository.js';",
   ],
-  'only-modules-list-repositories': ['services/ledger/src/start.ts', "import './wallets/wallets.repository.js';"],
+  'repositories-below-the-root': ['services/ledger/src/checks.module.ts', "import './wallets/wallets.repository.js';"],
   'services-point-inwards': ['services/ledger/src/wallets/wallets.service.ts', "import './wallets.rpc.js';"],
   'repositories-know-no-service': [
     'services/ledger/src/wallets/wallets.repository.ts',
@@ -52,7 +52,8 @@ const violations = {
 const neighbours = {
   'services/ledger/src/wallets/wallet.ts': 'export const wallet = 1;',
   'services/ledger/src/wallets/two.ts': "import './one.js';",
-  'services/ledger/src/ledger.module.ts': "import './wallets/wallets.repository.js';",
+  'services/ledger/src/ledger.module.ts': "import './wallets/wallets.module.js';",
+  'services/ledger/src/wallets/wallets.module.ts': "import './wallets.repository.js';",
   'services/ledger/src/wallets/fee.ts': "import { kobo } from '@tipnaija/contracts';\nexport const fee = kobo;",
   'frontend/src/app/router.ts': 'export const router = 1;',
   'frontend/src/app/paths.ts': 'export const paths = 1;',

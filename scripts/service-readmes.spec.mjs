@@ -15,7 +15,7 @@ describe('npm run generate', () => {
 describe.each(listServices())('the README of %s', (service) => {
   it('describes every folder of src', () => {
     const folders = readdirSync(inRepository('services', service, 'src'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     const readme = read(`services/${service}/README.md`);
     expect(folders.filter((folder) => !readme.includes(`**${folder}**`))).toEqual([]);

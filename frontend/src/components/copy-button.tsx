@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copyAndTell } from './copy-and-tell';
+import { copyWithToast } from './copy-with-toast';
 import { Button } from './ui/button';
 
 type CopyButtonProps = { text: string; label: string; what?: string };
@@ -17,7 +17,7 @@ export function CopyButton({ text, label, what = 'Link' }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [wasCopied]);
 
-  const copy = async () => setWasCopied(await copyAndTell(text, what));
+  const copy = async () => setWasCopied(await copyWithToast(text, what));
   const Icon = wasCopied ? Check : Copy;
   return (
     <Button

@@ -1,13 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 /**
  * The contract test of the message bus, for publishers and consumers, against a real Redis and a real Postgres. A new
  * transport must pass this suite.
  */
 import { DomainError, type DonationPaid, type ServiceName } from '@tipnaija/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { soon } from '../testing/consumers.js';
+import { anEvent } from '../testing/outbox-database.js';
 import type { NewEvent } from './outbox/outbox.js';
 import { PredecessorMissingError } from './predecessor-missing.js';
-import { soon } from './testing/consumers.js';
-import { anEvent } from './testing/outbox-database.js';
 import { TransientError } from './transient.js';
 
 type Consumer = Extract<ServiceName, 'ledger' | 'overlay-realtime'>;
@@ -105,7 +106,7 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       const events = manyEvents(60);
       await Promise.all(
         events.map(async (event, index) => {
-          await bus.record([event], () => new Promise((resolve) => setTimeout(resolve, (index * 7) % 13)));
+          await bus.record([event], () => pause((index * 7) % 13));
           relay.wake();
         }),
       );
@@ -140,12 +141,12 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       const second = await bus.startRelay();
       await bus.startRelay();
       const ledger = await startRecorder('ledger');
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await pause(300);
       const messages = await bus.countWakeUps(async () => {
         await bus.record([anEvent()]);
         second.wake();
         await soon(() => ledger.handled.length === 1, 'it is published');
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await pause(300);
       });
       expect(messages).toBeLessThanOrEqual(1);
       await first.stop();
@@ -165,7 +166,7 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       const ledger = await startRecorder('ledger');
       await bus.record(manyEvents(5));
       await soon(() => ledger.handled.length === 5, 'ledger has them');
-      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      await pause(1_200);
       expect(await bus.outboxSize()).toBe(5);
       await startRecorder('overlay-realtime');
       await soon(async () => (await bus.outboxSize()) === 0, 'the outbox is empty');
@@ -274,7 +275,7 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
         tries += 1;
         if (tries === 1) throw new Error('not the first time');
       });
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await pause(400);
       ahead.mockRestore();
       await bus.record([anEvent()]);
       relay.wake();

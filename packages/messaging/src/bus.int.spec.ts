@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
+import { aPrefix, silent, soon, startBystander, startConsumer } from '../testing/consumers.js';
+import { FlakyProxy } from '../testing/flaky-proxy.js';
+import { consumerDatabase, outboxDatabase, required } from '../testing/outbox-database.js';
 import { type BusUnderTest, describeBus } from './bus.contract.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { DeadLetters } from './streams/dead-letters.js';
 import { streamNames } from './streams/stream-names.js';
-import { aPrefix, silent, soon, startBystander, startConsumer } from './testing/consumers.js';
-import { FlakyProxy } from './testing/flaky-proxy.js';
-import { consumerDatabase, outboxDatabase, required } from './testing/outbox-database.js';
 
 describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
   const redisUrl = required('TEST_REDIS_URL');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { correlationId, newRequestId, secondsSinceRequest, withCorrelation } from './correlation.js';
 
@@ -5,7 +6,7 @@ describe('request id', () => {
   it('correlationId returns the id of the request in everything that runs on its behalf', async () => {
     const id = newRequestId();
     const seen = await withCorrelation(id, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await pause(1);
       return correlationId();
     });
     expect(seen).toBe(id);

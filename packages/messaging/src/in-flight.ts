@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /**
  * Counts the work in progress of this process, so that a shutdown can wait for it: Nest's TCP server would cut replies
  * off.
@@ -25,12 +27,6 @@ export async function countInFlight<T>(work: () => Promise<T>): Promise<T> {
 /** Resolves when nothing is in flight, or after `maxMs`. */
 export async function drained(maxMs: number): Promise<void> {
   if (running === 0) return;
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([
-    new Promise<void>((resolve) => whenIdle.push(resolve)),
-    new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, maxMs);
-    }),
-  ]);
-  clearTimeout(timer);
+  const idle = new Promise<void>((resolve) => whenIdle.push(resolve));
+  await Promise.race([idle, sleep(maxMs, undefined, { ref: false })]);
 }

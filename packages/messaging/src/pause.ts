@@ -1,15 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Resolves after `ms` milliseconds, or as soon as `signal` aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
+  return sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /**

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DynamicModule, type INestApplication, Logger, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
@@ -134,7 +135,7 @@ async function connectWithRetry({ service, config }: ServiceOptions, logger: Jso
     } catch (error) {
       if (attempt === 60) throw error;
       logger.warn(`Postgres is not available yet: ${errorMessage(error)}`);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await sleep(500);
     }
   }
 }

@@ -1,14 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
 it('ConcurrencyLimiter limits running and waiting work and rejects the next call immediately @asvs-11.4.2 @asvs-15.2.2', async () => {
-  const queue = new ConcurrencyLimiter({ atOnce: 2, waitingMax: 1 });
+  const queue = new ConcurrencyLimiter({ maxConcurrency: 2, maxWaiting: 1 });
   let working = 0;
   let maxWorking = 0;
   const work = async () => {
     working += 1;
     maxWorking = Math.max(maxWorking, working);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await pause(10);
     working -= 1;
   };
   const results = await Promise.allSettled([1, 2, 3, 4].map(() => queue.run(work)));
@@ -22,13 +23,13 @@ describe('ConcurrencyLimiter', () => {
   const settled = (results: PromiseSettledResult<string>[]) => results.map(({ status }) => status);
 
   /** Returns a limiter with one slot that records the order in which work starts. */
-  function aQueue(waitingMax: number) {
-    const queue = new ConcurrencyLimiter({ atOnce: 1, waitingMax });
+  function aQueue(maxWaiting: number) {
+    const queue = new ConcurrencyLimiter({ maxConcurrency: 1, maxWaiting });
     const begun: string[] = [];
     const run = (name: string, group: string) =>
       queue.run(async () => {
         begun.push(name);
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await pause(1);
         return name;
       }, group);
     return { begun, run };

@@ -14,7 +14,7 @@ export class ConcurrencyLimiter {
   /** Waiters by group, never empty; the first group is served next. */
   private readonly groups = new Map<string, Waiter[]>();
 
-  constructor(private readonly limits: { atOnce: number; waitingMax: number }) {}
+  constructor(private readonly limits: { maxConcurrency: number; maxWaiting: number }) {}
 
   /**
    * Runs the work when a slot is free.
@@ -22,7 +22,7 @@ export class ConcurrencyLimiter {
    * @throws DomainError `service.unavailable` when the queue is full and no group has more waiters than this one
    */
   async run<T>(work: () => Promise<T>, group = ''): Promise<T> {
-    if (this.running >= this.limits.atOnce) await this.waitForSlot(group);
+    if (this.running >= this.limits.maxConcurrency) await this.waitForSlot(group);
     else this.running += 1;
     try {
       return await work();
@@ -35,7 +35,7 @@ export class ConcurrencyLimiter {
   }
 
   private waitForSlot(group: string): Promise<void> {
-    if (this.waitingCount >= this.limits.waitingMax) this.evictFor(group);
+    if (this.waitingCount >= this.limits.maxWaiting) this.evictFor(group);
     this.waitingCount += 1;
     return new Promise((begin, reject) => {
       const waiters = this.groups.get(group);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOwnCreator } from '../../testing/builders';
-import { draftOf, type GoalDraft, koboOf, problemsOf, toRequest } from './goal-draft';
+import { draftOf, type GoalDraft, problemsOf, toKobo, toRequest } from './goal-draft';
 
 const aDraft = (part: Partial<GoalDraft> = {}): GoalDraft => ({
   isEnabled: true,
@@ -35,7 +35,7 @@ describe('goal-draft', () => {
     ['1e20', null],
     ['abc', null],
   ])('converts %s naira to %s kobo', (naira, kobo) => {
-    expect(koboOf(aDraft({ naira }))).toBe(kobo);
+    expect(toKobo(aDraft({ naira }))).toBe(kobo);
   });
 
   it('requires a title and an amount for an enabled goal', () => {

@@ -21,7 +21,7 @@ export function draftOf({ goalEnabled, goalTitle, goalAmount, goalDescription }:
 }
 
 /** Returns the amount in kobo, 0 when empty, or null when it is not a valid amount. */
-export function koboOf({ naira }: GoalDraft): number | null {
+export function toKobo({ naira }: GoalDraft): number | null {
   const kobo = nairaToKobo(Number(naira));
   return kobo !== null && kobo >= 0 ? kobo : null;
 }
@@ -34,7 +34,7 @@ export function problemsOf(draft: GoalDraft): GoalProblems {
   return {
     goalTitle: isMissing(draft.title) ? 'Give your goal a title.' : null,
     goalAmount:
-      isMissing(draft.naira) || koboOf(draft) === null ? 'Enter the amount to reach, in naira, such as 50000.' : null,
+      isMissing(draft.naira) || toKobo(draft) === null ? 'Enter the amount to reach, in naira, such as 50000.' : null,
   };
 }
 
@@ -42,7 +42,7 @@ export function toRequest(draft: GoalDraft): ChangeGoalRequest {
   return {
     goalEnabled: draft.isEnabled,
     goalTitle: draft.title.trim() || null,
-    goalAmount: koboOf(draft) ?? 0,
+    goalAmount: toKobo(draft) ?? 0,
     goalDescription: draft.description.trim() || null,
   };
 }

@@ -45,18 +45,18 @@ function wordsProblem(words: readonly string[]): string | null {
 }
 
 function amountProblem(naira: string): string | null {
-  const kobo = koboOf(naira);
+  const kobo = toKobo(naira);
   const isFine = kobo !== null && kobo >= 0 && kobo <= limits.paystackAmount.maxKobo;
   return isFine ? null : 'Please give an amount in naira, or 0 for none.';
 }
 
-const koboOf = (naira: string) => (naira.trim() === '' ? 0 : nairaToKobo(Number(naira)));
+const toKobo = (naira: string) => (naira.trim() === '' ? 0 : nairaToKobo(Number(naira)));
 
 export function toRequest({ words, minimumAlert, minimumSpeech, ...rest }: ModerationDraft): ChangeModerationRequest {
   return {
     ...rest,
     words: toWordList(words),
-    minimumAlertKobo: koboOf(minimumAlert) ?? 0,
-    minimumSpeechKobo: koboOf(minimumSpeech) ?? 0,
+    minimumAlertKobo: toKobo(minimumAlert) ?? 0,
+    minimumSpeechKobo: toKobo(minimumSpeech) ?? 0,
   };
 }

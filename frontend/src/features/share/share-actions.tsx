@@ -1,6 +1,6 @@
 import { MessageCircle, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { copyAndTell } from '../../components/copy-and-tell';
+import { copyWithToast } from '../../components/copy-with-toast';
 import { lazyPart } from '../../components/lazy-part';
 import { Button, buttonClass } from '../../components/ui/button';
 import { DialogLoading } from '../../components/ui/dialog-loading';
@@ -46,6 +46,6 @@ async function share({ link, words }: Shared): Promise<void> {
     await navigator.share({ title: words, text: words, url: link });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    await copyAndTell(link);
+    await copyWithToast(link);
   }
 }

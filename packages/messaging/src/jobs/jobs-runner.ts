@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, type JobContract, jobs, type ServiceName } from '@tipnaija/contracts';
 import { Queue, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -93,8 +94,7 @@ export class JobsRunner {
       await Promise.all(this.workers.map((worker) => worker.close()));
       await Promise.all([...this.queues.values()].map((queue) => queue.disconnect()));
     };
-    const timeLimit = new Promise((resolve) => setTimeout(resolve, 5_000).unref());
-    await Promise.race([closeAll().catch(() => undefined), timeLimit]);
+    await Promise.race([closeAll().catch(() => undefined), sleep(5_000, undefined, { ref: false })]);
     this.redis.disconnect();
   }
 

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError, followRefunds, pollPendingPayments } from '@tipnaija/contracts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPrefix, silent, soon } from '../testing/consumers.js';
-import { required } from '../testing/outbox-database.js';
+import { aPrefix, silent, soon } from '../../testing/consumers.js';
+import { required } from '../../testing/outbox-database.js';
 import { type JobHandler, JobsRunner } from './jobs-runner.js';
 
 let prefix: string;
@@ -71,7 +72,7 @@ describe('JobsRunner', () => {
       if (id) seen.push(id);
     });
     await soon(() => seen.length >= 2, 'both have run');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300);
     expect([...seen].sort()).toEqual(['a', 'b']);
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { aPrefix } from '../testing/consumers.js';
-import { required } from '../testing/outbox-database.js';
+import { aPrefix } from '../../testing/consumers.js';
+import { required } from '../../testing/outbox-database.js';
 import { RateLimits } from './rate-limiter.js';
 
 const limit = { attempts: 2, perSeconds: 60 };

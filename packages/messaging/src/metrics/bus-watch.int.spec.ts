@@ -1,13 +1,13 @@
 import { donationPaid, type ServiceName } from '@tipnaija/contracts';
 import { register } from 'prom-client';
 import { afterEach, describe, expect, it } from 'vitest';
+import { aPrefix, silent, soon, startConsumer } from '../../testing/consumers.js';
+import { anEvent, consumerDatabase, outboxDatabase, required } from '../../testing/outbox-database.js';
 import { newRequestId } from '../correlation.js';
 import { JobsRunner } from '../jobs/jobs-runner.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
 import type { SqlRunner } from '../sql.js';
 import { streamNames } from '../streams/stream-names.js';
-import { aPrefix, silent, soon, startConsumer } from '../testing/consumers.js';
-import { anEvent, consumerDatabase, outboxDatabase, required } from '../testing/outbox-database.js';
 import { watchBus } from './bus-watch.js';
 
 const redisUrl = required('TEST_REDIS_URL');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, register } from 'prom-client';
 
 type Values = { labels: Record<string, string>; value: number }[];
@@ -20,7 +21,7 @@ export function readGauge(
     help,
     labelNames: [...labelNames],
     async collect() {
-      const values = await withTimeout(read).catch((): Values => []);
+      const values = await Promise.race([read(), timeout()]).catch((): Values => []);
       this.reset();
       // A gauge without labels is 0 after a reset, which would be wrong without a reading.
       if (values.length === 0 && labelNames.length === 0) this.remove();
@@ -29,11 +30,7 @@ export function readGauge(
   });
 }
 
-function withTimeout<T>(read: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No response in time')), timeoutMs);
-    read()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+async function timeout(): Promise<never> {
+  await sleep(timeoutMs, undefined, { ref: false });
+  throw new Error('No response in time');
 }

@@ -1,11 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { donationPaid, receiptRequested, type ServiceName } from '@tipnaija/contracts';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aPrefix, quick, silent, soon } from '../../testing/consumers.js';
+import { consumerDatabase, outboxDatabase, required } from '../../testing/outbox-database.js';
 import { patternOf } from '../streams/entry.js';
 import { streamNames } from '../streams/stream-names.js';
 import { StreamsServer } from '../streams/streams-server.js';
-import { aPrefix, quick, silent, soon } from '../testing/consumers.js';
-import { consumerDatabase, outboxDatabase, required } from '../testing/outbox-database.js';
 import { defaultMaxEntries, OutboxRelay } from './outbox-relay.js';
 import { declareConsumersSql } from './outbox-table.js';
 
@@ -152,7 +153,7 @@ describe('ConsumerFeed of an unavailable consumer', () => {
         ids.push(...(await record(Math.min(chunk, total - ids.length))));
         relay.wake();
         await measure();
-        await new Promise((resolve) => setTimeout(resolve, chunkEveryMs));
+        await pause(chunkEveryMs);
       }
       const donations = oddOf(ids).length;
       const { ledger, overlay } = consumers;

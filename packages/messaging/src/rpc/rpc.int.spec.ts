@@ -1,12 +1,13 @@
 import { createServer, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, type INestMicroservice, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { DomainError, defineRpc, getCreatorTotals, getWallet, receiveWebhook } from '@tipnaija/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { silent } from '../../testing/consumers.js';
 import { correlationId, withCorrelation } from '../correlation.js';
 import { drained } from '../in-flight.js';
-import { silent } from '../testing/consumers.js';
 import { RpcClient } from './rpc-client.js';
 import { RpcHandler } from './rpc-handler.js';
 import { RpcServer } from './rpc-server.js';
@@ -112,9 +113,9 @@ describe('RpcClient', () => {
   });
 
   it('drained waits for a call in flight', async () => {
-    mayRespond = new Promise((resolve) => setTimeout(resolve, 400));
+    mayRespond = pause(400);
     const response = client.call({ ...slow, deadlineMs: 15_000 }, null);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     await drained(15_000);
     expect(await response).toBe('late');
   });

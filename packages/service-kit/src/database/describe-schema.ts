@@ -78,15 +78,20 @@ export async function describeSchema(sql: SqlRunner): Promise<string> {
   const functions = await sql.rows<{ definition: string }>(functionsSql);
   const [schema] = await sql.rows<{ name: string }>('select current_schema() as name');
 
-  const of = (table: string, definitions: readonly Definition[]) =>
-    definitions.filter((one) => one.table === table).map(({ definition }) => definition);
+  const definitionsFor = (table: string, definitions: readonly Definition[]) =>
+    definitions.filter((definition) => definition.table === table).map(({ definition }) => definition);
   const tables = [...new Set(columns.map(({ table }) => table))].map((table) => {
-    const lines = [...columns.filter((column) => column.table === table).map(columnLine), ...of(table, constraints)];
+    const lines = [
+      ...columns.filter((column) => column.table === table).map(columnLine),
+      ...definitionsFor(table, constraints),
+    ];
     const after = [
-      ...of(table, indexes).map((definition) => `${definition};`),
-      ...of(table, triggers).map((definition) => `${definition};`),
-      ...of(table, refused).map((privileges) => `-- The service has no ${privileges} privilege on the whole table.`),
-      ...of(table, columnGrants).map((definition) => `${definition};`),
+      ...definitionsFor(table, indexes).map((definition) => `${definition};`),
+      ...definitionsFor(table, triggers).map((definition) => `${definition};`),
+      ...definitionsFor(table, refused).map(
+        (privileges) => `-- The service has no ${privileges} privilege on the whole table.`,
+      ),
+      ...definitionsFor(table, columnGrants).map((definition) => `${definition};`),
     ];
     return [`create table ${table} (`, `  ${lines.join(',\n  ')}`, ');', ...after].join('\n');
   });

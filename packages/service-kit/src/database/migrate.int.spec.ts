@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +45,7 @@ describe('migrateService', () => {
     const migrated = migrateService({ databaseUrl, service, migrations: [MakesNotes0001, WidensNotes0002] });
     migrated.catch(() => undefined);
     // By now the migration waits behind the read, and a write waits behind the migration.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pause(500);
     const from = performance.now();
     await writer.query(`insert into ${schema}.notes (words) values ('written')`);
     expect(performance.now() - from).toBeLessThan(5_000);

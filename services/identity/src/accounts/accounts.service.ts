@@ -49,7 +49,7 @@ export class AccountsService {
     try {
       const session = await this.database.transaction(async (transaction) => {
         await this.accounts.insertUser(transaction, user);
-        await this.mails.owe(transaction, user.id, 'verify-email');
+        await this.mails.enqueue(transaction, user.id, 'verify-email');
         return this.sessions.start(transaction, user, { userAgent, formerToken });
       });
       this.mails.sendSoon();
@@ -120,7 +120,7 @@ export class AccountsService {
       // Revoke reset links: an attacker with access to the mailbox may have requested them.
       await this.tokens.removeOf(transaction, userId, 'reset-password');
       await this.mails.removePending(transaction, userId, 'reset-password');
-      await this.mails.owe(transaction, userId, 'password-changed');
+      await this.mails.enqueue(transaction, userId, 'password-changed');
       return this.sessions.start(transaction, { id: userId, passwordHash: to }, { userAgent });
     });
     this.mails.sendSoon();

@@ -10,8 +10,8 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * is better than a late response. Admins have a separate queue, which user logins cannot block.
  */
 const queues = {
-  user: new ConcurrencyLimiter({ atOnce: 2, waitingMax: 64 }),
-  admin: new ConcurrencyLimiter({ atOnce: 1, waitingMax: 16 }),
+  user: new ConcurrencyLimiter({ maxConcurrency: 2, maxWaiting: 64 }),
+  admin: new ConcurrencyLimiter({ maxConcurrency: 1, maxWaiting: 16 }),
 } satisfies Record<AccountKind, ConcurrencyLimiter>;
 
 /** `line`: the queue. `of`: the fairness group within the queue, a network or a signed-in user. */

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCreator, aSignUp, type Identity, rejection, startIdentity, tokenIn } from '../testing/identity.js';
+import { aCreator, aSignUp, type Identity, rejection, startIdentity, tokenIn } from '../../testing/identity.js';
 
 let identity: Identity;
 
@@ -12,7 +13,7 @@ afterAll(() => identity.stop());
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 10_000; !(await isSo()); ) {
     if (Date.now() > deadline) throw new Error('It did not become so');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
 }
 

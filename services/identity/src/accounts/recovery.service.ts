@@ -40,7 +40,7 @@ export class RecoveryService {
   private async enqueueReset(email: string): Promise<void> {
     const user = await this.accounts.findByEmail(email);
     if (!user) return;
-    await this.database.transaction((transaction) => this.mails.owe(transaction, user.id, 'reset-password'));
+    await this.database.transaction((transaction) => this.mails.enqueue(transaction, user.id, 'reset-password'));
     this.mails.sendSoon();
   }
 
@@ -61,7 +61,7 @@ export class RecoveryService {
       await this.sessions.endAll(userId, transaction);
       await this.mails.removePending(transaction, userId, 'reset-password');
       const isReclaimed = isFirstProof && (await this.creators.hasProfile(transaction, userId));
-      await this.mails.owe(transaction, userId, 'password-changed', isReclaimed ? { isReclaimed } : null);
+      await this.mails.enqueue(transaction, userId, 'password-changed', isReclaimed ? { isReclaimed } : null);
       if (isReclaimed) await this.creators.reclaim(transaction, userId);
       return userId;
     });
@@ -73,7 +73,7 @@ export class RecoveryService {
   async requestVerification(userId: string): Promise<void> {
     const user = await this.accounts.findById(userId);
     if (!user || user.email_verified_at) return;
-    await this.database.transaction((transaction) => this.mails.owe(transaction, userId, 'verify-email'));
+    await this.database.transaction((transaction) => this.mails.enqueue(transaction, userId, 'verify-email'));
     this.mails.sendSoon();
   }
 

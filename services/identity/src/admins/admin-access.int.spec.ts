@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Identity, rejection, startIdentity } from '../testing/identity.js';
+import { type Identity, rejection, startIdentity } from '../../testing/identity.js';
 
 const ada = { email: 'ada@house.example', password: 'the password of ada' };
 const bola = { email: 'bola@house.example', password: 'the password of bola' };

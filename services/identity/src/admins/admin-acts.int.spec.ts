@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Identity, startIdentity } from '../testing/identity.js';
+import { type Identity, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
 let adminId: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aProfile, aSignUp, type Identity, rejection, startIdentity } from '../testing/identity.js';
+import { aProfile, aSignUp, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 import type { AdminsService } from './admins.service.js';
 
 const first = { email: 'First@House.example', password: 'the first admin' };

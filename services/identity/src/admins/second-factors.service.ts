@@ -5,7 +5,7 @@ import { Database, SecretBox } from '@tipnaija/service-kit';
 import { IdentityConfig } from '../config.js';
 import { countRejectedCode } from './code-metrics.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
-import { appAddress, base32, secretBytes, stepOfCode } from './totp.js';
+import { secretBytes, toBase32, toOtpauthUri, verifyTotp } from './totp.js';
 
 /** Two codes are valid at a time, so ten guesses an hour succeed within a day with a probability of 1 in 2,000. */
 const codeAttemptsMax = 10;
@@ -37,13 +37,13 @@ export class SecondFactors {
     if (!admin) return undefined;
     const secret = randomBytes(secretBytes);
     const sealedSecret = this.secretBox.encrypt(secret.toString('base64url'), admin.id);
-    return { sealedSecret, address: appAddress(admin.email, secret), secret: base32(secret) };
+    return { sealedSecret, address: toOtpauthUri(admin.email, secret), secret: toBase32(secret) };
   }
 
   /** Enables the second factor and ends the admin's sessions. Returns false when the code does not match the secret. */
   async confirm(email: string, { sealedSecret }: NewSecondFactor, code: string): Promise<boolean> {
     const admin = await this.factors.find(email.toLowerCase());
-    const step = admin && stepOfCode(this.decrypt(sealedSecret, admin.id), code, new Date());
+    const step = admin && verifyTotp(this.decrypt(sealedSecret, admin.id), code, new Date());
     if (!admin || step === undefined) return false;
     await this.database.transaction((transaction) =>
       this.factors.replace(transaction, { adminId: admin.id, secret: sealedSecret, step }),
@@ -79,7 +79,7 @@ export class SecondFactors {
       countRejectedCode('too-many');
       throw new DomainError('admin.code-too-many', { retryAfterSeconds });
     }
-    const step = stepOfCode(this.decrypt(admin.code_secret, admin.id), code, new Date());
+    const step = verifyTotp(this.decrypt(admin.code_secret, admin.id), code, new Date());
     if (step !== undefined && (await this.factors.use(admin.id, step))) return;
     this.logger.log(`Rejected the sign-in of admin ${admin.id}: wrong code`);
     countRejectedCode('wrong');

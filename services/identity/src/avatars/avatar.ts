@@ -11,7 +11,7 @@ const accepted: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'
 /** Limit against decompression bombs. */
 const pixelsMax = 25_000_000;
 
-const limiter = new ConcurrencyLimiter({ atOnce: 1, waitingMax: 16 });
+const limiter = new ConcurrencyLimiter({ maxConcurrency: 1, maxWaiting: 16 });
 
 /**
  * Converts an upload to an avatar. It detects the format from the bytes; re-encoding removes metadata such as

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CreatorChanged } from '@tipnaija/contracts';
 import sharp from 'sharp';
-import { aProfile, aSignUp, type Identity, rejection, startIdentity } from '../testing/identity.js';
+import { aProfile, aSignUp, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
 

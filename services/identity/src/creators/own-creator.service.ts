@@ -76,7 +76,7 @@ export class OwnCreatorService {
       const row = await this.creators.lockByUser(transaction, userId);
       if (!row) throw new DomainError('creator.no-profile');
       await this.creators.setBankDetails(transaction, row.id, bank);
-      await this.mails.owe(transaction, userId, 'bank-details-changed');
+      await this.mails.enqueue(transaction, userId, 'bank-details-changed');
     });
     this.mails.sendSoon();
   }

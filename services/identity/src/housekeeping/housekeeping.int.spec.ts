@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { aCreator, type Identity, rejection, startIdentity } from '../testing/identity.js';
+import { aCreator, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
 

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { aSignUp, type Identity, startIdentity } from '../testing/identity.js';
+import { aSignUp, type Identity, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
 
@@ -23,7 +24,7 @@ const mailsOf = (userId: string) =>
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 8_000; !(await isTrue()); ) {
     if (Date.now() > deadline) throw new Error('in vain');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
 }
 
@@ -57,7 +58,7 @@ describe('MailsService', () => {
     await identity.accounts.signUp(person);
     await Promise.all(Array.from({ length: 5 }, () => identity.mails.sendDue()));
     await identity.mailbox.newestTo(person.email, 'verify');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
     expect(identity.mailbox.mails.filter(({ to }) => to === person.email)).toHaveLength(1);
   });
 
@@ -74,7 +75,7 @@ describe('MailsService', () => {
         identity.mailbox.mails.length = 0;
         if (requestReset) requestReset(person.email);
         else {
-          await identity.database.transaction((transaction) => identity.mails.owe(transaction, user.id, kind));
+          await identity.database.transaction((transaction) => identity.mails.enqueue(transaction, user.id, kind));
           identity.mails.sendSoon();
         }
         return identity.mailbox.newestTo(person.email, subject);

@@ -36,7 +36,7 @@ export class MailsService {
   ) {}
 
   /** Enqueues a mail to a user. */
-  async owe<Kind extends AccountMailKind>(
+  async enqueue<Kind extends AccountMailKind>(
     transaction: Transaction,
     userId: string,
     kind: Kind,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { aCreator, anEvent, aSignUp, type Identity, rejection, startIdentity } from '../testing/identity.js';
+import { aCreator, anEvent, aSignUp, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
 let adminId: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { v7 } from 'uuid';
-import { aCreator, aSignUp, type Identity, rejection, startIdentity } from '../testing/identity.js';
+import { aCreator, aSignUp, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
 let adminId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-import { aLedger, aTip, type TestLedger } from '../testing/a-ledger.js';
+import { aLedger, aTip, type TestLedger } from '../../testing/a-ledger.js';
 import { CheckpointsRepository } from './checkpoints.repository.js';
 import { CheckpointsService } from './checkpoints.service.js';
 

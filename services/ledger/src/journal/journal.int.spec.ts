@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aLedger, aReversalOf, aTip, sumOfAllKobo, type TestLedger } from '../testing/a-ledger.js';
+import { aLedger, aReversalOf, aTip, sumOfAllKobo, type TestLedger } from '../../testing/a-ledger.js';
 import { type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
 import { premiumFromWalletTransaction } from '../transactions/premium.transaction.js';
 

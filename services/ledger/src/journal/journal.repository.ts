@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { AccountKey, LedgerTransaction } from '../transactions/ledger-transaction.js';
 import { toDomainError } from './journal-errors.js';
 
@@ -15,15 +16,13 @@ export type ChangedAccount = { key: AccountKey; balanceKobo: number; revision: n
 
 @Injectable()
 export class JournalRepository {
-  private readonly knownAccounts = new Map<AccountKey, number>();
+  private readonly knownAccounts = new LRUCache<AccountKey, number>({ max: knownAccountsMax });
 
   constructor(private readonly database: Database) {}
 
   /** Returns the ids of these accounts by key, and creates missing accounts. */
   async openAccounts(keys: ReadonlySet<AccountKey>): Promise<KnownAccounts> {
-    const unknown = [...keys].filter((key) => !this.knownAccounts.has(key));
-    if (unknown.length > 0) {
-      if (this.knownAccounts.size + unknown.length > knownAccountsMax) this.knownAccounts.clear();
+    if ([...keys].some((key) => !this.knownAccounts.has(key))) {
       const opened = await this.database.rows<{ id: number; key: AccountKey }>(
         'select id, key from open_accounts($1)',
         [[...keys]],

@@ -25,30 +25,30 @@ export class JournalService {
   }
 
   /**
-   * Runs `act` in one transaction with a unit of work over these accounts, and publishes the changed wallets. `act` may
+   * Runs `work` in one transaction with a unit of work over these accounts, and publishes the changed wallets. `work` may
    * run twice, so its effects outside the transaction must be idempotent.
    */
   async withUnitOfWork<T>(
     keys: ReadonlySet<AccountKey>,
-    act: (unitOfWork: LedgerUnitOfWork) => Promise<T>,
+    work: (unitOfWork: LedgerUnitOfWork) => Promise<T>,
   ): Promise<T> {
     try {
-      return await this.inTransaction(keys, act);
+      return await this.inTransaction(keys, work);
     } catch (error) {
       if (!isStaleAccount(error)) throw error;
       this.journal.forgetAccounts();
-      return this.inTransaction(keys, act);
+      return this.inTransaction(keys, work);
     }
   }
 
   private async inTransaction<T>(
     keys: ReadonlySet<AccountKey>,
-    act: (unitOfWork: LedgerUnitOfWork) => Promise<T>,
+    work: (unitOfWork: LedgerUnitOfWork) => Promise<T>,
   ): Promise<T> {
     const accounts = await this.journal.openAccounts(keys);
     const posted = await this.database.transaction(async (transaction) => {
       const unitOfWork = new LedgerUnitOfWork(transaction, this.journal, accounts);
-      const result = await act(unitOfWork);
+      const result = await work(unitOfWork);
       const wallets = unitOfWork.changedWallets();
       const events = wallets.length > 0 ? [{ id: v7(), occurredAt: new Date(), data: { wallets } }] : [];
       transaction.publish(walletsChanged, events);

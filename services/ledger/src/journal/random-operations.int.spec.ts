@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { aLedger, balancesOf, type TestLedger } from '../../testing/a-ledger.js';
+import { actAtRandom, Model } from '../../testing/random-operations.js';
+import { Random } from '../../testing/seeded-random.js';
 import { CheckpointsRepository } from '../checkpoints/checkpoints.repository.js';
 import { CheckpointsService } from '../checkpoints/checkpoints.service.js';
 import { ScheduledChecks } from '../checks/scheduled-checks.service.js';
 import { verifyLedger } from '../checks/verify-ledger.service.js';
 import { ViolationsRepository } from '../checks/violations.repository.js';
-import { aLedger, balancesOf, type TestLedger } from '../testing/a-ledger.js';
-import { actAtRandom, Model } from '../testing/random-operations.js';
-import { Random } from '../testing/seeded-random.js';
 
 // Set RANDOM_OPERATIONS=100000 for the long run, and RANDOM_SEED to repeat a run.
 const operations = Number(process.env.RANDOM_OPERATIONS ?? 4_000);
@@ -35,7 +36,7 @@ async function watch(isOver: () => boolean): Promise<unknown[]> {
   while (!isOver()) {
     await checkpoints.checkpointSettled();
     found.push(...(await checks.run()));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
   }
   return found;
 }

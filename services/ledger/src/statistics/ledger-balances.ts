@@ -11,16 +11,16 @@ type Balances = Omit<AdminLedger, 'checkedAt' | 'lastCheckpointAt' | 'violations
  * platform accounts. Pure.
  */
 export function balancesOf(platform: Partial<Record<PlatformAccount, number>>): Balances {
-  const of = (account: PlatformAccount) => platform[account] ?? 0;
+  const balance = (account: PlatformAccount) => platform[account] ?? 0;
   const sumKobo = Object.values(platform).reduce((sum, kobo) => sum + kobo, 0);
   return {
     // Subtract from 0, because negation could yield -0, which `Object.is` distinguishes from 0.
     wallets: 0 - sumKobo,
-    fees: of('fees'),
-    premiumRevenue: of('premium-revenue'),
-    payoutsDue: of('payouts-due'),
-    bank: of('bank'),
-    paystackClearing: of('paystack-clearing'),
-    stripeClearing: of('stripe-clearing'),
+    fees: balance('fees'),
+    premiumRevenue: balance('premium-revenue'),
+    payoutsDue: balance('payouts-due'),
+    bank: balance('bank'),
+    paystackClearing: balance('paystack-clearing'),
+    stripeClearing: balance('stripe-clearing'),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { splitFee } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
-import { aLedger, aReversalOf, aTip, aTippedCreator, bankDetails, type TestLedger } from '../testing/a-ledger.js';
+import { aLedger, aReversalOf, aTip, aTippedCreator, bankDetails, type TestLedger } from '../../testing/a-ledger.js';
 import { LedgerStatisticsRepository } from './statistics.repository.js';
 import { LedgerStatisticsService } from './statistics.service.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aLedger, aReversalOf, aTip, bankDetails, sumOfAllKobo, type TestLedger } from '../testing/a-ledger.js';
+import { aLedger, aReversalOf, aTip, bankDetails, sumOfAllKobo, type TestLedger } from '../../testing/a-ledger.js';
 
 let ledger: TestLedger;
 const adminId = randomUUID();

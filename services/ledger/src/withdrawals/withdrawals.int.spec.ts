@@ -9,7 +9,7 @@ import {
   bankDetails,
   sumOfAllKobo,
   type TestLedger,
-} from '../testing/a-ledger.js';
+} from '../../testing/a-ledger.js';
 
 let ledger: TestLedger;
 const adminId = randomUUID();

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { HeardByOverlays, OverlayControlAction, TestAlertKind } from '@tipnaija/contracts';
-import { DeliveriesService } from '../alerts/deliveries.service.js';
+import { ControlsService } from '../controls/controls.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
-import { PresenceService } from '../overlays/presence.service.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { PresenceService } from '../presence/presence.service.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
-import { ControlsService } from './controls.service.js';
 import { testAlertOf } from './test-alert.js';
 
 /** A creator's actions on their overlays. Each returns the number of connected overlays. */
@@ -39,11 +39,11 @@ export class ActionsService {
   }
 
   private async showMissed(creatorId: string): Promise<void> {
-    const missed = await this.songs.asTheyStand(await this.deliveries.listMissed(creatorId));
+    const missed = await this.songs.refreshSongPlayback(await this.deliveries.listMissed(creatorId));
     for (const alert of missed) this.overlays.sendAlert(creatorId, alert);
   }
 
   private async countOverlays(creatorId: string): Promise<HeardByOverlays> {
-    return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
+    return { overlayCount: await this.presence.countOverlays(creatorId) };
   }
 }

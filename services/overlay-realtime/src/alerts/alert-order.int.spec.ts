@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { PredecessorMissingError } from '@tipnaija/messaging';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
-import { aDonation } from '../testing/builders.js';
+import { aDonation } from '../../testing/builders.js';
 import { AlertOrder } from './alert-order.service.js';
 import { AlertsRepository } from './alerts.repository.js';
 
@@ -31,15 +32,15 @@ describe('AlertOrder', () => {
   it('accepts first donations, successors in the same batch and successors of recorded donations', async () => {
     const [first, second, third] = createThreeDonations(randomUUID());
     const order = new AlertOrder(alerts);
-    await order.inTurn([first, second]);
+    await order.ensurePredecessorRecorded([first, second]);
     await record([first, second]);
-    await order.inTurn([third]);
+    await order.ensurePredecessorRecorded([third]);
   });
 
   it('throws PredecessorMissingError when the predecessor is not recorded, even if other creators have newer donations', async () => {
     const [first, , third] = createThreeDonations(randomUUID());
     await record([first, aDonation(randomUUID())]);
-    await expect(new AlertOrder(alerts).inTurn([third])).rejects.toThrow(PredecessorMissingError);
+    await expect(new AlertOrder(alerts).ensurePredecessorRecorded([third])).rejects.toThrow(PredecessorMissingError);
   });
 
   it('reports only the affected creator’s donations, from the first waiting one, without blocking', async () => {
@@ -49,7 +50,7 @@ describe('AlertOrder', () => {
     await record([first]);
     const start = performance.now();
     const error = await new AlertOrder(alerts)
-      .inTurn([first, others[0], third, others[1], fourth])
+      .ensurePredecessorRecorded([first, others[0], third, others[1], fourth])
       .catch((reason: unknown) => reason);
     expect((error as PredecessorMissingError).waitingAt).toEqual(new Set([2, 4]));
     expect(performance.now() - start).toBeLessThan(250);
@@ -58,45 +59,45 @@ describe('AlertOrder', () => {
   it('accepts a donation as soon as another replica has recorded its predecessor', async () => {
     const [first, second] = createThreeDonations(randomUUID());
     const order = new AlertOrder(alerts);
-    await expect(order.inTurn([second])).rejects.toThrow(PredecessorMissingError);
+    await expect(order.ensurePredecessorRecorded([second])).rejects.toThrow(PredecessorMissingError);
     await record([first]);
-    await order.inTurn([second]);
+    await order.ensurePredecessorRecorded([second]);
   });
 
   it('accepts a donation after its predecessor arrives, and accepts redelivered donations', async () => {
     const [first, second, third] = createThreeDonations(randomUUID());
     await record([first]);
     const order = new AlertOrder(alerts);
-    await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
-    await order.inTurn([second, third]);
+    await expect(order.ensurePredecessorRecorded([third])).rejects.toThrow(PredecessorMissingError);
+    await order.ensurePredecessorRecorded([second, third]);
     await record([second, third]);
-    await order.inTurn([second]);
+    await order.ensurePredecessorRecorded([second]);
   });
 
   it('accepts the successor of a donation recorded by this replica without a query', async () => {
     const [first, second, third] = createThreeDonations(randomUUID());
     const order = new AlertOrder({ newestOf: () => Promise.reject(new Error('asked')) } as unknown as AlertsRepository);
-    await order.inTurn([first]);
+    await order.ensurePredecessorRecorded([first]);
     order.recorded([first]);
-    await order.inTurn([second]);
-    await expect(order.inTurn([third])).rejects.toThrow('asked');
+    await order.ensurePredecessorRecorded([second]);
+    await expect(order.ensurePredecessorRecorded([third])).rejects.toThrow('asked');
   });
 
   it('accepts a donation after the timeout when its predecessor never arrives', async () => {
     const [first, , third] = createThreeDonations(randomUUID());
     await record([first]);
     const order = new AlertOrder(alerts, 300);
-    await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
-    await new Promise((resolve) => setTimeout(resolve, 350));
-    await order.inTurn([third]);
+    await expect(order.ensurePredecessorRecorded([third])).rejects.toThrow(PredecessorMissingError);
+    await pause(350);
+    await order.ensurePredecessorRecorded([third]);
   });
 
   it('does not count the time without checks toward the timeout', async () => {
     const [first, , third] = createThreeDonations(randomUUID());
     await record([first]);
     const order = new AlertOrder(alerts, 1_200);
-    await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await expect(order.inTurn([third])).rejects.toThrow(PredecessorMissingError);
+    await expect(order.ensurePredecessorRecorded([third])).rejects.toThrow(PredecessorMissingError);
+    await pause(1_500);
+    await expect(order.ensurePredecessorRecorded([third])).rejects.toThrow(PredecessorMissingError);
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { PredecessorMissingError } from '@tipnaija/messaging';
+import { LRUCache } from 'lru-cache';
 import { type AwaitedDonation, awaitedBy, positionsFrom } from './alert-order.js';
 import { AlertsRepository } from './alerts.repository.js';
 
@@ -28,7 +29,7 @@ type Wait = { waitedMs: number; checkedAtMs: number };
 export class AlertOrder {
   private readonly waits = new Map<number, Wait>();
   /** The newest donation recorded by this process, by creator. Its successors need no database query. */
-  private readonly newest = new Map<string, number>();
+  private readonly newest = new LRUCache<string, number>({ max: REMEMBERED_MAX });
 
   constructor(
     private readonly alerts: AlertsRepository,
@@ -40,7 +41,7 @@ export class AlertOrder {
    * @throws PredecessorMissingError when a predecessor is not recorded and may still arrive. It lists the positions of
    * the creator's donations, starting with the first whose predecessor is missing.
    */
-  async inTurn(donations: readonly DonationPaid[]): Promise<void> {
+  async ensurePredecessorRecorded(donations: readonly DonationPaid[]): Promise<void> {
     const awaited = awaitedBy(donations).filter(
       ({ creatorId, previousId }) => previousId > (this.newest.get(creatorId) ?? 0),
     );
@@ -58,7 +59,6 @@ export class AlertOrder {
 
   /** Marks these donations as recorded. Call it after their transaction has committed. */
   recorded(donations: readonly DonationPaid[]): void {
-    if (this.newest.size + donations.length > REMEMBERED_MAX) this.newest.clear();
     for (const { creatorId, donationId } of donations)
       this.newest.set(creatorId, Math.max(donationId, this.newest.get(creatorId) ?? 0));
   }

@@ -20,6 +20,6 @@ export function alertOf(donation: DonationPaid, songPlayback: SongPlayback = 'no
  * Marks an alert that the creator approved manually. Newer alerts may already have been shown, so overlays must detect
  * duplicates by its id and not by its position.
  */
-export function outOfTurn(alert: OverlayAlert): OverlayAlert {
+export function markApproved(alert: OverlayAlert): OverlayAlert {
   return { ...alert, isMissed: true, isApproved: true };
 }

@@ -79,13 +79,13 @@ export class AlertsRepository {
   async listAfter(requesters: readonly { creatorId: string; afterId: number }[]): Promise<PendingAlert[][]> {
     const rows = await this.database.rows<PendingAlert & { place: number }>(
       `select place, visible_alert(donation_id, alert) as alert, is_approved_by_hand as "isApprovedByHand"
-       from unnest($1::uuid[], $2::bigint[]) with ordinality as asker(creator_id, after_id, place), lateral (
+       from unnest($1::uuid[], $2::bigint[]) with ordinality as request(creator_id, after_id, place), lateral (
          select donation_id, alert, false as is_approved_by_hand from alert_deliveries
-         where creator_id = asker.creator_id and status = 'pending' and approved_at is null
-           and donation_id > asker.after_id and arrived_at > now() - $3 * interval '1 minute'
+         where creator_id = request.creator_id and status = 'pending' and approved_at is null
+           and donation_id > request.after_id and arrived_at > now() - $3 * interval '1 minute'
          union all
          select donation_id, alert, true from alert_deliveries
-         where creator_id = asker.creator_id and status = 'pending' and shown_at is null
+         where creator_id = request.creator_id and status = 'pending' and shown_at is null
            and approved_at > now() - $3 * interval '1 minute'
          order by donation_id desc limit $4
        ) as unseen order by place, donation_id`,

@@ -3,11 +3,11 @@ import type { DonationPaid, DonationWordsHidden, OverlayAlert } from '@tipnaija/
 import { Database, RequestCoalescer } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage } from '../dashboard/dashboard-message.js';
-import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
 import { ModerationService } from '../moderation/moderation.service.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
-import { alertOf, outOfTurn } from './alert.js';
+import { alertOf, markApproved } from './alert.js';
 import { AlertsRepository } from './alerts.repository.js';
 
 /** Maximum number of resumes per query; each can return a thousand alerts. */
@@ -44,7 +44,7 @@ export class AlertsService {
       creatorId: donation.creatorId,
       alert: alertOf(donation, songs.playbackOf(donation)),
     }));
-    const moderated = await this.moderation.judge(created);
+    const moderated = await this.moderation.moderate(created);
     const decidedBefore = await this.database.transaction(async (transaction) => {
       const [before] = await Promise.all([
         this.alerts.insertMissing(transaction, moderated),
@@ -57,7 +57,7 @@ export class AlertsService {
     for (const { creatorId, alert, status } of recorded) {
       if (status === 'pending') this.rooms.sendAlert(creatorId, alert);
     }
-    songs.tell();
+    songs.publish();
     const held = recorded.filter(({ status }) => status === 'pending-approval');
     this.dashboards.push([
       ...donations.map(tipMessage),
@@ -74,8 +74,8 @@ export class AlertsService {
   /** Returns the alerts that an overlay has missed after `afterId`, oldest first, including alerts approved since. */
   async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
     const pending = await this.resumes.load(toResumeKey(creatorId, afterId));
-    return this.songs.asTheyStand(
-      pending.map(({ alert, isApprovedByHand }) => (isApprovedByHand ? outOfTurn(alert) : alert)),
+    return this.songs.refreshSongPlayback(
+      pending.map(({ alert, isApprovedByHand }) => (isApprovedByHand ? markApproved(alert) : alert)),
     );
   }
 }

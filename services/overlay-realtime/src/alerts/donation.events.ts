@@ -26,7 +26,7 @@ export class DonationEvents {
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
     const donations = events.map(({ data }) => data);
-    await this.order.inTurn(donations);
+    await this.order.ensurePredecessorRecorded(donations);
     await this.alerts.donationsPaid(donations);
     this.order.recorded(donations);
   }

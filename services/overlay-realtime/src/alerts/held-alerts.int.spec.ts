@@ -3,19 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DonationPaid, ModerationSettings, OverlayAlert } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation } from '../../testing/builders.js';
+import { aSong, songsOn } from '../../testing/songs.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
-import type { DashboardMessage } from '../dashboard/dashboard-rooms.js';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { ModerationRepository } from '../moderation/moderation.repository.js';
 import { ModerationService } from '../moderation/moderation.service.js';
-import { PresenceRepository } from '../overlays/presence.repository.js';
-import { PresenceService } from '../overlays/presence.service.js';
-import type { OverlayRooms } from '../sockets/overlay-rooms.js';
-import { aDonation } from '../testing/builders.js';
-import { aSong, songsOn } from '../testing/songs.js';
+import { PresenceRepository } from '../presence/presence.repository.js';
+import { PresenceService } from '../presence/presence.service.js';
+import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
+import type { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
-import { DeliveriesRepository } from './deliveries.repository.js';
-import { DeliveriesService } from './deliveries.service.js';
 import { HeldAlertsRepository } from './held-alerts.repository.js';
 import { HeldAlertsService } from './held-alerts.service.js';
 
@@ -149,7 +149,7 @@ describe('HeldAlertsService', () => {
     const creatorId = await aCreatorWho({ holdsAlerts: true });
     const [played, pending] = [1, 2].map(() => aDonation(creatorId, { selectedSong: aSong() }));
     await alerts.donationsPaid([played, pending] as DonationPaid[]);
-    await songs.queue.act(creatorId, played?.donationId as number, 'played');
+    await songs.queue.applyAction(creatorId, played?.donationId as number, 'played');
     for (const request of [played, pending]) await held.approve(creatorId, request?.donationId as number);
     expect(sent.map(({ id, songPlayback }) => [id, songPlayback])).toEqual([
       [played?.donationId, 'none'],

@@ -7,10 +7,10 @@ import {
   type OverlayAlert,
 } from '@tipnaija/contracts';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
-import { PresenceService } from '../overlays/presence.service.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { PresenceService } from '../presence/presence.service.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
-import { outOfTurn } from './alert.js';
+import { markApproved } from './alert.js';
 import { HeldAlertsRepository } from './held-alerts.repository.js';
 
 /** Manual approval of alerts. An approved alert is pending like any other: it is sent now and included in resumes. */
@@ -31,8 +31,9 @@ export class HeldAlertsService {
 
   async approve(creatorId: string, donationId: number): Promise<HeardByOverlays> {
     const alert = await this.decide(creatorId, donationId, 'pending');
-    for (const sent of await this.songs.asTheyStand([outOfTurn(alert)])) this.rooms.sendAlert(creatorId, sent);
-    return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
+    for (const sent of await this.songs.refreshSongPlayback([markApproved(alert)]))
+      this.rooms.sendAlert(creatorId, sent);
+    return { overlayCount: await this.presence.countOverlays(creatorId) };
   }
 
   async refuse(creatorId: string, donationId: number): Promise<Record<string, never>> {

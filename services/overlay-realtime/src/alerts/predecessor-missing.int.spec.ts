@@ -4,10 +4,10 @@ import type { DonationPaid } from '@tipnaija/contracts';
 import { StreamsServer } from '@tipnaija/messaging';
 import { randomName, type ScratchDatabase, scratchDatabase, testRedisUrl } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation, aProfile } from '../../testing/builders.js';
+import { startPaymentsStream } from '../../testing/payments-stream.js';
+import { type Replica, startReplica, until } from '../../testing/replica.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { aDonation, aProfile } from '../testing/builders.js';
-import { startPaymentsStream } from '../testing/payments-stream.js';
-import { type Replica, startReplica, until } from '../testing/replica.js';
 
 const tips = 50;
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
@@ -60,7 +60,7 @@ async function aStuckReplica() {
 
 async function aConnectedOverlay() {
   const creatorId = randomUUID();
-  await replica.its(OverlaysService).creatorChanged(aProfile(creatorId));
+  await replica.get(OverlaysService).creatorChanged(aProfile(creatorId));
   const overlay = replica.overlay(`token of ${creatorId}`);
   await until(() => overlay.last('streamer') !== undefined, 'the overlay is connected');
   return { creatorId, overlay };

@@ -40,7 +40,7 @@ export class ReversalsService {
 
   private async showTotals(changes: readonly { creatorId: string }[]): Promise<void> {
     for (const creatorId of new Set(changes.map((change) => change.creatorId))) {
-      await this.overlays.showAgain(creatorId);
+      await this.overlays.sendCurrentState(creatorId);
     }
   }
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aProfile } from '../../testing/builders.js';
+import { type Client, type Replica, startReplica, until } from '../../testing/replica.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { aProfile } from '../testing/builders.js';
-import { type Client, type Replica, startReplica, until } from '../testing/replica.js';
 import { AccountEvents } from './account.events.js';
 
 let scratch: ScratchDatabase;
@@ -31,11 +31,11 @@ afterAll(async () => {
 
 async function aCreator(): Promise<string> {
   const creatorId = randomUUID();
-  await lagos.its(OverlaysService).creatorChanged(aProfile(creatorId));
+  await lagos.get(OverlaysService).creatorChanged(aProfile(creatorId));
   return creatorId;
 }
 
-const ticketFor = async (creatorId: string) => (await abuja.its(TicketsService).issue(creatorId)).ticket;
+const ticketFor = async (creatorId: string) => (await abuja.get(TicketsService).issue(creatorId)).ticket;
 
 async function aDashboard(creatorId: string) {
   const dashboard = lagos.dashboard(await ticketFor(creatorId));
@@ -65,11 +65,11 @@ describe('AccountEvents', () => {
     const creatorId = await aCreator();
     const [dashboard, overlay] = [await aDashboard(creatorId), await anOverlay(creatorId)];
     const ticket = await ticketFor(creatorId);
-    await lagos.its(AccountEvents).banned(event(creatorId));
+    await lagos.get(AccountEvents).banned(event(creatorId));
     await until(() => dashboard.socket.disconnected && overlay.socket.disconnected, 'both are closed');
     expect(await lagos.overlay(`token of ${creatorId}`).rejectedWith()).toBe('overlay.unknown-token');
     expect(await abuja.dashboard(ticket).rejectedWith()).toBe('dashboard.unknown-ticket');
-    await abuja.its(AccountEvents).unbanned(event(creatorId));
+    await abuja.get(AccountEvents).unbanned(event(creatorId));
     await anOverlay(creatorId, lagos);
     await aDashboard(creatorId);
   });
@@ -77,18 +77,18 @@ describe('AccountEvents', () => {
   it('ignores late and repeated bans', async () => {
     const creatorId = await aCreator();
     const ban = event(creatorId, '2026-11-21T10:00:00.000Z');
-    await lagos.its(AccountEvents).banned(ban);
-    await lagos.its(AccountEvents).unbanned(event(creatorId, '2026-11-21T10:00:01.000Z'));
-    await abuja.its(AccountEvents).banned(ban);
+    await lagos.get(AccountEvents).banned(ban);
+    await lagos.get(AccountEvents).unbanned(event(creatorId, '2026-11-21T10:00:01.000Z'));
+    await abuja.get(AccountEvents).banned(ban);
     await anOverlay(creatorId);
   });
 
   it('closes a deleted creator’s overlays permanently and ignores users without a creator', async () => {
     const creatorId = await aCreator();
     const overlay = await anOverlay(creatorId);
-    await abuja.its(AccountEvents).deleted(event(creatorId));
+    await abuja.get(AccountEvents).deleted(event(creatorId));
     await until(() => overlay.socket.disconnected, 'it is closed');
-    await lagos.its(AccountEvents).banned(event(null));
+    await lagos.get(AccountEvents).banned(event(null));
     expect(await lagos.overlay(`token of ${creatorId}`).rejectedWith()).toBe('overlay.unknown-token');
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DashboardRooms } from '../dashboard/dashboard-rooms.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { DashboardRooms } from '../rooms/dashboard-rooms.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { DeletedCreatorsRepository } from './deleted-creators.repository.js';
 import { SuspendedCreatorsRepository } from './suspended-creators.repository.js';
 

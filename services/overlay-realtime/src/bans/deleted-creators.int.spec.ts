@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation, aProfile } from '../../testing/builders.js';
+import { type Replica, startReplica } from '../../testing/replica.js';
+import { envelope, inAMonth } from '../../testing/song-stage.js';
+import { aSong } from '../../testing/songs.js';
 import { DonationEvents } from '../alerts/donation.events.js';
 import { CreatorEvents } from '../overlays/creator.events.js';
 import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
-import { aDonation, aProfile } from '../testing/builders.js';
-import { type Replica, startReplica } from '../testing/replica.js';
-import { envelope, inAMonth } from '../testing/song-stage.js';
-import { aSong } from '../testing/songs.js';
 import { AccountEvents } from './account.events.js';
 
 let scratch: ScratchDatabase;
@@ -80,7 +81,7 @@ async function aCreatorInEveryTable(): Promise<string> {
 }
 
 const deleted = (creatorId: string) =>
-  replica.its(AccountEvents).deleted(envelope({ userId: randomUUID(), creatorId }));
+  replica.get(AccountEvents).deleted(envelope({ userId: randomUUID(), creatorId }));
 
 describe('DeletedCreatorsRepository', () => {
   it('removes the creator from every table except the tombstone and skips late writes', async () => {
@@ -103,8 +104,8 @@ describe('DeletedCreatorsRepository', () => {
   it('deletes no rows of other creators', async () => {
     const [deletedId, other] = [randomUUID(), randomUUID()];
     for (const creatorId of [deletedId, other]) {
-      await replica.its(CreatorEvents).creatorChanged(envelope(aProfile(creatorId)));
-      await replica.its(DonationEvents).donationsPaid([envelope(aDonation(creatorId, { selectedSong: aSong() }))]);
+      await replica.get(CreatorEvents).creatorChanged(envelope(aProfile(creatorId)));
+      await replica.get(DonationEvents).donationsPaid([envelope(aDonation(creatorId, { selectedSong: aSong() }))]);
     }
     const before = await tablesNaming(other);
     await deleted(deletedId);
@@ -115,12 +116,12 @@ describe('DeletedCreatorsRepository', () => {
     const [deletedId, other] = [randomUUID(), randomUUID()];
     const first = aDonation(deletedId);
     await deleted(deletedId);
-    await replica.its(CreatorEvents).creatorChanged(envelope(aProfile(deletedId, { revision: 9 })));
+    await replica.get(CreatorEvents).creatorChanged(envelope(aProfile(deletedId, { revision: 9 })));
     const terms = { creatorId: deletedId, expiresAt: inAMonth, autoRenew: false, retryingUntil: null, revision: 9 };
-    await replica.its(PremiumTermsRepository).save({ ...terms, change: 'started' });
+    await replica.get(PremiumTermsRepository).save({ ...terms, change: 'started' });
     const late: DonationPaid = aDonation(deletedId, { selectedSong: aSong(), previousDonationId: first.donationId });
     const others = aDonation(other);
-    expect(await replica.its(DonationEvents).donationsPaid([envelope(late), envelope(others)])).toEqual({});
+    expect(await replica.get(DonationEvents).donationsPaid([envelope(late), envelope(others)])).toEqual({});
     expect(await tablesNaming(deletedId)).toEqual([tombstone]);
     expect(await tablesNaming(other)).toContain('alert_deliveries');
   });
@@ -131,7 +132,7 @@ describe('DeletedCreatorsRepository', () => {
     await scratch.database.transaction(async (transaction) => {
       await transaction.rows(`insert into overlay_controls (creator_id) values ($1)`, [deletedId]);
       deletion = deleted(deletedId);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await pause(200);
     });
     await deletion;
     expect(await tablesNaming(deletedId)).toEqual([tombstone]);
@@ -140,7 +141,7 @@ describe('DeletedCreatorsRepository', () => {
   it('keeps the creator deleted when a late unban arrives', async () => {
     const deletedId = randomUUID();
     await deleted(deletedId);
-    await replica.its(AccountEvents).unbanned({
+    await replica.get(AccountEvents).unbanned({
       ...envelope({ userId: randomUUID(), creatorId: deletedId }),
       occurredAt: new Date(Date.now() + 60_000).toISOString(),
     });

@@ -34,7 +34,7 @@ export class CustomAlertsEditing {
       css,
       safeCss: css === undefined ? undefined : safeCss(css).css,
     });
-    await this.overlays.showAgain(creatorId);
+    await this.overlays.sendCurrentState(creatorId);
     return this.custom.get(creatorId);
   }
 
@@ -56,7 +56,7 @@ export class CustomAlertsEditing {
   /** Removes a media file; requires no premium. @throws DomainError `media.not-found` */
   async removeMedia(creatorId: string, id: string): Promise<void> {
     if (!(await this.alerts.removeMedia(creatorId, id))) throw new DomainError('media.not-found');
-    await this.overlays.showAgain(creatorId);
+    await this.overlays.sendCurrentState(creatorId);
   }
 
   /** Returns the media file. @throws DomainError `media.not-found`, also while its creator is banned */

@@ -18,21 +18,21 @@ let custom: CustomAlertsService;
 let editing: CustomAlertsEditing;
 let takeDown: MediaTakeDown;
 let terms: PremiumTermsRepository;
-const shownAgain: string[] = [];
+const updatedCreators: string[] = [];
 
 beforeAll(async () => {
   scratch = await scratchDatabase('overlay-realtime', migrations);
   const repository = new CustomAlertsRepository(scratch.database);
   terms = new PremiumTermsRepository(scratch.database);
   custom = new CustomAlertsService(repository, new PremiumService(terms));
-  const overlays = { showAgain: async (creatorId: string) => void shownAgain.push(creatorId) };
+  const overlays = { sendCurrentState: async (creatorId: string) => void updatedCreators.push(creatorId) };
   editing = new CustomAlertsEditing(custom, repository, overlays as unknown as OverlaysService);
   takeDown = new MediaTakeDown(new TakenDownMediaRepository(scratch.database), overlays as unknown as OverlaysService);
 });
 
 afterAll(() => scratch.drop());
 beforeEach(() => {
-  shownAgain.length = 0;
+  updatedCreators.length = 0;
 });
 
 let revision = 0;
@@ -67,7 +67,7 @@ describe('CustomAlertsEditing', () => {
     await hasPremium(creatorId, 30);
     await editing.change(creatorId, { tiers: [tier(1_000)] });
     expect((await shown(creatorId))?.tiers).toEqual([tier(1_000)]);
-    expect(shownAgain).toEqual([creatorId]);
+    expect(updatedCreators).toEqual([creatorId]);
     await hasPremium(creatorId, -1);
     expect(await shown(creatorId)).toBeUndefined();
     expect(await custom.get(creatorId)).toMatchObject({ isPremium: false, tiers: [tier(1_000)] });
@@ -133,9 +133,9 @@ describe('CustomAlertsEditing.getMedia', () => {
     const [creatorId, other] = [await aPremiumCreator(), await aPremiumCreator()];
     const { id } = await editing.addMedia(creatorId, picture(9));
     await editing.change(creatorId, { tiers: [tier(0, { imageId: id })] });
-    shownAgain.length = 0;
+    updatedCreators.length = 0;
     expect(await takeDown.takeDown(id)).toMatchObject({ creatorId, kind: 'image', digest: expect.any(String) });
-    expect(shownAgain).toEqual([creatorId]);
+    expect(updatedCreators).toEqual([creatorId]);
     await expect(editing.getMedia(id)).rejects.toMatchObject({ code: 'media.not-found' });
     expect((await shown(creatorId))?.tiers).toEqual([tier(0)]);
     await expect(takeDown.takeDown(id)).rejects.toMatchObject({ code: 'media.not-found' });

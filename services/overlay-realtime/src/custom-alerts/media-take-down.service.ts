@@ -18,7 +18,7 @@ export class MediaTakeDown {
   async takeDown(id: string): Promise<TakenDownMedia> {
     const taken = await this.media.takeDown(id);
     if (!taken) throw new DomainError('media.not-found');
-    await Promise.all(taken.creatorIds.map((creatorId) => this.overlays.showAgain(creatorId)));
+    await Promise.all(taken.creatorIds.map((creatorId) => this.overlays.sendCurrentState(creatorId)));
     return taken;
   }
 }

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { errorMessage } from '@tipnaija/messaging';
-import { type DashboardMessage, DashboardRooms } from './dashboard-rooms.js';
+import { type DashboardMessage, DashboardRooms } from '../rooms/dashboard-rooms.js';
 import { WatchersService } from './watchers.service.js';
 
 /** Batch interval: ten updates per second look live to a reader. */
@@ -36,7 +37,7 @@ export class DashboardFeed {
       await this.send(group).catch((error: unknown) =>
         this.logger.warn(`Failed to send ${group.length} dashboard messages: ${errorMessage(error)}`),
       );
-      await new Promise((resolve) => setTimeout(resolve, batchIntervalMs).unref());
+      await sleep(batchIntervalMs, undefined, { ref: false });
     }
     this.isSending = false;
   }

@@ -6,7 +6,7 @@ import {
   type DonationReversed,
   type WalletsChanged,
 } from '@tipnaija/contracts';
-import type { DashboardMessage } from './dashboard-rooms.js';
+import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
 
 export function tipMessage(donation: DonationPaid): DashboardMessage {
   return {

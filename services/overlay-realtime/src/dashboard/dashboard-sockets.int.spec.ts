@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation } from '../../testing/builders.js';
+import { type Replica, startReplica, until } from '../../testing/replica.js';
 import { AlertsService } from '../alerts/alerts.service.js';
-import { aDonation } from '../testing/builders.js';
-import { type Replica, startReplica, until } from '../testing/replica.js';
-import { DashboardRooms } from './dashboard-rooms.js';
+import { DashboardRooms } from '../rooms/dashboard-rooms.js';
 import { TicketsService } from './tickets.service.js';
 import { WalletEvents } from './wallet.events.js';
 import { WatchersService } from './watchers.service.js';
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 /** Connects to the replica Lagos; events arrive at the replica Abuja. */
 async function openDashboard(creatorId: string) {
-  const dashboard = lagos.dashboard((await abuja.its(TicketsService).issue(creatorId)).ticket);
+  const dashboard = lagos.dashboard((await abuja.get(TicketsService).issue(creatorId)).ticket);
   open.push(dashboard);
   return dashboard;
 }
@@ -46,12 +47,12 @@ async function openGreetedDashboard(creatorId: string) {
   return dashboard;
 }
 
-const pay = (donation: DonationPaid) => abuja.its(AlertsService).donationsPaid([donation]);
+const pay = (donation: DonationPaid) => abuja.get(AlertsService).donationsPaid([donation]);
 
 function walletsChanged(creatorId: string, revision: number) {
   const data = { wallets: [{ creatorId, balanceKobo: revision * 100, revision }] };
   const event = { id: randomUUID(), type: 'ledger.wallets-changed', version: 1, occurredAt: '', correlationId: '' };
-  return abuja.its(WalletEvents).walletsChanged([{ ...event, data }]);
+  return abuja.get(WalletEvents).walletsChanged([{ ...event, data }]);
 }
 
 /** Makes calls of this method wait for `release`. */
@@ -68,12 +69,12 @@ function hold<Service extends object>(service: Service, method: keyof Service & 
 }
 
 /** Makes the adapter between the replicas lose messages from Abuja. */
-const loseMessages = () => jest.spyOn(abuja.its(DashboardRooms), 'send').mockImplementation(() => undefined);
+const loseMessages = () => jest.spyOn(abuja.get(DashboardRooms), 'send').mockImplementation(() => undefined);
 
 describe('DashboardSockets', () => {
   it('acknowledges a connection only after the watcher is registered, so that no tip is lost in between', async () => {
     const creatorId = randomUUID();
-    const arrival = hold(lagos.its(WatchersService), 'arrived');
+    const arrival = hold(lagos.get(WatchersService), 'arrived');
     const dashboard = await openDashboard(creatorId);
     const donation = aDonation(creatorId);
     const paidAtConnect = new Promise<void>((resolve) => dashboard.socket.once('connect', resolve)).then(() =>
@@ -81,7 +82,7 @@ describe('DashboardSockets', () => {
     );
     await until(() => arrival.spy.mock.calls.length > 0, 'the server registers the watcher');
     // A premature acknowledgement would have arrived by now, with the tip.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300);
     arrival.release();
     await paidAtConnect;
     await until(() => dashboard.last('tip')?.id === donation.donationId, 'the tip arrives');
@@ -145,7 +146,7 @@ describe('WalletBalances', () => {
   });
 
   it('rejects the event when it cannot read the watchers, so that the event is redelivered', async () => {
-    jest.spyOn(abuja.its(WatchersService), 'watched').mockRejectedValueOnce(new Error('connection lost'));
+    jest.spyOn(abuja.get(WatchersService), 'watched').mockRejectedValueOnce(new Error('connection lost'));
     expect(await walletsChanged(randomUUID(), 1)).toMatchObject({ error: new Error('connection lost') });
   });
 });

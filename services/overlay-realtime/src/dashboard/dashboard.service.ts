@@ -2,9 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { DashboardOverlay, DashboardRevisions } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { RequestCoalescer } from '@tipnaija/service-kit';
-import { ControlsService } from '../actions/controls.service.js';
-import { DeliveriesService } from '../alerts/deliveries.service.js';
-import { PresenceService } from '../overlays/presence.service.js';
+import { ControlsService } from '../controls/controls.service.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { PresenceService } from '../presence/presence.service.js';
 import { DashboardFeed } from './dashboard-feed.service.js';
 import { RevisionsRepository } from './revisions.repository.js';
 
@@ -27,9 +27,9 @@ export class DashboardService {
   /** Returns a lookup of the overlay state by creator. */
   async overlaysOf(creatorIds: readonly string[]): Promise<(creatorId: string) => DashboardOverlay> {
     const [presence, lastShown, controls] = await Promise.all([
-      this.presence.of(creatorIds),
+      this.presence.find(creatorIds),
       this.deliveries.lastShown(creatorIds),
-      this.controls.of(creatorIds),
+      this.controls.find(creatorIds),
     ]);
     return (creatorId) => {
       const last = lastShown(creatorId);

@@ -3,10 +3,10 @@ import { WebSocketGateway } from '@nestjs/websockets';
 import { type DashboardServerEvents, DomainError, dashboardNamespace } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { BansService } from '../bans/bans.service.js';
+import { type DashboardNamespace, DashboardRooms, dashboardRoomOf } from '../rooms/dashboard-rooms.js';
 import { admitting } from '../sockets/admission.js';
 import { readTicket } from '../sockets/overlay-messages.js';
 import { DashboardService } from './dashboard.service.js';
-import { type DashboardNamespace, DashboardRooms, dashboardRoomOf } from './dashboard-rooms.js';
 import { TicketsService } from './tickets.service.js';
 import { WatchersService } from './watchers.service.js';
 

@@ -16,7 +16,7 @@ export class TicketsRepository {
   }
 
   /** Deletes the ticket and returns its creator; undefined when unknown, expired or already redeemed. */
-  async take(hash: string): Promise<string | undefined> {
+  async consume(hash: string): Promise<string | undefined> {
     const [row] = await this.database.rows<{ creator_id: string; is_valid: boolean }>(
       `delete from dashboard_tickets where ticket_hash = $1 returning creator_id, expires_at > now() as is_valid`,
       [hash],

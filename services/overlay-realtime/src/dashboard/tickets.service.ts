@@ -21,7 +21,7 @@ export class TicketsService {
 
   /** Redeems the ticket and returns its creator. @throws DomainError `dashboard.unknown-ticket` */
   async redeem(ticket: string): Promise<string> {
-    const creatorId = await this.tickets.take(hashOf(ticket));
+    const creatorId = await this.tickets.consume(hashOf(ticket));
     if (!creatorId) throw new DomainError('dashboard.unknown-ticket');
     return creatorId;
   }

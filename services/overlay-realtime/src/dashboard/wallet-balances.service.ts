@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DashboardRooms } from '../rooms/dashboard-rooms.js';
 import { newestBalances, type WalletMessage } from './dashboard-message.js';
-import { DashboardRooms } from './dashboard-rooms.js';
 import { WatchersService } from './watchers.service.js';
 
 const repeatEveryMs = 5_000;

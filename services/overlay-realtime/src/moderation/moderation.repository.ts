@@ -7,7 +7,7 @@ import { Database } from '@tipnaija/service-kit';
 export class ModerationRepository {
   constructor(private readonly database: Database) {}
 
-  async of(creatorIds: readonly string[]): Promise<Map<string, Partial<ModerationSettings>>> {
+  async findSettings(creatorIds: readonly string[]): Promise<Map<string, Partial<ModerationSettings>>> {
     const rows = await this.database.rows<{ creator_id: string; settings: Partial<ModerationSettings> }>(
       'select creator_id, settings from moderation_settings where creator_id = any($1)',
       [creatorIds],

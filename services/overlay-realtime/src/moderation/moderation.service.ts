@@ -6,23 +6,28 @@ import {
   type OverlayAlert,
   type Song,
 } from '@tipnaija/contracts';
+import { LRUCache } from 'lru-cache';
 import { createMask } from './mask.js';
 import { createModerator, type ModeratedAlert, maskSong } from './moderation.js';
 import { ModerationRepository } from './moderation.repository.js';
 
 type Moderate = (alert: OverlayAlert) => ModeratedAlert;
 
-/** Maximum number of cached moderators. Creating one compiles the creator's words, so active creators' are cached. */
+/** Maximum number of cached moderators. */
 const cachedModerators = 200;
 
 @Injectable()
 export class ModerationService {
-  private readonly moderators = new Map<string, Moderate>();
+  /** Moderators by settings as JSON. Creating one compiles the creator's words, so active creators' are cached. */
+  private readonly moderators = new LRUCache<string, Moderate, ModerationSettings>({
+    max: cachedModerators,
+    memoMethod: (_key, _stale, { context }) => createModerator(context),
+  });
 
   constructor(private readonly moderation: ModerationRepository) {}
 
   async get(creatorId: string): Promise<ModerationSettings> {
-    return { ...defaultModeration, ...(await this.moderation.of([creatorId])).get(creatorId) };
+    return { ...defaultModeration, ...(await this.moderation.findSettings([creatorId])).get(creatorId) };
   }
 
   async change(creatorId: string, change: ChangeModerationRequest): Promise<ModerationSettings> {
@@ -30,29 +35,18 @@ export class ModerationService {
   }
 
   /** Returns each alert moderated by its creator's current settings, in input order. */
-  async judge<Item extends { creatorId: string; alert: OverlayAlert }>(
+  async moderate<Item extends { creatorId: string; alert: OverlayAlert }>(
     items: readonly Item[],
   ): Promise<(ModeratedAlert & { creatorId: string })[]> {
-    const changed = await this.moderation.of([...new Set(items.map(({ creatorId }) => creatorId))]);
+    const changed = await this.moderation.findSettings([...new Set(items.map(({ creatorId }) => creatorId))]);
     return items.map(({ creatorId, alert }) => {
       const settings = { ...defaultModeration, ...changed.get(creatorId) };
-      return { creatorId, ...this.moderatorOf(settings)(alert) };
+      return { creatorId, ...this.moderators.memo(JSON.stringify(settings), { context: settings })(alert) };
     });
   }
 
   /** Returns the song with name and artist masked by the creator's current settings. */
   async maskSong<Words extends Pick<Song, 'name' | 'artist'>>(creatorId: string, song: Words): Promise<Words> {
     return maskSong(song, createMask(await this.get(creatorId)));
-  }
-
-  private moderatorOf(settings: ModerationSettings): Moderate {
-    const key = JSON.stringify(settings);
-    const moderate = this.moderators.get(key) ?? createModerator(settings);
-    // Move to the end, so that the first entry is the least recently used.
-    this.moderators.delete(key);
-    this.moderators.set(key, moderate);
-    const [oldest] = this.moderators.keys();
-    if (this.moderators.size > cachedModerators && oldest !== undefined) this.moderators.delete(oldest);
-    return moderate;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import { defaultStreamPrefix, RateLimits } from '@tipnaija/messaging';
 import { OverlayConfig } from '../config.js';
-import { type BudgetScope, type MusicAsker, type MusicCall, musicBudget } from './music-budget.js';
+import { type BudgetScope, type MusicCall, type MusicCaller, musicBudget } from './music-budget.js';
 
 /** Limits the music service calls that visitors cause, across replicas. */
 @Injectable()
@@ -20,7 +20,7 @@ export class MusicBudget implements OnApplicationShutdown {
    * budgets.
    * @throws DomainError `music.busy` with `retryAfterSeconds` when a budget is exhausted
    */
-  async spend(call: MusicCall, { visitor, creatorId }: MusicAsker): Promise<void> {
+  async spend(call: MusicCall, { visitor, creatorId }: MusicCaller): Promise<void> {
     await this.count(call, 'visitor', visitor);
     await this.count(call, 'creator', creatorId);
     await this.count(call, 'platform', 'all');

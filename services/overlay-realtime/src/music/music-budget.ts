@@ -8,7 +8,7 @@ import type { RateLimit } from '@tipnaija/messaging';
 export type MusicCall = 'search' | 'lookup';
 
 /** The creator and visitor whose budgets a call uses. `visitor` is the network of the request. */
-export type MusicAsker = { creatorId: string; visitor: string };
+export type MusicCaller = { creatorId: string; visitor: string };
 
 export type BudgetScope = 'visitor' | 'creator' | 'platform';
 

@@ -47,7 +47,7 @@ export class MusicConnections {
    */
   async finish(params: { creatorId: string; state: string; code: string | null; redirectUri: string }): Promise<void> {
     const { creatorId, state, code, redirectUri } = params;
-    const consent = await this.consents.take(hashOf(state), creatorId);
+    const consent = await this.consents.consume(hashOf(state), creatorId);
     if (!consent || !code) throw new DomainError('music.consent-invalid');
     const verifier = this.secretBox.decrypt(consent.verifier, creatorId);
     const { refreshToken, ...grant } = await this.music.redeem({ code, verifier, redirectUri });

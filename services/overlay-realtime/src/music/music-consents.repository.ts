@@ -16,7 +16,7 @@ export class MusicConsentsRepository {
   }
 
   /** Deletes and returns the consent; undefined when it is unknown, used, expired or another creator's. */
-  async take(stateHash: string, creatorId: string): Promise<{ verifier: string } | undefined> {
+  async consume(stateHash: string, creatorId: string): Promise<{ verifier: string } | undefined> {
     const [row] = await this.database.rows<{ verifier: string }>(
       `delete from music_consents where state_hash = $1 and creator_id = $2 and expires_at > now() returning verifier`,
       [stateHash, creatorId],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { DomainError } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
-import { type SpotifySandbox, startSpotify } from '../testing/spotify-sandbox.js';
+import { type SpotifySandbox, startSpotify } from '../../testing/spotify-sandbox.js';
 import type { MusicBudget } from './music-budget.service.js';
 import { MusicConnectionsRepository } from './music-connections.repository.js';
 import { MusicConnections } from './music-connections.service.js';

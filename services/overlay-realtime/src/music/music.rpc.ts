@@ -13,7 +13,7 @@ import { OverlaysService } from '../overlays/overlays.service.js';
 import { PremiumService } from '../premium/premium.service.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { SongSettingsService } from '../songs/song-settings.service.js';
-import type { MusicAsker } from './music-budget.js';
+import type { MusicCaller } from './music-budget.js';
 import { MusicConnections } from './music-connections.service.js';
 import { SongSearch } from './song-search.service.js';
 
@@ -37,22 +37,22 @@ export class MusicRpc {
   @RpcHandler(finishMusicConnection)
   async finish(params: { creatorId: string; state: string; code: string | null; redirectUri: string }) {
     await this.connections.finish(params);
-    await this.overlays.showAgain(params.creatorId);
+    await this.overlays.sendCurrentState(params.creatorId);
     return null;
   }
 
   @RpcHandler(disconnectMusic)
   async disconnect({ creatorId }: { creatorId: string }) {
     await this.connections.disconnect(creatorId);
-    await this.overlays.showAgain(creatorId);
+    await this.overlays.sendCurrentState(creatorId);
     return null;
   }
 
   @RpcHandler(searchSongs)
-  async search({ query, ...asker }: { query: string } & MusicAsker) {
-    const { songRequestsEnabled } = (await this.settings.statesOf([asker.creatorId]))(asker.creatorId);
+  async search({ query, ...caller }: { query: string } & MusicCaller) {
+    const { songRequestsEnabled } = (await this.settings.statesOf([caller.creatorId]))(caller.creatorId);
     if (!songRequestsEnabled) throw new DomainError('song.requests-off');
-    return this.songs.search(query, asker);
+    return this.songs.search(query, caller);
   }
 
   /** Returns an access token for full playback. @throws DomainError `premium.required` when premium is inactive */
@@ -73,7 +73,7 @@ export class MusicRpc {
 
   /** Updates overlays and dashboards, because the music service does not notify us when a consent ends. */
   private async publishLost(creatorId: string): Promise<void> {
-    await this.overlays.showAgain(creatorId);
+    await this.overlays.sendCurrentState(creatorId);
     this.queue.changed([creatorId]);
   }
 }

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Song } from '@tipnaija/contracts';
-import type { MusicAsker } from './music-budget.js';
+import { LRUCache } from 'lru-cache';
+import type { MusicCaller } from './music-budget.js';
 import { MusicBudget } from './music-budget.service.js';
 import { MUSIC_SERVICE, type MusicService } from './music-service.js';
-import { Recent } from './recent.js';
 
 const minute = 60_000;
 
@@ -13,9 +13,14 @@ const minute = 60_000;
  */
 @Injectable()
 export class SongSearch {
-  private readonly searches = new Recent<Song[]>({ max: 500, forMs: 10 * minute });
-  private readonly songs = new Recent<Song>({ max: 5_000, forMs: 60 * minute });
-  private readonly runningSearches = new Map<string, Promise<Song[]>>();
+  private readonly searches = new LRUCache<string, Song[], MusicCaller>({
+    max: 500,
+    ttl: 10 * minute,
+    // Waiting callers get the result of a search, also when newer searches have evicted it.
+    ignoreFetchAbort: true,
+    fetchMethod: (query, _stale, { context }) => this.searchMusicService(query, context),
+  });
+  private readonly songs = new LRUCache<string, Song>({ max: 5_000, ttl: 60 * minute });
 
   constructor(
     @Inject(MUSIC_SERVICE) private readonly music: MusicService,
@@ -26,30 +31,25 @@ export class SongSearch {
    * @throws DomainError `music.busy` when a budget is exhausted or the music service rate-limits us,
    * `music.unavailable`
    */
-  async search(words: string, asker: MusicAsker): Promise<Song[]> {
+  async search(words: string, caller: MusicCaller): Promise<Song[]> {
     const query = words.toLowerCase().replace(/\s+/g, ' ').trim();
-    const known = this.searches.get(query) ?? this.runningSearches.get(query);
-    if (known) return known;
-    const pending = this.searchMusicService(query, asker).finally(() => this.runningSearches.delete(query));
-    this.runningSearches.set(query, pending);
-    const found = await pending;
-    this.searches.set(query, found);
-    for (const song of found) this.songs.set(song.id, song);
-    return found;
+    return this.searches.forceFetch(query, { context: caller });
   }
 
   /** @returns the song; undefined when it does not exist. Throws like `search`. */
-  async find(songId: string, asker: MusicAsker): Promise<Song | undefined> {
+  async find(songId: string, caller: MusicCaller): Promise<Song | undefined> {
     const known = this.songs.get(songId);
     if (known) return known;
-    await this.budget.spend('lookup', asker);
+    await this.budget.spend('lookup', caller);
     const song = await this.music.find(songId);
     if (song) this.songs.set(songId, song);
     return song;
   }
 
-  private async searchMusicService(query: string, asker: MusicAsker): Promise<Song[]> {
-    await this.budget.spend('search', asker);
-    return this.music.search(query);
+  private async searchMusicService(query: string, caller: MusicCaller): Promise<Song[]> {
+    await this.budget.spend('search', caller);
+    const found = await this.music.search(query);
+    for (const song of found) this.songs.set(song.id, song);
+    return found;
   }
 }

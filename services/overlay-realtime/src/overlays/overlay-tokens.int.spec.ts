@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aProfile } from '../../testing/builders.js';
+import { type Replica, startReplica, until } from '../../testing/replica.js';
 import { BansService } from '../bans/bans.service.js';
-import { aProfile } from '../testing/builders.js';
-import { type Replica, startReplica, until } from '../testing/replica.js';
 import { OverlayTokens } from './overlay-tokens.service.js';
 import { OverlaysRpc } from './overlays.rpc.js';
 import { OverlaysService } from './overlays.service.js';
@@ -31,7 +31,7 @@ function handOut(token: string, { creatorId = randomUUID(), revision = 1 } = {})
   return creatorId;
 }
 
-const findCreator = (token: string) => replica.its(OverlayTokens).findCreator(token);
+const findCreator = (token: string) => replica.get(OverlayTokens).findCreator(token);
 
 describe('OverlayTokens', () => {
   it('connects an overlay before the event of its creator arrives', async () => {
@@ -64,7 +64,7 @@ describe('OverlayTokens', () => {
     const [former, next] = [aToken(), aToken()];
     const creatorId = handOut(former);
     await replica
-      .its(OverlaysService)
+      .get(OverlaysService)
       .creatorChanged(aProfile(creatorId, { overlayTokenHash: overlayTokenHash(next), revision: 2 }));
     expect([await findCreator(former), await findCreator(next)]).toEqual([undefined, creatorId]);
   });
@@ -72,7 +72,7 @@ describe('OverlayTokens', () => {
   it('rejects the token of a creator who is suspended here, even if identity resolves it', async () => {
     const token = aToken();
     const creatorId = handOut(token);
-    await replica.its(BansService).hide(creatorId, new Date().toISOString());
+    await replica.get(BansService).hide(creatorId, new Date().toISOString());
     expect(await findCreator(token)).toBeUndefined();
   });
 

@@ -10,10 +10,10 @@ import {
 } from '@tipnaija/contracts';
 import { RequestCoalescer } from '@tipnaija/service-kit';
 import { CustomAlertsService } from '../custom-alerts/custom-alerts.service.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { PresenceService } from '../presence/presence.service.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongSettingsService } from '../songs/song-settings.service.js';
 import { type OverlayRow, OverlaysRepository } from './overlays.repository.js';
-import { PresenceService } from './presence.service.js';
 
 @Injectable()
 export class OverlaysService {
@@ -33,11 +33,11 @@ export class OverlaysService {
     const saved = await this.overlays.saveProfile(profile);
     if (!saved) return;
     if (saved.isLinkReplaced) return this.rooms.closeAll(profile.creatorId);
-    await this.showAgain(profile.creatorId);
+    await this.sendCurrentState(profile.creatorId);
   }
 
   /** Sends the creator's current state to the open overlays. */
-  async showAgain(creatorId: string): Promise<void> {
+  async sendCurrentState(creatorId: string): Promise<void> {
     const welcome = await this.welcome(creatorId);
     if (welcome) this.rooms.sendCreator(creatorId, welcome);
   }
@@ -48,14 +48,14 @@ export class OverlaysService {
 
   async changeSettings(creatorId: string, change: ChangeOverlaySettingsRequest): Promise<OverlaySettings> {
     const settings = await this.overlays.changeSettings(creatorId, change, defaultOverlaySettings);
-    await this.showAgain(creatorId);
+    await this.sendCurrentState(creatorId);
     return settings;
   }
 
   /** Returns one state per creator, in input order. */
   async getStates(creatorIds: readonly string[]): Promise<OverlayState[]> {
     const [presence, settings, songs] = await Promise.all([
-      this.presence.of(creatorIds),
+      this.presence.find(creatorIds),
       this.overlays.findSettings(creatorIds),
       this.songs.statesOf(creatorIds),
     ]);

@@ -15,6 +15,6 @@ export class PremiumEvents {
   async premiumChanged({ data }: EventEnvelope<PremiumChanged>): Promise<void> {
     await this.premium.changed(data);
     // Apply premium features to open overlays immediately.
-    await this.overlays.showAgain(data.creatorId);
+    await this.overlays.sendCurrentState(data.creatorId);
   }
 }

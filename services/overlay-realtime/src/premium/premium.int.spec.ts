@@ -19,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => scratch.drop());
 
 /** Ids of the creators whose overlays were refreshed. */
-const shownAgain: string[] = [];
-const overlays = { showAgain: async (creatorId: string) => shownAgain.push(creatorId) } as unknown as OverlaysService;
+const updatedCreators: string[] = [];
+const overlays = {
+  sendCurrentState: async (creatorId: string) => updatedCreators.push(creatorId),
+} as unknown as OverlaysService;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -44,7 +46,7 @@ describe('PremiumService', () => {
   it('reports premium until it expires, without an event at the expiry', async () => {
     const creatorId = randomUUID();
     await publishChange(creatorId, { expiresAt: inDays(1), revision: 1 });
-    expect(shownAgain).toContain(creatorId);
+    expect(updatedCreators).toContain(creatorId);
     expect(await premium.isPremium(creatorId)).toBe(true);
     await publishChange(creatorId, { expiresAt: inDays(-1), revision: 2 });
     expect(await premium.isPremium(creatorId)).toBe(false);

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { heartbeatMs } from '@tipnaija/contracts';
 import { DashboardService } from '../dashboard/dashboard.service.js';
-import { dueForRenewal, graceMs } from '../overlays/presence.js';
-import { PresenceService } from '../overlays/presence.service.js';
+import { dueForRenewal, graceMs } from '../presence/presence.js';
+import { PresenceService } from '../presence/presence.service.js';
 import { readHeartbeat } from './overlay-messages.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
 import { singleFlight } from './serial-queue.js';

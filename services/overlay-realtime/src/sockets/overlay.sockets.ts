@@ -3,17 +3,17 @@ import { WebSocketGateway } from '@nestjs/websockets';
 import { DomainError, type OverlayAlert, overlayNamespace } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { AlertsService } from '../alerts/alerts.service.js';
-import { DeliveriesService } from '../alerts/deliveries.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
+import { OverlayRooms, roomOf } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { admitting } from './admission.js';
 import { readAuth, readResume, readShown, readSongState } from './overlay-messages.js';
 import { OverlayPresence } from './overlay-presence.service.js';
-import { OverlayRooms, roomOf } from './overlay-rooms.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
-import { inTurn } from './serial-queue.js';
+import { SerialQueue } from './serial-queue.js';
 
 /** The `/overlay` namespace: admits overlays by token, then sends missed alerts and new ones. */
 @WebSocketGateway({ namespace: overlayNamespace })
@@ -41,8 +41,9 @@ export class OverlaySockets {
     const { creatorId } = socket.data;
     this.presence.arrived(socket);
     // Messages of one socket are processed sequentially, so that a noisy client cannot starve others.
-    const enqueue = inTurn();
-    const respond = <T>(acknowledge: unknown, work: () => Promise<T>) => enqueue(() => this.respond(acknowledge, work));
+    const queue = new SerialQueue();
+    const respond = <T>(acknowledge: unknown, work: () => Promise<T>) =>
+      queue.add(() => this.respond(acknowledge, work));
     socket.on('shown', (message, acknowledge) => {
       respond(acknowledge, async () => {
         const shown = readShown(message);
@@ -55,7 +56,7 @@ export class OverlaySockets {
       respond(acknowledge, () => this.alerts.listAfter(creatorId, readResume(message).afterId));
     });
     socket.on('song-state', (message) => {
-      respond(undefined, () => this.songs.heardOfSong(creatorId, readSongState(message)));
+      respond(undefined, () => this.songs.handleSongState(creatorId, readSongState(message)));
     });
     this.greet(socket).catch((error: unknown) => {
       // An overlay without its welcome stays empty; disconnecting makes it reconnect.

@@ -1,23 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { inTurn, singleFlight } from './serial-queue.js';
+import { SerialQueue, singleFlight } from './serial-queue.js';
 
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-describe('inTurn', () => {
+describe('SerialQueue', () => {
   it('runs tasks sequentially in order and continues after a failed task', async () => {
     const done: number[] = [];
     let running = 0;
     let maxRunning = 0;
-    const enqueue = inTurn();
+    const queue = new SerialQueue();
     for (const task of [1, 2, 3, 4])
-      enqueue(async () => {
+      queue.add(async () => {
         maxRunning = Math.max(maxRunning, ++running);
-        await later(5 - task);
+        await pause(5 - task);
         running -= 1;
         if (task === 2) throw new Error('task failed');
         done.push(task);
       });
-    await later(60);
+    await pause(60);
     expect([done, maxRunning]).toEqual([[1, 3, 4], 1]);
   });
 });
@@ -28,7 +27,7 @@ describe('singleFlight', () => {
     const written: number[] = [];
     const write = singleFlight(async () => {
       const seen = state;
-      await later(5);
+      await pause(5);
       written.push(seen);
     });
     const calls = [];

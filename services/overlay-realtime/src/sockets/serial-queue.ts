@@ -1,9 +1,10 @@
-/** Returns a function that runs tasks sequentially. A failed task does not affect the next one. */
-export function inTurn(): (work: () => Promise<void>) => void {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    last = last.then(work).catch(() => undefined);
-  };
+/** Runs tasks sequentially. A failed task does not affect the next one. */
+export class SerialQueue {
+  private last: Promise<unknown> = Promise.resolve();
+
+  add(work: () => Promise<void>): void {
+    this.last = this.last.then(work).catch(() => undefined);
+  }
 }
 
 /** Returns a function that never runs `work` concurrently. Calls during a run cause exactly one more run. */

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aDonation, aProfile } from '../../testing/builders.js';
+import { type Client, type Replica, startReplica, until } from '../../testing/replica.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { AlertsService } from '../alerts/alerts.service.js';
-import { DashboardRooms } from '../dashboard/dashboard-rooms.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
 import { WalletEvents } from '../dashboard/wallet.events.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { aDonation, aProfile } from '../testing/builders.js';
-import { type Client, type Replica, startReplica, until } from '../testing/replica.js';
+import { DashboardRooms } from '../rooms/dashboard-rooms.js';
 
 let scratch: ScratchDatabase;
 let lagos: Replica;
@@ -35,11 +36,11 @@ afterAll(async () => {
 
 async function aCreator(): Promise<string> {
   const creatorId = randomUUID();
-  await lagos.its(OverlaysService).creatorChanged(aProfile(creatorId));
+  await lagos.get(OverlaysService).creatorChanged(aProfile(creatorId));
   return creatorId;
 }
 
-const ticketFor = async (creatorId: string) => (await abuja.its(TicketsService).issue(creatorId)).ticket;
+const ticketFor = async (creatorId: string) => (await abuja.get(TicketsService).issue(creatorId)).ticket;
 
 /** Connects to the replica Lagos; events arrive at the replica Abuja. */
 async function aDashboard(creatorId: string) {
@@ -62,8 +63,6 @@ const later = (ms: number) => {
 };
 /** Shorter than the server's 5-second refresh, so that only a dedicated message can arrive in time. */
 const beforeRefreshMs = 4_000;
-const quietFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 describe('DashboardSockets', () => {
   it('admits a dashboard once per ticket, issued by any replica @asvs-4.4.3 @asvs-4.4.4', async () => {
     const ticket = await ticketFor(await aCreator());
@@ -94,7 +93,7 @@ describe('DashboardSockets', () => {
     const creatorId = await aCreator();
     const [dashboard, others] = [await aDashboard(creatorId), await aDashboard(await aCreator())];
     const donation = aDonation(creatorId, { donorName: 'Tunde', message: 'One love' });
-    await abuja.its(AlertsService).donationsPaid([donation]);
+    await abuja.get(AlertsService).donationsPaid([donation]);
     await until(() => dashboard.last('tip') !== undefined, 'the tip arrives');
     expect(dashboard.last('tip')).toMatchObject({
       id: donation.donationId,
@@ -114,7 +113,7 @@ describe('DashboardSockets', () => {
       { creatorId: other, balanceKobo: 5, revision: 9 },
     ];
     const event = { id: randomUUID(), type: 'ledger.wallets-changed', version: 1, occurredAt: '', correlationId: '' };
-    await abuja.its(WalletEvents).walletsChanged([{ ...event, data: { wallets } }]);
+    await abuja.get(WalletEvents).walletsChanged([{ ...event, data: { wallets } }]);
     await until(() => dashboard.last('wallet') !== undefined, 'the balance arrives');
     expect(dashboard.all('wallet')).toEqual([{ balanceKobo: 237_500, revision: 1 }]);
     expect(others.all('wallet')).toEqual([]);
@@ -123,8 +122,8 @@ describe('DashboardSockets', () => {
   it('sends no messages for creators without a connected dashboard', async () => {
     const [watched, unwatched] = [await aCreator(), await aCreator()];
     const dashboard = await aDashboard(watched);
-    const send = jest.spyOn(abuja.its(DashboardRooms), 'send');
-    await abuja.its(AlertsService).donationsPaid([aDonation(unwatched), aDonation(watched)]);
+    const send = jest.spyOn(abuja.get(DashboardRooms), 'send');
+    await abuja.get(AlertsService).donationsPaid([aDonation(unwatched), aDonation(watched)]);
     await until(() => dashboard.last('tip') !== undefined, 'the tip arrives');
     expect(send.mock.calls.map(([{ creatorId }]) => creatorId)).toEqual([watched]);
     dashboard.close();
@@ -134,8 +133,8 @@ describe('DashboardSockets', () => {
         0,
       'it is gone',
     );
-    await abuja.its(AlertsService).donationsPaid([aDonation(watched)]);
-    await quietFor(200);
+    await abuja.get(AlertsService).donationsPaid([aDonation(watched)]);
+    await pause(200);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -182,7 +181,7 @@ describe('OverlaySockets', () => {
     await until(() => dashboard.last('overlay')?.isLive === true, 'the overlay is live');
     first.close();
     const second = await anOverlay(creatorId);
-    await quietFor(5_500);
+    await pause(5_500);
     expect(
       dashboard
         .all('overlay')
@@ -203,7 +202,7 @@ describe('OverlaySockets', () => {
     await until(() => dashboard.last('overlay')?.isUnresponsive === true, 'the overlay is unresponsive', 20_000);
     expect(dashboard.last('overlay')).toMatchObject({ isLive: false, overlayCount: 1 });
     clock.mockRestore();
-    overlay.say('heartbeat', { soundBlocked: false });
+    overlay.emit('heartbeat', { soundBlocked: false });
     await until(() => dashboard.last('overlay')?.isLive === true, 'the overlay responds again', beforeRefreshMs);
   });
 
@@ -211,10 +210,10 @@ describe('OverlaySockets', () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
     const overlay = await anOverlay(creatorId);
-    for (const nonsense of [null, 'yes', 4, { soundBlocked: 'maybe' }]) overlay.say('heartbeat', nonsense);
-    overlay.say('heartbeat', { soundBlocked: true });
+    for (const nonsense of [null, 'yes', 4, { soundBlocked: 'maybe' }]) overlay.emit('heartbeat', nonsense);
+    overlay.emit('heartbeat', { soundBlocked: true });
     await until(() => dashboard.last('overlay')?.isSoundBlocked === true, 'the sound is blocked', beforeRefreshMs);
-    overlay.say('heartbeat', { soundBlocked: false });
+    overlay.emit('heartbeat', { soundBlocked: false });
     await until(() => dashboard.last('overlay')?.isSoundBlocked === false, 'the sound is unblocked', beforeRefreshMs);
   });
 
@@ -223,13 +222,13 @@ describe('OverlaySockets', () => {
     const dashboard = await aDashboard(creatorId);
     const [first, second] = [await anOverlay(creatorId), await anOverlay(creatorId, lagos)];
     const donation = aDonation(creatorId);
-    await abuja.its(AlertsService).donationsPaid([donation]);
+    await abuja.get(AlertsService).donationsPaid([donation]);
     await until(() => first.last('alert') !== undefined && second.last('alert') !== undefined, 'both have the alert');
     const shown = { id: donation.donationId, kind: 'donation' };
     await first.socket.emitWithAck('shown', shown);
     await second.socket.emitWithAck('shown', shown);
     await until(() => dashboard.last('overlay-shown') !== undefined, 'the dashboard receives the event');
-    await quietFor(200);
+    await pause(200);
     expect(dashboard.all('overlay-shown')).toHaveLength(1);
     const shownAt = dashboard.last('overlay-shown')?.shownAt;
     expect((await aDashboard(creatorId)).last('overlay')?.lastShown).toEqual({
@@ -240,7 +239,7 @@ describe('OverlaySockets', () => {
 });
 
 describe('ActionsService', () => {
-  const actions = () => lagos.its(ActionsService);
+  const actions = () => lagos.get(ActionsService);
 
   it.each(['skip', 'pause', 'resume', 'mute', 'unmute', 'stop-sound', 'show-missed'] as const)(
     'sends %s to all overlays of the creator and returns their number',
@@ -291,7 +290,7 @@ describe('ActionsService', () => {
     const creatorId = await aCreator();
     const overlay = await anOverlay(creatorId);
     const donation = aDonation(creatorId, { donorName: 'Tunde' });
-    await abuja.its(AlertsService).donationsPaid([donation]);
+    await abuja.get(AlertsService).donationsPaid([donation]);
     await actions().replay(creatorId, donation.donationId);
     await actions().replay(creatorId, donation.donationId);
     await until(() => overlay.all('alert').length === 3, 'the tip and two replays arrive');
@@ -306,7 +305,7 @@ describe('ActionsService', () => {
   it('sends missed alerts on show-missed', async () => {
     const creatorId = await aCreator();
     const donation = aDonation(creatorId);
-    await abuja.its(AlertsService).donationsPaid([donation]);
+    await abuja.get(AlertsService).donationsPaid([donation]);
     await scratch.database.rows(
       `update alert_deliveries set arrived_at = now() - interval '20 minutes' where donation_id = $1`,
       [donation.donationId],
@@ -321,7 +320,7 @@ describe('ActionsService', () => {
   it('applies changed overlay settings immediately', async () => {
     const creatorId = await aCreator();
     const overlay = await anOverlay(creatorId);
-    await lagos.its(OverlaysService).changeSettings(creatorId, { layout: { size: 'large' } });
+    await lagos.get(OverlaysService).changeSettings(creatorId, { layout: { size: 'large' } });
     await until(() => overlay.last('streamer')?.creator.overlaySettings.layout.size === 'large', 'the layout is large');
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { TokenBucket } from './token-bucket.js';
 
-const limits = { atOnce: 3, perSecond: 2 };
+const limits = { burst: 3, perSecond: 2 };
 
 const consume = (bucket: TokenBucket, nowMs: number, times: number) =>
-  Array.from({ length: times }, () => bucket.take(nowMs)).filter(Boolean).length;
+  Array.from({ length: times }, () => bucket.tryConsume(nowMs)).filter(Boolean).length;
 
 it('TokenBucket allows a burst up to its capacity', () => {
   expect(consume(new TokenBucket(limits, 0), 0, 10)).toBe(3);

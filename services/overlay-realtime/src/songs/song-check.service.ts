@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { anonymousDonor, DomainError, type SelectedSong, type Song } from '@tipnaija/contracts';
-import type { MusicAsker } from '../music/music-budget.js';
+import type { MusicCaller } from '../music/music-budget.js';
 import { SongSearch } from '../music/song-search.service.js';
 import { PremiumService } from '../premium/premium.service.js';
 import { checkRequest, checkTaken, isBlockedTrack } from './song-request.js';
@@ -41,7 +41,7 @@ export class SongCheckService {
       this.requests.countOpenOf(creatorId, donorName ?? anonymousDonor),
     ]);
     checkTaken({ amountKobo, areTaken: settings.songRequestsEnabled && isPremium, settings });
-    const song = await this.trueSong(requested, { creatorId, visitor });
+    const song = await this.verifySong(requested, { creatorId, visitor });
     checkRequest({ song, settings, isBlocked: isBlockedTrack(song, blocked), openOfDonor });
     return { song };
   }
@@ -52,9 +52,9 @@ export class SongCheckService {
    * fallback, because a visitor can cause it.
    * @throws DomainError `song.unknown`, `music.busy`
    */
-  async trueSong(requested: SelectedSong, asker: MusicAsker): Promise<Song> {
+  async verifySong(requested: SelectedSong, caller: MusicCaller): Promise<Song> {
     try {
-      const song = await this.songs.find(requested.id, asker);
+      const song = await this.songs.find(requested.id, caller);
       if (!song) throw new DomainError('song.unknown');
       return song;
     } catch (error) {

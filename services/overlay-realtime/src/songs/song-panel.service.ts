@@ -9,12 +9,12 @@ import {
   type SongPanel,
   type SongSettings,
 } from '@tipnaija/contracts';
-import { DeliveriesService } from '../alerts/deliveries.service.js';
+import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { MusicConnections } from '../music/music-connections.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { PresenceService } from '../overlays/presence.service.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { PresenceService } from '../presence/presence.service.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongCheckService } from './song-check.service.js';
 import { SongQueueService } from './song-queue.service.js';
 import { SongRequestsRepository } from './song-requests.repository.js';
@@ -32,7 +32,7 @@ export type TestSongRequest = {
 
 /** The creator's song request panel: queue, history, settings and test requests. */
 @Injectable()
-export class SongDeskService {
+export class SongPanelService {
   constructor(
     private readonly settings: SongSettingsRepository,
     private readonly songs: SongSettingsService,
@@ -47,7 +47,7 @@ export class SongDeskService {
     private readonly rooms: OverlayRooms,
   ) {}
 
-  async of(creatorId: string): Promise<SongPanel> {
+  async get(creatorId: string): Promise<SongPanel> {
     const [settings, music, queue, history, blocked] = await Promise.all([
       this.settings.find(creatorId),
       this.music.stateOf(creatorId),
@@ -60,7 +60,7 @@ export class SongDeskService {
 
   async changeSettings(creatorId: string, change: ChangeSongSettingsRequest): Promise<SongSettings> {
     const settings = await this.songs.change(creatorId, change);
-    await this.overlays.showAgain(creatorId);
+    await this.overlays.sendCurrentState(creatorId);
     return settings;
   }
 
@@ -80,7 +80,7 @@ export class SongDeskService {
     const { player } = await this.settings.find(creatorId);
     const songPlayback = await this.songs.playback(creatorId, { needsApproval: false, player });
     // Counts against the creator's own budget, not a visitor's.
-    const song = await this.checks.trueSong(test.song, { creatorId, visitor: creatorId });
+    const song = await this.checks.verifySong(test.song, { creatorId, visitor: creatorId });
     this.rooms.sendAlert(creatorId, {
       id: await this.deliveries.nextNumber(),
       kind: 'test',
@@ -94,6 +94,6 @@ export class SongDeskService {
       selectedSong: await this.moderation.maskSong(creatorId, song),
       songPlayback,
     });
-    return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
+    return { overlayCount: await this.presence.countOverlays(creatorId) };
   }
 }

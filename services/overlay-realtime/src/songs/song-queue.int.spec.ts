@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aDonation } from '../../testing/builders.js';
+import { until } from '../../testing/replica.js';
+import { aSongStage, envelope, rejection, type SongStage } from '../../testing/song-stage.js';
+import { aSong } from '../../testing/songs.js';
 import { DonationEvents } from '../alerts/donation.events.js';
 import { MusicRpc } from '../music/music.rpc.js';
-import { aDonation } from '../testing/builders.js';
-import { until } from '../testing/replica.js';
-import { aSongStage, envelope, rejection, type SongStage } from '../testing/song-stage.js';
-import { aSong } from '../testing/songs.js';
 import { SongQueueService } from './song-queue.service.js';
 
 let stage: SongStage;
@@ -25,7 +25,7 @@ describe('SongQueueService: paid requests', () => {
     const creatorId = await stage.aTaker();
     const overlay = await stage.anOverlay(creatorId);
     const donation = await stage.paid(creatorId);
-    await stage.replica.its(DonationEvents).donationsPaid([envelope(donation)]);
+    await stage.replica.get(DonationEvents).donationsPaid([envelope(donation)]);
     await until(() => overlay.last('alert') !== undefined, 'the alert arrives');
     expect(overlay.last('alert')).toMatchObject({
       id: donation.donationId,
@@ -51,7 +51,7 @@ describe('SongQueueService: paid requests', () => {
     const [first, second] = [await stage.paid(creatorId), await stage.paid(creatorId)];
     const overlay = await stage.anOverlay(creatorId);
     const says = async (state: object, until_: [number, string][]) => {
-      overlay.say('song-state', state);
+      overlay.emit('song-state', state);
       await until(
         async () => JSON.stringify(await stage.queueOf(creatorId)) === JSON.stringify(until_),
         'the queue changes',
@@ -72,8 +72,8 @@ describe('SongQueueService: paid requests', () => {
     ]);
     await says({ id: b, state: 'playing' }, [[b, 'playing']]);
     await says({ id: b, state: 'played' }, []);
-    await stage.replica.its(SongQueueService).heardOfSong(creatorId, { id: a, state: 'playing' });
-    await stage.replica.its(SongQueueService).heardOfSong(randomUUID(), { id: b, state: 'playing' });
+    await stage.replica.get(SongQueueService).handleSongState(creatorId, { id: a, state: 'playing' });
+    await stage.replica.get(SongQueueService).handleSongState(randomUUID(), { id: b, state: 'playing' });
     expect(await stage.queueOf(creatorId)).toEqual([]);
     expect(await stage.historyOf(creatorId)).toEqual([
       [b, 'played'],
@@ -103,14 +103,14 @@ describe('SongQueueService: paid requests', () => {
     expect(await stage.historyOf(creatorId)).toEqual([[played.donationId, 'played']]);
     const early = aDonation(creatorId, { selectedSong: aSong() });
     await stage.refunded(early);
-    await stage.replica.its(DonationEvents).donationsPaid([envelope(early)]);
+    await stage.replica.get(DonationEvents).donationsPaid([envelope(early)]);
     expect(await stage.queueOf(creatorId)).toEqual([]);
   });
 
   it('handles a batch with another creator’s tip without a song', async () => {
     const [taker, other] = [await stage.aTaker(), await stage.aCreator()];
     const batch = [aDonation(taker, { selectedSong: aSong() }), aDonation(other)];
-    expect(await stage.replica.its(DonationEvents).donationsPaid(batch.map(envelope))).toEqual({});
+    expect(await stage.replica.get(DonationEvents).donationsPaid(batch.map(envelope))).toEqual({});
     expect(await stage.queueOf(taker)).toEqual([[batch[0]?.donationId, 'pending']]);
   });
 
@@ -130,7 +130,7 @@ describe('SongQueueService: creator actions', () => {
     await until(() => overlay.last('alert') !== undefined, 'the alert arrives');
     expect(overlay.last('alert')?.songPlayback).toBe('none');
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'waiting']]);
-    await stage.replica.its(SongQueueService).heardOfSong(creatorId, { id: donationId, state: 'playing' });
+    await stage.replica.get(SongQueueService).handleSongState(creatorId, { id: donationId, state: 'playing' });
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'waiting']]);
     expect(await stage.songs.act({ creatorId, donationId, action: 'approve' })).toEqual({ overlayCount: 1 });
     await until(() => overlay.last('song') !== undefined, 'the song is sent');
@@ -272,7 +272,7 @@ describe('SongQueueService.next', () => {
       selectedSong: { name, artist, albumArt, previewUrl, uri },
     });
     const overlay = await stage.anOverlay(creatorId);
-    overlay.say('shown', { id: second.donationId, kind: 'song-request' });
+    overlay.emit('shown', { id: second.donationId, kind: 'song-request' });
     await until(async () => (await next(creatorId)) === null, 'the request counts as delivered');
     overlay.close();
   });

@@ -15,8 +15,8 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
-import { PresenceService } from '../overlays/presence.service.js';
-import { OverlayRooms } from '../sockets/overlay-rooms.js';
+import { PresenceService } from '../presence/presence.service.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { firstState, moved, reordered } from './song-request.js';
 import { SongRequestsRepository } from './song-requests.repository.js';
 import { SongSettingsRepository } from './song-settings.repository.js';
@@ -40,7 +40,7 @@ export class SongQueueService {
   async prepare(donations: readonly DonationPaid[]): Promise<PreparedRequests> {
     const withSong = donations.filter(({ selectedSong }) => selectedSong);
     if (withSong.length === 0)
-      return { playbackOf: () => 'none', record: async () => undefined, tell: () => undefined };
+      return { playbackOf: () => 'none', record: async () => undefined, publish: () => undefined };
     const creatorIds = [...new Set(withSong.map(({ creatorId }) => creatorId))];
     const playbacks = await this.songs.playbacks(creatorIds);
     const findEntry = (creatorId: string) => playbacks.get(creatorId) as NonNullable<ReturnType<typeof playbacks.get>>;
@@ -57,14 +57,14 @@ export class SongQueueService {
             return { ...request, creatorId, state: firstState(findEntry(creatorId).settings, request.song) };
           }),
         ),
-      tell: () => this.changed(creatorIds),
+      publish: () => this.changed(creatorIds),
     };
   }
 
   /**
    * Updates alerts that are sent late: a song that was played, skipped or removed meanwhile is shown but not played.
    */
-  async asTheyStand(alerts: readonly OverlayAlert[]): Promise<OverlayAlert[]> {
+  async refreshSongPlayback(alerts: readonly OverlayAlert[]): Promise<OverlayAlert[]> {
     const playable = alerts.filter(({ songPlayback }) => songPlayback && songPlayback !== 'none').map(({ id }) => id);
     if (playable.length === 0) return [...alerts];
     const pending = new Set(await this.requests.listPending(playable));
@@ -78,7 +78,7 @@ export class SongQueueService {
     if (donationIds.length > 0) await this.requests.markRefunded(sql, donationIds);
   }
 
-  async act(creatorId: string, id: number, action: SongRequestAction): Promise<HeardByOverlays> {
+  async applyAction(creatorId: string, id: number, action: SongRequestAction): Promise<HeardByOverlays> {
     const { player } = await this.settings.find(creatorId);
     // The creator's own action implies approval.
     const playback = await this.songs.playback(creatorId, { needsApproval: false, player });
@@ -91,14 +91,14 @@ export class SongQueueService {
     if (action === 'play' || action === 'approve') await this.play(creatorId, request, playback);
     else this.overlays.sendSong(creatorId, { action: 'stop', id });
     this.changed([creatorId]);
-    return { overlayCount: (await this.presence.of([creatorId]))(creatorId).overlayCount };
+    return { overlayCount: await this.presence.countOverlays(creatorId) };
   }
 
   /**
    * Handles a song state from an overlay. Several overlays may report it late or repeatedly; final states do not
    * change.
    */
-  async heardOfSong(creatorId: string, report: OverlaySongState): Promise<void> {
+  async handleSongState(creatorId: string, report: OverlaySongState): Promise<void> {
     const request = await this.move(creatorId, report.id, ({ state }) => {
       if (report.state === 'not-played') return state === 'pending' ? { state, trouble: report.trouble } : undefined;
       return state === 'pending' || state === 'playing' ? { state: report.state } : undefined;
@@ -158,7 +158,7 @@ export type PreparedRequests = {
   playbackOf: (donation: DonationPaid) => SongPlayback;
   /** Inserts the requests in the alerts' transaction. */
   record: (sql: SqlRunner) => Promise<void>;
-  tell: () => void;
+  publish: () => void;
 };
 
 function toRequest(donation: DonationPaid) {

@@ -17,7 +17,7 @@ import {
 import { RpcHandler } from '@tipnaija/messaging';
 import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { SongCheckService, type SongToCheck } from './song-check.service.js';
-import { SongDeskService, type TestSongRequest } from './song-panel.service.js';
+import { SongPanelService, type TestSongRequest } from './song-panel.service.js';
 import { SongQueueService } from './song-queue.service.js';
 
 @Controller()
@@ -25,7 +25,7 @@ export class SongsRpc {
   constructor(
     private readonly checks: SongCheckService,
     private readonly queue: SongQueueService,
-    private readonly desk: SongDeskService,
+    private readonly panel: SongPanelService,
     private readonly tokens: OverlayTokens,
   ) {}
 
@@ -36,22 +36,22 @@ export class SongsRpc {
 
   @RpcHandler(sendTestSongRequest)
   test(test: TestSongRequest) {
-    return this.desk.test(test);
+    return this.panel.test(test);
   }
 
   @RpcHandler(changeSongSettings)
   changeSettings({ creatorId, change }: { creatorId: string; change: ChangeSongSettingsRequest }) {
-    return this.desk.changeSettings(creatorId, change);
+    return this.panel.changeSettings(creatorId, change);
   }
 
   @RpcHandler(getSongDesk)
   getDesk({ creatorId }: { creatorId: string }) {
-    return this.desk.of(creatorId);
+    return this.panel.get(creatorId);
   }
 
   @RpcHandler(actOnSongRequest)
   act({ creatorId, donationId, action }: { creatorId: string; donationId: number; action: SongRequestAction }) {
-    return this.queue.act(creatorId, donationId, action);
+    return this.queue.applyAction(creatorId, donationId, action);
   }
 
   @RpcHandler(orderSongRequests)
@@ -62,13 +62,13 @@ export class SongsRpc {
 
   @RpcHandler(blockTrack)
   async block({ creatorId, track }: { creatorId: string; track: BlockedTrack }) {
-    await this.desk.block(creatorId, track);
+    await this.panel.block(creatorId, track);
     return null;
   }
 
   @RpcHandler(unblockTrack)
   async unblock({ creatorId, trackId }: { creatorId: string; trackId: string }) {
-    await this.desk.unblock(creatorId, trackId);
+    await this.panel.unblock(creatorId, trackId);
     return null;
   }
 

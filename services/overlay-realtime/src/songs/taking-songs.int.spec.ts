@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Song } from '@tipnaija/contracts';
+import { until } from '../../testing/replica.js';
+import { aLongSong, aSongStage, envelope, inAMonth, rejection, type SongStage } from '../../testing/song-stage.js';
+import { aSong } from '../../testing/songs.js';
 import { AccountEvents } from '../bans/account.events.js';
 import { MusicRpc } from '../music/music.rpc.js';
 import { musicBudget } from '../music/music-budget.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
-import { until } from '../testing/replica.js';
-import { aLongSong, aSongStage, envelope, inAMonth, rejection, type SongStage } from '../testing/song-stage.js';
-import { aSong } from '../testing/songs.js';
 
 let stage: SongStage;
 
@@ -81,7 +81,7 @@ describe('SongsRpc settings', () => {
       maxPerDonor: 2,
     });
     const now = { songRequestsEnabled: true, songRequestPrice: 200_000, spotifyConnected: true };
-    expect(await stage.replica.its(OverlaysService).getStates([creatorId])).toMatchObject([now]);
+    expect(await stage.replica.get(OverlaysService).getStates([creatorId])).toMatchObject([now]);
     await until(() => overlay.last('streamer')?.creator.songRequestPrice === 200_000, 'the overlay is updated');
     expect(overlay.last('streamer')?.creator).toMatchObject(now);
     overlay.close();
@@ -92,7 +92,7 @@ describe('SongsRpc settings', () => {
     const creatorId = await stage.aTaker();
     await stage.setPremium(creatorId, new Date().toISOString(), 2);
     await expect(stage.songs.check(request(creatorId))).rejects.toEqual(rejection('song.requests-off'));
-    expect(await stage.replica.its(OverlaysService).getStates([creatorId])).toMatchObject([
+    expect(await stage.replica.get(OverlaysService).getStates([creatorId])).toMatchObject([
       { songRequestsEnabled: false },
     ]);
     await stage.setPremium(creatorId, inAMonth, 3);
@@ -101,7 +101,7 @@ describe('SongsRpc settings', () => {
 
   it('returns default settings and no music connection after the account is deleted', async () => {
     const creatorId = await stage.aTaker();
-    await stage.replica.its(AccountEvents).deleted(envelope({ userId: randomUUID(), creatorId }));
+    await stage.replica.get(AccountEvents).deleted(envelope({ userId: randomUUID(), creatorId }));
     const { settings, music: connection } = await stage.songs.getDesk({ creatorId });
     expect(settings.songRequestsEnabled).toBe(false);
     expect(connection.isConnected).toBe(false);

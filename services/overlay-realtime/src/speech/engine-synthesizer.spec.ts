@@ -70,7 +70,7 @@ describe('EngineSynthesizer', () => {
   });
 
   it('returns null while the maximum number of engines is running @asvs-15.2.2', async () => {
-    const synthesizer = new EngineSynthesizer({ engine: speaking(), atOnce: 2 });
+    const synthesizer = new EngineSynthesizer({ engine: speaking(), maxConcurrency: 2 });
     const said = await Promise.all(['one', 'two', 'three'].map((text) => synthesizer.synthesize(text)));
     expect(said.map((speech) => speech !== null)).toEqual([true, true, false]);
     expect(await synthesizer.synthesize('four')).not.toBeNull();

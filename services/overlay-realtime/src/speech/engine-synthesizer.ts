@@ -9,7 +9,7 @@ import { withTrueSizes } from './wav.js';
  */
 const voice = ['-v', 'en+f3', '-s', '158', '-p', '55', '--stdin', '--stdout'];
 
-type EngineOptions = { engine: string; timeLimitMs?: number; atOnce?: number };
+type EngineOptions = { engine: string; timeLimitMs?: number; maxConcurrency?: number };
 
 /**
  * Runs espeak-ng, or a program with compatible arguments, as a child process: without a shell, with the text on stdin
@@ -19,18 +19,18 @@ export class EngineSynthesizer implements SpeechSynthesizer {
   private readonly logger = new Logger('Speech');
   private readonly engine: string;
   private readonly timeLimitMs: number;
-  private readonly atOnce: number;
+  private readonly maxConcurrency: number;
   private running = 0;
   private isKnownAbsent = false;
 
-  constructor({ engine, timeLimitMs = 4_000, atOnce = 3 }: EngineOptions) {
+  constructor({ engine, timeLimitMs = 4_000, maxConcurrency = 3 }: EngineOptions) {
     this.engine = engine;
     this.timeLimitMs = timeLimitMs;
-    this.atOnce = atOnce;
+    this.maxConcurrency = maxConcurrency;
   }
 
   async synthesize(text: string): Promise<Buffer | null> {
-    if (this.running >= this.atOnce) return null;
+    if (this.running >= this.maxConcurrency) return null;
     this.running += 1;
     try {
       return withTrueSizes(await this.run(toEngineText(text)));

@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
-import { Database } from '@tipnaija/service-kit';
+import type { AccountState } from '../account-states/account-state.js';
+import { AccountStatesService } from '../account-states/account-states.service.js';
 import { WalletPurchasesService } from '../subscriptions/wallet-purchases.service.js';
-import { type AccountState, AccountStatesRepository } from './account-states.repository.js';
 
 @Injectable()
 export class AccountsService {
   constructor(
-    private readonly database: Database,
-    private readonly accounts: AccountStatesRepository,
+    private readonly states: AccountStatesService,
     private readonly purchases: WalletPurchasesService,
   ) {}
-
-  isOpen(creatorId: string): Promise<boolean> {
-    return this.accounts.isOpen(creatorId);
-  }
 
   /**
    * Saves the account state; an older change that arrives late has no effect. Deleting an account also cancels its
@@ -22,7 +17,7 @@ export class AccountsService {
    * @param changedAt ISO 8601
    */
   async change(creatorId: string, state: AccountState, changedAt: string): Promise<void> {
-    await this.accounts.save(this.database, { creatorId, state, changedAt });
+    await this.states.save(creatorId, state, changedAt);
     if (state === 'deleted') await this.cancelRenewal(creatorId);
   }
 

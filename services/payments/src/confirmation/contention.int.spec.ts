@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
-import { aCharge, aConfirmation, aPendingPayment } from '../testing/confirmation.js';
+import { aCharge, aConfirmation, aPendingPayment } from '../../testing/confirmation.js';
 import type { PaymentConfirmationService } from './payment-confirmation.service.js';
 
 let scratch: ScratchDatabase;

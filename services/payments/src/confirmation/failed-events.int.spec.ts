@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { aCharge, aPendingPayment, aRefund, totalsOf } from '../../testing/confirmation.js';
+import { type RunningPayments, startPayments } from '../../testing/payments.js';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import { lookUpEvent } from '../providers/look-up-event.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
-import { aCharge, aPendingPayment, aRefund, totalsOf } from '../testing/confirmation.js';
-import { type RunningPayments, startPayments } from '../testing/payments.js';
 import { FailedEventsService } from './failed-events.service.js';
 import { PaymentConfirmationService } from './payment-confirmation.service.js';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
+import { aCharge, aConfirmation, aPendingPayment, aRefund, totalsOf } from '../../testing/confirmation.js';
+import { disorder } from '../../testing/seeded-random.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
-import { aCharge, aConfirmation, aPendingPayment, aRefund, totalsOf } from '../testing/confirmation.js';
-import { disorder } from '../testing/seeded-random.js';
 import type { PaymentConfirmationService } from './payment-confirmation.service.js';
 
 /** Set INTERLEAVINGS=1000 for the long run. */

@@ -4,8 +4,8 @@ import type { DonationPaid } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
+import { aCharge, aConfirmation, aPendingPayment, totalsOf } from '../../testing/confirmation.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
-import { aCharge, aConfirmation, aPendingPayment, totalsOf } from '../testing/confirmation.js';
 import type { PaymentConfirmationService } from './payment-confirmation.service.js';
 
 let scratch: ScratchDatabase;

@@ -18,7 +18,7 @@ import {
 import { Batcher, Database, type Transaction } from '@tipnaija/service-kit';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
-import { decideReversal, koboOf, type Payment, type PaymentPurpose } from '../donations/donation.js';
+import { decideReversal, type Payment, type PaymentPurpose, toKobo } from '../donations/donation.js';
 import type { ProviderEvent, ReversalReport } from '../providers/payment-provider.js';
 import { storableFields } from '../storable-text.js';
 import {
@@ -215,9 +215,9 @@ function toReversedPremium(received: ReversalOfPayment): ReversedPremium {
     creatorId,
     provider,
     cause: reversal.cause,
-    amountKobo: koboOf(payment.paidMinor ?? 0, ngnPerUsd),
+    amountKobo: toKobo(payment.paidMinor ?? 0, ngnPerUsd),
     reversalId: reversalId(received),
-    reversedKobo: koboOf(reversal.amountMinor, ngnPerUsd),
+    reversedKobo: toKobo(reversal.amountMinor, ngnPerUsd),
   };
 }
 

@@ -3,7 +3,7 @@
  * restored. Pure.
  */
 import { anonymousDonor, type DonationReinstated } from '@tipnaija/contracts';
-import { koboOf } from '../donations/donation.js';
+import { toKobo } from '../donations/donation.js';
 import type { CreatorTotals, SupporterIncrease } from './confirm-batch.js';
 import { reinstatementId } from './reversal-notices.js';
 import { type RemainingDonation, reversalId, type WonDisputeOfPayment } from './reverse-donations.js';
@@ -40,7 +40,7 @@ export function reinstateDonations(
     const tookKobo = options.bookedKobo.get(lossId);
     if (!donation || tookKobo === undefined) return [];
     const alreadyReversedKobo = reversedKobo.get(payment.id) ?? donation.reversedKobo;
-    const reinstatedKobo = Math.min(tookKobo, koboOf(reversal.amountMinor, payment.ngnPerUsd));
+    const reinstatedKobo = Math.min(tookKobo, toKobo(reversal.amountMinor, payment.ngnPerUsd));
     reversedKobo.set(payment.id, alreadyReversedKobo - reinstatedKobo);
     const { creatorId, provider, grossKobo, donorName, id: donationId, paidAt: paidAtDate } = donation;
     const isRevived = alreadyReversedKobo === grossKobo;

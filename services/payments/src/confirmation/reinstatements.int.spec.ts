@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DonationReinstated } from '@tipnaija/contracts';
+import { aCardCharge, aDisputeOutcome, aPaidCardTip, aRefund, totalsOf } from '../../testing/confirmation.js';
+import { anAsk, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import { PlatformStatisticsService } from '../platform-statistics/platform-statistics.service.js';
-import { aCardCharge, aDisputeOutcome, aPaidCardTip, aRefund, totalsOf } from '../testing/confirmation.js';
-import { anAsk, eventually, type RunningPayments, startPayments } from '../testing/payments.js';
 import { PaymentConfirmationService } from './payment-confirmation.service.js';
 
 let payments: RunningPayments;

@@ -4,8 +4,8 @@ import { migrateService } from '@tipnaija/service-kit';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
+import { aCharge, aConfirmation, aPendingPayment, aRefund } from '../../testing/confirmation.js';
 import { refundLookUpEvent } from '../providers/look-up-event.js';
-import { aCharge, aConfirmation, aPendingPayment, aRefund } from '../testing/confirmation.js';
 
 /** The migrations before reversal notices existed. */
 const before = migrations.slice(

@@ -4,11 +4,11 @@ import type { DonationReversed } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { v7 } from 'uuid';
 import { migrations } from '../../migrations/index.js';
+import { aCharge, aConfirmation, aPendingPayment, aRefund, totalsOf } from '../../testing/confirmation.js';
+import { disorder } from '../../testing/seeded-random.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import { readPaystackEvent } from '../providers/paystack/paystack-events.js';
-import { aCharge, aConfirmation, aPendingPayment, aRefund, totalsOf } from '../testing/confirmation.js';
-import { disorder } from '../testing/seeded-random.js';
 import type { PaymentConfirmationService } from './payment-confirmation.service.js';
 
 let scratch: ScratchDatabase;

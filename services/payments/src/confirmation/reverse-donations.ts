@@ -4,7 +4,7 @@
  */
 import type { DonationReversed } from '@tipnaija/contracts';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
-import { koboOf, type Payment } from '../donations/donation.js';
+import { type Payment, toKobo } from '../donations/donation.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import type { ProviderName, Reversal, ReversalReport, WonDispute } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './confirm-batch.js';
@@ -66,7 +66,7 @@ export function reverseDonations(
     const id = reversalId(received);
     if (!donation || seen.has(id)) return [];
     const already = reversedKobo.get(donation.paymentId) ?? donation.reversedKobo;
-    const requestedKobo = koboOf(reversal.amountMinor, payment.ngnPerUsd);
+    const requestedKobo = toKobo(reversal.amountMinor, payment.ngnPerUsd);
     const amountKobo = Math.min(requestedKobo, donation.grossKobo - already);
     if (amountKobo < requestedKobo) discrepancies.push(excessOf(received, requestedKobo - amountKobo));
     if (amountKobo <= 0) return [];

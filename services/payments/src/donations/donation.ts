@@ -44,7 +44,7 @@ export function checkAmount(provider: ProviderName, amountMinor: number): void {
 }
 
 /** Converts to kobo. Cents times naira per dollar are kobo, because both are hundredths. */
-export function koboOf(amountMinor: number, ngnPerUsd: number | null): number {
+export function toKobo(amountMinor: number, ngnPerUsd: number | null): number {
   return ngnPerUsd === null ? amountMinor : amountMinor * ngnPerUsd;
 }
 
@@ -72,7 +72,7 @@ export function decideConfirmation(payment: Payment | undefined, charge: Charge)
       reason: `confirmed at ${payment.paidMinor}, reported again at ${charge.amountMinor}`,
     };
   }
-  const grossKobo = koboOf(charge.amountMinor, payment.ngnPerUsd);
+  const grossKobo = toKobo(charge.amountMinor, payment.ngnPerUsd);
   if (grossKobo > maxKobo) return { outcome: 'quarantined', reason: `an amount beyond belief: ${charge.amountMinor}` };
   const difference = Math.sign(charge.amountMinor - payment.requestedMinor);
   const flag = difference < 0 ? 'short-paid' : difference > 0 ? 'over-paid' : null;

@@ -3,7 +3,7 @@ import type { DonationDetails, DonationListOrder, Song } from '@tipnaija/contrac
 import { Database } from '@tipnaija/service-kit';
 import type { StoredHiddenWords } from '../hidden-words/hidden-words.js';
 import type { Currency, ProviderName } from '../providers/payment-provider.js';
-import { koboOf, type PaymentPurpose, type PaymentStatus } from './donation.js';
+import { type PaymentPurpose, type PaymentStatus, toKobo } from './donation.js';
 
 export type NewPayment = {
   id: string;
@@ -59,7 +59,7 @@ export class DonationsRepository {
         id,
         provider,
         currency,
-        koboOf(amountMinor, ngnPerUsd),
+        toKobo(amountMinor, ngnPerUsd),
         currency === 'USD' ? amountMinor : null,
         ngnPerUsd,
         donor.creatorId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Song } from '@tipnaija/contracts';
-import { anAsk, eventually, type RunningPayments, startPayments } from '../testing/payments.js';
+import { anAsk, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 
 let payments: RunningPayments;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
 import { StripeProvider } from '../providers/stripe/stripe.provider.js';
-import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../testing/payments.js';
 
 let payments: RunningPayments;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HiddenWords } from '@tipnaija/contracts';
-import { type RunningPayments, startPayments } from '../testing/payments.js';
+import { type RunningPayments, startPayments } from '../../testing/payments.js';
 import { HiddenWordsRepository } from './hidden-words.repository.js';
 import { HiddenWordsService } from './hidden-words.service.js';
 

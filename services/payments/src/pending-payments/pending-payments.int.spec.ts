@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { anAsk, eventually, type RunningPayments, startPayments } from '../testing/payments.js';
+import { anAsk, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { PendingPaymentsService } from './pending-payments.service.js';
 
 let payments: RunningPayments;

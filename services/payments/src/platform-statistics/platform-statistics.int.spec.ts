@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
-import { aCharge, aConfirmation, aPendingPayment, aRefund } from '../testing/confirmation.js';
+import { aCharge, aConfirmation, aPendingPayment, aRefund } from '../../testing/confirmation.js';
 import { PlatformStatisticsRepository } from './platform-statistics.repository.js';
 import { PlatformStatisticsService } from './platform-statistics.service.js';
 

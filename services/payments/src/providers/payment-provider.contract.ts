@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 /** Contract tests for payment providers. Every provider runs this suite against its sandbox. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
@@ -222,6 +223,6 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 8_000; !(await isTrue()); ) {
     if (Date.now() > deadline) throw new Error('The condition did not become true within 8 seconds');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
 }

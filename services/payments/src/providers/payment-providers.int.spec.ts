@@ -1,5 +1,5 @@
+import { sandboxKeys, startSandbox } from '../../testing/sandbox-process.js';
 import { PaymentsConfig } from '../config.js';
-import { sandboxKeys, startSandbox } from '../testing/sandbox-process.js';
 import { describeProvider, type ProviderWorld } from './payment-provider.contract.js';
 import { PaystackProvider } from './paystack/paystack.provider.js';
 import { StripeProvider } from './stripe/stripe.provider.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { v7 } from 'uuid';
+import { anAsk, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
 import { DonationSearchService } from '../donation-search/donation-search.service.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
-import { anAsk, type RunningPayments, rejection, startPayments } from '../testing/payments.js';
 import { ReceiptsService } from './receipts.service.js';
 
 let payments: RunningPayments;

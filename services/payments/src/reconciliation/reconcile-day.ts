@@ -5,7 +5,7 @@
  */
 
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
-import { koboOf } from '../donations/donation.js';
+import { toKobo } from '../donations/donation.js';
 import type { Currency, ListedCharge, ProviderName } from '../providers/payment-provider.js';
 
 /** Our payment, with the data that reconciliation needs. Amounts in kobo or cents, depending on the currency. */
@@ -60,7 +60,7 @@ export function reconcileCharges(
 
 /** Compares the total the provider refunded with the refunds we booked; returns undefined when they match. */
 export function reconcileRefunds(payment: OurPayment, refundedMinor: number): NewDiscrepancy | undefined {
-  const theirsKobo = koboOf(refundedMinor, payment.ngnPerUsd);
+  const theirsKobo = toKobo(refundedMinor, payment.ngnPerUsd);
   if (theirsKobo === payment.reversedKobo) return undefined;
   const details = { theirsKobo, oursKobo: payment.reversedKobo };
   return { kind: 'refund-differs', provider: payment.provider, reference: `${payment.id} ${theirsKobo}`, details };

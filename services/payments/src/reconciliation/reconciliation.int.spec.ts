@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
+import { aCharge, aConfirmation, aPendingPayment } from '../../testing/confirmation.js';
+import { anAsk, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { aCharge, aConfirmation, aPendingPayment } from '../testing/confirmation.js';
-import { anAsk, eventually, type RunningPayments, startPayments } from '../testing/payments.js';
 import { lagosDay } from './lagos-day.js';
 import { ReconciliationService } from './reconciliation.service.js';
 

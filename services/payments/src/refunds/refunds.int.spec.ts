@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationReversed } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
+import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
-import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../testing/payments.js';
 import { RefundsService } from './refunds.service.js';
 
 let payments: RunningPayments;
@@ -102,7 +103,7 @@ describe('RefundsService', () => {
     payments.line.holdMs = delayMs;
     await refundTip(id, 100_000);
     await Promise.all(Array.from({ length: 3 }, () => listedOnce(id, 'returned')));
-    await new Promise((resolve) => setTimeout(resolve, delayMs + 300));
+    await pause(delayMs + 300);
     payments.line.holdMs = 0;
     expect(await reversalsOf(reference)).toHaveLength(1);
     const events = await payments.database.rows(

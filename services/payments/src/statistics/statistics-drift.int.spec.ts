@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { register } from 'prom-client';
 import { migrations } from '../../migrations/index.js';
-import { DonationsRepository } from '../donations/donations.repository.js';
 import {
   aCharge,
   aConfirmation,
@@ -12,7 +11,8 @@ import {
   aPendingPayment,
   aRefund,
   totalsOf,
-} from '../testing/confirmation.js';
+} from '../../testing/confirmation.js';
+import { DonationsRepository } from '../donations/donations.repository.js';
 import { StatisticsDriftRepository } from './statistics-drift.repository.js';
 import { StatisticsDriftService } from './statistics-drift.service.js';
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WebhookOutcome } from '@tipnaija/contracts';
+import { aCharge, aPendingPayment, aRefund } from '../../testing/confirmation.js';
+import { eventually } from '../../testing/payments.js';
+import { aPendingPremium, startPremium, Wallets } from '../../testing/premium.js';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
-import { aCharge, aPendingPayment, aRefund } from '../testing/confirmation.js';
-import { eventually } from '../testing/payments.js';
-import { aPendingPremium, startPremium, Wallets } from '../testing/premium.js';
 
 const wallets = new Wallets();
 let premium: Awaited<ReturnType<typeof startPremium>>;
@@ -124,7 +125,6 @@ describe('PremiumPaymentsService', () => {
     const tips = await Promise.all(
       Array.from({ length: 20 }, () => aPendingPayment(database, { creatorId: randomUUID() })),
     );
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const outcomes: (WebhookOutcome | Error)[] = [];
     const otherReplica = database.transaction(async (transaction) => {
       await transaction.rows(`select pg_advisory_xact_lock(hashtext(current_schema() || '.outbox'))`);

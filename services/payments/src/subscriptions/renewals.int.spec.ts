@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { rejection } from '../../testing/payments.js';
+import { startPremium, Wallets } from '../../testing/premium.js';
 import { AccountEvents } from '../accounts/account.events.js';
-import { rejection } from '../testing/payments.js';
-import { startPremium, Wallets } from '../testing/premium.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 
 const wallets = new Wallets();

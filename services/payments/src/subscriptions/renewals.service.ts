@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountStatesService } from '../account-states/account-states.service.js';
 import { afterFailedRenewal, type Subscription } from './subscription.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -16,7 +16,7 @@ export class RenewalsService {
   constructor(
     private readonly database: Database,
     private readonly repository: SubscriptionsRepository,
-    private readonly accounts: AccountsService,
+    private readonly accounts: AccountStatesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly purchases: WalletPurchasesService,
   ) {}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { rejection } from '../testing/payments.js';
-import { startPremium, Wallets } from '../testing/premium.js';
+import { rejection } from '../../testing/payments.js';
+import { startPremium, Wallets } from '../../testing/premium.js';
 
 const wallets = new Wallets();
 let premium: Awaited<ReturnType<typeof startPremium>>;
@@ -54,7 +55,7 @@ describe('WalletPurchasesService', () => {
   it.each([0, 20, 60, 150])('charges one month for two requests %i ms apart', async (gapMs) => {
     wallets.balances.set(creatorId, 5_000_000);
     const first = premium.subscribe(creatorId);
-    await new Promise((resolve) => setTimeout(resolve, gapMs));
+    await pause(gapMs);
     await Promise.allSettled([first, premium.subscribe(creatorId)]);
     expect(wallets.monthsOf(creatorId)).toBe(1);
   });

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { AvatarsModule } from '../avatars/avatars.module.js';
+import { MailsModule } from '../mails/mails.module.js';
+import { CreatorsModule } from './creators.module.js';
+import { OwnCreatorRpc } from './own-creator.rpc.js';
+import { OwnCreatorService } from './own-creator.service.js';
+
+/** Apart from CreatorsModule, because accounts import that one and these changes need accounts. */
+@Module({
+  imports: [AccountsModule, AvatarsModule, CreatorsModule, MailsModule],
+  controllers: [OwnCreatorRpc],
+  providers: [OwnCreatorService],
+})
+export class OwnCreatorModule {}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PremiumChanged } from '@tipnaija/contracts';
+import { v7 } from 'uuid';
+import { aCreator, anEvent, type Identity, rejection, startIdentity } from '../../testing/identity.js';
+import type { Mail } from '../mails/mail.js';
+
+let identity: Identity;
+let creator: Awaited<ReturnType<typeof aCreator>>;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  creator = await aCreator(identity, { displayName: 'Ada <b>Live</b>' });
+  await identity.database.rows('update users set email_verified_at = now() where id = $1', [creator.userId]);
+});
+
+afterAll(() => identity.stop());
+
+const aReceipt = (change: object = {}) => ({
+  paymentId: 'a7f0d1b2-7b0e-4a52-9c3c-0d9a1c0e5a11',
+  donorEmail: 'fan@example.com',
+  donorName: '<img src=x onerror=alert(1)> visit evil.example',
+  creatorId: creator.id,
+  grossKobo: 250_000,
+  paidMinor: 250_000,
+  currency: 'NGN' as const,
+  ngnPerUsd: null,
+  paidAt: '2026-11-20T23:30:00.000Z',
+  ...change,
+});
+
+const aWithdrawal = (change: object = {}) => ({
+  withdrawalId: v7(),
+  creatorId: creator.id,
+  grossKobo: 237_500,
+  feeKobo: 11_875,
+  netKobo: 225_625,
+  bankName: 'Access Bank',
+  accountNumberEnd: '6785',
+  ...change,
+});
+
+/** Returns the visible text of the HTML. */
+function readable({ html }: Mail): string {
+  return html
+    .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+/** Checks that the HTML contains the words of the text part. */
+function expectBothToSayTheSame(mail: Mail): void {
+  const seen = readable(mail).replace(/\s+/g, ' ');
+  for (const word of mail.text.split(/\s+/).filter((item) => !item.endsWith(':') && item.length > 3))
+    expect(seen).toContain(word.replace(/[:,.]$/, ''));
+}
+
+describe('MailEvents.receiptRequested', () => {
+  it('sends the donor a receipt with amount, creator, Lagos time and link', async () => {
+    await identity.mailEvents.receiptRequested(anEvent(aReceipt()));
+    const mail = await identity.mailbox.newestTo('fan@example.com', 'Your tip to');
+    expect(mail.subject).toBe('Your tip to Ada <b>Live</b>');
+    for (const said of [
+      'Amount: ₦2,500\n',
+      'To: Ada <b>Live</b>',
+      'Date: 21 November 2026',
+      '00:30 (Lagos time)',
+      'Reference: a7f0d1b2-7b0e-4a52-9c3c-0d9a1c0e5a11',
+      'https://tips.example.com/receipt/a7f0d1b2-7b0e-4a52-9c3c-0d9a1c0e5a11',
+      'We use it for this receipt only',
+    ])
+      expect(mail.text).toContain(said);
+    expectBothToSayTheSame(mail);
+  });
+
+  it('escapes the creator’s name and omits the donor’s text, because the address may be a stranger’s @asvs-1.3.11', async () => {
+    await identity.mailEvents.receiptRequested(anEvent(aReceipt({ donorEmail: 'victim@example.com' })));
+    const mail = await identity.mailbox.newestTo('victim@example.com', 'Your tip to');
+    expect(mail.html).toContain('Ada &lt;b&gt;Live&lt;/b&gt;');
+    expect(mail.html).not.toMatch(/<(b|img|script)\b/);
+    expect(mail.html + mail.text + mail.subject).not.toContain('evil.example');
+  });
+
+  it('shows dollars and naira for a dollar payment', async () => {
+    const dollars = { donorEmail: 'abroad@example.com', currency: 'USD' as const, paidMinor: 500, ngnPerUsd: 1_500 };
+    await identity.mailEvents.receiptRequested(anEvent(aReceipt({ ...dollars, grossKobo: 750_000 })));
+    const mail = await identity.mailbox.newestTo('abroad@example.com', 'Your tip to');
+    expect(mail.text).toContain('Amount: $5.00 (₦7,500)');
+    expectBothToSayTheSame(mail);
+  });
+
+  it('sends one mail when the event is redelivered', async () => {
+    const event = anEvent(aReceipt({ donorEmail: 'once@example.com' }));
+    await Promise.all(Array.from({ length: 5 }, () => identity.mailEvents.receiptRequested(event)));
+    await identity.mailbox.newestTo('once@example.com', 'Your tip to');
+    await identity.mailEvents.receiptRequested(event);
+    await identity.mails.sendDue();
+    expect(identity.mailbox.mails.filter(({ to }) => to === 'once@example.com')).toHaveLength(1);
+  });
+
+  it('rejects an event with an unknown creator', async () => {
+    const outcome: unknown = await identity.mailEvents.receiptRequested(anEvent(aReceipt({ creatorId: v7() })));
+    expect(outcome).toEqual({ error: rejection('creator.not-found') });
+  });
+});
+
+describe('MailEvents withdrawals', () => {
+  it('omits the name from the greeting while the address is unverified', async () => {
+    const stranger = await aCreator(identity);
+    await identity.mailEvents.withdrawalRequested(anEvent(aWithdrawal({ creatorId: stranger.id })));
+    const mail = await identity.mailbox.newestTo(stranger.email, 'We received your withdrawal request');
+    expect(mail.text).toMatch(/^Hello,\n/);
+    expect(mail.html).not.toContain('Ada');
+  });
+
+  it('mails a requested withdrawal with amounts, fee, bank and last digits', async () => {
+    await identity.mailEvents.withdrawalRequested(anEvent(aWithdrawal()));
+    const mail = await identity.mailbox.newestTo(creator.email, 'We received your withdrawal request');
+    for (const said of [
+      'Hello Ada,',
+      'From your wallet: ₦2,375',
+      'Fee: ₦118.75',
+      'Will arrive: ₦2,256.25',
+      'Access Bank, ending in 6785',
+    ])
+      expect(mail.text).toContain(said);
+    expectBothToSayTheSame(mail);
+  });
+
+  it('mails a completed withdrawal with the paid amount', async () => {
+    await identity.mailEvents.withdrawalCompleted(anEvent(aWithdrawal()));
+    const mail = await identity.mailbox.newestTo(creator.email, 'Your withdrawal was paid');
+    expect(mail.text).toContain('We sent ₦2,256.25 to your bank');
+    expect(mail.text).toContain('https://tips.example.com/dashboard');
+    expectBothToSayTheSame(mail);
+  });
+
+  it('mails a declined withdrawal with the reason and the full refund', async () => {
+    const reason = 'The name at the bank is <i>another</i>.';
+    await identity.mailEvents.withdrawalDeclined(anEvent({ ...aWithdrawal(), reason }));
+    const mail = await identity.mailbox.newestTo(creator.email, 'Your withdrawal was declined');
+    expect(mail.text).toContain(`Reason: ${reason}`);
+    expect(mail.text).toContain('The whole ₦2,375 is back in your wallet, the fee too.');
+    expect(mail.html).toContain('&lt;i&gt;another&lt;/i&gt;');
+    expectBothToSayTheSame(mail);
+  });
+});
+
+describe('MailEvents.premiumChanged', () => {
+  const aChange = (change: PremiumChanged['change'], more: Partial<PremiumChanged> = {}) => ({
+    creatorId: creator.id,
+    expiresAt: '2026-12-20T23:30:00.000Z',
+    autoRenew: true,
+    change,
+    retryingUntil: null,
+    revision: 1,
+    ...more,
+  });
+
+  it.each([
+    ['started', 'Welcome to Premium', 'It renews for ₦10,000 from your wallet'],
+    ['renewed', 'Your premium was renewed', 'goes on for another month'],
+    ['cancelled', 'Your premium will not renew', 'stays yours until it ends'],
+    ['lapsed', 'Your premium has ended', 'We tried for 3 days'],
+    ['taken-back', 'A month of premium was taken back', 'refunded or disputed'],
+  ] as const)('mails the change %s to the creator with the end in Lagos time', async (change, subject, text) => {
+    await identity.mailEvents.premiumChanged(anEvent(aChange(change)));
+    const mail = await identity.mailbox.newestTo(creator.email, subject);
+    expect(mail.text).toContain(text);
+    expect(mail.text).toContain('21 December 2026');
+    expect(mail.text).toContain('00:30 (Lagos time)');
+    expectBothToSayTheSame(mail);
+  });
+
+  it('states that premium without auto-renewal does not renew', async () => {
+    const other = await aCreator(identity);
+    await identity.mailEvents.premiumChanged(anEvent(aChange('started', { creatorId: other.id, autoRenew: false })));
+    const mail = await identity.mailbox.newestTo(other.email, 'Welcome to Premium');
+    expect(mail.text).toContain('It does not renew by itself');
+  });
+
+  it('sends one mail per failed renewal period with the end of the retries', async () => {
+    const failed = (revision: number) =>
+      anEvent(aChange('renewal-failed', { retryingUntil: '2026-12-24T09:00:00.000Z', revision }));
+    for (const revision of [2, 3, 4]) await identity.mailEvents.premiumChanged(failed(revision));
+    const mail = await identity.mailbox.newestTo(creator.email, 'We could not renew');
+    expect(mail.text).toContain('We try again for 3 days, until 24 December 2026');
+    expectBothToSayTheSame(mail);
+    await identity.mails.sendDue();
+    expect(identity.mailbox.mails.filter(({ subject }) => subject.includes('We could not renew'))).toHaveLength(1);
+  });
+
+  it('sends no mail when a cancelled subscription ends', async () => {
+    const other = await aCreator(identity);
+    await identity.mailEvents.premiumChanged(anEvent(aChange('ended', { creatorId: other.id })));
+    await identity.mails.sendDue();
+    expect(identity.mailbox.mails.filter(({ to, subject }) => to === other.email && /premium/i.test(subject))).toEqual(
+      [],
+    );
+  });
+});
+
+it('the mails table requires either a user or a recipient address', async () => {
+  const insert = (userId: string | null, recipient: string | null) =>
+    identity.database.rows(`insert into mails (id, kind, user_id, recipient) values ($1, 'tip-receipt', $2, $3)`, [
+      v7(),
+      userId,
+      recipient,
+    ]);
+  await expect(insert(creator.userId, 'a@example.com')).rejects.toThrow('to_a_user_or_an_outsider');
+  await expect(insert(null, null)).rejects.toThrow('to_a_user_or_an_outsider');
+});

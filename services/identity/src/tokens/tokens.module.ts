@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { TokensRepository } from './tokens.repository.js';
+import { TokensService } from './tokens.service.js';
+import { VerificationLinksRepository } from './verification-links.repository.js';
+
+@Module({
+  providers: [TokensRepository, TokensService, VerificationLinksRepository],
+  exports: [TokensService],
+})
+export class TokensModule {}

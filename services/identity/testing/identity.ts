@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@jest/globals';
+import type { EventEnvelope } from '@tipnaija/contracts';
+import { scratchService } from '@tipnaija/service-kit/testing';
+import { v7 } from 'uuid';
+import { migrations } from '../migrations/index.js';
+import { AccountsService } from '../src/accounts/accounts.service.js';
+import { RecoveryService } from '../src/accounts/recovery.service.js';
+import { AdminAccess } from '../src/admins/admin-access.service.js';
+import { AdminsService } from '../src/admins/admins.service.js';
+import { AuditLogService } from '../src/admins/audit-log.service.js';
+import { SecondFactors } from '../src/admins/second-factors.service.js';
+import { AvatarsService } from '../src/avatars/avatars.service.js';
+import { IdentityConfig } from '../src/config.js';
+import { CreatorsService } from '../src/creators/creators.service.js';
+import { OwnCreatorService } from '../src/creators/own-creator.service.js';
+import { MailEvents } from '../src/event-mails/mail.events.js';
+import { HousekeepingService } from '../src/housekeeping/housekeeping.service.js';
+import { IdentityModule } from '../src/identity.module.js';
+import { MAILER, type Mail } from '../src/mails/mail.js';
+import { MailsService } from '../src/mails/mails.service.js';
+import { SessionsService } from '../src/sessions/sessions.service.js';
+import { ModerationService } from '../src/users/moderation.service.js';
+import { UsersService } from '../src/users/users.service.js';
+
+/** In-memory mailer that records sent mails. */
+export class Mailbox {
+  readonly mails: Mail[] = [];
+  isClosed = false;
+
+  async send(mail: Mail): Promise<void> {
+    if (this.isClosed) throw new Error('451 try again later');
+    this.mails.push(mail);
+  }
+
+  /** Waits for the newest mail to the address, because a job sends mails. */
+  async newestTo(address: string, subject: string): Promise<Mail> {
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+      const mail = this.mails.findLast((sent) => sent.to === address && sent.subject.includes(subject));
+      if (mail) return mail;
+      await pause(20);
+    }
+    throw new Error(`No mail to ${address} about ${subject}`);
+  }
+}
+
+/** Returns the token in the mail's link. */
+export function tokenIn(mail: Mail): string {
+  return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+}
+
+/** Starts the identity service with an in-memory mailbox. */
+export async function startIdentity() {
+  const mailbox = new Mailbox();
+  const config = Object.assign(new IdentityConfig(), {
+    PUBLIC_URL: 'https://tips.example.com',
+    MAIL_FROM: 'no-reply@tips.example.com',
+    SUPPORT_EMAIL: 'help@tips.example.com',
+    SMTP_URL: 'smtp://unused',
+    ENCRYPTION_KEY: 'a key of thirty-two letters or so',
+  });
+  const replace = [{ token: MAILER, with: mailbox }];
+  const scratch = await scratchService({ service: 'identity', module: IdentityModule, migrations, config, replace });
+  return {
+    mailbox,
+    database: scratch.database,
+    accounts: scratch.app.get(AccountsService),
+    recovery: scratch.app.get(RecoveryService),
+    sessions: scratch.app.get(SessionsService),
+    admins: scratch.app.get(AdminsService),
+    secondFactors: scratch.app.get(SecondFactors),
+    adminAccess: scratch.app.get(AdminAccess),
+    adminActs: scratch.app.get(AuditLogService),
+    users: scratch.app.get(UsersService),
+    moderation: scratch.app.get(ModerationService),
+    ownerUrl: scratch.ownerUrl,
+    avatars: scratch.app.get(AvatarsService),
+    creators: scratch.app.get(CreatorsService),
+    own: scratch.app.get(OwnCreatorService),
+    mails: scratch.app.get(MailsService),
+    mailEvents: scratch.app.get(MailEvents),
+    housekeeping: scratch.app.get(HousekeepingService),
+    stop: scratch.drop,
+  };
+}
+
+export type Identity = Awaited<ReturnType<typeof startIdentity>>;
+
+let count = 0;
+
+export function aSignUp(change: { email?: string; username?: string } = {}) {
+  count += 1;
+  const names = { firstName: 'Ada', lastName: 'Obi', username: `ada${count}` };
+  return { email: `ada${count}@example.com`, password: 'secret1', ...names, ...change };
+}
+
+export function aProfile(username: string) {
+  const bank = { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
+  return { username, displayName: 'Ada Live', bio: 'Music', ...bank };
+}
+
+/** Creates a user who completed onboarding. */
+export async function aCreator(identity: Identity, change: { displayName?: string } = {}) {
+  const person = aSignUp();
+  const { user } = await identity.accounts.signUp(person);
+  const { id } = await identity.creators.create(user.id, { ...aProfile(person.username), ...change });
+  return { id, userId: user.id, email: person.email, username: person.username };
+}
+
+/** Wraps data in an event envelope. */
+export function anEvent<Data>(data: Data, id: string = v7()): EventEnvelope<Data> {
+  return { id, type: 'an event', version: 1, occurredAt: '2026-11-21T10:00:00.000Z', correlationId: 'test', data };
+}
+
+export const rejection = (code: string) => expect.objectContaining({ code });

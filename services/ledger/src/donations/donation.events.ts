@@ -1,0 +1,39 @@
+import { Controller } from '@nestjs/common';
+import {
+  type DonationPaid,
+  type DonationReinstated,
+  type DonationReversed,
+  donationPaid,
+  donationReinstated,
+  donationReversed,
+  type EventEnvelope,
+} from '@tipnaija/contracts';
+import { OnEventBatch } from '@tipnaija/messaging';
+import { JournalService } from '../journal/journal.service.js';
+import { donationPaidTransaction } from '../transactions/donation-paid.transaction.js';
+import { donationReinstatedTransaction } from '../transactions/donation-reinstated.transaction.js';
+import { donationReversedTransaction } from '../transactions/donation-reversed.transaction.js';
+import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
+
+@Controller()
+export class DonationEvents {
+  constructor(
+    private readonly journal: JournalService,
+    private readonly withdrawals: WithdrawalsService,
+  ) {}
+
+  @OnEventBatch(donationPaid)
+  async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
+    await this.journal.post(events.map(donationPaidTransaction));
+  }
+
+  @OnEventBatch(donationReversed)
+  async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
+    await this.withdrawals.postReversals(events.map(donationReversedTransaction));
+  }
+
+  @OnEventBatch(donationReinstated)
+  async donationsReinstated(events: EventEnvelope<DonationReinstated>[]): Promise<void> {
+    await this.journal.post(events.map(donationReinstatedTransaction));
+  }
+}

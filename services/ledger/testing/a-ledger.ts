@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { splitFee } from '@tipnaija/contracts';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import pg from 'pg';
+import { migrations } from '../migrations/index.js';
+import { JournalRepository } from '../src/journal/journal.repository.js';
+import { JournalService } from '../src/journal/journal.service.js';
+import { balanced, type LedgerTransaction, walletOf } from '../src/transactions/ledger-transaction.js';
+import { WalletStatesRepository } from '../src/wallets/wallet-states.repository.js';
+import { WalletStatesService } from '../src/wallets/wallet-states.service.js';
+import { WalletsRepository } from '../src/wallets/wallets.repository.js';
+import { WalletsService } from '../src/wallets/wallets.service.js';
+import { WithdrawalsRepository } from '../src/withdrawals/withdrawals.repository.js';
+import { WithdrawalsService } from '../src/withdrawals/withdrawals.service.js';
+
+/** One replica with its own account cache. */
+export type Replica = {
+  journal: JournalService;
+  wallets: WalletsService;
+  withdrawals: WithdrawalsService;
+  states: WalletStatesService;
+};
+
+export type TestLedger = Replica & {
+  scratch: ScratchDatabase;
+  anotherReplica: () => Replica;
+  /** Runs SQL as the owner of the database, without permission checks. */
+  tamper: (sql: string, parameters?: unknown[]) => Promise<void>;
+};
+
+export async function aLedger(): Promise<TestLedger> {
+  const scratch = await scratchDatabase('ledger', migrations);
+  const { database } = scratch;
+  const anotherReplica = (): Replica => {
+    const journal = new JournalService(database, new JournalRepository(database));
+    const withdrawals = new WithdrawalsService(journal, new WithdrawalsRepository(database));
+    return {
+      journal,
+      withdrawals,
+      wallets: new WalletsService(journal, new WalletsRepository(database)),
+      states: new WalletStatesService(journal, new WalletStatesRepository(), withdrawals),
+    };
+  };
+  const tamper = async (sql: string, parameters: unknown[] = []) => {
+    const owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=ledger' });
+    await owner.connect();
+    try {
+      await owner.query(sql, parameters);
+    } finally {
+      await owner.end();
+    }
+  };
+  return { scratch, ...anotherReplica(), anotherReplica, tamper };
+}
+
+export const bankDetails = { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
+
+let donations = 0;
+
+export function aTip(options: { creatorId: string; grossKobo?: number; eventId?: string }): LedgerTransaction {
+  const grossKobo = options.grossKobo ?? 250_000;
+  const { feeKobo, netKobo } = splitFee(grossKobo);
+  donations += 1;
+  return {
+    eventId: options.eventId ?? randomUUID(),
+    kind: 'donation-paid',
+    reference: `donation ${donations}`,
+    occurredAt: '2026-11-21T10:00:00.000Z',
+    grossKobo,
+    feeKobo,
+    entries: balanced([
+      { account: 'paystack-clearing', amountKobo: -grossKobo },
+      { account: walletOf(options.creatorId), amountKobo: netKobo },
+      { account: 'fees', amountKobo: feeKobo },
+    ]),
+  };
+}
+
+/** Builds the full reversal of a tip. */
+export function aReversalOf(tip: LedgerTransaction): LedgerTransaction {
+  return {
+    ...tip,
+    eventId: randomUUID(),
+    kind: 'donation-reversed',
+    reference: `refund of ${tip.reference}`,
+    grossKobo: -tip.grossKobo,
+    feeKobo: 0 - tip.feeKobo,
+    entries: tip.entries.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo })),
+  };
+}
+
+/** Creates a creator with one tip and returns their id. */
+export async function aTippedCreator(ledger: Replica, grossKobo = 1_000_000): Promise<string> {
+  const creatorId = randomUUID();
+  await ledger.journal.post([aTip({ creatorId, grossKobo })]);
+  return creatorId;
+}
+
+export async function balancesOf({ scratch }: TestLedger): Promise<Record<string, number>> {
+  const rows = await scratch.database.rows<{ kind: string; kobo: number }>(
+    'select kind, sum(balance_kobo)::bigint as kobo from accounts group by kind order by kind',
+  );
+  return Object.fromEntries(rows.map(({ kind, kobo }) => [kind, kobo]));
+}
+
+/** Returns the sum of all balances, which every money test expects to be zero. */
+export async function sumOfAllKobo({ scratch }: TestLedger): Promise<number> {
+  const [row] = await scratch.database.rows<{ kobo: number }>(
+    'select coalesce(sum(balance_kobo), 0)::bigint as kobo from accounts',
+  );
+  return row?.kobo ?? Number.NaN;
+}

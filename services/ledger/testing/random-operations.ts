@@ -1,0 +1,199 @@
+/**
+ * Random operations on several replicas concurrently: tips in batches, repeated batches, partial reversals,
+ * withdrawals, concurrent decisions by two admins, and Premium purchases with repeated keys. A model without accounts
+ * adds up the accepted operations.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  DomainError,
+  type DonationPaid,
+  type DonationReinstated,
+  type DonationReversed,
+  type ErrorCode,
+  type EventEnvelope,
+  type Withdrawal,
+} from '@tipnaija/contracts';
+import { donationPaidTransaction } from '../src/transactions/donation-paid.transaction.js';
+import { donationReinstatedTransaction } from '../src/transactions/donation-reinstated.transaction.js';
+import { donationReversedTransaction } from '../src/transactions/donation-reversed.transaction.js';
+import type { LedgerTransaction } from '../src/transactions/ledger-transaction.js';
+import { bankDetails, type Replica } from './a-ledger.js';
+import type { Random } from './seeded-random.js';
+
+/**
+ * The 5% fee, rounded half a kobo up, in integers. Reimplemented here, so that a defect of the product's fee shows as a
+ * difference.
+ */
+const feeOf = (grossKobo: number) => Math.floor((grossKobo * 5 + 50) / 100);
+const netOf = (grossKobo: number) => grossKobo - feeOf(grossKobo);
+
+type Tip = { data: DonationPaid; remainingKobo: number };
+
+export class Model {
+  readonly wallets = new Map<string, number>();
+  readonly tips: Tip[] = [];
+  readonly posted: LedgerTransaction[][] = [];
+  readonly pending: Withdrawal[] = [];
+  feesKobo = 0;
+  takenKobo = 0;
+  dueKobo = 0;
+  paidOutKobo = 0;
+  premiumKobo = 0;
+  operations = 0;
+
+  /** A withdrawal that was not paid: the whole amount returns to the wallet, including our fee. */
+  returnToWallet({ id, creatorId, grossKobo }: Withdrawal): void {
+    this.add(creatorId, grossKobo);
+    this.feesKobo -= feeOf(grossKobo);
+    this.dueKobo -= netOf(grossKobo);
+    const index = this.pending.findIndex((pending) => pending.id === id);
+    if (index >= 0) this.pending.splice(index, 1);
+  }
+
+  add(creatorId: string, kobo: number): void {
+    this.wallets.set(creatorId, (this.wallets.get(creatorId) ?? 0) + kobo);
+  }
+}
+
+/** Performs a random operation and applies its result to the model. */
+export async function actAtRandom(random: Random, replica: Replica, creators: readonly string[], model: Model) {
+  const dice = random.next();
+  // One creator receives a disproportionate share.
+  const creatorId = random.next() < 0.2 ? (creators[0] as string) : random.pick(creators);
+  if (dice < 0.4) return tip(random, replica, creators, model);
+  if (dice < 0.5) return repeat(random, replica, model);
+  if (dice < 0.65) return reverse(random, replica, model);
+  if (dice < 0.8) return withdraw(replica, creatorId, model);
+  if (dice < 0.9) return decide(random, replica, model);
+  return buyPremium(random, replica, creatorId, model);
+}
+
+function envelope<Data>(data: Data): EventEnvelope<Data> {
+  const about = { id: randomUUID(), type: 'random', version: 1, correlationId: 'random' };
+  return { ...about, occurredAt: new Date().toISOString(), data };
+}
+
+async function tip(random: Random, { journal }: Replica, creators: readonly string[], model: Model): Promise<void> {
+  const created = Array.from({ length: random.integer(1, 20) }, (_, index): Tip => {
+    const grossKobo = random.next() < 0.2 ? random.integer(1, 50) : random.integer(1, 5_000_000);
+    const creatorId = random.next() < 0.2 ? (creators[0] as string) : random.pick(creators);
+    const shown = { donorName: null, message: null, giftEffect: null, previousDonationId: null };
+    const paid = { paymentId: randomUUID(), provider: random.pick(['paystack', 'stripe'] as const), paidAt: '' };
+    const totals = { creatorTotalKobo: grossKobo, creatorTotalsRevision: 1 };
+    const donationId = model.operations + index + 1;
+    return { data: { donationId, creatorId, grossKobo, ...shown, ...paid, ...totals }, remainingKobo: grossKobo };
+  });
+  const transactions = created.map(({ data }) => donationPaidTransaction(envelope(data)));
+  model.operations += created.length;
+  await journal.post(transactions);
+  for (const { data } of created) {
+    model.add(data.creatorId, netOf(data.grossKobo));
+    model.feesKobo += feeOf(data.grossKobo);
+    model.takenKobo += data.grossKobo;
+  }
+  model.tips.push(...created);
+  model.posted.push(transactions);
+}
+
+/** Delivers events again, as at-least-once delivery does: two old batches mixed into one. */
+async function repeat(random: Random, { journal }: Replica, model: Model): Promise<void> {
+  if (model.posted.length === 0) return;
+  const again = [...random.pick(model.posted), ...random.pick(model.posted)].filter(() => random.next() < 0.7);
+  model.operations += again.length;
+  await journal.post(again);
+}
+
+/** The dispute is won on appeal, which cancels the reversal. */
+async function reinstate(
+  { journal }: Pick<Replica, 'journal'>,
+  { about, data }: { about: Tip; data: DonationReversed },
+  model: Model,
+): Promise<void> {
+  const { cause: _lost, alreadyReversedKobo: before, reversedKobo, ...donation } = data;
+  const amounts = { alreadyReversedKobo: before + reversedKobo, reinstatedKobo: reversedKobo };
+  const ledgerTransaction = donationReinstatedTransaction(envelope<DonationReinstated>({ ...donation, ...amounts }));
+  model.operations += 1;
+  await journal.post([ledgerTransaction, ledgerTransaction]);
+  const leftKobo = about.remainingKobo - reversedKobo;
+  model.add(donation.creatorId, netOf(about.remainingKobo) - netOf(leftKobo));
+  model.feesKobo += feeOf(about.remainingKobo) - feeOf(leftKobo);
+  model.takenKobo += reversedKobo;
+  model.posted.push([ledgerTransaction]);
+  model.tips.push(about);
+}
+
+async function reverse(random: Random, { journal, withdrawals }: Replica, model: Model): Promise<void> {
+  const about = random.take(model.tips);
+  if (!about) return;
+  const { creatorId, donationId, paymentId, provider, grossKobo } = about.data;
+  const reversedKobo = random.next() < 0.5 ? about.remainingKobo : random.integer(1, about.remainingKobo);
+  const leftKobo = about.remainingKobo - reversedKobo;
+  const amounts = { grossKobo, alreadyReversedKobo: grossKobo - about.remainingKobo, reversedKobo };
+  const totals = { creatorTotalKobo: 0, creatorTotalsRevision: 2 };
+  const data: DonationReversed = { donationId, creatorId, paymentId, provider, cause: 'refund', ...amounts, ...totals };
+  const ledgerTransaction = donationReversedTransaction(envelope(data));
+  model.operations += 1;
+  const putBack = await withdrawals.postReversals(
+    random.next() < 0.2 ? [ledgerTransaction, ledgerTransaction] : [ledgerTransaction],
+  );
+  for (const withdrawal of putBack) model.returnToWallet(withdrawal);
+  model.add(creatorId, netOf(leftKobo) - netOf(about.remainingKobo));
+  model.feesKobo += feeOf(leftKobo) - feeOf(about.remainingKobo);
+  model.takenKobo -= reversedKobo;
+  model.posted.push([ledgerTransaction]);
+  if (random.next() < 0.2) return reinstate({ journal }, { about, data }, model);
+  if (leftKobo > 0) model.tips.push({ ...about, remainingKobo: leftKobo });
+}
+
+const rejectedWith = (...codes: ErrorCode[]) => {
+  return (error: unknown) => {
+    if (!(error instanceof DomainError && codes.includes(error.code))) throw error;
+    return undefined;
+  };
+};
+
+async function withdraw({ withdrawals }: Replica, creatorId: string, model: Model): Promise<void> {
+  model.operations += 1;
+  const created = await withdrawals.request(creatorId, bankDetails).catch(rejectedWith('wallet.nothing-to-withdraw'));
+  if (!created) return;
+  model.add(creatorId, -created.grossKobo);
+  model.feesKobo += feeOf(created.grossKobo);
+  model.dueKobo += netOf(created.grossKobo);
+  model.pending.push(created);
+}
+
+/** Two admins decide concurrently, possibly differently. */
+async function decide(random: Random, { withdrawals }: Replica, model: Model): Promise<void> {
+  const about = random.take(model.pending);
+  if (!about) return;
+  model.operations += 2;
+  const decisions = [random.next() < 0.6, random.next() < 0.6];
+  const results = await Promise.all(
+    decisions.map((isPaid) =>
+      (isPaid
+        ? withdrawals.complete(about.id, randomUUID())
+        : withdrawals.decline(about.id, randomUUID(), 'At random')
+      ).catch(rejectedWith('withdrawal.not-pending')),
+    ),
+  );
+  const decided = results.filter((result) => result !== undefined);
+  // A reversal declined the withdrawal first, and already updated the model.
+  if (decided.every(({ decidedBy }) => decidedBy === null)) return;
+  const statuses = new Set(decided.map(({ status }) => status));
+  if (statuses.size !== 1) throw new Error(`Withdrawal ${about.id} became ${[...statuses].join(' and ')}`);
+  if (statuses.has('declined')) return model.returnToWallet(about);
+  model.dueKobo -= netOf(about.grossKobo);
+  model.paidOutKobo += netOf(about.grossKobo);
+}
+
+async function buyPremium(random: Random, { wallets }: Replica, creatorId: string, model: Model): Promise<void> {
+  const purchase = { creatorId, amountKobo: 1_000_000, idempotencyKey: randomUUID(), reference: 'premium' };
+  const times = random.next() < 0.3 ? 2 : 1;
+  model.operations += times;
+  const results = await Promise.all(
+    Array.from({ length: times }, () => wallets.charge(purchase).catch(rejectedWith('wallet.insufficient'))),
+  );
+  if (results.every((result) => result === undefined)) return;
+  model.add(creatorId, -purchase.amountKobo);
+  model.premiumKobo += purchase.amountKobo;
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { OverlayControls } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+
+/** Stores which overlay controls (pause, mute) each creator has switched on. */
+@Injectable()
+export class ControlsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Saves the given controls. An omitted control keeps its value. */
+  async save(creatorId: string, { isPaused, isMuted }: Partial<OverlayControls>): Promise<void> {
+    await this.database.rows(
+      `insert into overlay_controls (creator_id, is_paused, is_muted)
+       values ($1, coalesce($2::boolean, false), coalesce($3::boolean, false))
+       on conflict (creator_id) do update set
+         is_paused = coalesce($2::boolean, overlay_controls.is_paused), is_muted = coalesce($3::boolean, overlay_controls.is_muted)`,
+      [creatorId, isPaused ?? null, isMuted ?? null],
+    );
+  }
+
+  async find(creatorIds: readonly string[]): Promise<(creatorId: string) => OverlayControls> {
+    const rows = await this.database.rows<OverlayControls & { creatorId: string }>(
+      `select creator_id as "creatorId", is_paused as "isPaused", is_muted as "isMuted"
+       from overlay_controls where creator_id = any($1)`,
+      [creatorIds],
+    );
+    const known = new Map(rows.map(({ creatorId, ...controls }) => [creatorId, controls]));
+    return (creatorId) => known.get(creatorId) ?? { isPaused: false, isMuted: false };
+  }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HiddenWords } from '@tipnaija/contracts';
+import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { aDonation } from '../../testing/builders.js';
+import { songsOn } from '../../testing/songs.js';
+import { AlertsRepository } from '../alerts/alerts.repository.js';
+import { AlertsService } from '../alerts/alerts.service.js';
+import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
+import { ModerationRepository } from '../moderation/moderation.repository.js';
+import { ModerationService } from '../moderation/moderation.service.js';
+import type { OverlayRooms } from '../rooms/overlay-rooms.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { DeliveriesService } from './deliveries.service.js';
+
+let scratch: ScratchDatabase;
+let alerts: AlertsService;
+let deliveries: DeliveriesService;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  const { database } = scratch;
+  const noop = { sendAlert: () => undefined, push: () => undefined };
+  alerts = new AlertsService(
+    database,
+    new AlertsRepository(database),
+    new ModerationService(new ModerationRepository(database)),
+    noop as unknown as OverlayRooms,
+    noop as unknown as DashboardFeed,
+    songsOn(database).queue,
+  );
+  deliveries = new DeliveriesService(new DeliveriesRepository(database));
+});
+
+afterAll(() => scratch.drop());
+
+describe('DeliveriesService', () => {
+  const setArrived = (donationId: number, minutesAgo: number) =>
+    scratch.database.rows(
+      `update alert_deliveries set arrived_at = now() - $2 * interval '1 minute' where donation_id = $1`,
+      [donationId, minutesAgo],
+    );
+
+  it('lists alerts as waiting, shown or missed, and omits other creators’ alerts', async () => {
+    const creatorId = randomUUID();
+    const [waiting, shown, missed, foreign] = [
+      aDonation(creatorId),
+      aDonation(creatorId),
+      aDonation(creatorId),
+      aDonation(randomUUID()),
+    ];
+    await alerts.donationsPaid([waiting, shown, missed, foreign]);
+    const shownAt = await deliveries.markShown(creatorId, { id: shown.donationId, kind: 'donation' });
+    await setArrived(missed.donationId, 16);
+    const ids = [waiting, shown, missed, foreign].map(({ donationId }) => donationId);
+    expect(await deliveries.list(creatorId, ids)).toEqual([
+      { donationId: waiting.donationId, state: 'waiting' },
+      { donationId: shown.donationId, state: 'shown', shownAt: shownAt?.toISOString() },
+      { donationId: missed.donationId, state: 'missed' },
+    ]);
+  });
+
+  it('lists alerts missed within a day, oldest first and marked as missed', async () => {
+    const creatorId = randomUUID();
+    const donations = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];
+    await alerts.donationsPaid(donations);
+    const [lost, first, second] = donations.map(({ donationId }) => donationId) as [number, number, number, number];
+    await setArrived(lost, 25 * 60);
+    await setArrived(first, 30);
+    await setArrived(second, 20);
+    expect((await deliveries.listMissed(creatorId)).map(({ id, isMissed }) => [id, isMissed])).toEqual([
+      [first, true],
+      [second, true],
+    ]);
+  });
+
+  it('replays alerts without hidden words, and with them after they are unhidden', async () => {
+    const creatorId = randomUUID();
+    const donation = aDonation(creatorId, { donorName: 'Rude Name', message: 'Rude words' });
+    const { donationId } = donation;
+    const change = (hidden: HiddenWords[], second: number) => ({
+      donationId,
+      creatorId,
+      hidden,
+      changedAt: new Date(Date.UTC(2026, 10, 21, 10, 0, second)).toISOString(),
+    });
+    const replayed = async () => {
+      const { donorName, message, amount } = await deliveries.replay(creatorId, donationId);
+      return { donorName, message, amount };
+    };
+    // The change may arrive before the alert is recorded.
+    await alerts.hideWords([change(['name', 'message'], 1)]);
+    await alerts.donationsPaid([donation]);
+    const amount = donation.grossKobo;
+    expect(await replayed()).toEqual({ donorName: 'Anonymous', message: null, amount });
+    expect(await alerts.listAfter(creatorId, 0)).toEqual([
+      expect.objectContaining({ id: donationId, donorName: 'Anonymous', message: null }),
+    ]);
+    await alerts.hideWords([change(['message'], 3)]);
+    await alerts.hideWords([change([], 2)]);
+    expect(await replayed()).toEqual({ donorName: 'Rude Name', message: null, amount });
+    await alerts.hideWords([change([], 4)]);
+    expect(await replayed()).toEqual({ donorName: 'Rude Name', message: 'Rude words', amount });
+  });
+
+  it('replays an alert repeatedly with a new id each time, and only for its owner', async () => {
+    const creatorId = randomUUID();
+    const donation = aDonation(creatorId, { donorName: 'Tunde' });
+    await alerts.donationsPaid([donation]);
+    const [first, second] = [
+      await deliveries.replay(creatorId, donation.donationId),
+      await deliveries.replay(creatorId, donation.donationId),
+    ];
+    expect([first, second]).toMatchObject([
+      { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
+      { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
+    ]);
+    expect(second.id).toBeGreaterThan(first.id);
+    expect(await deliveries.nextNumber()).toBeGreaterThan(second.id);
+    await expect(deliveries.replay(randomUUID(), donation.donationId)).rejects.toMatchObject({
+      code: 'donation.not-found',
+    });
+    await expect(deliveries.replay(creatorId, 999_999)).rejects.toMatchObject({ code: 'donation.not-found' });
+  });
+
+  it('lists a donation as replayed for fifteen seconds', async () => {
+    const creatorId = randomUUID();
+    const donation = aDonation(creatorId);
+    await alerts.donationsPaid([donation]);
+    await deliveries.replay(creatorId, donation.donationId);
+    expect(await deliveries.listReplayed(creatorId)).toEqual([donation.donationId]);
+    await scratch.database.rows(
+      `update replays set replayed_at = now() - interval '16 seconds' where creator_id = $1`,
+      [creatorId],
+    );
+    expect(await deliveries.listReplayed(creatorId)).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export type AccountState = 'open' | 'suspended' | 'deleted';

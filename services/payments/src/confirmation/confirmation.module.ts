@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { DiscrepanciesModule } from '../discrepancies/discrepancies.module.js';
+import { ProvidersModule } from '../providers/providers.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { CreatorHoursRepository } from './creator-hours.repository.js';
+import { DonationWriter } from './donation-writer.service.js';
+import { FailedEventsJobs } from './failed-events.jobs.js';
+import { FailedEventsRepository } from './failed-events.repository.js';
+import { FailedEventsService } from './failed-events.service.js';
+import { PaymentConfirmationRepository } from './payment-confirmation.repository.js';
+import { PaymentConfirmationService } from './payment-confirmation.service.js';
+import { ReinstatementsRepository } from './reinstatements.repository.js';
+import { ReversalAdmission } from './reversal-admission.service.js';
+import { ReversalNoticesRepository } from './reversal-notices.repository.js';
+import { ReversalsRepository } from './reversals.repository.js';
+
+@Module({
+  imports: [DiscrepanciesModule, ProvidersModule, SubscriptionsModule],
+  providers: [
+    PaymentConfirmationRepository,
+    PaymentConfirmationService,
+    DonationWriter,
+    CreatorHoursRepository,
+    ReversalsRepository,
+    ReversalNoticesRepository,
+    ReversalAdmission,
+    ReinstatementsRepository,
+    FailedEventsRepository,
+    FailedEventsService,
+    FailedEventsJobs,
+  ],
+  exports: [PaymentConfirmationService],
+})
+export class ConfirmationModule {}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ConfirmationModule } from '../confirmation/confirmation.module.js';
+import { DiscrepanciesModule } from '../discrepancies/discrepancies.module.js';
+import { ProvidersModule } from '../providers/providers.module.js';
+import { RefundsJobs } from './refunds.jobs.js';
+import { RefundsRepository } from './refunds.repository.js';
+import { RefundsRpc } from './refunds.rpc.js';
+import { RefundsService } from './refunds.service.js';
+
+@Module({
+  imports: [ConfirmationModule, DiscrepanciesModule, ProvidersModule],
+  controllers: [RefundsRpc],
+  providers: [RefundsRepository, RefundsService, RefundsJobs],
+})
+export class RefundsModule {}

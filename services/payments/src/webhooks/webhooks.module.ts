@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ConfirmationModule } from '../confirmation/confirmation.module.js';
+import { ProvidersModule } from '../providers/providers.module.js';
+import { WebhooksRpc } from './webhooks.rpc.js';
+import { WebhooksService } from './webhooks.service.js';
+
+@Module({
+  imports: [ConfirmationModule, ProvidersModule],
+  controllers: [WebhooksRpc],
+  providers: [WebhooksService],
+})
+export class WebhooksModule {}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { ReceivedWebhook } from '../src/providers/payment-provider.contract.js';
+import type { ProviderEvent } from '../src/providers/payment-provider.js';
+
+const entry = fileURLToPath(new URL('../../../sandbox/dist/main.js', import.meta.url));
+
+export const sandboxKeys = {
+  PAYSTACK_SECRET_KEY: 'sk_test_sandbox_paystack',
+  STRIPE_SECRET_KEY: 'sk_test_sandbox_stripe',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox_stripe',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_stripe',
+};
+
+/**
+ * Starts the sandbox as a child process, and a server that receives its webhooks; `onWebhook` runs before the response.
+ */
+export async function startSandbox(
+  options: { onWebhook?: (path: string, webhook: ReceivedWebhook) => Promise<unknown> } = {},
+) {
+  const received: { path: string; webhook: ReceivedWebhook }[] = [];
+  const server = createServer((request, response) => {
+    void readBody(request).then(async (body) => {
+      const signature = String(request.headers['x-paystack-signature'] ?? request.headers['stripe-signature'] ?? '');
+      received.push({ path: request.url ?? '', webhook: { body, signature } });
+      await options.onWebhook?.(request.url ?? '', { body, signature });
+      response.end();
+    });
+  });
+  const webhookPort = await listen(server);
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const process_ = spawn(process.execPath, [entry], {
+    env: {
+      ...sandboxKeys,
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_PUBLIC_URL: url,
+      SANDBOX_REFUND_STEP_MS: '20',
+      PAYSTACK_WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/paystack`,
+      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/stripe`,
+    },
+    stdio: 'inherit',
+  });
+  await untilHealthy(url, process_);
+  return {
+    url,
+    control: async (path: string, body: object = {}, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${url}/control${path}`, { method, headers, body: JSON.stringify(body) });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json().catch(() => ({}))) as Record<string, unknown>;
+    },
+    webhookLike: async (
+      path: string,
+      read: (webhook: ReceivedWebhook) => ProviderEvent,
+      isLike: (event: ProviderEvent) => boolean,
+    ) => {
+      for (const deadline = Date.now() + 8_000; Date.now() < deadline; await pause(20)) {
+        for (const { webhook } of received.filter((entry) => entry.path === path)) {
+          const event = read(webhook);
+          if (isLike(event)) return { webhook, event };
+        }
+      }
+      throw new Error('No matching webhook arrived within 8 seconds');
+    },
+    close: async () => {
+      process_.kill('SIGTERM');
+      await new Promise((resolve) => process_.once('exit', resolve));
+      server.close();
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function untilHealthy(url: string, process_: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + 15_000; Date.now() < deadline && process_.exitCode === null; ) {
+    if (
+      await fetch(`${url}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await pause(50);
+  }
+  throw new Error('The sandbox does not start: is it built?');
+}

@@ -114,15 +114,15 @@ create table transactions (
   event_id uuid not null,
   kind text not null,
   reference text not null,
-  occurred_at timestamp with time zone not null,
-  posted_at timestamp with time zone not null default now(),
   gross_kobo bigint not null,
   fee_kobo bigint not null,
+  occurred_at timestamp with time zone not null,
+  posted_at timestamp with time zone not null default now(),
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_event_id_key UNIQUE (event_id),
   constraint a_transaction_moves_something CHECK ((gross_kobo <> 0)),
   constraint the_fee_is_a_part_of_the_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
-  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-reinstated'::text, 'donation-paid'::text, 'donation-reversed'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text])))
+  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text])))
 );
 -- The service has no delete, update privilege on the whole table.
 
@@ -159,13 +159,13 @@ create table withdrawals (
   bank_name text not null,
   account_number text not null,
   account_name text not null,
+  requested_at timestamp with time zone not null default now(),
+  requested_by uuid,
   status text not null default 'pending'::text,
   reason text,
-  requested_at timestamp with time zone not null default now(),
   decided_at timestamp with time zone,
   decided_by uuid,
   decision_event_id uuid,
-  requested_by uuid,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_are_counted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint withdrawals_decision_event_id_key UNIQUE (decision_event_id),

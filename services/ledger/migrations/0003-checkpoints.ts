@@ -1,14 +1,16 @@
-// Checkpoints: a hash chain over the journal, which detects and identifies rows altered by bypassing permissions.
+// Checkpoints, a hash chain over the journal, and the scheduled checks: they detect and identify rows altered by
+// bypassing permissions.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Checkpoints0005 implements MigrationInterface {
-  name = 'Checkpoints0005-1763683200005';
+export class Checkpoints0003 implements MigrationInterface {
+  name = 'Checkpoints0003-1763683200003';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(checkpointsSql);
     await runner.query(digestsSql);
     await runner.query(createCheckpointSql);
-    await runner.query(rightsSql);
+    await runner.query(privilegesSql);
+    await runner.query(checksSql);
   }
 
   async down(): Promise<void> {
@@ -17,7 +19,8 @@ export class Checkpoints0005 implements MigrationInterface {
 }
 
 // A checkpoint covers a contiguous range of ids, including unused ones, so that a transaction inserted later is
-// detected too. digests holds 16 bytes per transaction: its id and the first 8 bytes of its hash.
+// detected too. digests holds 16 bytes per transaction: its id and the first 8 bytes of its hash. Hashes do not
+// compress, so Postgres does not try.
 const checkpointsSql = `
   create table checkpoints (
     id bigint generated always as identity primary key,
@@ -25,12 +28,11 @@ const checkpointsSql = `
     to_transaction bigint not null,
     previous_hash bytea not null unique,
     hash bytea not null unique,
-    digests bytea not null,
+    digests bytea storage external not null,
     created_at timestamptz not null default now(),
     constraint a_checkpoint_covers_something check (from_transaction <= to_transaction and octet_length(digests) > 0),
     constraint sixteen_bytes_a_transaction check (octet_length(digests) % 16 = 0)
-  );
-  alter table checkpoints alter column digests set storage external`;
+  )`;
 
 // Hashes all fields of a transaction and its entries, including the account keys. Times are hashed as numbers, so that
 // no database setting changes their representation.
@@ -89,7 +91,24 @@ const createCheckpointSql = `
     return next;
   end $$`;
 
-const rightsSql = `
+const privilegesSql = `
   revoke insert, update, delete, truncate on checkpoints from ledger_service;
   revoke execute on function create_checkpoint from public;
   grant execute on function create_checkpoint to ledger_service`;
+
+// The progress of the scheduled checks, and the violations they found.
+const checksSql = `
+  create table check_progress (
+    is_only_row boolean primary key default true check (is_only_row),
+    checked_to_transaction bigint not null default 0,
+    patrolled_to_checkpoint bigint not null default 0,
+    checked_at timestamptz not null default now()
+  );
+  insert into check_progress default values;
+  create table invariant_violations (
+    invariant text not null,
+    subject text not null,
+    details jsonb not null,
+    found_at timestamptz not null default now(),
+    primary key (invariant, subject)
+  )`;

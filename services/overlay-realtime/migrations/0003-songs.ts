@@ -1,8 +1,8 @@
 // Song requests: the creator's settings, the queue and the connections to a music service.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Songs0007 implements MigrationInterface {
-  name = 'Songs0007-1763683200007';
+export class Songs0003 implements MigrationInterface {
+  name = 'Songs0003-1763683200003';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(settingsSql);
@@ -52,22 +52,25 @@ const queueSql = `
     paid_at timestamptz not null,
     changed_at timestamptz not null default now()
   );
-  create index song_requests_open on song_requests (creator_id, position) where state in ('waiting', 'pending', 'playing');
+  create index song_requests_open on song_requests (creator_id, position)
+    where state in ('waiting', 'pending', 'playing');
   create index song_requests_done on song_requests (creator_id, changed_at desc) where state in ('played', 'skipped');
   create table refunded_requests (donation_id bigint primary key)`;
 
-// Tokens are encrypted with ENCRYPTION_KEY. A null refresh token means that the consent has ended.
+// Tokens are encrypted with ENCRYPTION_KEY. A null refresh token means that the consent has ended. An account can be
+// connected before its id and name are known: the consent suffices, and the profile is optional.
 const musicSql = `
   create table music_connections (
     creator_id uuid primary key,
-    account_id text not null,
+    account_id text,
     account_name text,
     refresh_token text,
     access_token text,
     access_expires_at timestamptz,
     renewed_at timestamptz not null default now(),
     connected_at timestamptz not null default now(),
-    constraint a_lost_one_has_no_tokens check (refresh_token is not null or (access_token is null and access_expires_at is null))
+    constraint a_lost_one_has_no_tokens check (
+      refresh_token is not null or (access_token is null and access_expires_at is null))
   );
   create table music_consents (
     state_hash text primary key,

@@ -1,11 +1,10 @@
-// Deletes a deleted creator's rows from every table. Triggers drop later inserts from late events and calls.
+// A deleted creator's rows are deleted from every table; these triggers drop later inserts from late events and calls.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class DeletedCreators0013 implements MigrationInterface {
-  name = 'DeletedCreators0013-1763683200013';
+export class DeletedCreators0004 implements MigrationInterface {
+  name = 'DeletedCreators0004-1763683200004';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table suspended_creators add column deleted_at timestamptz');
     await runner.query(skipDeletedCreatorsSql);
     for (const table of tablesOfCreators) {
       await runner.query(
@@ -13,7 +12,6 @@ export class DeletedCreators0013 implements MigrationInterface {
            for each row execute function skip_deleted_creators()`,
       );
     }
-    await runner.query(takenDownMediaSql);
   }
 
   async down(): Promise<void> {
@@ -27,6 +25,7 @@ const tablesOfCreators = [
   'custom_alerts',
   'dashboard_connections',
   'dashboard_tickets',
+  'hidden_words',
   'moderation_settings',
   'music_connections',
   'music_consents',
@@ -56,10 +55,3 @@ const skipDeletedCreatorsSql = `
     end if;
     return new;
   end $$`;
-
-// Keyed by file digest, so that the block applies to any uploader and stores no creator.
-const takenDownMediaSql = `
-  create table taken_down_media (
-    digest text primary key,
-    taken_down_at timestamptz not null default now()
-  )`;

@@ -38,8 +38,8 @@ const usersSql = `
     constraint users_email_lower_case check (email = lower(email)),
     constraint users_username_unique unique (username),
     constraint users_username_form check (username ~ '^[a-z0-9]{1,20}$'),
-    constraint a_ban_has_its_reason check ((banned_at is null) = (ban_reason is null)),
-    constraint the_deleted_keep_nothing check (
+    constraint banned_means_with_reason check ((banned_at is null) = (ban_reason is null)),
+    constraint deleted_users_keep_no_personal_data check (
       deleted_at is null or (first_name = '' and last_name = '' and email like 'deleted-%' and ban_reason is null))
   );
   create index users_by_email on users (email text_pattern_ops) where deleted_at is null;
@@ -70,7 +70,7 @@ const linksSql = `
   create table one_time_tokens (
     token_hash bytea primary key,
     user_id uuid not null references users (id) on delete cascade,
-    purpose text not null check (purpose in ('verify-email', 'reset-password')),
+    purpose text not null check (purpose in ('reset-password')),
     expires_at timestamptz not null,
     created_at timestamptz not null default now(),
     constraint one_link_per_purpose unique (user_id, purpose)
@@ -120,7 +120,7 @@ const avatarsSql = `
 // One row, maintained by triggers: counting a million users for each view of the admin page would scan the whole table.
 const totalsSql = `
   create table user_totals (
-    is_the_only boolean primary key default true check (is_the_only),
+    is_only_row boolean primary key default true check (is_only_row),
     users bigint not null check (users >= 0),
     banned bigint not null check (banned >= 0),
     creators bigint not null check (creators >= 0)

@@ -33,8 +33,8 @@ const mailsSql = `
     last_error text,
     created_at timestamptz not null default now(),
     constraint one_mail_per_event unique (event_id),
-    constraint to_a_user_or_an_outsider check (num_nonnulls(user_id, recipient) = 1),
-    constraint sent_or_due check (sent_at is null or next_attempt_at is null)
+    constraint to_a_user_or_a_recipient check (num_nonnulls(user_id, recipient) = 1),
+    constraint sent_mails_are_not_due check (sent_at is null or next_attempt_at is null)
   );
   create index mails_due on mails (next_attempt_at) where next_attempt_at is not null;
   create index mails_done on mails (created_at) where next_attempt_at is null`;

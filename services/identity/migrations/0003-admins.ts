@@ -59,5 +59,5 @@ const auditLogSql = `
     correlation_id text not null,
     acted_at timestamptz not null default now()
   );
-  create index admin_acts_of_subject on audit_log (subject, id);
+  create index audit_log_of_subject on audit_log (subject, id);
   revoke update, delete, truncate on audit_log from identity_service`;

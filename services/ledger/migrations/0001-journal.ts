@@ -52,8 +52,8 @@ const journalSql = `
     fee_kobo bigint not null,
     occurred_at timestamptz not null,
     posted_at timestamptz not null default now(),
-    constraint a_transaction_moves_something check (gross_kobo <> 0),
-    constraint the_fee_is_a_part_of_the_gross check (fee_kobo between least(gross_kobo, 0) and greatest(gross_kobo, 0))
+    constraint gross_is_not_zero check (gross_kobo <> 0),
+    constraint fee_is_part_of_gross check (fee_kobo between least(gross_kobo, 0) and greatest(gross_kobo, 0))
   );
   create table entries (
     account_id bigint not null,
@@ -110,7 +110,7 @@ const lockAccountsSql = `
       order by accounts.id for update of accounts;
     get diagnostics found = row_count;
     if found <> cardinality(account_ids) then
-      raise exception 'an account is not what the caller believes' using errcode = 'LA001';
+      raise exception 'an account id does not match its key' using errcode = 'LA001';
     end if;
   end $$`;
 
@@ -186,22 +186,24 @@ const postTransactionsSql = `
     if found <> cardinality(account_ids)
       or exists (select unnest(entry_accounts) except select unnest(account_ids))
     then
-      raise exception 'an account is not what the caller believes' using errcode = 'LA001';
+      raise exception 'an account id does not match its key' using errcode = 'LA001';
     end if;
 
     if kinds && spending and exists (
       select from (
         select ids[position] as id, kinds[position] as kind, accounts.kind as account_kind,
-          accounts.balance_kobo + sum(amount) filter (where ids[position] = any(accepted)) over (partition by account order by place) as after
-        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
+          accounts.balance_kobo + sum(amount) filter (where ids[position] = any(accepted))
+            over (partition by account order by place) as after
+        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality
+          as draft_entry(position, account, amount, place)
         join accounts on accounts.id = account
-      ) as leg
-      where id = any(accepted) and leg.kind = any(spending) and account_kind = 'wallet' and after < 0
+      ) as draft_entry
+      where id = any(accepted) and draft_entry.kind = any(spending) and account_kind = 'wallet' and after < 0
     ) then
       raise exception 'a wallet would be overdrawn' using errcode = 'LA002';
     end if;
     if kinds && spending and exists (
-      select from unnest(entry_positions, entry_accounts) as leg(position, account)
+      select from unnest(entry_positions, entry_accounts) as draft_entry(position, account)
       join accounts on accounts.id = account
       join wallet_states on creator_id = accounts.owner_id
       where kinds[position] = 'premium-from-wallet' and ids[position] = any(accepted) and state <> 'open'
@@ -209,7 +211,8 @@ const postTransactionsSql = `
       raise exception 'a closed wallet would be charged' using errcode = 'LA003';
     end if;
     if kinds && spending and exists (
-      select from cancelled_charges join unnest(event_ids, ids) as charge(event_id, id) using (event_id) where id = any(accepted)
+      select from cancelled_charges join unnest(event_ids, ids) as charge(event_id, id) using (event_id)
+      where id = any(accepted)
     ) then
       raise exception 'this charge was cancelled' using errcode = 'LA004';
     end if;
@@ -217,7 +220,8 @@ const postTransactionsSql = `
     return query
       with draft_entries as (
         select ids[position] as transaction_id, account, amount, place
-        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
+        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality
+          as draft_entry(position, account, amount, place)
         where are_all_accepted or ids[position] = any(accepted)
       ), numbered as (
         select draft_entries.*, row_number() over in_order as nth, sum(amount) over in_order as running
@@ -231,7 +235,9 @@ const postTransactionsSql = `
       update accounts set
         balance_kobo = accounts.balance_kobo + delta.amount,
         entry_count = accounts.entry_count + delta.entries
-      from (select account, sum(amount)::bigint as amount, count(*) as entries from draft_entries group by account) as delta
+      from (
+        select account, sum(amount)::bigint as amount, count(*) as entries from draft_entries group by account
+      ) as delta
       where accounts.id = delta.account
       returning accounts.id, accounts.balance_kobo, accounts.entry_count;
   end $$`;

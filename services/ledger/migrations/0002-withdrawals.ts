@@ -38,11 +38,11 @@ const withdrawalsSql = `
     decided_by uuid,
     decision_event_id uuid unique,
     constraint gross_is_fee_and_net check (gross_kobo = fee_kobo + net_kobo),
-    constraint decided_at_a_time check (
+    constraint decision_has_time_and_event check (
       (status = 'pending') = (decided_at is null) and (decided_at is null) = (decision_event_id is null)
       and (decided_by is null or decided_at is not null)),
-    constraint declined_means_with_a_reason check ((status = 'declined') = (reason is not null)),
-    constraint paid_by_a_person check (status <> 'completed' or decided_by is not null)
+    constraint declined_means_with_reason check ((status = 'declined') = (reason is not null)),
+    constraint completed_by_an_admin check (status <> 'completed' or decided_by is not null)
   );
   create index withdrawals_of_creator on withdrawals (creator_id, id desc);
   create index withdrawals_by_status on withdrawals (status, id desc)`;
@@ -64,7 +64,7 @@ const rejectionsSql = `
     end if;
     return new;
   end $$;
-  create trigger closed_wallets_pay_by_admins before insert on withdrawals
+  create trigger reject_closed_wallet before insert on withdrawals
     for each row when (new.requested_by is null) execute function reject_closed_wallet()`;
 
 const totalsSql = `

@@ -30,8 +30,8 @@ const checkpointsSql = `
     hash bytea not null unique,
     digests bytea storage external not null,
     created_at timestamptz not null default now(),
-    constraint a_checkpoint_covers_something check (from_transaction <= to_transaction and octet_length(digests) > 0),
-    constraint sixteen_bytes_a_transaction check (octet_length(digests) % 16 = 0)
+    constraint checkpoint_is_not_empty check (from_transaction <= to_transaction and octet_length(digests) > 0),
+    constraint sixteen_bytes_per_transaction check (octet_length(digests) % 16 = 0)
   )`;
 
 // Hashes all fields of a transaction and its entries, including the account keys. Times are hashed as numbers, so that
@@ -41,14 +41,15 @@ const digestsSql = `
   language sql stable as $$
     select transactions.id, substr(sha256(convert_to(concat_ws('|',
       transactions.id, event_id, transactions.kind, to_json(reference), extract(epoch from occurred_at),
-      extract(epoch from posted_at), gross_kobo, fee_kobo, draft_entries.said), 'UTF8')), 1, 8)
+      extract(epoch from posted_at), gross_kobo, fee_kobo, of_transaction.entries), 'UTF8')), 1, 8)
     from transactions left join (
-      select transaction_id, string_agg(concat_ws(' ', coalesce(key, 'account ' || account_id), seq, amount_kobo, balance_after_kobo),
-        ',' order by account_id, seq) as said
+      select transaction_id, string_agg(
+        concat_ws(' ', coalesce(key, 'account ' || account_id), seq, amount_kobo, balance_after_kobo),
+        ',' order by account_id, seq) as entries
       from entries left join accounts on accounts.id = account_id
       where transaction_id between first_id and last_id
       group by transaction_id
-    ) as draft_entries on draft_entries.transaction_id = transactions.id
+    ) as of_transaction on of_transaction.transaction_id = transactions.id
     where transactions.id between first_id and last_id
   $$`;
 
@@ -64,29 +65,29 @@ const createCheckpointSql = `
   returns table (from_id bigint, to_id bigint, transactions_checkpointed bigint, checkpoint_hash bytea)
   language plpgsql security definer set search_path = ledger, pg_temp set lock_timeout = '1s' as $$
   declare
-    settled bigint;
+    last_final bigint;
     first_id bigint;
     last_id bigint;
     previous bytea;
-    said bytea;
+    new_digests bytea;
   begin
-    if not pg_try_advisory_xact_lock(hashtext('ledger-sealing')) then return; end if;
+    if not pg_try_advisory_xact_lock(hashtext('ledger-checkpoint')) then return; end if;
     perform pg_advisory_lock(hashtext('ledger-posting'));
-    select case when is_called then last_value else 0 end into settled from transaction_ids;
+    select case when is_called then last_value else 0 end into last_final from transaction_ids;
     perform pg_advisory_unlock(hashtext('ledger-posting'));
 
     select to_transaction + 1, hash into first_id, previous from checkpoints order by id desc limit 1;
     first_id := coalesce(first_id, 1);
     previous := coalesce(previous, decode(repeat('00', 32), 'hex'));
     select max(id), count(*) into last_id, transactions_checkpointed
-      from (select id from transactions where id between first_id and settled order by id limit at_most) as next;
+      from (select id from transactions where id between first_id and last_final order by id limit at_most) as next;
     if last_id is null then return; end if;
-    if transactions_checkpointed < at_most then last_id := settled; end if;
+    if transactions_checkpointed < at_most then last_id := last_final; end if;
 
     perform brin_summarize_new_values('entries_by_transaction');
-    select string_agg(int8send(id) || digest, '' order by id) into said from transaction_digests(first_id, last_id);
+    select string_agg(int8send(id) || digest, '' order by id) into new_digests from transaction_digests(first_id, last_id);
     insert into checkpoints (from_transaction, to_transaction, previous_hash, hash, digests)
-      values (first_id, last_id, previous, sha256(previous || said), said)
+      values (first_id, last_id, previous, sha256(previous || new_digests), new_digests)
       returning from_transaction, to_transaction, hash into from_id, to_id, checkpoint_hash;
     return next;
   end $$`;

@@ -27,8 +27,9 @@ const deliveriesSql = `
     status text not null default 'pending'
       check (status in ('pending', 'pending-approval', 'rejected', 'below-minimum')),
     arrived_at timestamptz not null default now(),
-    approved_at timestamptz check (approved_at is null or status = 'pending'),
-    shown_at timestamptz
+    approved_at timestamptz,
+    shown_at timestamptz,
+    constraint approved_alerts_are_pending check (approved_at is null or status = 'pending')
   );
   create index alerts_of_creator on alert_deliveries (creator_id, donation_id);
   create index alerts_pending_approval on alert_deliveries (creator_id, donation_id) where status = 'pending-approval';

@@ -69,7 +69,7 @@ const musicSql = `
     access_expires_at timestamptz,
     renewed_at timestamptz not null default now(),
     connected_at timestamptz not null default now(),
-    constraint a_lost_one_has_no_tokens check (
+    constraint ended_consents_have_no_tokens check (
       refresh_token is not null or (access_token is null and access_expires_at is null))
   );
   create table music_consents (

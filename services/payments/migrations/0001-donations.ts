@@ -55,12 +55,12 @@ const paymentsSql = `
     looked_up_at timestamptz,
     created_at timestamptz not null default now(),
     constraint succeeded_means_paid check ((status = 'succeeded') = (paid_kobo is not null and paid_at is not null)),
-    constraint only_unpaid_ones_are_checked check (next_check_at is null or status = 'pending'),
-    constraint no_address_is_kept_after_payment check (status = 'pending' or donor_email is null),
+    constraint only_pending_payments_are_checked check (next_check_at is null or status = 'pending'),
+    constraint no_email_is_kept_after_payment check (status = 'pending' or donor_email is null),
     constraint dollars_have_cents_and_a_rate check (
       case when currency = 'USD' then requested_cents is not null and ngn_per_usd is not null
       else requested_cents is null and paid_cents is null and ngn_per_usd is null end),
-    constraint counted_at_the_rate check (currency = 'NGN' or requested_kobo = requested_cents * ngn_per_usd)
+    constraint kobo_is_cents_at_the_rate check (currency = 'NGN' or requested_kobo = requested_cents * ngn_per_usd)
   );
   create index payments_to_check on payments (next_check_at) where next_check_at is not null;
   create index payments_by_day on payments (provider, created_at) where status = 'succeeded'`;
@@ -83,8 +83,8 @@ const providerEventsSql = `
     next_attempt_at timestamptz,
     body bytea not null,
     received_at timestamptz not null default now(),
-    constraint deferred_ones_are_reversals check (outcome <> 'deferred' or reversal is not null),
-    constraint failed_ones_are_tried_again check ((outcome = 'failed') = (next_attempt_at is not null))
+    constraint deferred_events_are_reversals check (outcome <> 'deferred' or reversal is not null),
+    constraint failed_events_are_retried check ((outcome = 'failed') = (next_attempt_at is not null))
   );
   create index provider_events_quarantined on provider_events (id) where outcome = 'quarantined';
   create index provider_events_deferred on provider_events (reference) where outcome = 'deferred';
@@ -116,11 +116,11 @@ const donationsSql = `
     paid_at timestamptz not null,
     created_at timestamptz not null default now(),
     constraint previous_is_older check (previous_id < id),
-    constraint reversed_at_most_what_was_paid check (reversed_kobo between 0 and gross_kobo)
+    constraint reversed_at_most_the_gross check (reversed_kobo between 0 and gross_kobo)
   );
   create index donations_newest on donations (creator_id, (-id)) where remaining_kobo > 0;
   create index donations_largest on donations (creator_id, remaining_kobo desc, id) where remaining_kobo > 0;
-  create index donations_given_back on donations (creator_id, (-id)) where remaining_kobo = 0;
+  create index donations_fully_reversed on donations (creator_id, (-id)) where remaining_kobo = 0;
   create index donations_refunded_by_day on donations (paid_at) where reversed_kobo > 0;
   create index donations_by_donor on donations (lower(donor_name) text_pattern_ops) where donor_name is not null;
   create index donations_by_amount on donations (gross_kobo)`;
@@ -183,7 +183,7 @@ const refundsSql = `
     checks integer not null default 0,
     next_check_at timestamptz,
     created_at timestamptz not null default now(),
-    constraint only_open_ones_are_checked check ((next_check_at is not null) = (status in ('asked', 'accepted')))
+    constraint only_open_refunds_are_checked check ((next_check_at is not null) = (status in ('asked', 'accepted')))
   );
   create unique index one_open_refund_per_payment on refunds (payment_id) where status in ('asked', 'accepted');
   create index refunds_of_payment on refunds (payment_id);
@@ -229,8 +229,8 @@ const reconciliationSql = `
     found_at timestamptz not null default now(),
     closed_at timestamptz,
     closed_by uuid,
-    constraint found_once unique (kind, provider, reference),
-    constraint closed_by_somebody check ((closed_at is null) = (closed_by is null))
+    constraint one_discrepancy_per_reference unique (kind, provider, reference),
+    constraint closed_means_by_an_admin check ((closed_at is null) = (closed_by is null))
   );
   create index discrepancies_open on discrepancies (id desc) where closed_at is null`;
 

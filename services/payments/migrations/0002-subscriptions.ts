@@ -25,7 +25,7 @@ const subscriptionsSql = `
     is_ended boolean not null default false,
     next_renewal_at timestamptz,
     revision bigint not null default 0,
-    constraint ended_ones_are_not_renewed check (not is_ended or (not auto_renew and next_renewal_at is null))
+    constraint ended_subscriptions_are_not_renewed check (not is_ended or (not auto_renew and next_renewal_at is null))
   );
   create index subscriptions_due on subscriptions (next_renewal_at) where next_renewal_at is not null`;
 
@@ -59,7 +59,7 @@ const walletPurchasesSql = `
     status text not null default 'asked' check (status in ('asked', 'charged', 'refused', 'cancelled')),
     created_at timestamptz not null default now(),
     ended_at timestamptz,
-    constraint ended_when_it_ended check ((status = 'asked') = (ended_at is null))
+    constraint only_open_purchases_have_no_end check ((status = 'asked') = (ended_at is null))
   );
   create unique index one_open_purchase_per_creator on wallet_purchases (creator_id) where status = 'asked';
   create index wallet_purchases_abandoned on wallet_purchases (created_at) where status = 'asked';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin, anAdmin } from '../harness/admins.js';
+import { adminLogin } from '../harness/admin-login.js';
+import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
 import { aCreator, type Creator } from '../harness/people.js';

@@ -1,9 +1,9 @@
 import type { StripeAccount } from './account.js';
-import { type Charge, chargeAnswer, newCharge } from './charge.js';
+import { chargeAnswer, newCharge } from './charge.js';
 import type { Disputes } from './disputes.js';
 import type { Occasion, StripeEvents } from './events.js';
 import type { Later } from './later.js';
-import type { PaymentIntent } from './payment-intent.js';
+import type { Charge, PaymentIntent } from './payment-intent.js';
 import { paymentIntentAnswer } from './payment-intent-answer.js';
 import type { PaymentMethod } from './payment-method.js';
 import { cardDeclined } from './payment-refusals.js';

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../http/json-value.js';
 import type { StripeAccount } from './account.js';
-import type { Charge } from './charge.js';
 import { type Dispute, disputeAnswer, newDispute } from './dispute.js';
 import type { Occasion, StripeEvents } from './events.js';
+import type { Charge } from './payment-intent.js';
 
 /**
  * Opens and closes disputes. charge.dispute.funds_withdrawn takes the money, .funds_reinstated returns it, and .closed has the

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../http/json-value.js';
-import type { Charge } from './charge.js';
-import type { PaymentIntent } from './payment-intent.js';
+import type { Charge, PaymentIntent } from './payment-intent.js';
 import { paymentIntentAnswer } from './payment-intent-answer.js';
 import type { PaymentMethod } from './payment-method.js';
 import { paymentMethodAnswer } from './payment-method-answer.js';

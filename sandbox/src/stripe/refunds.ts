@@ -1,8 +1,9 @@
 import type { StripeAccount } from './account.js';
-import { type Charge, chargeAnswer } from './charge.js';
+import { chargeAnswer } from './charge.js';
 import type { Occasion, StripeEvents } from './events.js';
 import type { Later } from './later.js';
 import { signed } from './money.js';
+import type { Charge } from './payment-intent.js';
 import { newRefund, type Refund, refundAnswer } from './refund.js';
 import { parameterError, stateError } from './stripe-refusal.js';
 

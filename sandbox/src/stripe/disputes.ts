@@ -49,9 +49,9 @@ export class Disputes {
     dispute.transactions.push(transaction);
   }
 
-  #announce(what: string, dispute: Dispute, occasion: Occasion, previous?: JsonObject): void {
+  #announce(action: string, dispute: Dispute, occasion: Occasion, previous?: JsonObject): void {
     const before = previous === undefined ? {} : { previous };
     const content = { subject: dispute.charge.intent.id, object: disputeAnswer(dispute), ...before };
-    this.parts.events.announce(`charge.dispute.${what}`, content, occasion);
+    this.parts.events.announce(`charge.dispute.${action}`, content, occasion);
   }
 }

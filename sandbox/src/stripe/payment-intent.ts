@@ -3,7 +3,7 @@ import type { BalanceTransaction } from './balance-transaction.js';
 import { nowInSeconds, randomText, stripeId } from './identifiers.js';
 import type { Metadata } from './metadata.js';
 import type { PaymentMethod } from './payment-method.js';
-import type { StripeErrorBody } from './stripe-refusal.js';
+import type { StripeErrorBody } from './stripe-error.js';
 import type { Decline } from './test-cards.js';
 
 /**

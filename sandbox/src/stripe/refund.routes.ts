@@ -8,7 +8,7 @@ import type { Charge } from './payment-intent.js';
 import { REFUND_REASONS, type Refund, refundAnswer } from './refund.js';
 import { parametersOf } from './request-parameters.js';
 import { itemNamed, listRoute, occasionOf, type Resource, respond, retrieveRoute } from './resource.routes.js';
-import { parameterError, stateError } from './stripe-refusal.js';
+import { parameterError, stateError } from './stripe-error.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
 const IMITATED = ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'];

@@ -3,7 +3,7 @@ import type { Charge, PaymentIntent } from './payment-intent.js';
 import { paymentIntentAnswer } from './payment-intent-answer.js';
 import type { PaymentMethod } from './payment-method.js';
 import { paymentMethodAnswer } from './payment-method-answer.js';
-import { StripeError, type StripeErrorBody, stateError } from './stripe-refusal.js';
+import { StripeError, type StripeErrorBody, stateError } from './stripe-error.js';
 import type { Decline } from './test-cards.js';
 
 /** Error texts are those that integrations of Stripe quote; programs should use only type and code. */

@@ -9,11 +9,11 @@ export const startCall = ({ selectedSong }: TipRequest, usual: string): string =
   selectedSong ? '/api/donations/song-request' : usual;
 
 /** The server accepted the request, but the response has no payment URL. The message is user-facing. */
-export class NowhereToPay extends Error {}
+export class MissingPaymentUrlError extends Error {}
 
-export function tellNotStarted(error: Error): void {
+export function showNotStarted(error: Error): void {
   const description =
-    error instanceof NowhereToPay
+    error instanceof MissingPaymentUrlError
       ? error.message
       : (serverMessage(error) ?? 'Failed to initiate payment. Please try again.');
   toast({ title: 'Payment Failed', description, variant: 'destructive' });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InitiatedCardDonation } from '@tipnaija/contracts/http/donations';
 import { callApi } from '../../lib/api-client';
 import type { TipRequest } from './donation-draft';
-import { NowhereToPay, notInitialized, startCall, tellNotStarted } from './payment-start';
+import { MissingPaymentUrlError, notInitialized, showNotStarted, startCall } from './payment-start';
 import { type StripeAccess, stripeQuery } from './stripe-script';
 
 /** Starts a card payment and holds the state of its form until closed. */
@@ -11,10 +11,10 @@ export function useCardPayment(access: StripeAccess | null) {
 
   /** Loads the form and Stripe's script only for donors who pay by card. */
   const loadForm = async () => {
-    if (!access) throw new NowhereToPay(notInitialized);
+    if (!access) throw new MissingPaymentUrlError(notInitialized);
     const parts = [import('./card-payment'), queryClient.fetchQuery(stripeQuery(access))] as const;
     const [{ CardPayment }, stripe] = await Promise.all(parts).catch((cause: unknown) => {
-      throw new NowhereToPay(notInitialized, { cause });
+      throw new MissingPaymentUrlError(notInitialized, { cause });
     });
     return { CardPayment, stripe };
   };
@@ -30,10 +30,10 @@ export function useCardPayment(access: StripeAccess | null) {
           body: request,
         },
       );
-      if (!clientSecret) throw new NowhereToPay(notInitialized);
+      if (!clientSecret) throw new MissingPaymentUrlError(notInitialized);
       return { ...form, clientSecret, reference };
     },
-    onError: tellNotStarted,
+    onError: showNotStarted,
   });
 
   return {

@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api-client';
 import { leaveFor } from '../../lib/leave-app';
 import { useAbandon } from '../../lib/use-abandon';
 import type { TipRequest } from './donation-draft';
-import { NowhereToPay, startCall, tellNotStarted } from './payment-start';
+import { MissingPaymentUrlError, showNotStarted, startCall } from './payment-start';
 import { useOnReturn } from './use-on-return';
 
 /**
@@ -20,14 +20,14 @@ export function useDonate(onLeaving: () => void) {
         // Aborted when the form unmounts, so that a donor who has left is not redirected to a payment page later.
         signal: begin(),
       });
-      if (!started.paymentUrl) throw new NowhereToPay('No payment URL received');
+      if (!started.paymentUrl) throw new MissingPaymentUrlError('No payment URL received');
       return started.paymentUrl;
     },
     onSuccess: (paymentUrl) => {
       onLeaving();
       leaveFor(paymentUrl);
     },
-    onError: tellNotStarted,
+    onError: showNotStarted,
   });
   useOnReturn(donation.reset);
 

@@ -10,7 +10,7 @@ export type GoalDraft = {
   description: string;
 };
 
-export function draftOf({ goalEnabled, goalTitle, goalAmount, goalDescription }: OwnCreator): GoalDraft {
+export function toDraft({ goalEnabled, goalTitle, goalAmount, goalDescription }: OwnCreator): GoalDraft {
   return {
     // Opening the settings without an existing goal implies enabling it.
     isEnabled: goalEnabled || !goalTitle,
@@ -21,7 +21,7 @@ export function draftOf({ goalEnabled, goalTitle, goalAmount, goalDescription }:
 }
 
 /** Returns the amount in kobo, 0 when empty, or null when it is not a valid amount. */
-export function koboOf({ naira }: GoalDraft): number | null {
+export function toKobo({ naira }: GoalDraft): number | null {
   const kobo = nairaToKobo(Number(naira));
   return kobo !== null && kobo >= 0 ? kobo : null;
 }
@@ -29,12 +29,12 @@ export function koboOf({ naira }: GoalDraft): number | null {
 export type GoalProblems = { goalTitle: string | null; goalAmount: string | null };
 
 /** A visible goal needs a title and an amount; a disabled goal may be incomplete. */
-export function problemsOf(draft: GoalDraft): GoalProblems {
+export function findProblems(draft: GoalDraft): GoalProblems {
   const isMissing = (text: string) => draft.isEnabled && text.trim() === '';
   return {
     goalTitle: isMissing(draft.title) ? 'Give your goal a title.' : null,
     goalAmount:
-      isMissing(draft.naira) || koboOf(draft) === null ? 'Enter the amount to reach, in naira, such as 50000.' : null,
+      isMissing(draft.naira) || toKobo(draft) === null ? 'Enter the amount to reach, in naira, such as 50000.' : null,
   };
 }
 
@@ -42,7 +42,7 @@ export function toRequest(draft: GoalDraft): ChangeGoalRequest {
   return {
     goalEnabled: draft.isEnabled,
     goalTitle: draft.title.trim() || null,
-    goalAmount: koboOf(draft) ?? 0,
+    goalAmount: toKobo(draft) ?? 0,
     goalDescription: draft.description.trim() || null,
   };
 }

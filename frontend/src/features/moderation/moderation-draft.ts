@@ -16,7 +16,7 @@ export type ModerationProblems = {
   minimumSpeechKobo: string | null;
 };
 
-export function draftOf({ words, minimumAlertKobo, minimumSpeechKobo, ...rest }: ModerationSettings): ModerationDraft {
+export function toDraft({ words, minimumAlertKobo, minimumSpeechKobo, ...rest }: ModerationSettings): ModerationDraft {
   return {
     ...rest,
     words: words.join('\n'),
@@ -27,7 +27,7 @@ export function draftOf({ words, minimumAlertKobo, minimumSpeechKobo, ...rest }:
 
 const toWordList = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
 
-export function problemsOf({ words, minimumAlert, minimumSpeech }: ModerationDraft): ModerationProblems {
+export function findProblems({ words, minimumAlert, minimumSpeech }: ModerationDraft): ModerationProblems {
   return {
     words: wordsProblem(toWordList(words)),
     minimumAlertKobo: amountProblem(minimumAlert),
@@ -45,18 +45,18 @@ function wordsProblem(words: readonly string[]): string | null {
 }
 
 function amountProblem(naira: string): string | null {
-  const kobo = koboOf(naira);
+  const kobo = toKobo(naira);
   const isFine = kobo !== null && kobo >= 0 && kobo <= limits.paystackAmount.maxKobo;
   return isFine ? null : 'Please give an amount in naira, or 0 for none.';
 }
 
-const koboOf = (naira: string) => (naira.trim() === '' ? 0 : nairaToKobo(Number(naira)));
+const toKobo = (naira: string) => (naira.trim() === '' ? 0 : nairaToKobo(Number(naira)));
 
 export function toRequest({ words, minimumAlert, minimumSpeech, ...rest }: ModerationDraft): ChangeModerationRequest {
   return {
     ...rest,
     words: toWordList(words),
-    minimumAlertKobo: koboOf(minimumAlert) ?? 0,
-    minimumSpeechKobo: koboOf(minimumSpeech) ?? 0,
+    minimumAlertKobo: toKobo(minimumAlert) ?? 0,
+    minimumSpeechKobo: toKobo(minimumSpeech) ?? 0,
   };
 }

@@ -187,10 +187,10 @@ module.exports = {
     ...insideServices,
     ...insideFrontend,
     forbid(
-      'no-circles',
-      'These files import each other in a circle. Move what both need into a third file, or turn one arrow into a parameter.',
+      'no-circular',
+      'These files import each other, perhaps only for a type. Move what both need into a third file, or pass it as a parameter.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
   ],
   options: {

@@ -48,7 +48,7 @@ export default defineConfig({
     // OBS 28 to 30 embed Chromium 103, and one target serves both entries. The overlay draws with Preact: a tenth of React.
     target: ['chrome103', 'firefox115', 'safari15.4'],
     modulePreload: { polyfill: false },
-    // Which files each page is made of: for scripts/page-weights.mjs.
+    // Which files each page is made of: for scripts/bundle-size.mjs.
     manifest: true,
     rolldownOptions: { input: { app: 'index.html', overlay: 'overlay.html' }, output: { codeSplitting: { groups } } },
   },

@@ -2,7 +2,7 @@
  * Dead letters: events that a service could not handle.
  *   npm run dead-letters                          how many, by service
  *   npm run dead-letters -- list ledger           with their contents
- *   npm run dead-letters -- redrive ledger all  handles all of them again, after the cause is fixed
+ *   npm run dead-letters -- redrive ledger all    handles all of them again, after the cause is fixed
  *   npm run dead-letters -- redrive ledger ID ...
  * Reads DATABASE_URL, or finds the Postgres of `npm start` in DATA_DIR.
  */
@@ -33,7 +33,9 @@ if (verb === 'count') {
   process.exitCode = 2;
 } else if (verb === 'list') {
   await withLetters(service, async (letters) => {
-    for (const letter of await letters.list()) say(describe(letter));
+    const found = await letters.list();
+    if (found.length === 0) say(`No dead letters in ${service}`);
+    for (const letter of found) say(describe(letter));
   });
 } else {
   const chosen = ids[0] === 'all' ? 'all' : ids.map(Number);

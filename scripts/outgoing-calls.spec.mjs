@@ -27,7 +27,7 @@ const calls =
 function sources(folder) {
   return readdirSync(inRepository(folder), { recursive: true })
     .map((name) => join(folder, String(name)))
-    .filter((name) => /\.ts$/.test(name) && !/\.(?:spec|features)\.ts$|\/testing\/|node_modules|\/dist\//.test(name));
+    .filter((name) => /\.ts$/.test(name) && !/\.(?:spec|contract)\.ts$|\/testing\/|node_modules|\/dist\//.test(name));
 }
 
 it('services call only hosts from the configuration @asvs-1.3.6 @asvs-1.3.7', () => {

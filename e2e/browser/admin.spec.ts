@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
-import { adminLogin } from '../harness/admins.js';
+import { adminLogin } from '../harness/admin-login.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
 import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';

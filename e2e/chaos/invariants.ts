@@ -5,30 +5,21 @@ import type { ChaosRun, Charge } from './chaos-run.js';
 import { atProvider } from './providers.js';
 import { checkSubscribers } from './subscriber-invariants.js';
 import type { SystemUnderTest } from './system-under-test.js';
-
-/** Violated invariants, one description each. All lists are empty when every invariant holds. */
-export type Broken = {
-  /** Paid, but not counted or not shown. */
-  lost: string[];
-  /** Counted, shown or sold more than once, or without a payment. */
-  doubled: string[];
-  /** Inconsistent sums and stuck work. */
-  wrong: string[];
-};
+import type { Violations } from './violations.js';
 
 const toKobo = ({ provider }: Pick<Charge, 'provider'>, minor: number) =>
   provider === 'stripe' ? minor * 1_500 : minor;
 
 /** Checks all invariants once. Work still in progress counts as lost until it completes. */
-export async function findViolations(system: SystemUnderTest, run: ChaosRun): Promise<Broken> {
-  const broken: Broken = { lost: [], doubled: [], wrong: [] };
-  await checkChargesCountedOnce(system, run, broken);
-  await checkWallets(system, run, broken);
-  checkAlertsShownOnce(run, await findDonations(system, run), broken);
-  await checkSubscribers(system, run.subscribers, broken);
-  await checkNothingStuck(system, broken);
-  await checkAcknowledgedWebhooksStored(system, run, broken);
-  return broken;
+export async function findViolations(system: SystemUnderTest, run: ChaosRun): Promise<Violations> {
+  const violations: Violations = { lost: [], doubled: [], wrong: [] };
+  await checkChargesCountedOnce(system, run, violations);
+  await checkWallets(system, run, violations);
+  checkAlertsShownOnce(run, await findDonations(system, run), violations);
+  await checkSubscribers(system, run.subscribers, violations);
+  await checkNothingStuck(system, violations);
+  await checkAcknowledgedWebhooksStored(system, run, violations);
+  return violations;
 }
 
 type Donation = { id: string; payment_id: string; creator_id: string; gross_kobo: string; reversed_kobo: string };
@@ -46,7 +37,7 @@ async function findDonations({ database }: SystemUnderTest, { creators }: ChaosR
 async function checkChargesCountedOnce(
   system: SystemUnderTest,
   run: ChaosRun,
-  { lost, doubled, wrong }: Broken,
+  { lost, doubled, wrong }: Violations,
 ): Promise<void> {
   const paid = await atProvider(system).findPaidAmounts();
   const counted = new Map((await findDonations(system, run)).map((donation) => [donation.payment_id, donation]));
@@ -65,7 +56,7 @@ async function checkChargesCountedOnce(
   for (const reference of counted.keys()) if (!paid.has(reference)) doubled.push(`${reference} was never charged`);
 }
 
-async function checkWallets(system: SystemUnderTest, run: ChaosRun, { lost, doubled }: Broken): Promise<void> {
+async function checkWallets(system: SystemUnderTest, run: ChaosRun, { lost, doubled }: Violations): Promise<void> {
   const { rows } = await system.database.query<{ owner: string; kind: string; count: string; kobo: string }>(
     `select a.owner_id as owner, t.kind, count(*) as count, sum(e.amount_kobo)::text as kobo
      from ledger.entries e join ledger.accounts a on a.id = e.account_id join ledger.transactions t on t.id = e.transaction_id
@@ -112,7 +103,7 @@ const toLedgerReference = (reference: string) => `premium payment ${reference}`;
 function checkAlertsShownOnce(
   { pages, groupingCreatorId }: ChaosRun,
   donations: readonly Donation[],
-  { lost, doubled, wrong }: Broken,
+  { lost, doubled, wrong }: Violations,
 ): void {
   for (const [index, page] of pages.entries()) {
     const tips = page.shown.filter(({ kind }) => kind === 'donation').map(({ id }) => id);
@@ -138,7 +129,7 @@ function checkAlertsShownOnce(
 
 const findRepeated = <T>(list: readonly T[]) => list.filter((item, index) => list.indexOf(item) !== index).join(', ');
 
-async function checkNothingStuck({ database }: SystemUnderTest, { lost, wrong }: Broken): Promise<void> {
+async function checkNothingStuck({ database }: SystemUnderTest, { lost, wrong }: Violations): Promise<void> {
   for (const schema of ['identity', 'payments', 'ledger']) {
     const { rows } = await database.query<{ waiting: string }>(
       `select greatest(0, coalesce((select max(seq) from ${schema}.outbox), 0) - (select announced_seq from ${schema}.outbox_relay)) as waiting`,
@@ -155,7 +146,7 @@ async function checkNothingStuck({ database }: SystemUnderTest, { lost, wrong }:
 async function checkAcknowledgedWebhooksStored(
   system: SystemUnderTest,
   { charges }: ChaosRun,
-  { lost }: Broken,
+  { lost }: Violations,
 ): Promise<void> {
   const references = new Set(charges.map(({ reference }) => reference));
   const acknowledged = (await atProvider(system).findAcknowledgedWebhooks()).filter(({ subject }) =>

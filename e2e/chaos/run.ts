@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ChaosRun } from './chaos-run.js';
 import { type Fault, faults } from './faults.js';
-import { type Broken, findViolations, findViolationsAtTheEnd } from './invariants.js';
+import { findViolations, findViolationsAtTheEnd } from './invariants.js';
 import { SeededRandom } from './seeded-random.js';
 import type { SystemUnderTest } from './system-under-test.js';
+import type { Violations } from './violations.js';
 
 export type Result = {
   seed: number;
@@ -19,7 +20,7 @@ export type Result = {
   answersAgainMs: number;
   /** Milliseconds from the end of the load after the last fault until every invariant holds. */
   allThereMs: number;
-  broken: Broken;
+  broken: Violations;
 };
 
 /** `injected` replaces the faults that the seed selects. */
@@ -97,7 +98,7 @@ async function waitForInvariants(
   system: SystemUnderTest,
   run: ChaosRun,
   timeoutMs = TIMEOUT_MS.consistency,
-): Promise<Broken> {
+): Promise<Violations> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const broken = await findViolations(system, run).catch((error: Error) => ({

@@ -1,6 +1,6 @@
-import type { Broken } from './invariants.js';
 import type { PaidPayment, Subscriber, Subscribers } from './subscribers.js';
 import type { SystemUnderTest } from './system-under-test.js';
+import type { Violations } from './violations.js';
 
 type Database = SystemUnderTest['database'];
 
@@ -8,24 +8,24 @@ type Database = SystemUnderTest['database'];
 export async function checkSubscribers(
   { database }: SystemUnderTest,
   subscribers: Subscribers,
-  broken: Broken,
+  violations: Violations,
 ): Promise<void> {
   await subscribers.makeRefundChecksDue();
   for (const subscriber of subscribers.list) {
-    await checkMonthsMatchCharges(database, subscriber, broken);
-    await checkCardMonthsBooked(database, subscriber, broken);
-    await checkTipRefundBooked(database, subscriber, broken);
-    await checkRenewalStaysOff(database, subscriber, broken);
-    if (subscriber.deletedAt) await checkDeletedSpendsNothing(database, subscriber, broken);
+    await checkMonthsMatchCharges(database, subscriber, violations);
+    await checkCardMonthsBooked(database, subscriber, violations);
+    await checkTipRefundBooked(database, subscriber, violations);
+    await checkRenewalStaysOff(database, subscriber, violations);
+    if (subscriber.deletedAt) await checkDeletedSpendsNothing(database, subscriber, violations);
   }
-  await checkNothingHalfBought(database, subscribers, broken);
+  await checkNothingHalfBought(database, subscribers, violations);
 }
 
 /** Each wallet charge has a Premium month, and each month bought from a wallet has a charge. */
 async function checkMonthsMatchCharges(
   database: Database,
   { id, username }: Subscriber,
-  broken: Broken,
+  violations: Violations,
 ): Promise<void> {
   const { rows: charged } = await database.query<{ id: string }>(
     `select replace(reference, 'premium ', '') as id
@@ -42,15 +42,15 @@ async function checkMonthsMatchCharges(
     Set<string>,
   ];
   for (const charge of charges)
-    if (!months.has(charge)) broken.lost.push(`${username} paid for ${charge} and has no month`);
+    if (!months.has(charge)) violations.lost.push(`${username} paid for ${charge} and has no month`);
   for (const month of months)
-    if (!charges.has(month)) broken.doubled.push(`${username} has the month ${month} without a charge`);
+    if (!charges.has(month)) violations.doubled.push(`${username} has the month ${month} without a charge`);
 }
 
 async function checkCardMonthsBooked(
   database: Database,
   { months, username }: Subscriber,
-  broken: Broken,
+  violations: Violations,
 ): Promise<void> {
   for (const month of months) {
     const { rows } = await database.query<{ charged: string; refunded: string; reversed: string }>(
@@ -61,25 +61,29 @@ async function checkCardMonthsBooked(
       [`premium payment ${month.reference}`, month.reference],
     );
     const [charged, refunded, reversed] = [rows[0]?.charged, rows[0]?.refunded, rows[0]?.reversed].map(Number);
-    compare(broken, `the month ${month.reference} of ${username}`, charged, month.kobo);
+    compare(violations, `the month ${month.reference} of ${username}`, charged, month.kobo);
     compare(
-      broken,
+      violations,
       `the refund of the month ${month.reference} of ${username}`,
       Math.abs(refunded ?? 0),
       month.refundedKobo,
     );
-    compare(broken, `the reversal of the month ${month.reference} of ${username}`, reversed, month.refundedKobo);
+    compare(violations, `the reversal of the month ${month.reference} of ${username}`, reversed, month.refundedKobo);
   }
 }
 
 /** The tip's refund is booked although its webhook was lost. */
-async function checkTipRefundBooked(database: Database, { tip, username }: Subscriber, broken: Broken): Promise<void> {
+async function checkTipRefundBooked(
+  database: Database,
+  { tip, username }: Subscriber,
+  violations: Violations,
+): Promise<void> {
   const refundedKobo = Number.isNaN(tip.refundedKobo) ? await findRequestedKobo(database, tip) : tip.refundedKobo;
   const { rows } = await database.query<{ reversed: string }>(
     'select reversed_kobo as reversed from payments.donations where payment_id = $1',
     [tip.reference],
   );
-  compare(broken, `the refund of the tip ${tip.reference} of ${username}`, Number(rows[0]?.reversed), refundedKobo);
+  compare(violations, `the refund of the tip ${tip.reference} of ${username}`, Number(rows[0]?.reversed), refundedKobo);
 }
 
 async function findRequestedKobo(database: Database, { reference }: PaidPayment): Promise<number> {
@@ -90,33 +94,38 @@ async function findRequestedKobo(database: Database, { reference }: PaidPayment)
   return Number(rows[0]?.kobo);
 }
 
-async function checkRenewalStaysOff(database: Database, subscriber: Subscriber, broken: Broken): Promise<void> {
+async function checkRenewalStaysOff(database: Database, subscriber: Subscriber, violations: Violations): Promise<void> {
   if (!subscriber.isCancelled && !subscriber.deletedAt) return;
   const { rows } = await database.query('select from payments.subscriptions where creator_id = $1 and auto_renew', [
     subscriber.id,
   ]);
-  if (rows.length > 0) broken.wrong.push(`the Premium of ${subscriber.username} renews after cancellation`);
+  if (rows.length > 0) violations.wrong.push(`the Premium of ${subscriber.username} renews after cancellation`);
 }
 
-async function checkDeletedSpendsNothing(database: Database, subscriber: Subscriber, broken: Broken): Promise<void> {
+async function checkDeletedSpendsNothing(
+  database: Database,
+  subscriber: Subscriber,
+  violations: Violations,
+): Promise<void> {
   const { rows } = await database.query<{ kind: string }>(
     `select transactions.kind
      from ledger.transactions join ledger.entries on transaction_id = transactions.id join ledger.accounts on accounts.id = account_id
      where owner_id = $1 and transactions.kind in ('withdrawal-requested', 'premium-from-wallet') and posted_at > $2`,
     [subscriber.id, subscriber.deletedAt],
   );
-  for (const { kind } of rows) broken.wrong.push(`${kind} of ${subscriber.username} after account deletion`);
+  for (const { kind } of rows) violations.wrong.push(`${kind} of ${subscriber.username} after account deletion`);
   const { rows: pending } = await database.query(
     `select from ledger.withdrawals where creator_id = $1 and status = 'pending'`,
     [subscriber.id],
   );
-  if (pending.length > 0) broken.wrong.push(`a withdrawal of ${subscriber.username} is pending after account deletion`);
+  if (pending.length > 0)
+    violations.wrong.push(`a withdrawal of ${subscriber.username} is pending after account deletion`);
 }
 
 async function checkNothingHalfBought(
   database: Database,
   { list }: Subscribers,
-  { lost, wrong }: Broken,
+  { lost, wrong }: Violations,
 ): Promise<void> {
   const { rows: open } = await database.query<{ id: string }>(
     `select id from payments.wallet_purchases where creator_id = any($1) and status = 'asked'`,
@@ -132,7 +141,7 @@ async function checkNothingHalfBought(
   for (const { kind, reason } of failed) wrong.push(`${kind} was not processed: ${reason}`);
 }
 
-function compare({ lost, doubled }: Broken, subject: string, actualKobo = 0, expectedKobo = 0): void {
+function compare({ lost, doubled }: Violations, subject: string, actualKobo = 0, expectedKobo = 0): void {
   if (actualKobo < expectedKobo) lost.push(`${subject}: ${actualKobo} booked, not ${expectedKobo}`);
   if (actualKobo > expectedKobo) doubled.push(`${subject}: ${actualKobo} booked, not ${expectedKobo}`);
 }

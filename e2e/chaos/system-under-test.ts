@@ -7,7 +7,7 @@ import { makePlan, portsFrom } from '../../scripts/process-plan.mjs';
 import { openRegister } from '../../scripts/process-register.mjs';
 import { makeSupervisor } from '../../scripts/processes.mjs';
 import { runNode } from '../../scripts/run-command.mjs';
-import { adminLogin } from '../harness/admins.js';
+import { adminLogin } from '../harness/admin-login.js';
 import { NetworkLink } from '../harness/network-link.js';
 import { until } from '../harness/overlay-client.js';
 import { freeBlockOfPorts, paystackSecretKey, type System } from '../harness/system.js';

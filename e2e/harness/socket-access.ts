@@ -28,7 +28,7 @@ export async function socketAccess(system: System): Promise<string> {
     tables.push(asTable(rows));
   }
   const nowhere = await new RawWebSocket(system).opened().then((socket) => socket.enter('/', {}));
-  return [...tables, `connect /  ${nowhere} (for everybody)\n`].join('\n');
+  return [...tables, `connect /  ${nowhere} (for every credential)\n`].join('\n');
 }
 
 type Credential = Credentials[string];

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 // The harness starts the product with the same scripts as developers do.
 import { startRedis } from '../../scripts/servers/redis.mjs';
-import { adminLogin } from './admins.js';
+import { adminLogin } from './admin-login.js';
 
 export type ServiceProcess = 'gateway' | 'identity' | 'payments' | 'ledger' | 'overlay-realtime' | 'sandbox';
 

@@ -13,7 +13,7 @@ import { memoryMeter, type PageMemory } from './page-memory.js';
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);
 const alerts = minutes > 0 ? minutes * 6 : Number(process.env.SOAK_ALERTS ?? 2_000);
 /** Alerts before the first measurement, while caches and compiled code fill. */
-const warmUp = minutes > 0 ? 6 : 100;
+const warmUp = minutes > 0 ? 6 : Math.min(100, Math.floor(alerts / 2));
 
 let system: OwnSystem;
 let browser: Browser;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin, anAdmin } from '../harness/admins.js';
+import { adminLogin } from '../harness/admin-login.js';
+import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
 import { aCreator, type Creator } from '../harness/people.js';
@@ -69,14 +70,15 @@ function fillPath(path: string): string {
     .replace(/\{\w+\}/g, randomUUID());
 }
 
-/** Returns `sign in` for a 401, the error code for a 403, and `may` for everything else. */
+/** Returns `sign in` for a missing session, the code of any other 401 and of a 403, and `may` for everything else. */
 async function callAs(person: Person, { method, path, body }: DocumentedRoute): Promise<string> {
   const { status, body: response } = await (clients[person] as Api).copy().call(method, fillPath(path), body);
   expect(status, `${method} ${path} as ${person}: ${JSON.stringify(response)}`).toBeLessThan(500);
   // A login route is public: a 401 for wrong credentials counts as access.
-  if (status === 401) return /credentials.invalid$/.test((response as { code: string }).code) ? 'may' : 'sign in';
-  if (status === 403) return (response as { code: string }).code;
-  return 'may';
+  const { code } = response as { code: string };
+  if (status === 401 && /session-required$|session\.required$/.test(code)) return 'sign in';
+  if (status === 401 && /credentials.invalid$/.test(code)) return 'may';
+  return status === 401 || status === 403 ? code : 'may';
 }
 
 /** Routes that end sessions (a login ends the previous session) run last, and all clients sign in again before each of them. */
@@ -154,13 +156,16 @@ describe('Access control of all API routes and socket events', () => {
     );
     const [head, ...body] = lines;
     body.sort((a, b) => a.slice(a.indexOf(' ')).localeCompare(b.slice(b.indexOf(' '))));
-    const text = `Who may call what, as the running product answers (written by "npx vitest run tests/access -u" in e2e).
-"-": is told to sign in. "may": is let in; what the call itself then says is another matter. Else: the code of the refusal.
+    const text = `Access matrix, measured on the running product (npx vitest run --root e2e tests/access -u updates it).
+"may": access allowed; the call may still fail for another reason, such as invalid input.
+"-": 401, a session of the right kind is required. Any other word: the error code of a 401 or 403.
+Webhooks need no session but a valid signature, which none of these requests has.
 
 ${head}
 ${body.join('\n')}
 
-The same for the sockets: with what somebody may connect to a namespace, and what they may say there ("-": is cut off).
+Sockets: which credentials connect to a namespace, and which messages the connection may then send ("-": the socket is closed).
+A rejected connection shows its error code.
 
 ${await socketAccess(system)}`;
     await expect(text).toMatchFileSnapshot('../../docs/access.txt');

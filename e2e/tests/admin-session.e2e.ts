@@ -1,6 +1,7 @@
 import type { AdminAccount, AuditLogItem } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin, anAdmin } from '../harness/admins.js';
+import { adminLogin } from '../harness/admin-login.js';
+import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { adminCommand } from '../harness/commands.js';
 import { aCreator } from '../harness/people.js';

@@ -1,7 +1,8 @@
 import { type CreatedCreator, jobs } from '@tipnaija/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin, anAdmin } from '../harness/admins.js';
+import { adminLogin } from '../harness/admin-login.js';
+import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
 import { until } from '../harness/overlay-client.js';

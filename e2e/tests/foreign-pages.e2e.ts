@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin, anAdmin } from '../harness/admins.js';
+import { adminLogin } from '../harness/admin-login.js';
+import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';

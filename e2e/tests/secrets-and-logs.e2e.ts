@@ -1,6 +1,7 @@
 import type { AdminWithdrawal, CreatedCreator, DonationItem } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin, anAdmin } from '../harness/admins.js';
+import { adminLogin } from '../harness/admin-login.js';
+import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';

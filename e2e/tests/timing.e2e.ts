@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin } from '../harness/admins.js';
+import { adminLogin } from '../harness/admin-login.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { percentile } from '../harness/percentiles.js';
 import { sharedSystem } from '../harness/shared-system.js';

@@ -5,8 +5,8 @@ create table admin_sessions (
   admin_id uuid not null,
   user_agent text,
   created_at timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null,
   seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
   constraint admin_sessions_pkey PRIMARY KEY (token_hash),
   constraint admin_sessions_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE
 );
@@ -17,12 +17,12 @@ create table admins (
   email text not null,
   name text,
   password_hash text not null,
-  created_at timestamp with time zone not null default now(),
-  disabled_at timestamp with time zone,
   code_secret text,
   code_step bigint,
   code_attempts integer not null default 0,
   code_attempts_since timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone,
   constraint admins_pkey PRIMARY KEY (id),
   constraint admins_email_unique UNIQUE (email),
   constraint admins_code_attempts_check CHECK ((code_attempts >= 0)),
@@ -43,7 +43,7 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id)
 );
-CREATE INDEX admin_acts_of_subject ON audit_log USING btree (subject, id);
+CREATE INDEX audit_log_of_subject ON audit_log USING btree (subject, id);
 -- The service has no delete, update privilege on the whole table.
 
 create table avatars (
@@ -64,6 +64,7 @@ create table creators (
   bank_name text not null,
   account_number text not null,
   account_name text not null,
+  bank_details_changed_at timestamp with time zone,
   overlay_token text not null,
   goal_enabled boolean not null default false,
   goal_title text,
@@ -72,7 +73,6 @@ create table creators (
   goal_baseline_kobo bigint not null default 0,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
-  bank_details_changed_at timestamp with time zone,
   constraint creators_pkey PRIMARY KEY (id),
   constraint creators_overlay_token_key UNIQUE (overlay_token),
   constraint creators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -100,21 +100,21 @@ create table dead_letters (
 create table mails (
   id uuid not null,
   user_id uuid,
+  recipient text,
   kind text not null,
+  details jsonb,
+  event_id uuid,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone default now(),
   sent_at timestamp with time zone,
   last_error text,
   created_at timestamp with time zone not null default now(),
-  recipient text,
-  details jsonb,
-  event_id uuid,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint one_mail_per_event UNIQUE (event_id),
   constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-taken-back'::text]))),
-  constraint sent_or_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL))),
-  constraint to_a_user_or_an_outsider CHECK ((num_nonnulls(user_id, recipient) = 1))
+  constraint sent_mails_are_not_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL))),
+  constraint to_a_user_or_a_recipient CHECK ((num_nonnulls(user_id, recipient) = 1))
 );
 CREATE INDEX mails_done ON mails USING btree (created_at) WHERE (next_attempt_at IS NULL);
 CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
@@ -128,7 +128,7 @@ create table one_time_tokens (
   constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
   constraint one_link_per_purpose UNIQUE (user_id, purpose),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text])))
+  constraint one_time_tokens_purpose_check CHECK ((purpose = 'reset-password'::text))
 );
 
 create table outbox (
@@ -156,12 +156,12 @@ create table outbox_relay (
 
 create table sessions (
   token_hash bytea not null,
-  user_id uuid not null,
-  created_at timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null,
   id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
   user_agent text,
+  created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -169,14 +169,14 @@ CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
 
 create table user_totals (
-  is_the_only boolean not null default true,
+  is_only_row boolean not null default true,
   users bigint not null,
   banned bigint not null,
   creators bigint not null,
-  constraint user_totals_pkey PRIMARY KEY (is_the_only),
+  constraint user_totals_pkey PRIMARY KEY (is_only_row),
   constraint user_totals_banned_check CHECK ((banned >= 0)),
   constraint user_totals_creators_check CHECK ((creators >= 0)),
-  constraint user_totals_is_the_only_check CHECK (is_the_only),
+  constraint user_totals_is_only_row_check CHECK (is_only_row),
   constraint user_totals_users_check CHECK ((users >= 0))
 );
 
@@ -195,8 +195,8 @@ create table users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_unique UNIQUE (email),
   constraint users_username_unique UNIQUE (username),
-  constraint a_ban_has_its_reason CHECK (((banned_at IS NULL) = (ban_reason IS NULL))),
-  constraint the_deleted_keep_nothing CHECK (((deleted_at IS NULL) OR ((first_name = ''::text) AND (last_name = ''::text) AND (email ~~ 'deleted-%'::text) AND (ban_reason IS NULL)))),
+  constraint banned_means_with_reason CHECK (((banned_at IS NULL) = (ban_reason IS NULL))),
+  constraint deleted_users_keep_no_personal_data CHECK (((deleted_at IS NULL) OR ((first_name = ''::text) AND (last_name = ''::text) AND (email ~~ 'deleted-%'::text) AND (ban_reason IS NULL)))),
   constraint users_email_lower_case CHECK ((email = lower(email))),
   constraint users_username_form CHECK ((username ~ '^[a-z0-9]{1,20}$'::text))
 );

@@ -48,8 +48,8 @@ create table checkpoints (
   constraint checkpoints_from_transaction_key UNIQUE (from_transaction),
   constraint checkpoints_hash_key UNIQUE (hash),
   constraint checkpoints_previous_hash_key UNIQUE (previous_hash),
-  constraint a_checkpoint_covers_something CHECK (((from_transaction <= to_transaction) AND (octet_length(digests) > 0))),
-  constraint sixteen_bytes_a_transaction CHECK (((octet_length(digests) % 16) = 0))
+  constraint checkpoint_is_not_empty CHECK (((from_transaction <= to_transaction) AND (octet_length(digests) > 0))),
+  constraint sixteen_bytes_per_transaction CHECK (((octet_length(digests) % 16) = 0))
 );
 -- The service has no delete, update privilege on the whole table.
 
@@ -114,15 +114,15 @@ create table transactions (
   event_id uuid not null,
   kind text not null,
   reference text not null,
-  occurred_at timestamp with time zone not null,
-  posted_at timestamp with time zone not null default now(),
   gross_kobo bigint not null,
   fee_kobo bigint not null,
+  occurred_at timestamp with time zone not null,
+  posted_at timestamp with time zone not null default now(),
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_event_id_key UNIQUE (event_id),
-  constraint a_transaction_moves_something CHECK ((gross_kobo <> 0)),
-  constraint the_fee_is_a_part_of_the_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
-  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-reinstated'::text, 'donation-paid'::text, 'donation-reversed'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text])))
+  constraint fee_is_part_of_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
+  constraint gross_is_not_zero CHECK ((gross_kobo <> 0)),
+  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text])))
 );
 -- The service has no delete, update privilege on the whole table.
 
@@ -159,20 +159,20 @@ create table withdrawals (
   bank_name text not null,
   account_number text not null,
   account_name text not null,
+  requested_at timestamp with time zone not null default now(),
+  requested_by uuid,
   status text not null default 'pending'::text,
   reason text,
-  requested_at timestamp with time zone not null default now(),
   decided_at timestamp with time zone,
   decided_by uuid,
   decision_event_id uuid,
-  requested_by uuid,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_are_counted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint withdrawals_decision_event_id_key UNIQUE (decision_event_id),
-  constraint decided_at_a_time CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)) AND ((decided_by IS NULL) OR (decided_at IS NOT NULL)))),
-  constraint declined_means_with_a_reason CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
+  constraint completed_by_an_admin CHECK (((status <> 'completed'::text) OR (decided_by IS NOT NULL))),
+  constraint decision_has_time_and_event CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)) AND ((decided_by IS NULL) OR (decided_at IS NOT NULL)))),
+  constraint declined_means_with_reason CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
   constraint gross_is_fee_and_net CHECK ((gross_kobo = (fee_kobo + net_kobo))),
-  constraint paid_by_a_person CHECK (((status <> 'completed'::text) OR (decided_by IS NOT NULL))),
   constraint withdrawals_fee_kobo_check CHECK ((fee_kobo >= 0)),
   constraint withdrawals_gross_kobo_check CHECK ((gross_kobo > 0)),
   constraint withdrawals_net_kobo_check CHECK ((net_kobo > 0)),
@@ -180,8 +180,8 @@ create table withdrawals (
 );
 CREATE INDEX withdrawals_by_status ON withdrawals USING btree (status, id DESC);
 CREATE INDEX withdrawals_of_creator ON withdrawals USING btree (creator_id, id DESC);
-CREATE TRIGGER closed_wallets_pay_by_admins BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_by IS NULL) EXECUTE FUNCTION reject_closed_wallet();
 CREATE TRIGGER decided_once BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (old.status <> 'pending'::text) EXECUTE FUNCTION reject_second_decision();
+CREATE TRIGGER reject_closed_wallet BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_by IS NULL) EXECUTE FUNCTION reject_closed_wallet();
 CREATE CONSTRAINT TRIGGER withdrawals_are_counted AFTER INSERT OR UPDATE ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_withdrawal();
 -- The service has no delete, update privilege on the whole table.
 grant update (status, reason, decided_at, decided_by, decision_event_id) on withdrawals to ledger_service;
@@ -213,29 +213,29 @@ CREATE OR REPLACE FUNCTION create_checkpoint(at_most integer)
  SET lock_timeout TO '1s'
 AS $function$
   declare
-    settled bigint;
+    last_final bigint;
     first_id bigint;
     last_id bigint;
     previous bytea;
-    said bytea;
+    new_digests bytea;
   begin
-    if not pg_try_advisory_xact_lock(hashtext('ledger-sealing')) then return; end if;
+    if not pg_try_advisory_xact_lock(hashtext('ledger-checkpoint')) then return; end if;
     perform pg_advisory_lock(hashtext('ledger-posting'));
-    select case when is_called then last_value else 0 end into settled from transaction_ids;
+    select case when is_called then last_value else 0 end into last_final from transaction_ids;
     perform pg_advisory_unlock(hashtext('ledger-posting'));
 
     select to_transaction + 1, hash into first_id, previous from checkpoints order by id desc limit 1;
     first_id := coalesce(first_id, 1);
     previous := coalesce(previous, decode(repeat('00', 32), 'hex'));
     select max(id), count(*) into last_id, transactions_checkpointed
-      from (select id from transactions where id between first_id and settled order by id limit at_most) as next;
+      from (select id from transactions where id between first_id and last_final order by id limit at_most) as next;
     if last_id is null then return; end if;
-    if transactions_checkpointed < at_most then last_id := settled; end if;
+    if transactions_checkpointed < at_most then last_id := last_final; end if;
 
     perform brin_summarize_new_values('entries_by_transaction');
-    select string_agg(int8send(id) || digest, '' order by id) into said from transaction_digests(first_id, last_id);
+    select string_agg(int8send(id) || digest, '' order by id) into new_digests from transaction_digests(first_id, last_id);
     insert into checkpoints (from_transaction, to_transaction, previous_hash, hash, digests)
-      values (first_id, last_id, previous, sha256(previous || said), said)
+      values (first_id, last_id, previous, sha256(previous || new_digests), new_digests)
       returning from_transaction, to_transaction, hash into from_id, to_id, checkpoint_hash;
     return next;
   end $function$;
@@ -256,7 +256,7 @@ AS $function$
       order by accounts.id for update of accounts;
     get diagnostics found = row_count;
     if found <> cardinality(account_ids) then
-      raise exception 'an account is not what the caller believes' using errcode = 'LA001';
+      raise exception 'an account id does not match its key' using errcode = 'LA001';
     end if;
   end $function$;
 
@@ -327,22 +327,24 @@ AS $function$
     if found <> cardinality(account_ids)
       or exists (select unnest(entry_accounts) except select unnest(account_ids))
     then
-      raise exception 'an account is not what the caller believes' using errcode = 'LA001';
+      raise exception 'an account id does not match its key' using errcode = 'LA001';
     end if;
 
     if kinds && spending and exists (
       select from (
         select ids[position] as id, kinds[position] as kind, accounts.kind as account_kind,
-          accounts.balance_kobo + sum(amount) filter (where ids[position] = any(accepted)) over (partition by account order by place) as after
-        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
+          accounts.balance_kobo + sum(amount) filter (where ids[position] = any(accepted))
+            over (partition by account order by place) as after
+        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality
+          as draft_entry(position, account, amount, place)
         join accounts on accounts.id = account
-      ) as leg
-      where id = any(accepted) and leg.kind = any(spending) and account_kind = 'wallet' and after < 0
+      ) as draft_entry
+      where id = any(accepted) and draft_entry.kind = any(spending) and account_kind = 'wallet' and after < 0
     ) then
       raise exception 'a wallet would be overdrawn' using errcode = 'LA002';
     end if;
     if kinds && spending and exists (
-      select from unnest(entry_positions, entry_accounts) as leg(position, account)
+      select from unnest(entry_positions, entry_accounts) as draft_entry(position, account)
       join accounts on accounts.id = account
       join wallet_states on creator_id = accounts.owner_id
       where kinds[position] = 'premium-from-wallet' and ids[position] = any(accepted) and state <> 'open'
@@ -350,7 +352,8 @@ AS $function$
       raise exception 'a closed wallet would be charged' using errcode = 'LA003';
     end if;
     if kinds && spending and exists (
-      select from cancelled_charges join unnest(event_ids, ids) as charge(event_id, id) using (event_id) where id = any(accepted)
+      select from cancelled_charges join unnest(event_ids, ids) as charge(event_id, id) using (event_id)
+      where id = any(accepted)
     ) then
       raise exception 'this charge was cancelled' using errcode = 'LA004';
     end if;
@@ -358,7 +361,8 @@ AS $function$
     return query
       with draft_entries as (
         select ids[position] as transaction_id, account, amount, place
-        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality as leg(position, account, amount, place)
+        from unnest(entry_positions, entry_accounts, entry_amounts) with ordinality
+          as draft_entry(position, account, amount, place)
         where are_all_accepted or ids[position] = any(accepted)
       ), numbered as (
         select draft_entries.*, row_number() over in_order as nth, sum(amount) over in_order as running
@@ -372,7 +376,9 @@ AS $function$
       update accounts set
         balance_kobo = accounts.balance_kobo + delta.amount,
         entry_count = accounts.entry_count + delta.entries
-      from (select account, sum(amount)::bigint as amount, count(*) as entries from draft_entries group by account) as delta
+      from (
+        select account, sum(amount)::bigint as amount, count(*) as entries from draft_entries group by account
+      ) as delta
       where accounts.id = delta.account
       returning accounts.id, accounts.balance_kobo, accounts.entry_count;
   end $function$;
@@ -405,13 +411,14 @@ CREATE OR REPLACE FUNCTION transaction_digests(first_id bigint, last_id bigint)
 AS $function$
     select transactions.id, substr(sha256(convert_to(concat_ws('|',
       transactions.id, event_id, transactions.kind, to_json(reference), extract(epoch from occurred_at),
-      extract(epoch from posted_at), gross_kobo, fee_kobo, draft_entries.said), 'UTF8')), 1, 8)
+      extract(epoch from posted_at), gross_kobo, fee_kobo, of_transaction.entries), 'UTF8')), 1, 8)
     from transactions left join (
-      select transaction_id, string_agg(concat_ws(' ', coalesce(key, 'account ' || account_id), seq, amount_kobo, balance_after_kobo),
-        ',' order by account_id, seq) as said
+      select transaction_id, string_agg(
+        concat_ws(' ', coalesce(key, 'account ' || account_id), seq, amount_kobo, balance_after_kobo),
+        ',' order by account_id, seq) as entries
       from entries left join accounts on accounts.id = account_id
       where transaction_id between first_id and last_id
       group by transaction_id
-    ) as draft_entries on draft_entries.transaction_id = transactions.id
+    ) as of_transaction on of_transaction.transaction_id = transactions.id
     where transactions.id between first_id and last_id
   $function$;

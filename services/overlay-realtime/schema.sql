@@ -4,13 +4,13 @@ create table alert_deliveries (
   donation_id bigint not null,
   creator_id uuid not null,
   alert jsonb not null,
-  arrived_at timestamp with time zone not null default now(),
-  shown_at timestamp with time zone,
   status text not null default 'pending'::text,
+  arrived_at timestamp with time zone not null default now(),
   approved_at timestamp with time zone,
+  shown_at timestamp with time zone,
   constraint alert_deliveries_pkey PRIMARY KEY (donation_id),
-  constraint alert_deliveries_check CHECK (((approved_at IS NULL) OR (status = 'pending'::text))),
-  constraint alert_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'pending-approval'::text, 'rejected'::text, 'below-minimum'::text])))
+  constraint alert_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'pending-approval'::text, 'rejected'::text, 'below-minimum'::text]))),
+  constraint approved_alerts_are_pending CHECK (((approved_at IS NULL) OR (status = 'pending'::text)))
 );
 CREATE INDEX alerts_approved ON alert_deliveries USING btree (creator_id, approved_at) WHERE (approved_at IS NOT NULL);
 CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
@@ -96,7 +96,7 @@ create table music_connections (
   renewed_at timestamp with time zone not null default now(),
   connected_at timestamp with time zone not null default now(),
   constraint music_connections_pkey PRIMARY KEY (creator_id),
-  constraint a_lost_one_has_no_tokens CHECK (((refresh_token IS NOT NULL) OR ((access_token IS NULL) AND (access_expires_at IS NULL))))
+  constraint ended_consents_have_no_tokens CHECK (((refresh_token IS NOT NULL) OR ((access_token IS NULL) AND (access_expires_at IS NULL))))
 );
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON music_connections FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
@@ -113,10 +113,10 @@ CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON music_consents FOR EACH RO
 create table overlay_connections (
   socket_id text not null,
   creator_id uuid not null,
-  connected_at timestamp with time zone not null default now(),
-  renewed_at timestamp with time zone not null default now(),
   is_unresponsive boolean not null default false,
   is_sound_blocked boolean not null default false,
+  connected_at timestamp with time zone not null default now(),
+  renewed_at timestamp with time zone not null default now(),
   left_at timestamp with time zone,
   constraint overlay_connections_pkey PRIMARY KEY (socket_id)
 );

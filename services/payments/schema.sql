@@ -22,9 +22,9 @@ create table creator_totals (
   creator_id uuid not null,
   total_kobo bigint not null default 0,
   donation_count bigint not null default 0,
+  supporter_count bigint not null default 0,
   last_donation_id bigint,
   revision bigint not null default 0,
-  supporter_count bigint not null default 0,
   constraint creator_totals_pkey PRIMARY KEY (creator_id)
 );
 
@@ -51,8 +51,8 @@ create table discrepancies (
   closed_at timestamp with time zone,
   closed_by uuid,
   constraint discrepancies_pkey PRIMARY KEY (id),
-  constraint found_once UNIQUE (kind, provider, reference),
-  constraint closed_by_somebody CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint one_discrepancy_per_reference UNIQUE (kind, provider, reference),
+  constraint closed_means_by_an_admin CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
   constraint discrepancies_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
 );
 CREATE INDEX discrepancies_open ON discrepancies USING btree (id DESC) WHERE (closed_at IS NULL);
@@ -63,25 +63,25 @@ create table donations (
   payment_id uuid not null,
   creator_id uuid not null,
   gross_kobo bigint not null,
+  reversed_kobo bigint not null default 0,
+  remaining_kobo bigint default (gross_kobo - reversed_kobo),
   donor_name text,
   message text,
   gift_effect text,
+  selected_song jsonb,
   paid_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
-  reversed_kobo bigint not null default 0,
-  remaining_kobo bigint default (gross_kobo - reversed_kobo),
-  selected_song jsonb,
   constraint donations_pkey PRIMARY KEY (id),
   constraint donations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint donations_payment_id_key UNIQUE (payment_id),
   constraint donations_previous_id_key UNIQUE (previous_id),
   constraint donations_gross_kobo_check CHECK ((gross_kobo > 0)),
   constraint previous_is_older CHECK ((previous_id < id)),
-  constraint reversed_at_most_what_was_paid CHECK (((reversed_kobo >= 0) AND (reversed_kobo <= gross_kobo)))
+  constraint reversed_at_most_the_gross CHECK (((reversed_kobo >= 0) AND (reversed_kobo <= gross_kobo)))
 );
 CREATE INDEX donations_by_amount ON donations USING btree (gross_kobo);
 CREATE INDEX donations_by_donor ON donations USING btree (lower(donor_name) text_pattern_ops) WHERE (donor_name IS NOT NULL);
-CREATE INDEX donations_given_back ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo = 0);
+CREATE INDEX donations_fully_reversed ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo = 0);
 CREATE INDEX donations_largest ON donations USING btree (creator_id, remaining_kobo DESC, id) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_refunded_by_day ON donations USING btree (paid_at) WHERE (reversed_kobo > 0);
@@ -138,43 +138,43 @@ CREATE INDEX paid_months_of_creator ON paid_months USING btree (creator_id, gran
 
 create table payments (
   id uuid not null,
+  purpose text not null default 'donation'::text,
   provider text not null,
+  provider_reference text,
+  idempotency_key uuid,
+  payment_url text,
   creator_id uuid not null,
-  requested_kobo bigint not null,
   currency text not null,
+  requested_kobo bigint not null,
+  requested_cents bigint,
+  ngn_per_usd integer,
   donor_name text,
+  donor_email text,
   message text,
   gift_effect text,
+  selected_song jsonb,
   status text not null default 'pending'::text,
+  is_declined boolean not null default false,
   failure_reason text,
   paid_kobo bigint,
+  paid_cents bigint,
   paid_at timestamp with time zone,
   flag text,
   checks integer not null default 0,
   next_check_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  requested_cents bigint,
-  paid_cents bigint,
-  ngn_per_usd integer,
-  provider_reference text,
-  idempotency_key uuid,
-  payment_url text,
-  donor_email text,
   looked_up_at timestamp with time zone,
-  is_declined boolean not null default false,
-  purpose text not null default 'donation'::text,
-  selected_song jsonb,
+  created_at timestamp with time zone not null default now(),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_idempotency_key_key UNIQUE (idempotency_key),
   constraint payments_provider_reference_key UNIQUE (provider_reference),
-  constraint counted_at_the_rate CHECK (((currency = 'NGN'::text) OR (requested_kobo = (requested_cents * ngn_per_usd)))),
   constraint dollars_have_cents_and_a_rate CHECK (
 CASE
     WHEN (currency = 'USD'::text) THEN ((requested_cents IS NOT NULL) AND (ngn_per_usd IS NOT NULL))
     ELSE ((requested_cents IS NULL) AND (paid_cents IS NULL) AND (ngn_per_usd IS NULL))
 END),
-  constraint no_address_is_kept_after_payment CHECK (((status = 'pending'::text) OR (donor_email IS NULL))),
-  constraint only_unpaid_ones_are_checked CHECK (((next_check_at IS NULL) OR (status = 'pending'::text))),
+  constraint kobo_is_cents_at_the_rate CHECK (((currency = 'NGN'::text) OR (requested_kobo = (requested_cents * ngn_per_usd)))),
+  constraint no_email_is_kept_after_payment CHECK (((status = 'pending'::text) OR (donor_email IS NULL))),
+  constraint only_pending_payments_are_checked CHECK (((next_check_at IS NULL) OR (status = 'pending'::text))),
   constraint payments_currency_check CHECK ((currency = ANY (ARRAY['NGN'::text, 'USD'::text]))),
   constraint payments_flag_check CHECK ((flag = ANY (ARRAY['short-paid'::text, 'over-paid'::text]))),
   constraint payments_ngn_per_usd_check CHECK ((ngn_per_usd > 0)),
@@ -237,15 +237,15 @@ create table provider_events (
   reference text,
   outcome text not null,
   reason text,
-  body bytea not null,
-  received_at timestamp with time zone not null default now(),
   reversal jsonb,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone,
+  body bytea not null,
+  received_at timestamp with time zone not null default now(),
   constraint provider_events_pkey PRIMARY KEY (id),
   constraint provider_events_event_key_key UNIQUE (event_key),
-  constraint deferred_ones_are_reversals CHECK (((outcome <> 'deferred'::text) OR (reversal IS NOT NULL))),
-  constraint failed_ones_are_tried_again CHECK (((outcome = 'failed'::text) = (next_attempt_at IS NOT NULL))),
+  constraint deferred_events_are_reversals CHECK (((outcome <> 'deferred'::text) OR (reversal IS NOT NULL))),
+  constraint failed_events_are_retried CHECK (((outcome = 'failed'::text) = (next_attempt_at IS NOT NULL))),
   constraint provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'duplicate'::text, 'ignored'::text, 'quarantined'::text, 'deferred'::text, 'failed'::text]))),
   constraint provider_events_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
 );
@@ -283,7 +283,7 @@ create table refunds (
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint only_open_ones_are_checked CHECK (((next_check_at IS NOT NULL) = (status = ANY (ARRAY['asked'::text, 'accepted'::text])))),
+  constraint only_open_refunds_are_checked CHECK (((next_check_at IS NOT NULL) = (status = ANY (ARRAY['asked'::text, 'accepted'::text])))),
   constraint refunds_amount_minor_check CHECK ((amount_minor > 0)),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'accepted'::text, 'returned'::text, 'failed'::text])))
 );
@@ -312,8 +312,8 @@ create table reversal_notices (
   source text not null,
   provider_reference text not null,
   amount_minor bigint not null,
-  created_at timestamp with time zone not null default now(),
   occurred_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
   constraint reversal_notices_pkey PRIMARY KEY (id),
   constraint reported_once_by_each_source UNIQUE (reversal_id, source),
   constraint reversal_notices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -346,7 +346,7 @@ create table subscriptions (
   next_renewal_at timestamp with time zone,
   revision bigint not null default 0,
   constraint subscriptions_pkey PRIMARY KEY (creator_id),
-  constraint ended_ones_are_not_renewed CHECK (((NOT is_ended) OR ((NOT auto_renew) AND (next_renewal_at IS NULL))))
+  constraint ended_subscriptions_are_not_renewed CHECK (((NOT is_ended) OR ((NOT auto_renew) AND (next_renewal_at IS NULL))))
 );
 CREATE INDEX subscriptions_due ON subscriptions USING btree (next_renewal_at) WHERE (next_renewal_at IS NOT NULL);
 
@@ -362,12 +362,12 @@ CREATE INDEX supporters_largest ON supporter_totals USING btree (creator_id, tot
 create table wallet_purchases (
   id uuid not null,
   creator_id uuid not null,
+  renews_revision bigint,
   status text not null default 'asked'::text,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
-  renews_revision bigint,
   constraint wallet_purchases_pkey PRIMARY KEY (id),
-  constraint ended_when_it_ended CHECK (((status = 'asked'::text) = (ended_at IS NULL))),
+  constraint only_open_purchases_have_no_end CHECK (((status = 'asked'::text) = (ended_at IS NULL))),
   constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'charged'::text, 'refused'::text, 'cancelled'::text])))
 );
 CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'asked'::text);

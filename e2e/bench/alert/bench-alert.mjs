@@ -25,24 +25,24 @@ const sizes = {
 export async function benchAlert({ databaseUrl, redisUrl, isShort }) {
   const { rounds, tips } = isShort ? sizes.short : sizes.full;
   const product = await startProduct({ databaseUrl, redisUrl });
-  const barePort = product.port + 45;
-  const where = { PORT: String(barePort), DATABASE_URL: product.databaseUrl, REDIS_URL: redisUrl };
-  const bareChain = await startBaseline('alert/baseline-chain.mjs', where);
+  const baselinePort = product.port + 45;
+  const where = { PORT: String(baselinePort), DATABASE_URL: product.databaseUrl, REDIS_URL: redisUrl };
+  const baselineChain = await startBaseline('alert/baseline-chain.mjs', where);
   const ours = await createProductSide(product);
-  const bare = await createBaselineSide(barePort);
+  const baseline = await createBaselineSide(baselinePort);
   try {
     for (const [perSecond, count] of Object.entries(tips)) {
-      const measured = { ours: [], bare: [] };
+      const measured = { ours: [], baseline: [] };
       for (let round = 0; round < rounds; round += 1) {
         measured.ours.push(await measure(ours, { perSecond: Number(perSecond), count }));
         await product.untilQuiet();
-        measured.bare.push(await measure(bare, { perSecond: Number(perSecond), count }));
+        measured.baseline.push(await measure(baseline, { perSecond: Number(perSecond), count }));
       }
       print(perSecond, measured);
     }
   } finally {
-    for (const side of [ours, bare]) side.close();
-    await bareChain.stop();
+    for (const side of [ours, baseline]) side.close();
+    await baselineChain.stop();
     await product.stop();
   }
 }
@@ -130,10 +130,10 @@ function print(perSecond, measured) {
     const labels = { answered: 'to its response', alert: 'to the alert', afterAnswer: 'from response to alert' };
     for (const [metric, label] of Object.entries(labels)) {
       const values = (share) => writtenMs(rounds.map((round) => percentile(round[metric], share)));
-      console.log(`  ${side.padEnd(6)}${label.padEnd(24)}p50 ${values(0.5).padEnd(24)}p99 ${values(0.99)}`);
+      console.log(`  ${side.padEnd(10)}${label.padEnd(24)}p50 ${values(0.5).padEnd(36)}p99 ${values(0.99)}`);
     }
   }
-  const ratio = p99(measured.ours, 'alert') / p99(measured.bare, 'alert');
+  const ratio = p99(measured.ours, 'alert') / p99(measured.baseline, 'alert');
   const own = Math.round(spreadOf(measured.ours.map(({ ownCpu }) => ownCpu)).median * 100);
   console.log(`  p99 to the alert is ${ratio.toFixed(1)} times the baseline's; measuring took ${own}% of a core\n`);
 }

@@ -20,8 +20,8 @@ export async function benchFanout({ databaseUrl, redisUrl, isShort }) {
   try {
     const owners = await creators(product, creatorCount);
     const ours = await fanout(ourSide(product, owners), { count, rounds });
-    const bare = await fanout(await bareSide(product.port + 45), { count, rounds });
-    print(count, { ours, bare });
+    const baseline = await fanout(await baselineSide(product.port + 45), { count, rounds });
+    print(count, { ours, baseline });
   } finally {
     await product.stop();
   }
@@ -40,7 +40,7 @@ function ourSide(product, owners) {
   };
 }
 
-async function bareSide(port) {
+async function baselineSide(port) {
   const start = () => startBaseline('fanout/baseline-sockets.mjs', { PORT: String(port) });
   let server = await start();
   return {
@@ -87,19 +87,21 @@ async function fanout(side, { count, rounds }) {
   return { bytesEach: { service: perOverlay('service'), gateway: perOverlay('gateway') }, storms };
 }
 
-function print(count, { ours, bare }) {
+function print(count, { ours, baseline }) {
   const perGb = (bytes) => Math.round(1e9 / bytes).toLocaleString('en');
   const { service, gateway } = ours.bytesEach;
   const kb = (bytes) => `${(bytes / 1_000).toFixed(1)} kB each`;
   console.log(`${count.toLocaleString('en')} overlays connected`);
   console.log(`  overlay-realtime alone:  ${kb(service)}, ${perGb(service)} per GB`);
   console.log(`  with gateway memory: ${kb(service + gateway)}, ${perGb(service + gateway)} per GB`);
-  console.log(`  a plain Socket.IO server: ${kb(bare.bytesEach.service)}, ${perGb(bare.bytesEach.service)} per GB`);
-  const share = (bytes) => `${Math.round((bare.bytesEach.service / bytes) * 100)}%`;
+  console.log(
+    `  a plain Socket.IO server: ${kb(baseline.bytesEach.service)}, ${perGb(baseline.bytesEach.service)} per GB`,
+  );
+  const share = (bytes) => `${Math.round((baseline.bytesEach.service / bytes) * 100)}%`;
   console.log(
     `  share of the plain server's overlays per GB: ${share(service)} alone, ${share(service + gateway)} with the gateway`,
   );
-  for (const [name, { storms }] of Object.entries({ ours, bare })) {
+  for (const [name, { storms }] of Object.entries({ ours, baseline })) {
     const { median, least, most } = spreadOf(storms.map(({ seconds }) => seconds));
     const own = Math.round(spreadOf(storms.map(({ ownCpu }) => ownCpu)).median * 100);
     const spread = `${median.toFixed(1)} s (${least.toFixed(1)} to ${most.toFixed(1)})`;

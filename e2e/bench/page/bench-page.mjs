@@ -18,21 +18,21 @@ const pages = {
 export async function benchPage({ databaseUrl, redisUrl, isShort }) {
   const size = isShort ? sizes.short : sizes.full;
   const product = await startProduct({ databaseUrl, redisUrl });
-  const barePort = product.port + 45;
+  const baselinePort = product.port + 45;
   try {
     const usernames = (await creators(product, creatorCount)).map(({ username }) => username);
-    const environment = { PORT: String(barePort), PRODUCT: product.url, USERNAME: usernames[0] };
-    const bareRoute = await startBaseline('page/baseline-route.mjs', environment);
+    const environment = { PORT: String(baselinePort), PRODUCT: product.url, USERNAME: usernames[0] };
+    const baselineRoute = await startBaseline('page/baseline-route.mjs', environment);
     for (const [name, createRequest] of Object.entries(pages)) {
       const all = usernames.map(createRequest);
       const sides = {
         'the product, one creator': { port: product.port, requests: all.slice(0, 1) },
         [`the product, ${creatorCount} creators`]: { port: product.port, requests: all },
-        'a plain Fastify route': { port: barePort, requests: all.slice(0, 1) },
+        'a plain Fastify route': { port: baselinePort, requests: all.slice(0, 1) },
       };
       print(name, await measureAlternately(sides, size));
     }
-    await bareRoute.stop();
+    await baselineRoute.stop();
   } finally {
     await product.stop();
   }
@@ -62,11 +62,11 @@ async function measureViews({ port, requests }, forMs) {
 function print(page, measured) {
   console.log(`${page}, requests per second with ${connectionCount} connections:`);
   const getRate = (rounds) => spreadOf(rounds.map(({ perSecond }) => perSecond));
-  const bare = getRate([...measured.values()].at(-1)).median;
+  const baseline = getRate([...measured.values()].at(-1)).median;
   for (const [side, rounds] of measured) {
     const rate = getRate(rounds);
     const own = Math.round(spreadOf(rounds.map(({ ownCpu }) => ownCpu)).median * 100);
-    const share = `${Math.round((rate.median / bare) * 100)}% of the plain route`;
+    const share = `${Math.round((rate.median / baseline) * 100)}% of the plain route`;
     console.log(`  ${side.padEnd(30)}${written(rate).padEnd(28)}${share}; measuring took ${own}% of a core`);
   }
 }

@@ -81,7 +81,7 @@ async function measurePeaks(sides, { rounds, webhooks }) {
       const own = spreadOf(measured[index].map(({ ownCpu }) => ownCpu)).median;
       const kind = isPlain ? 'plain' : 'product';
       best[kind] = Math.max(best[kind], rate.median);
-      console.log(`  ${name.padEnd(42)}${crowd.padEnd(18)}${written(rate)}   measuring took ${percent(own)} of a core`);
+      console.log(`  ${name.padEnd(46)}${crowd.padEnd(18)}${written(rate)}   measuring took ${percent(own)} of a core`);
     }
     console.log(`  ${crowd}: ${(best.product / best.plain).toFixed(1)} times one transaction per webhook`);
     peaks.set(crowd, best.product);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BankAccount } from '../lib/bank-account';
 import { makeQueryClient } from '../lib/query-client';
-import { aServer, pending, refused, unreachable } from '../testing/a-server';
+import { aServer, errorAnswer, pending, unreachable } from '../testing/a-server';
 import { BankAccountFields } from './bank-account-fields';
 
 const lookup = (number: string) => `GET /api/bank/resolve?bankName=Kuda+Bank&accountNumber=${number}`;
@@ -113,15 +113,15 @@ describe('BankAccountFields', () => {
   });
 
   it.each([
-    ['the account is unknown', refused(422, 'Unknown', 'bank-account.not-found'), /could not find this account/],
+    ['the account is unknown', errorAnswer(422, 'Unknown', 'bank-account.not-found'), /could not find this account/],
     [
       'the lookup is unavailable',
-      refused(503, 'Down', 'bank-account.lookup-unavailable'),
+      errorAnswer(503, 'Down', 'bank-account.lookup-unavailable'),
       /type it exactly as on your bank account/,
     ],
     [
       'lookups are rate-limited',
-      refused(429, 'Slow down', 'request.too-many'),
+      errorAnswer(429, 'Slow down', 'request.too-many'),
       /type it exactly as on your bank account/,
     ],
     ['the network is down', unreachable, /type it exactly as on your bank account/],

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aServer, refused, unreachable } from '../testing/a-server';
+import { aServer, errorAnswer, unreachable } from '../testing/a-server';
 import {
   AbandonedError,
   ApiError,
@@ -8,8 +8,8 @@ import {
   callApi,
   OfflineError,
   rateLimitMessage,
-  reasonOf,
   serverMessage,
+  toUserMessage,
 } from './api-client';
 import { uploadFile } from './upload';
 
@@ -36,7 +36,7 @@ describe('callApi', () => {
   });
 
   it('throws ApiError with status and server message', async () => {
-    aServer({ 'GET /api/x': refused(409, 'That username is taken.', 'username.taken') });
+    aServer({ 'GET /api/x': errorAnswer(409, 'That username is taken.', 'username.taken') });
     const error = await callApi('/api/x').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: '409: That username is taken.', status: 409, code: 'username.taken' });
@@ -73,7 +73,11 @@ describe('callApi while the browser is offline', () => {
     const error = await callApi('/api/x', { method: 'POST' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(OfflineError);
     const words = "You're offline. Nothing was sent. Try again when you're back online.";
-    expect([reasonOf(error as Error), serverMessage(error), rateLimitMessage(error)]).toEqual([words, words, words]);
+    expect([toUserMessage(error as Error), serverMessage(error), rateLimitMessage(error)]).toEqual([
+      words,
+      words,
+      words,
+    ]);
     expect(server.sent).toEqual([]);
   });
 
@@ -107,8 +111,8 @@ describe('Error messages', () => {
     [new ApiError(500, ''), 'Something went wrong'],
     [new ConnectionError('away'), 'We could not reach TipNaija. Please check your connection and try again.'],
     [new TypeError('undefined is not a function'), 'Something went wrong'],
-  ])('reasonOf returns the message of %s', (error, words) => {
-    expect(reasonOf(error)).toBe(words);
+  ])('toUserMessage returns the message of %s', (error, words) => {
+    expect(toUserMessage(error)).toBe(words);
   });
 
   it('rateLimitMessage returns only rate-limit messages', () => {
@@ -130,7 +134,7 @@ describe('uploadFile', () => {
 
   it('throws the same errors as callApi', async () => {
     const send = () => uploadFile('/api/x', { method: 'PUT', file, onProgress: () => undefined });
-    const server = aServer({ 'PUT /api/x': refused(413, 'Too large.', 'avatar.too-large') });
+    const server = aServer({ 'PUT /api/x': errorAnswer(413, 'Too large.', 'avatar.too-large') });
     await expect(send()).rejects.toMatchObject({ message: '413: Too large.', code: 'avatar.too-large' });
     server.answer('PUT /api/x', unreachable);
     await expect(send()).rejects.toBeInstanceOf(ConnectionError);

@@ -78,7 +78,7 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
       ...(body && { body: JSON.stringify(body) }),
       signal: untilTimeout(signal),
     });
-    return await answerOf<Answer>(response);
+    return await readResponse<Answer>(response);
   } catch (error) {
     throw signal?.aborted ? new AbandonedError(error) : error;
   }
@@ -112,7 +112,7 @@ function untilTimeout(signal: AbortSignal | undefined): AbortSignal {
  *
  * @throws ApiError when the response is an error
  */
-export async function answerOf<Answer>(response: Response): Promise<Answer> {
+export async function readResponse<Answer>(response: Response): Promise<Answer> {
   const text = await response.text().catch((cause: unknown) => Promise.reject(new ConnectionError(cause)));
   if (!response.ok) throw toApiError(response, text);
   return toCamelCase(text === '' ? null : JSON.parse(text)) as Answer;
@@ -130,7 +130,7 @@ function isClientSide(error: unknown): error is ConnectionError {
 }
 
 /** Returns a user-facing reason: the server's message, or ours when the server was unreachable. */
-export function reasonOf(error: Error): string {
+export function toUserMessage(error: Error): string {
   return serverMessage(error) || (error instanceof ConnectionError && error.message) || 'Something went wrong';
 }
 

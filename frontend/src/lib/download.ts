@@ -1,4 +1,4 @@
-import { answerOf, ConnectionError } from './api-client';
+import { ConnectionError, readResponse } from './api-client';
 import { keepFile } from './keep-file';
 
 /**
@@ -7,7 +7,7 @@ import { keepFile } from './keep-file';
  */
 export async function downloadFile(path: string, download: Download): Promise<void> {
   const response = await fetchOrThrow(path, download.signal);
-  if (!response.ok) await answerOf<never>(response);
+  if (!response.ok) await readResponse<never>(response);
   keepFile(await received(response, download.onProgress), download.name);
 }
 

@@ -1,5 +1,5 @@
 import type { HeldAlertsPage } from '@tipnaija/contracts/http/moderation';
-import { loadOf } from './query-client';
+import { apiQuery } from './query-client';
 
 /** Alerts pending approval; the dashboard's connection reports changes. */
-export const heldAlertsQuery = loadOf<HeldAlertsPage>('/api/overlay', 'held');
+export const heldAlertsQuery = apiQuery<HeldAlertsPage>('/api/overlay', 'held');

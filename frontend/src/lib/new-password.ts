@@ -5,7 +5,7 @@ export type NewPassword = { password: string; confirmation: string };
 type Problem = { field: keyof NewPassword; title: string; description: string; hint: string };
 
 /** Returns why a new password is invalid, as a toast and a short message for the field, or null. */
-export function problemOf({ password, confirmation }: NewPassword): Problem | null {
+export function findProblem({ password, confirmation }: NewPassword): Problem | null {
   if (password !== confirmation) {
     return {
       field: 'confirmation',

@@ -5,7 +5,7 @@ import { ApiError, callApi } from './api-client';
 const creators = '/api/streamers';
 
 /** Key prefix of all creator queries. */
-export const everythingOfCreators = [creators];
+export const creatorsKey = [creators];
 
 /** The user's own profile, or null: a missing session and a missing profile both lead to "Complete Your Profile". */
 export const ownCreatorQuery = queryOptions({
@@ -22,6 +22,6 @@ export const ownCreatorQuery = queryOptions({
 
 /** After a profile change: refetches the profile now, and the public page when it is next shown. */
 export async function refetchOwnCreator(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: everythingOfCreators, refetchType: 'none' });
+  await queryClient.invalidateQueries({ queryKey: creatorsKey, refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: ownCreatorQuery.queryKey });
 }

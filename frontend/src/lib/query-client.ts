@@ -23,6 +23,6 @@ export function makeQueryClient(): QueryClient {
 }
 
 /** Default query options: GET on the path built from the key parts, so that key and path cannot differ. */
-export function loadOf<Answer>(...parts: string[]) {
+export function apiQuery<Answer>(...parts: string[]) {
   return queryOptions({ queryKey: parts, queryFn: () => callApi<Answer>(parts.join('/')) });
 }

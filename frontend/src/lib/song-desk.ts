@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SongPanel } from '@tipnaija/contracts/http/songs';
 import { callApi } from './api-client';
-import { everythingOfCreators } from './own-creator';
+import { creatorsKey } from './own-creator';
 
 export const songDeskPath = '/api/streamers/me/song-requests';
 
 /** Keyed under the creator queries, so that a new connection refetches it. */
 export const songDeskQuery = queryOptions({
-  queryKey: [...everythingOfCreators, 'song-desk'],
+  queryKey: [...creatorsKey, 'song-desk'],
   queryFn: () => callApi<SongPanel>(songDeskPath),
 });
 

@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
 import { callApi } from './api-client';
-import { everythingOfCreators } from './own-creator';
+import { creatorsKey } from './own-creator';
 import { refetchWallet } from './wallet';
 
 const status = '/api/subscription/status';
 
 /** Keyed under the creator queries, so that a refresh and a new connection refetch it. */
 export const subscriptionQuery = queryOptions({
-  queryKey: [...everythingOfCreators, 'subscription'],
+  queryKey: [...creatorsKey, 'subscription'],
   queryFn: () => callApi<SubscriptionStatus>(status),
 });
 
@@ -19,5 +19,5 @@ export function subscriptionAfter(reference: string): Promise<SubscriptionStatus
 
 /** After a subscription change: refetches the unlocked features and the wallet. */
 export async function refetchAfterPremium(queryClient: QueryClient): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: everythingOfCreators }), refetchWallet(queryClient)]);
+  await Promise.all([queryClient.invalidateQueries({ queryKey: creatorsKey }), refetchWallet(queryClient)]);
 }

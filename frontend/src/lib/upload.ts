@@ -1,4 +1,4 @@
-import { answerOf, assertOnline, ConnectionError } from './api-client';
+import { assertOnline, ConnectionError, readResponse } from './api-client';
 
 /** Enough for two megabytes over a poor connection; a hanging upload still ends with a message. */
 const TIMEOUT_MS = 180_000;
@@ -13,7 +13,7 @@ export async function uploadFile<Answer>(path: string, { method, file, onProgres
   assertOnline();
   const form = new FormData();
   form.append('file', file);
-  return answerOf<Answer>(await send(path, { method, form, onProgress }));
+  return readResponse<Answer>(await send(path, { method, form, onProgress }));
 }
 
 type Sending = { method: string; form: FormData; onProgress: (percent: number) => void };

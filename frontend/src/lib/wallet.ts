@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { WalletEntriesPage, WithdrawalItem } from '@tipnaija/contracts/http/wallet';
 import { callApi } from './api-client';
-import { loadOf } from './query-client';
+import { apiQuery } from './query-client';
 
 const entries = '/api/wallet/entries';
 const ENTRIES_PER_PAGE = 10;
@@ -17,7 +17,7 @@ export const walletEntriesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextBefore }) => nextBefore,
 });
 
-export const withdrawalsQuery = loadOf<WithdrawalItem[]>('/api/withdrawals');
+export const withdrawalsQuery = apiQuery<WithdrawalItem[]>('/api/withdrawals');
 
 /** Call after any operation that moved or may have moved money in the wallet. */
 export async function refetchWallet(queryClient: QueryClient): Promise<void> {

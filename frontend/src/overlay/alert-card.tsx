@@ -3,7 +3,7 @@ import { overlayMediaPath } from '@tipnaija/contracts/custom-alerts';
 import { formatNaira } from '@tipnaija/contracts/money';
 import type { OverlayAlert, OverlaySong } from '@tipnaija/contracts/sockets/overlay';
 import { AlertFrame, type FrameProps } from './alert-frame';
-import { lookOf } from './alert-queue';
+import { getShownKind } from './alert-queue';
 import { GiftAnimation } from './gift-animation';
 import { iconPath } from './gift-shapes';
 
@@ -20,7 +20,7 @@ type AlertCardProps = FrameProps & {
 };
 
 export function AlertCard({ alert, imageId = null, ...frame }: AlertCardProps) {
-  const look = lookOf(alert);
+  const look = getShownKind(alert);
   const isSongRequest = look === 'song-request';
   return (
     <AlertFrame {...frame} isShaking={alert.amount > SHAKE_ABOVE_KOBO}>

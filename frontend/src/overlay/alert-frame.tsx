@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { ComponentChildren } from 'preact';
-import { themeOf } from './theme';
+import { toThemeVariables } from './theme';
 
 export type FrameProps = {
   settings: OverlaySettings;
@@ -37,7 +37,7 @@ export function AlertFrame({
         data-glow={effects.glow}
         data-shake={effects.shake && isShaking}
         data-leaving={isLeaving}
-        style={{ ...themeOf(settings), '--entrance': animation.entrance }}
+        style={{ ...toThemeVariables(settings), '--entrance': animation.entrance }}
       >
         <div className="backdrop" />
         {children}

@@ -1,6 +1,6 @@
 import type { OverlayAlert, OverlayControlAction, OverlayControls } from '@tipnaija/contracts/sockets/overlay';
 import { type BurstRule, nextAlert } from './burst';
-import { donorsOf, type ScreenAlert, type TipGroup } from './tip-group';
+import { listDonors, type ScreenAlert, type TipGroup } from './tip-group';
 
 /**
  * One alert on the screen and the others waiting. Alerts are shown in order of arrival, without priorities: donations
@@ -91,13 +91,13 @@ function advanced(queue: AlertQueue): AlertQueue {
 }
 
 /** Returns the kind that a test alert imitates, or the alert's own kind. */
-export const lookOf = ({ kind, testOf }: Pick<OverlayAlert, 'kind' | 'testOf'>) =>
+export const getShownKind = ({ kind, testOf }: Pick<OverlayAlert, 'kind' | 'testOf'>) =>
   kind === 'test' ? (testOf ?? 'donation') : kind;
 
 /** Returns the minimum display time in ms; speech may extend it. */
 export function displayMs(alert: TipGroup | Pick<OverlayAlert, 'kind' | 'testOf'>): number {
-  if (alert.kind === 'group') return groupMs(donorsOf(alert.tips).length);
-  return lookOf(alert) === 'replay' ? REPLAY_MS : ALERT_MS;
+  if (alert.kind === 'group') return groupMs(listDonors(alert.tips).length);
+  return getShownKind(alert) === 'replay' ? REPLAY_MS : ALERT_MS;
 }
 
 const groupMs = (donors: number): number =>

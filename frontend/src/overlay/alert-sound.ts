@@ -1,5 +1,5 @@
 import { overlayMediaPath } from '@tipnaija/contracts/custom-alerts';
-import { gainFor } from './loudness';
+import { computeGain } from './loudness';
 import { allowedAudio, beep, stopBeep } from './sound';
 
 const VOLUME = 0.6;
@@ -57,7 +57,7 @@ async function load(soundId: string, audio: AudioContext): Promise<Measured> {
   if (!response.ok) throw new Error(`${response.status}`);
   const buffer = await audio.decodeAudioData(await response.arrayBuffer());
   const channels = Array.from({ length: buffer.numberOfChannels }, (_, index) => buffer.getChannelData(index));
-  return { buffer, gain: gainFor(channels) };
+  return { buffer, gain: computeGain(channels) };
 }
 
 function inTime<Value>(value: Promise<Value>): Promise<Value> {

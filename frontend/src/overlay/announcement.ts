@@ -1,7 +1,7 @@
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
-import { lookOf } from './alert-queue';
-import { inWords, nairaInWords } from './naira-in-words';
-import { donorsOf, peopleOf, type TipGroup } from './tip-group';
+import { getShownKind } from './alert-queue';
+import { nairaInWords, spellNumber } from './naira-in-words';
+import { describeDonors, listDonors, type TipGroup } from './tip-group';
 
 type Announced = Pick<OverlayAlert, 'kind' | 'testOf' | 'donorName' | 'amount' | 'message' | 'selectedSong'>;
 
@@ -13,7 +13,7 @@ type Announced = Pick<OverlayAlert, 'kind' | 'testOf' | 'donorName' | 'amount' |
 export function announcement(alert: Announced | TipGroup): string {
   if (alert.kind === 'group') return groupAnnouncement(alert);
   const { donorName, amount, message, selectedSong } = alert;
-  const look = lookOf(alert);
+  const look = getShownKind(alert);
   const what = look === 'song-request' ? 'song request' : 'donation';
   const song = selectedSong ? `They requested ${selectedSong.name} by ${selectedSong.artist}` : null;
   const news = `${look === 'replay' ? 'Replay:' : 'New'} ${what} from ${donorName} for ${nairaInWords(amount)}`;
@@ -22,8 +22,8 @@ export function announcement(alert: Announced | TipGroup): string {
 
 /** Omits the names of donors whose tips are all below the creator's minimum for speech, and counts them instead. */
 function groupAnnouncement({ amount, tips }: TipGroup): string {
-  const people = peopleOf(donorsOf(tips), { count: inWords, isNamed: ({ isSpoken }) => isSpoken });
-  return `${sentence(inWords(tips.length))} new donations from ${people}. ${sentence(nairaInWords(amount))} in all`;
+  const people = describeDonors(listDonors(tips), { count: spellNumber, isNamed: ({ isSpoken }) => isSpoken });
+  return `${sentence(spellNumber(tips.length))} new donations from ${people}. ${sentence(nairaInWords(amount))} in all`;
 }
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
 import { defaultOverlaySettings as usual } from '@tipnaija/contracts/overlay-settings';
 import { describe, expect, it } from 'vitest';
-import { lookFor } from './custom-look';
+import { selectAlertLook } from './custom-look';
 
 const plain = { soundId: null, imageId: null };
 const custom = {
@@ -10,11 +10,11 @@ const custom = {
     { ...plain, fromKobo: 500_000, entrance: 'zoomIn' as const, imageId: 'crown' },
   ],
 };
-const look = (amount: number) => lookFor({ amount }, usual, custom);
+const look = (amount: number) => selectAlertLook({ amount }, usual, custom);
 
-describe('lookFor', () => {
+describe('selectAlertLook', () => {
   it('returns the default look without premium and below the lowest tier', () => {
-    expect(lookFor({ amount: 900_000 }, usual, undefined)).toEqual({ settings: usual, ...plain });
+    expect(selectAlertLook({ amount: 900_000 }, usual, undefined)).toEqual({ settings: usual, ...plain });
     expect(look(99_999)).toEqual({ settings: usual, ...plain });
   });
 

@@ -6,7 +6,7 @@ import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 export type AlertLook = { settings: OverlaySettings; soundId: string | null; imageId: string | null };
 
 /** Returns the creator's settings, overridden by the tier for this amount. */
-export function lookFor(
+export function selectAlertLook(
   { amount }: Pick<OverlayAlert, 'amount'>,
   settings: OverlaySettings,
   custom: ShownCustomAlerts | undefined,

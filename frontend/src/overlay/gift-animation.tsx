@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { GiftEffect } from '@tipnaija/contracts/gift-effects';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Particle, particlesOf, placeOf } from './gift-particles';
+import { createParticles, locateParticle, type Particle } from './gift-particles';
 import { giftShape } from './gift-shapes';
 
 /** The canvas margin around the card, as in overlay.css. */
@@ -22,7 +22,7 @@ function play(canvas: HTMLCanvasElement, effect: GiftEffect): (() => void) | und
   if (!drawing) return;
   canvas.width = canvas.clientWidth;
   canvas.height = canvas.clientHeight;
-  const particles = particlesOf(effect, Math.random);
+  const particles = createParticles(effect, Math.random);
   const shape = new Path2D(giftShape(effect).path);
   const endsMs = Math.max(...particles.map(({ bornMs, livesMs }) => bornMs + livesMs));
   let startedMs: number | null = null;
@@ -38,7 +38,7 @@ function play(canvas: HTMLCanvasElement, effect: GiftEffect): (() => void) | und
 }
 
 function drawParticle(drawing: CanvasRenderingContext2D, shape: Path2D, particle: Particle, atMs: number): void {
-  const place = placeOf(particle, atMs);
+  const place = locateParticle(particle, atMs);
   if (!place) return;
   const { width, height } = drawing.canvas;
   const [cardWidth, cardHeight] = [width - 2 * MARGIN_PX, height - 2 * MARGIN_PX];

@@ -1,7 +1,7 @@
 import { type GiftEffect, giftEffects } from '@tipnaija/contracts/gift-effects';
 import { describe, expect, it } from 'vitest';
 import { displayMs } from './alert-queue';
-import { particlesOf, placeOf } from './gift-particles';
+import { createParticles, locateParticle } from './gift-particles';
 import { giftShape, iconPath } from './gift-shapes';
 
 /** A deterministic pseudo-random sequence. */
@@ -16,8 +16,8 @@ function sequence(seed = 1): () => number {
 const replayMs = displayMs({ kind: 'replay' });
 
 describe.each([...giftEffects])('Gift effect %s', (effect) => {
-  const particles = particlesOf(effect, sequence());
-  const alive = (atMs: number) => particles.flatMap((particle) => placeOf(particle, atMs) ?? []);
+  const particles = createParticles(effect, sequence());
+  const alive = (atMs: number) => particles.flatMap((particle) => locateParticle(particle, atMs) ?? []);
 
   it('starts immediately and ends before the shortest alert', () => {
     expect(alive(1).length).toBeGreaterThan(0);
@@ -47,12 +47,14 @@ describe('gift-particles', () => {
   it('falls back to a heart for an unknown effect', () => {
     const unknown = 'rocket' as GiftEffect;
     expect(giftShape(unknown)).toBe(giftShape('heart'));
-    expect(particlesOf(unknown, sequence())).toEqual(particlesOf('heart', sequence()));
+    expect(createParticles(unknown, sequence())).toEqual(createParticles('heart', sequence()));
     expect(iconPath(unknown, false)).toBe(iconPath('heart', false));
   });
 
   it('draws more particles for hearts than for one heart', () => {
-    expect(particlesOf('hearts', sequence()).length).toBeGreaterThan(2 * particlesOf('heart', sequence()).length);
+    expect(createParticles('hearts', sequence()).length).toBeGreaterThan(
+      2 * createParticles('heart', sequence()).length,
+    );
   });
 
   it('shows a heart icon without an effect, and a note for a song request', () => {

@@ -126,7 +126,7 @@ const recipes: Record<GiftEffect, Recipe> = {
   },
 };
 
-export function particlesOf(effect: GiftEffect, random: () => number): Particle[] {
+export function createParticles(effect: GiftEffect, random: () => number): Particle[] {
   const recipe = recipes[effect] ?? recipes.heart;
   const { colours } = giftShape(effect);
   const within = ([from, to]: Range) => from + random() * (to - from);
@@ -153,7 +153,7 @@ export function particlesOf(effect: GiftEffect, random: () => number): Particle[
  * Returns the position `atMs` ms after the start, relative to the particle's start point on the card; null before its
  * emission and after its lifetime.
  */
-export function placeOf(particle: Particle, atMs: number): Place | null {
+export function locateParticle(particle: Particle, atMs: number): Place | null {
   const age = atMs - particle.bornMs;
   if (age < 0 || age > particle.livesMs) return null;
   const [seconds, part] = [age / 1_000, age / particle.livesMs];

@@ -2,12 +2,12 @@
 import type { OverlayCreator } from '@tipnaija/contracts/http/creators';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { goalPercent } from '../lib/goal-progress';
-import { themeOf } from './theme';
+import { toThemeVariables } from './theme';
 
 export function GoalCard({ creator, raisedKobo }: { creator: OverlayCreator; raisedKobo: number }) {
   const percent = goalPercent(raisedKobo, creator.goalAmount);
   return (
-    <section className="goal" style={themeOf(creator.overlaySettings)}>
+    <section className="goal" style={toThemeVariables(creator.overlaySettings)}>
       <div className="backdrop" />
       <h2 className="goal-title">{creator.goalTitle}</h2>
       <div className="goal-bar">

@@ -5,11 +5,11 @@ import { LONG_FROM_KOBO } from './alert-card';
 import { AlertFrame, type FrameProps } from './alert-frame';
 import { displayMs, ROLLED_NAMES_MAX, STILL_NAMES_MAX } from './alert-queue';
 import { GiftAnimation } from './gift-animation';
-import { donorsOf, type GroupDonor, largestIn, peopleOf, type TipGroup } from './tip-group';
+import { describeDonors, type GroupDonor, largestIn, listDonors, type TipGroup } from './tip-group';
 
 /** A burst of tips on one card: count, total and all names, which scroll when there are many. */
 export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup }) {
-  const donors = donorsOf(group.tips);
+  const donors = listDonors(group.tips);
   const named = donors.slice(0, ROLLED_NAMES_MAX);
   const { giftEffect } = largestIn(group);
   return (
@@ -17,7 +17,7 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
       {giftEffect && <GiftAnimation effect={giftEffect} />}
       <p className="alert-count">{group.tips.length}</p>
       <h1 className="alert-title">New Donations!</h1>
-      <p className="alert-donor">from {peopleOf(donors)}</p>
+      <p className="alert-donor">from {describeDonors(donors)}</p>
       <p className="alert-amount" data-long={group.amount >= LONG_FROM_KOBO}>
         {formatNaira(group.amount)}
       </p>

@@ -8,7 +8,7 @@ const GAIN_MAX = 8;
 const SILENCE = 0.003;
 
 /** Returns the gain for these samples (-1 to 1, one list per channel). */
-export function gainFor(channels: readonly Float32Array[]): number {
+export function computeGain(channels: readonly Float32Array[]): number {
   let [squares, count, peak] = [0, 0, 0];
   for (const samples of channels) {
     for (const sample of samples) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, nairaInWords } from './naira-in-words';
+import { nairaInWords, spellNumber } from './naira-in-words';
 
 describe('naira-in-words', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('naira-in-words', () => {
     [10_000_000, 'ten million'],
     [2_003_004, 'two million three thousand and four'],
     [1_000_000_000, 'one billion'],
-  ])('inWords converts %d to %s', (number, words) => {
-    expect(inWords(number)).toBe(words);
+  ])('spellNumber converts %d to %s', (number, words) => {
+    expect(spellNumber(number)).toBe(words);
   });
 
   it('nairaInWords names kobo only when present', () => {

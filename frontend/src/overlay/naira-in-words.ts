@@ -16,7 +16,7 @@ function belowThousand(number: number): string {
 /**
  * Returns a whole number from zero up in words: `2500` is "two thousand five hundred", `1005` "one thousand and five".
  */
-export function inWords(number: number): string {
+export function spellNumber(number: number): string {
   if (number < 1_000) return belowThousand(number);
   const groups: number[] = [];
   for (let left = number; left > 0; left = Math.floor(left / 1_000)) groups.push(left % 1_000);
@@ -30,5 +30,5 @@ export function inWords(number: number): string {
 /** Returns kobo in words: `250050` is "two thousand five hundred naira fifty kobo". */
 export function nairaInWords(amountKobo: number): string {
   const [naira, kobo] = [Math.floor(amountKobo / 100), amountKobo % 100];
-  return `${inWords(naira)} naira${kobo === 0 ? '' : ` ${inWords(kobo)} kobo`}`;
+  return `${spellNumber(naira)} naira${kobo === 0 ? '' : ` ${spellNumber(kobo)} kobo`}`;
 }

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCreator, anAlert } from '../testing/builders';
 import { feedMemory } from './feed-memory';
 import { OverlayPage } from './overlay-page';
-import { OverlaySession, type OverlaySocket } from './overlay-session';
+import { OverlaySession } from './overlay-session';
+import type { OverlaySocket } from './overlay-socket';
 
 const goal = { goalEnabled: true, goalTitle: 'New capture card', goalAmount: 1_000_000, goalRaised: 100_000 };
 

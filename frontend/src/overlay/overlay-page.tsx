@@ -3,7 +3,7 @@ import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import { useEffect, useState } from 'preact/hooks';
 import { displayMs } from './alert-queue';
 import { announce, stopAnnouncing } from './alert-sound';
-import { lookFor } from './custom-look';
+import { selectAlertLook } from './custom-look';
 import { GoalCard } from './goal-card';
 import { goalRaised } from './goal-raised';
 import type { OverlaySession, OverlayView } from './overlay-session';
@@ -45,7 +45,7 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
         <ShownCard
           key={`${shown.kind}:${shown.id}`}
           shown={shown}
-          {...lookFor(largestIn(shown), creator.overlaySettings, welcome.custom)}
+          {...selectAlertLook(largestIn(shown), creator.overlaySettings, welcome.custom)}
           hasGoal={hasGoal}
           hasBadge={hasBadge}
           isLeaving={leaving === shown}
@@ -96,7 +96,7 @@ async function announceAndSpeak(welcome: OverlayView['welcome'], shown: ScreenAl
 
 /** Returns the id of the creator's custom sound for this amount, or null. */
 function soundOf(welcome: OverlayView['welcome'], alert: ScreenAlert): string | null {
-  return welcome && lookFor(largestIn(alert), welcome.creator.overlaySettings, welcome.custom).soundId;
+  return welcome && selectAlertLook(largestIn(alert), welcome.creator.overlaySettings, welcome.custom).soundId;
 }
 
 function useView(session: OverlaySession): OverlayView {

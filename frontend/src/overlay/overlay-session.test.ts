@@ -2,7 +2,8 @@ import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCreator, anAlert } from '../testing/builders';
 import { feedMemory } from './feed-memory';
-import { OverlaySession, type OverlaySocket } from './overlay-session';
+import { OverlaySession } from './overlay-session';
+import type { OverlaySocket } from './overlay-socket';
 import { type ScreenAlert, tipsIn } from './tip-group';
 
 type Emitted = { event: string; body: unknown; answer: (error: Error | null, result?: unknown) => void };

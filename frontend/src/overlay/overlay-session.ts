@@ -3,22 +3,18 @@ import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import {
   heartbeatMs,
-  type OverlayClientEvents,
-  type OverlayServerEvents,
   type OverlaySongCommand,
   type OverlaySongState,
   type OverlayWelcome,
 } from '@tipnaija/contracts/sockets/overlay';
-import type { Socket } from 'socket.io-client';
 import { type Delivery, type Feed, isTip, meetServer, missingAfter, receive, takeResume } from './alert-feed';
 import { type AlertQueue, alertQueue, emptyQueue, type QueueEvent } from './alert-queue';
 import { type FeedMemory, rememberable } from './feed-memory';
 import { type Raised, withRaised } from './goal-raised';
+import type { OverlaySocket } from './overlay-socket';
 import { polledAlerts } from './polled-alerts';
 import { ShownReceipts } from './shown-receipts';
 import { type ScreenAlert, tipsIn } from './tip-group';
-
-export type OverlaySocket = Socket<OverlayServerEvents, OverlayClientEvents>;
 
 /** The state to render; a new object per change. */
 export type OverlayView = {

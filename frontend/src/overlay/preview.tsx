@@ -4,7 +4,7 @@ import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { displayMs } from './alert-queue';
-import { lookFor } from './custom-look';
+import { selectAlertLook } from './custom-look';
 import { ShownCard } from './shown-card';
 import { keepOnScreen } from './time-on-screen';
 import { largestIn, type ScreenAlert } from './tip-group';
@@ -57,7 +57,7 @@ function Preview() {
       <ShownCard
         key={`${takes}:${round}`}
         shown={alert}
-        {...lookFor(largestIn(alert), settings, custom)}
+        {...selectAlertLook(largestIn(alert), settings, custom)}
         hasGoal={false}
         hasBadge={false}
         isLeaving={isLeaving}

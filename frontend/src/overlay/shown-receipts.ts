@@ -1,5 +1,5 @@
 import type { Shown } from './feed-memory';
-import type { OverlaySocket } from './overlay-session';
+import type { OverlaySocket } from './overlay-socket';
 
 const ANSWER_MS = 5_000;
 /** The server handles reports sequentially: hundreds at once would exceed the acknowledgement timeout. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAlert } from '../testing/builders';
 import { displayMs } from './alert-queue';
-import { donorsOf, groupTips, largestIn, peopleOf } from './tip-group';
+import { describeDonors, groupTips, largestIn, listDonors } from './tip-group';
 
 const from = (donorName: string, naira: number, id = naira) => anAlert({ id, donorName, amount: naira * 100 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => from(`Fan ${index + 1}`, count - index));
@@ -12,9 +12,9 @@ describe('tip-group', () => {
     expect(group([from('Tunde', 2_000), from('Zainab', 1_000.5)]).amount).toBe(300_050);
   });
 
-  it('donorsOf lists each donor once, largest total first', () => {
+  it('listDonors lists each donor once, largest total first', () => {
     const tips = [from('Ada', 500), from('Tunde', 900), from('Ada', 600)];
-    expect(donorsOf(tips).map(({ name, amount, tips: count }) => [name, amount, count])).toEqual([
+    expect(listDonors(tips).map(({ name, amount, tips: count }) => [name, amount, count])).toEqual([
       ['Ada', 110_000, 2],
       ['Tunde', 90_000, 1],
     ]);
@@ -29,8 +29,8 @@ describe('tip-group', () => {
     [[from('Anonymous', 9), from('Tunde', 2), from('Anonymous', 1)], 'Tunde and 2 others'],
     [[from('Anonymous', 9), from('Tunde', 2), from('Zainab', 1)], 'Tunde, Zainab and 1 other'],
     [[from('Anonymous', 9), from('Anonymous', 1)], '2 fans'],
-  ])('peopleOf formats group %# as %s', (tips, people) => {
-    expect(peopleOf(donorsOf(tips))).toBe(people);
+  ])('describeDonors formats group %# as %s', (tips, people) => {
+    expect(describeDonors(listDonors(tips))).toBe(people);
   });
 
   it('largestIn returns the largest tip', () => {

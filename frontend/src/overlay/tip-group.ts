@@ -38,7 +38,7 @@ export const largestIn = (alert: ScreenAlert): OverlayAlert =>
   tipsIn(alert).reduce((largest, tip) => (tip.amount > largest.amount ? tip : largest));
 
 /** Returns each name once, largest amount first. */
-export function donorsOf(tips: readonly OverlayAlert[]): GroupDonor[] {
+export function listDonors(tips: readonly OverlayAlert[]): GroupDonor[] {
   const donors = new Map<string, GroupDonor>();
   for (const { donorName: name, amount, isUnspoken } of tips) {
     const known = donors.get(name) ?? { name, amount: 0, tips: 0, isSpoken: false };
@@ -54,7 +54,7 @@ type PeopleWords = { count?: (number: number) => string; isNamed?: (donor: Group
  * Returns the donors with the largest by name: `Tunde, Zainab and 41 others`. Up to three people are all named. Each
  * anonymous tip counts as one unnamed person.
  */
-export function peopleOf(
+export function describeDonors(
   donors: readonly GroupDonor[],
   { count = String, isNamed = () => true }: PeopleWords = {},
 ): string {

@@ -5,7 +5,7 @@ type Responses = { [call: string]: Answer | typeof pending | typeof unreachable 
 type Sent = { call: string; body: unknown };
 
 /** An error response in the gateway's format. */
-export const refused = (status: number, message: string, code = 'internal'): Answer => ({
+export const errorAnswer = (status: number, message: string, code = 'internal'): Answer => ({
   status,
   body: { message, code },
 });
@@ -14,7 +14,7 @@ export const refused = (status: number, message: string, code = 'internal'): Ans
 export const pending = 'pending' as const;
 
 /** A response that is sent when the test releases it. */
-export function held(answer: Answer) {
+export function delayedAnswer(answer: Answer) {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
   return { answer: { ...answer, released }, release };
@@ -29,13 +29,13 @@ export const unreachable = 'unreachable' as const;
  */
 export function aServer(answers: Responses) {
   const table: Responses = {
-    'GET /api/auth/user': refused(401, 'Please sign in first.', 'session.required'),
+    'GET /api/auth/user': errorAnswer(401, 'Please sign in first.', 'session.required'),
     ...answers,
   };
   const sent: Sent[] = [];
   const take = (call: string, body: unknown) => {
     sent.push({ call, body });
-    return table[call] ?? refused(404, 'There is nothing at this address.', 'request.not-found');
+    return table[call] ?? errorAnswer(404, 'There is nothing at this address.', 'request.not-found');
   };
   const fakeFetch = async (path: string, init: RequestInit): Promise<Response> => {
     const sentBody: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;

@@ -8,7 +8,7 @@ export { errorMessage } from './log.js';
 export { Messaging, MessagingModule, type MessagingOptions } from './messaging.module.js';
 export { type NewEvent, type PendingEvent, recordEvents, recordEventsOfType } from './outbox/outbox.js';
 export { OutboxRelay } from './outbox/outbox-relay.js';
-export { declareConsumersSql, outboxConsumersTableSql, outboxTableSql } from './outbox/outbox-table.js';
+export { outboxTablesSql } from './outbox/outbox-table.js';
 export { PredecessorMissingError } from './predecessor-missing.js';
 export { type RpcAddresses, RpcClient } from './rpc/rpc-client.js';
 export { RpcHandler } from './rpc/rpc-handler.js';

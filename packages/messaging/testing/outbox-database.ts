@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type DonationPaid, donationPaid } from '@tipnaija/contracts';
 import pg from 'pg';
 import { type NewEvent, recordEventsOfType } from '../src/outbox/outbox.js';
-import { outboxConsumersTableSql, outboxTableSql } from '../src/outbox/outbox-table.js';
+import { outboxTablesSql } from '../src/outbox/outbox-table.js';
 import type { SqlConnection, SqlRunner } from '../src/sql.js';
 import { deadLettersTableSql } from '../src/streams/dead-letters.js';
 
@@ -45,7 +45,7 @@ export function required(name: string): string {
 
 /** Creates a publisher's database that holds only an outbox, in the Postgres of this test run. */
 export async function outboxDatabase() {
-  const { pool, drop } = await scratchSchema(`${outboxTableSql}; ${outboxConsumersTableSql}`);
+  const { pool, drop } = await scratchSchema(outboxTablesSql([]));
   return {
     sql: runnerOver(pool),
     openConnection: async (): Promise<SqlConnection> => {

@@ -18,10 +18,13 @@ afterEach(async () => {
 const plan = (fault: object) => mail.control('POST', '/faults', fault);
 const subjects = async () => (await mail.messages()).map(({ subject }) => subject);
 
-test('The refuse fault rejects a mail for every recipient with a temporary failure and accepts the next mail', async () => {
-  await plan({ kind: 'refuse' });
-  const refused = mail.send({ to: ['ada@example.com', 'bola@example.com'], subject: 'refused' });
-  await expect(refused).rejects.toMatchObject({ responseCode: 451, rejected: ['ada@example.com', 'bola@example.com'] });
+test('The reject fault rejects a mail for every recipient with a temporary failure and accepts the next mail', async () => {
+  await plan({ kind: 'reject' });
+  const rejected = mail.send({ to: ['ada@example.com', 'bola@example.com'], subject: 'rejected' });
+  await expect(rejected).rejects.toMatchObject({
+    responseCode: 451,
+    rejected: ['ada@example.com', 'bola@example.com'],
+  });
   await mail.send({ subject: 'after' });
   expect(await subjects()).toEqual(['after']);
 });
@@ -50,7 +53,7 @@ test('The slow fault delays a mail and accepts the next mail immediately', async
 });
 
 test('A mail fault affects the planned number of mails', async () => {
-  expect((await plan({ kind: 'refuse', count: 2 })).body.faults).toEqual([{ kind: 'refuse', count: 2 }]);
+  expect((await plan({ kind: 'reject', count: 2 })).body.faults).toEqual([{ kind: 'reject', count: 2 }]);
   await expect(mail.send()).rejects.toThrow();
   await expect(mail.send()).rejects.toThrow();
   await mail.send();

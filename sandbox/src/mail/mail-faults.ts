@@ -2,7 +2,7 @@
  * Makes the next mails fail as planned. Every fault takes effect at the first RCPT, before the message
  * is transferred, so that a failed mail is never in the mailbox and a retry creates no duplicate.
  */
-export const mailFaultKinds = ['refuse', 'drop', 'slow'] as const;
+export const mailFaultKinds = ['reject', 'drop', 'slow'] as const;
 export type MailFaultKind = (typeof mailFaultKinds)[number];
 export type MailFault = { kind: MailFaultKind; count: number };
 

@@ -61,7 +61,7 @@ export class SmtpListener {
     const isFirst = !this.#faultOf.has(envelope);
     if (isFirst) this.#faultOf.set(envelope, this.#settings.faults.take() ?? 'none');
     const fault = this.#faultOf.get(envelope);
-    if (fault === 'refuse') respond(smtpError(451, 'Temporary failure, try again later'));
+    if (fault === 'reject') respond(smtpError(451, 'Temporary failure, try again later'));
     else if (fault === 'drop') this.#hangUp(session);
     // unref() keeps a stopping sandbox from waiting for this response.
     else if (fault === 'slow' && isFirst) setTimeout(respond, this.#settings.slowMs).unref();

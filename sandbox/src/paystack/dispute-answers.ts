@@ -1,5 +1,5 @@
 import type { JsonObject } from '../http/json-value.js';
-import type { Dispute } from './disputes.js';
+import type { Dispute } from './dispute.js';
 import { customerOf } from './transaction-answers.js';
 
 /** Returns the data of a charge.dispute.* event, which has created_at where the API has createdAt. */

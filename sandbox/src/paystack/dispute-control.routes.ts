@@ -3,8 +3,8 @@ import { bodySchema, errorOf } from '../http/control-schemas.js';
 import { asInteger } from '../http/json-value.js';
 import type { DeliveryManner } from '../webhooks/delivery-manner.js';
 import { mannerProperties } from '../webhooks/delivery-manner.js';
+import type { Dispute, DisputeCategory, DisputeResolution } from './dispute.js';
 import { disputeFetchData } from './dispute-answers.js';
-import type { Dispute, DisputeCategory, DisputeResolution } from './disputes.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 
 type OpenBody = DeliveryManner & { reference: string; amount?: number; category?: DisputeCategory };

@@ -1,29 +1,9 @@
 import type { DeliveryManner } from '../webhooks/delivery-manner.js';
+import type { Dispute, DisputeCategory, DisputeResolution } from './dispute.js';
 import { disputeEventData } from './dispute-answers.js';
 import type { PaystackEvents } from './events.js';
 import type { Integration } from './integration.js';
 import type { Transaction } from './transaction.js';
-
-/**
- * Outcomes of a chargeback. A bank opens it, the merchant can respond until dueAt, and it ends as
- * merchant-accepted, declined (the merchant keeps the money) or auto-accepted. When the payer wins, the
- * transaction has the status reversed (official bodies of charge.dispute.*).
- */
-export type DisputeResolution = 'merchant-accepted' | 'declined' | 'auto-accepted';
-export type DisputeCategory = 'chargeback' | 'fraud' | 'general';
-
-export type Dispute = {
-  id: number;
-  transaction: Transaction;
-  refundKobo: number;
-  category: DisputeCategory;
-  status: 'awaiting-merchant-feedback' | 'resolved';
-  resolution: DisputeResolution | null;
-  createdAt: string;
-  updatedAt: string;
-  dueAt: string;
-  resolvedAt: string | null;
-};
 
 const DUE_AFTER_MS = 24 * 60 * 60 * 1000;
 

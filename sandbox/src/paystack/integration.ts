@@ -1,7 +1,7 @@
-import type { Dispute } from './disputes.js';
+import type { Dispute } from './dispute.js';
 import { lowerCaseCode } from './identifiers.js';
 import type { InitializeRequest } from './initialize-request.js';
-import type { Refund } from './refunds.js';
+import type { Refund } from './refund.js';
 import type { Customer, Transaction } from './transaction.js';
 
 /**

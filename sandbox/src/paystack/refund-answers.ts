@@ -1,5 +1,5 @@
 import type { JsonObject } from '../http/json-value.js';
-import type { Refund } from './refunds.js';
+import type { Refund } from './refund.js';
 
 const REFUNDED_BY = 'ops@example.com';
 /** In the official sample expected_at is nine days later. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { bodySchema, errorOf } from '../http/control-schemas.js';
 import { asInteger } from '../http/json-value.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
+import type { RefundStatus } from './refund.js';
 import { refundFetchData } from './refund-answers.js';
-import type { RefundStatus } from './refunds.js';
 
 const MOVES: RefundStatus[] = ['processing', 'processed', 'failed', 'needs-attention'];
 

@@ -4,9 +4,9 @@ import type { Integration } from './integration.js';
 import { isCreatedWithin, pageOf } from './page-of.js';
 import { invalidParameter, plainError } from './paystack-error.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
+import type { Refund } from './refund.js';
 import { refundCreateData, refundFetchData } from './refund-answers.js';
 import { readRefundRequest } from './refund-request.js';
-import type { Refund } from './refunds.js';
 import type { Transaction } from './transaction.js';
 
 export function refundRoutes(api: FastifyInstance, sandbox: PaystackSandbox): void {

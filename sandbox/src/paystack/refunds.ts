@@ -1,33 +1,10 @@
 import type { PaystackEvents } from './events.js';
 import type { Integration } from './integration.js';
 import { invalidParameter, PaystackError } from './paystack-error.js';
+import type { Refund, RefundStatus } from './refund.js';
 import { refundEventData } from './refund-answers.js';
 import type { RefundRequest } from './refund-request.js';
 import type { Transaction } from './transaction.js';
-
-/**
- * Statuses of an asynchronous refund: pending -> processing -> processed, or failed (the money returns to
- * the merchant), or needs-attention until the merchant provides an account for the money (Paystack
- * support article on refund statuses). A full refund sets the transaction to "reversal pending" and then
- * to "reversed"; a failed refund resets it to success. That a partial refund keeps success is an
- * assumption.
- */
-export type RefundStatus = 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention';
-
-export type Refund = {
-  id: number;
-  transaction: Transaction;
-  amountKobo: number;
-  status: RefundStatus;
-  customerNote: string;
-  merchantNote: string;
-  refundReference: string | null;
-  createdAt: string;
-  updatedAt: string;
-  refundedAt: string | null;
-  /** Id of the lost dispute that it refunds; null for a refund requested by the merchant. */
-  disputeId: number | null;
-};
 
 const NEXT: Record<RefundStatus, readonly RefundStatus[]> = {
   pending: ['processing', 'failed', 'needs-attention'],

@@ -64,8 +64,8 @@ describe('Authorization code', () => {
     ],
   ])('is rejected with %j as %s and stays unused', async (wrong, error, description) => {
     const code = await aCode(spotify);
-    const refused = await byCode(code, wrong);
-    expect([refused.status, refused.body]).toEqual([400, { error, error_description: description }]);
+    const response = await byCode(code, wrong);
+    expect([response.status, response.body]).toEqual([400, { error, error_description: description }]);
     expect((await byCode(code)).status).toBe(200);
   });
 
@@ -103,8 +103,8 @@ test('The client credentials grant returns a token that can search but has no li
   expect(Object.keys(answer.body)).toEqual(['access_token', 'token_type', 'expires_in']);
   const token = String(answer.body.access_token);
   expect((await spotify.api(token, 'GET', '/search?q=ye&type=track')).status).toBe(200);
-  const refused = await spotify.api(token, 'GET', '/me');
-  expect([refused.status, messageOf(refused)]).toEqual([401, 'Valid user authentication required']);
+  const response = await spotify.api(token, 'GET', '/me');
+  expect([response.status, messageOf(response)]).toEqual([401, 'Valid user authentication required']);
 });
 
 test('POST /api/token ignores the parameters of a body that is not a form', async () => {
@@ -156,8 +156,8 @@ describe('Token refresh', () => {
   test('is rejected after the listener revoked consent, while other listeners stay connected', async () => {
     const [ada, bola] = [await connected(spotify, 'ada'), await connected(spotify, 'bola')];
     expect((await spotify.control('POST', '/consents/revoke', { listener: 'ada' })).body).toEqual({ revoked: 1 });
-    const refused = await refresh(spotify, ada.refresh_token);
-    expect([refused.status, refused.body]).toEqual([
+    const response = await refresh(spotify, ada.refresh_token);
+    expect([response.status, response.body]).toEqual([
       400,
       { error: 'invalid_grant', error_description: 'Refresh token revoked' },
     ]);
@@ -178,9 +178,9 @@ test('An access token expires after an hour or through a control call', async ()
   const tokens = await connected(spotify);
   expect((await spotify.api(tokens.access_token, 'GET', '/me')).status).toBe(200);
   await spotify.control('POST', '/clock/advance', { seconds: 3600 });
-  const refused = await spotify.api(tokens.access_token, 'GET', '/me');
-  expect([refused.status, messageOf(refused)]).toEqual([401, 'The access token expired']);
-  expect(refused.headers.get('www-authenticate')).toContain('invalid_token');
+  const response = await spotify.api(tokens.access_token, 'GET', '/me');
+  expect([response.status, messageOf(response)]).toEqual([401, 'The access token expired']);
+  expect(response.headers.get('www-authenticate')).toContain('invalid_token');
   const app = await appToken(spotify);
   const fresh = await refresh(spotify, tokens.refresh_token);
   await spotify.control('POST', '/access-tokens/expire', { listener: 'ada' });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NotOnTheList, playerError, ServerFault, SpotifyError } from './errors.js';
 import type { Grant } from './grants.js';
 import type { Listener } from './listeners.js';
 import { observe, pathOf } from './observation.js';
-import { NotOnTheList, playerError, ServerFault, SpotifyError } from './refusals.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 
 /** The caller of an API request; `grant` is null for a token of the app itself. */

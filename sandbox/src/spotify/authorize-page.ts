@@ -3,17 +3,17 @@ import type { Listener } from './listeners.js';
 import { wordsOfScope } from './scopes.js';
 
 /** Returns the consent page with the requested scopes and a choice of listeners; the real page has a login instead. */
-export function consentPage(asked: { appName: string; scopes: string[]; listeners: Iterable<Listener> }): string {
-  const appName = escapeHtml(asked.appName);
-  const people = [...asked.listeners].map((listener, index) => personChoice(listener, index === 0));
-  const wishes = asked.scopes.map((scope) => `<li>${escapeHtml(wordsOfScope(scope))}</li>`);
-  const wishList = wishes.length === 0 ? '<p>View public data only</p>' : `<ul>${wishes.join('\n')}</ul>`;
+export function consentPage(consent: { appName: string; scopes: string[]; listeners: Iterable<Listener> }): string {
+  const appName = escapeHtml(consent.appName);
+  const people = [...consent.listeners].map((listener, index) => personChoice(listener, index === 0));
+  const scopes = consent.scopes.map((scope) => `<li>${escapeHtml(wordsOfScope(scope))}</li>`);
+  const scopeList = scopes.length === 0 ? '<p>View public data only</p>' : `<ul>${scopes.join('\n')}</ul>`;
   return page(
-    `Connect ${asked.appName} to Spotify`,
+    `Connect ${consent.appName} to Spotify`,
     `
 <h1>Connect ${appName} to your Spotify account</h1>
 <p class="payer">${appName} would be able to:</p>
-${wishList}
+${scopeList}
 <form method="post">
 <fieldset><legend>You are</legend>
 ${people.join('\n')}

@@ -11,7 +11,7 @@ import type { SpotifySandbox } from './spotify-sandbox.js';
 export function authorizeRoutes(page: FastifyInstance, sandbox: SpotifySandbox): void {
   const { app, grants, listeners } = sandbox;
 
-  const whenAsked = (query: unknown, reply: FastifyReply, answer: (request: AuthorizeRequest) => FastifyReply) => {
+  const whenValid = (query: unknown, reply: FastifyReply, answer: (request: AuthorizeRequest) => FastifyReply) => {
     const decision = decideAuthorize(asObject(query as JsonObject), app);
     if (decision.kind === 'stop') return sendPage(reply, wrongRequestPage(decision.message), 400);
     if (decision.kind === 'return') return reply.redirect(decision.url, 303);
@@ -19,19 +19,19 @@ export function authorizeRoutes(page: FastifyInstance, sandbox: SpotifySandbox):
   };
 
   page.get('/authorize', (request, reply) =>
-    whenAsked(request.query, reply, ({ scopes }) =>
+    whenValid(request.query, reply, ({ scopes }) =>
       sendPage(reply, consentPage({ appName: app.name, scopes, listeners: listeners.all.values() })),
     ),
   );
 
   page.post('/authorize', (request, reply) =>
-    whenAsked(request.query, reply, (asked) => {
+    whenValid(request.query, reply, (authorizeRequest) => {
       const form = asObject(request.body);
       const listener = listeners.all.get(asText(form.listener) ?? 'ada');
-      if (form.action !== 'agree') return reply.redirect(returnUrl(asked, { error: 'access_denied' }), 303);
+      if (form.action !== 'agree') return reply.redirect(returnUrl(authorizeRequest, { error: 'access_denied' }), 303);
       if (listener === undefined) return sendPage(reply, wrongRequestPage('Unknown listener'), 400);
-      const code = grants.newCode({ ...asked, listenerId: listener.id });
-      return reply.redirect(returnUrl(asked, { code }), 303);
+      const code = grants.newCode({ ...authorizeRequest, listenerId: listener.id });
+      return reply.redirect(returnUrl(authorizeRequest, { code }), 303);
     }),
   );
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asObject, asText, type JsonObject } from '../http/json-value.js';
 import { callerOf } from './api-guard.js';
 import { findTrack, TRACKS } from './catalogue.js';
+import { SpotifyError } from './errors.js';
 import { isSpotifyId } from './identifiers.js';
-import { SpotifyError } from './refusals.js';
 import { searchTracks } from './search-query.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 import { trackAnswer } from './track-answer.js';
@@ -27,9 +27,14 @@ export function catalogueRoutes(api: FastifyInstance, sandbox: SpotifySandbox): 
       (track) => market === undefined || !track.missingIn.includes(market),
     );
     const address = (from: number): string => {
-      const asked = new URLSearchParams({ offset: String(from), limit: String(limit), query: text, type: 'track' });
-      if (market !== undefined) asked.set('market', market);
-      return `${sandbox.publicUrl}/spotify/v1/search?${asked}`;
+      const parameters = new URLSearchParams({
+        offset: String(from),
+        limit: String(limit),
+        query: text,
+        type: 'track',
+      });
+      if (market !== undefined) parameters.set('market', market);
+      return `${sandbox.publicUrl}/spotify/v1/search?${parameters}`;
     };
     return {
       tracks: {

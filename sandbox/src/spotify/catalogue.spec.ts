@@ -86,9 +86,9 @@ test.each([
   ['q=', 'No search query'],
   ['q=%20', 'No search query'],
 ])('GET /v1/search rejects %s with 400', async (query, message) => {
-  const asked = new URLSearchParams({ q: 'ye', type: 'track' });
-  for (const [name, value] of new URLSearchParams(query)) asked.set(name, value);
-  const response = await spotify.api(app, 'GET', `/search?${asked}`);
+  const parameters = new URLSearchParams({ q: 'ye', type: 'track' });
+  for (const [name, value] of new URLSearchParams(query)) parameters.set(name, value);
+  const response = await spotify.api(app, 'GET', `/search?${parameters}`);
   expect([response.status, messageOf(response)]).toEqual([400, message]);
 });
 

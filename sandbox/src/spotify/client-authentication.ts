@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { asText, type JsonObject } from '../http/json-value.js';
-import { AccountsError } from './refusals.js';
+import { AccountsError } from './errors.js';
 
 export type Client = {
   /** Whether the client sent no secret and must therefore send a PKCE verifier. */

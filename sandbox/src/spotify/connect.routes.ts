@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asObject, type JsonObject } from '../http/json-value.js';
 import { callerOf, listenerOf, requirePremium, requireScope } from './api-guard.js';
 import type { Device, DevicePage } from './device.js';
+import { SpotifyError } from './errors.js';
 import { CORS_HEADERS } from './observation.js';
 import { type Playback, paused, resumed, skipped, soughtTo } from './playback.js';
-import { SpotifyError } from './refusals.js';
 import { PLAYBACK_SCOPES } from './scopes.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 

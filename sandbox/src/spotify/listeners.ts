@@ -20,7 +20,7 @@ const FIRST: Listener[] = [
 
 /** The users on the consent page. Tests add their own users, so that tests do not share devices. */
 export class Listeners {
-  readonly all = new Map<string, Listener>(FIRST.map((one) => [one.id, { ...one }]));
+  readonly all = new Map<string, Listener>(FIRST.map((listener) => [listener.id, { ...listener }]));
 
   change(id: string, changes: Partial<Omit<Listener, 'id' | 'accountId'>>): Listener {
     const changed = { ...(this.all.get(id) ?? listener({ id, displayName: id })), ...changes };

@@ -1,18 +1,18 @@
 import { isObject } from '../http/json-value.js';
 import { findTrackByUri, type Track } from './catalogue.js';
-import { SpotifyError } from './refusals.js';
+import { SpotifyError } from './errors.js';
 
 /** A play command; `tracks` is null when the body names no music, which resumes playback. */
 export type PlayRequest = { tracks: Track[] | null; positionMs: number };
 
 /** Parses the body of PUT /me/player/play. Supports lists in `uris` only, because the sandbox has no albums or playlists. */
 export function readPlayRequest(body: unknown): PlayRequest {
-  const asked = body === undefined || body === null ? {} : body;
-  if (!isObject(asked)) throw new SpotifyError(400, 'Malformed json');
+  const fields = body === undefined || body === null ? {} : body;
+  if (!isObject(fields)) throw new SpotifyError(400, 'Malformed json');
   for (const name of ['context_uri', 'offset']) {
-    if (asked[name] !== undefined) throw new SpotifyError(400, `The sandbox does not imitate ${name}`);
+    if (fields[name] !== undefined) throw new SpotifyError(400, `The sandbox does not imitate ${name}`);
   }
-  return { tracks: readTracks(asked.uris), positionMs: readPosition(asked.position_ms) };
+  return { tracks: readTracks(fields.uris), positionMs: readPosition(fields.position_ms) };
 }
 
 function readTracks(uris: unknown): Track[] | null {

@@ -11,9 +11,9 @@ describe('Playback', () => {
   test('advances its position while playing and keeps it while paused', () => {
     const playing = startPlayback(TRACKS.slice(0, 1), 1_000, 0);
     expect(positionAt(playing, 500)).toBe(1_500);
-    const stood = paused(playing, 500);
-    expect(positionAt(stood, 9_000)).toBe(1_500);
-    expect(positionAt(resumed(stood, 9_000), 9_100)).toBe(1_600);
+    const pausedPlayback = paused(playing, 500);
+    expect(positionAt(pausedPlayback, 9_000)).toBe(1_500);
+    expect(positionAt(resumed(pausedPlayback, 9_000), 9_100)).toBe(1_600);
   });
 
   test('continues with the next track at the exact millisecond and stops after the last', () => {

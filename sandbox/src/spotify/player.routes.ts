@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asObject, asText } from '../http/json-value.js';
 import { listenerOf, requirePremium, requireScope } from './api-guard.js';
 import { type Device, deviceAnswer } from './device.js';
+import { playerError, SpotifyError } from './errors.js';
 import type { Listener } from './listeners.js';
 import { readPlayRequest } from './play-request.js';
 import { paused, resumed, startPlayback, transferred } from './playback.js';
-import { playerError, SpotifyError } from './refusals.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 
 /** Player commands, for listeners with Premium on an online device. All respond with 204 without a body. */

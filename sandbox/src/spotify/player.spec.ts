@@ -110,11 +110,11 @@ describe('Device', () => {
 
   test('requests a new token from its page once after expiry and rejects an expired token', async () => {
     const device = await aDevice(spotify, ada);
-    const asked = () => device.heard.filter(({ event }) => event === 'token-expired').length;
+    const countTokenRequests = () => device.heard.filter(({ event }) => event === 'token-expired').length;
     await spotify.control('POST', '/access-tokens/expire');
     await spotify.control('POST', '/clock/advance', { seconds: 1 });
     await spotify.control('POST', '/clock/advance', { seconds: 1 });
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.waitFor(() => expect(countTokenRequests()).toBe(1));
     expect((await device.call('token')).status).toBe(401);
   });
 

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.js';
-import { SpotifyError } from './refusals.js';
+import { SpotifyError } from './errors.js';
 
 export type RateLimitSetting = { limit: number | null; windowMs: number; isQuota: boolean };
 

@@ -32,21 +32,21 @@ export function searchTracks(tracks: readonly Track[], query: string): Track[] {
 }
 
 function rank(track: Track, words: string): number {
-  const [name, asked] = [fold(track.name), fold(words).trim()];
-  if (name.startsWith(asked)) return 2;
-  return name.includes(asked) ? 1 : 0;
+  const [name, query] = [fold(track.name), fold(words).trim()];
+  if (name.startsWith(query)) return 2;
+  return name.includes(query) ? 1 : 0;
 }
 
 const everythingOf = ({ name, artists, album }: Track): string =>
   [name, ...artists.map((artist) => artist.name), album.name].join(' ');
 
 /** Returns whether every query word is a prefix of a word in the text, ignoring case, accents and punctuation. */
-function hasWords(text: string, asked: string): boolean {
-  const words = errorMessage(text);
-  return errorMessage(asked).every((wanted) => words.some((word) => word.startsWith(wanted)));
+function hasWords(text: string, query: string): boolean {
+  const words = splitWords(text);
+  return splitWords(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-const errorMessage = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}÷]+/u)
     .filter((word) => word !== '');

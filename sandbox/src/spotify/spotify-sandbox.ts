@@ -3,11 +3,11 @@ import { Faults } from '../http/faults.js';
 import { CallLog } from './call-log.js';
 import { Clock } from './clock.js';
 import { Devices } from './devices.js';
+import { ServerFault } from './errors.js';
 import { Grants } from './grants.js';
 import { Latency } from './latency.js';
 import { Listeners } from './listeners.js';
 import { RateLimit } from './rate-limit.js';
-import { ServerFault } from './refusals.js';
 import type { RotationRule } from './token-exchange.js';
 
 /** State of the Spotify routes; each server has its own, which is lost when it stops. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { asText, type JsonObject } from '../http/json-value.js';
 import { type Client, secretMissing } from './client-authentication.js';
+import { AccountsError } from './errors.js';
 import { ACCESS_TOKEN_LIFETIME_SECONDS, type Code, type Grant, type Grants } from './grants.js';
-import { AccountsError } from './refusals.js';
 
 /** Whether a refresh returns a new refresh token: always, never, or (null) for clients without a secret only. */
 export type RotationRule = { rotates: boolean | null };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { asObject } from '../http/json-value.js';
 import { authenticateClient } from './client-authentication.js';
+import { AccountsError, ServerFault } from './errors.js';
 import { observe } from './observation.js';
-import { AccountsError, ServerFault } from './refusals.js';
 import type { SpotifySandbox } from './spotify-sandbox.js';
 import { exchange } from './token-exchange.js';
 

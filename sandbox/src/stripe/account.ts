@@ -1,8 +1,8 @@
 import type { JsonObject } from '../http/json-value.js';
 import { type BalanceTransaction, type Movement, newBalanceTransaction } from './balance-transaction.js';
-import { type Charge, chargeAnswer } from './charge.js';
+import { chargeAnswer } from './charge.js';
 import { type Dispute, disputeAnswer } from './dispute.js';
-import type { PaymentIntent } from './payment-intent.js';
+import type { Charge, PaymentIntent } from './payment-intent.js';
 import { paymentIntentAnswer } from './payment-intent-answer.js';
 import type { PaymentMethod } from './payment-method.js';
 import { paymentMethodAnswer } from './payment-method-answer.js';

@@ -3,7 +3,7 @@ import { asObject, type JsonObject } from '../http/json-value.js';
 import { API_VERSION } from './events.js';
 import { nowInSeconds, stripeId } from './identifiers.js';
 import { apiPathOf, idempotencyKeyOf, requestIdOf } from './request-parameters.js';
-import { StripeError, serverError } from './stripe-refusal.js';
+import { StripeError, serverError } from './stripe-error.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
 /** Adds the checks of every API call: headers, key, planned faults, idempotency and Stripe's error body. */

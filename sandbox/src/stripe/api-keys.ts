@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { parametersOf } from './request-parameters.js';
-import { authenticationError } from './stripe-refusal.js';
+import { authenticationError } from './stripe-error.js';
 
 export type Caller = 'secret' | 'publishable';
 

@@ -1,26 +1,9 @@
 import type { JsonObject } from '../http/json-value.js';
-import type { BalanceTransaction } from './balance-transaction.js';
 import { nowInSeconds, stripeId } from './identifiers.js';
-import type { PaymentIntent } from './payment-intent.js';
+import type { Charge, PaymentIntent } from './payment-intent.js';
 import type { PaymentMethod } from './payment-method.js';
 import { chargedCard } from './payment-method-answer.js';
 import type { Decline } from './test-cards.js';
-
-/** One payment attempt. Every confirmation creates a charge, succeeded or failed. */
-export type Charge = {
-  id: string;
-  createdAt: number;
-  intent: PaymentIntent;
-  amount: number;
-  currency: string;
-  method: PaymentMethod;
-  cardDetails: JsonObject;
-  decline: Decline | null;
-  /** Set after the success, because asynchronous capture is the default. */
-  balanceTransaction: BalanceTransaction | null;
-  refundedAmount: number;
-  isDisputed: boolean;
-};
 
 export function newCharge(intent: PaymentIntent, method: PaymentMethod, decline: Decline | null): Charge {
   const { amount, currency } = intent;

@@ -1,12 +1,12 @@
 import type { StripeAccount } from './account.js';
-import { type Charge, chargeAnswer, newCharge } from './charge.js';
+import { chargeAnswer, newCharge } from './charge.js';
 import type { Disputes } from './disputes.js';
 import type { Occasion, StripeEvents } from './events.js';
 import type { Later } from './later.js';
-import type { PaymentIntent } from './payment-intent.js';
+import { cardDeclined } from './payment-errors.js';
+import type { Charge, PaymentIntent } from './payment-intent.js';
 import { paymentIntentAnswer } from './payment-intent-answer.js';
 import type { PaymentMethod } from './payment-method.js';
-import { cardDeclined } from './payment-refusals.js';
 import type { Decline } from './test-cards.js';
 
 /**
@@ -61,14 +61,14 @@ export class Charging {
     charge.balanceTransaction = this.parts.account.move(movement);
   }
 
-  #announceIntent(what: string, intent: PaymentIntent, occasion: Occasion): void {
+  #announceIntent(action: string, intent: PaymentIntent, occasion: Occasion): void {
     const content = { subject: intent.id, object: paymentIntentAnswer(intent) };
-    this.parts.events.announce(`payment_intent.${what}`, content, occasion);
+    this.parts.events.announce(`payment_intent.${action}`, content, occasion);
   }
 
-  #announceCharge(what: string, charge: Charge, occasion: Occasion, previous?: Record<string, unknown>): void {
+  #announceCharge(action: string, charge: Charge, occasion: Occasion, previous?: Record<string, unknown>): void {
     const before = previous === undefined ? {} : { previous };
     const content = { subject: charge.intent.id, object: chargeAnswer(charge), ...before };
-    this.parts.events.announce(`charge.${what}`, content, occasion);
+    this.parts.events.announce(`charge.${action}`, content, occasion);
   }
 }

@@ -4,7 +4,7 @@ import { type StripeManner, stripeMannerProperties } from './events.js';
 import { isFinal } from './payment-intent.js';
 import { paymentIntentAnswer } from './payment-intent-answer.js';
 import { newPaymentMethod } from './payment-method.js';
-import { StripeError } from './stripe-refusal.js';
+import { StripeError } from './stripe-error.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 import { testCardOf } from './test-cards.js';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../http/json-value.js';
 import type { BalanceTransaction } from './balance-transaction.js';
-import type { Charge } from './charge.js';
 import { nowInSeconds, stripeId } from './identifiers.js';
+import type { Charge } from './payment-intent.js';
 
 export const DISPUTE_REASONS = [
   'credit_not_processed',

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../http/json-value.js';
 import type { StripeAccount } from './account.js';
-import type { Charge } from './charge.js';
 import { type Dispute, disputeAnswer, newDispute } from './dispute.js';
 import type { Occasion, StripeEvents } from './events.js';
+import type { Charge } from './payment-intent.js';
 
 /**
  * Opens and closes disputes. charge.dispute.funds_withdrawn takes the money, .funds_reinstated returns it, and .closed has the
@@ -49,9 +49,9 @@ export class Disputes {
     dispute.transactions.push(transaction);
   }
 
-  #announce(what: string, dispute: Dispute, occasion: Occasion, previous?: JsonObject): void {
+  #announce(action: string, dispute: Dispute, occasion: Occasion, previous?: JsonObject): void {
     const before = previous === undefined ? {} : { previous };
     const content = { subject: dispute.charge.intent.id, object: disputeAnswer(dispute), ...before };
-    this.parts.events.announce(`charge.dispute.${what}`, content, occasion);
+    this.parts.events.announce(`charge.dispute.${action}`, content, occasion);
   }
 }

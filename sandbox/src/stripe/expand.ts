@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../http/json-value.js';
 import type { StripeAccount } from './account.js';
 import { refundAnswer } from './refund.js';
-import { StripeError } from './stripe-refusal.js';
+import { StripeError } from './stripe-error.js';
 
 /** Fields that 2026-10-28.endive declares as "id or object"; fields of unsupported types are always null here. */
 const EXPANDABLE: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { StripeError } from './stripe-refusal.js';
+import { StripeError } from './stripe-error.js';
 
 export type StoredAnswer = { httpStatus: number; payload: string; requestId: string };
 

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../http/json-value.js';
 import { filledText, integer } from './parameters.js';
-import { noSuch, parameterError } from './stripe-refusal.js';
+import { noSuch, parameterError } from './stripe-error.js';
 
 const DEFAULT_LIMIT = 10;
 const MAXIMUM_LIMIT = 100;
@@ -55,11 +55,11 @@ export function isCreatedWithin(item: Listed, query: JsonObject): boolean {
   const { created } = query;
   if (created === undefined) return true;
   if (!isObject(created)) return item.createdAt === integer(query, 'created');
-  const at = item.createdAt;
+  const { createdAt } = item;
   return (
-    at > (integer(created, 'gt') ?? -Infinity) &&
-    at >= (integer(created, 'gte') ?? -Infinity) &&
-    at < (integer(created, 'lt') ?? Infinity) &&
-    at <= (integer(created, 'lte') ?? Infinity)
+    createdAt > (integer(created, 'gt') ?? -Infinity) &&
+    createdAt >= (integer(created, 'gte') ?? -Infinity) &&
+    createdAt < (integer(created, 'lt') ?? Infinity) &&
+    createdAt <= (integer(created, 'lte') ?? Infinity)
   );
 }

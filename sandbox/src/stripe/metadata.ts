@@ -1,6 +1,6 @@
 import type { JsonObject } from '../http/json-value.js';
 import { hash } from './parameters.js';
-import { parameterError } from './stripe-refusal.js';
+import { parameterError } from './stripe-error.js';
 
 export type Metadata = Record<string, string>;
 

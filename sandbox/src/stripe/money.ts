@@ -1,4 +1,4 @@
-import { parameterError } from './stripe-refusal.js';
+import { parameterError } from './stripe-error.js';
 
 /** Minimum charge amounts in the smallest currency unit (docs.stripe.com/currencies, minimum charge amounts). */
 const MINIMUMS: Record<string, { amount: number; sign: string }> = {

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../http/json-value.js';
-import { missingParameter, notImitated, parameterError, unknownParameter } from './stripe-refusal.js';
+import { missingParameter, notImitated, parameterError, unknownParameter } from './stripe-error.js';
 
 /**
  * These functions read the values of a form body: text, hashes and lists. `undefined` is an absent

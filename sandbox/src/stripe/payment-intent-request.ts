@@ -3,7 +3,7 @@ import { mergedMetadata } from './metadata.js';
 import { checkAmount, readCurrency } from './money.js';
 import { filledText, flag, hash, integer, oneOf, rejectUnknown, requiredText, text, textList } from './parameters.js';
 import type { PaymentIntent, PaymentIntentTerms } from './payment-intent.js';
-import { missingParameter, notImitated, parameterError } from './stripe-refusal.js';
+import { missingParameter, notImitated, parameterError } from './stripe-error.js';
 
 /**
  * The parameters of 2026-10-28.endive (declarations of stripe 23.1.0). In that version

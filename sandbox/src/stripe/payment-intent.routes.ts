@@ -7,7 +7,7 @@ import { checkConfirmRequest, readCreateRequest, readUpdateRequest } from './pay
 import { readAttempt } from './read-attempt.js';
 import { parametersOf } from './request-parameters.js';
 import { itemNamed, listRoute, occasionOf, type Resource, respond } from './resource.routes.js';
-import { parameterError } from './stripe-refusal.js';
+import { parameterError } from './stripe-error.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
 type ById = { Params: { id: string } };

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../http/json-value.js';
-import type { Charge } from './charge.js';
+import type { BalanceTransaction } from './balance-transaction.js';
 import { nowInSeconds, randomText, stripeId } from './identifiers.js';
 import type { Metadata } from './metadata.js';
 import type { PaymentMethod } from './payment-method.js';
-import type { StripeErrorBody } from './stripe-refusal.js';
+import type { StripeErrorBody } from './stripe-error.js';
+import type { Decline } from './test-cards.js';
 
 /**
  * Statuses of a payment and its attempts. An intent requires a payment method, is confirmed, and either
@@ -48,6 +49,22 @@ export type PaymentIntent = PaymentIntentTerms & {
   returnUrl: string | null;
   canceledAt: number | null;
   cancellationReason: CancellationReason | null;
+};
+
+/** One payment attempt. Every confirmation creates a charge, succeeded or failed. */
+export type Charge = {
+  id: string;
+  createdAt: number;
+  intent: PaymentIntent;
+  amount: number;
+  currency: string;
+  method: PaymentMethod;
+  cardDetails: JsonObject;
+  decline: Decline | null;
+  /** Set after the success, because asynchronous capture is the default. */
+  balanceTransaction: BalanceTransaction | null;
+  refundedAmount: number;
+  isDisputed: boolean;
 };
 
 export function newPaymentIntent(terms: PaymentIntentTerms): PaymentIntent {

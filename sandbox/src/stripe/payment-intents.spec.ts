@@ -142,9 +142,9 @@ test('A server-side confirmation requires a return URL unless redirects are excl
 
 test('A card that requires authentication is charged only after the decision of its bank', async () => {
   const { id } = await aPaymentIntent(stripe);
-  const asked = await confirm(id, { payment_method: 'pm_card_authenticationRequired' });
-  expect(asked.body).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
-  const { redirect_to_url: redirect } = asked.body.next_action as { redirect_to_url: { url: string } };
+  const confirmed = await confirm(id, { payment_method: 'pm_card_authenticationRequired' });
+  expect(confirmed.body).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
+  const { redirect_to_url: redirect } = confirmed.body.next_action as { redirect_to_url: { url: string } };
   const failed = await stripe.sandbox.browser(redirect.url, 'fail');
   expect(new URL(failed.location ?? '').searchParams.get('redirect_status')).toBe('failed');
 

@@ -1,7 +1,7 @@
 import { asObject, type JsonObject } from '../http/json-value.js';
 import { nowInSeconds, randomText, stripeId } from './identifiers.js';
 import { integer, rejectUnknown, requiredText, text } from './parameters.js';
-import { parameterError, StripeError } from './stripe-refusal.js';
+import { parameterError, StripeError } from './stripe-error.js';
 import { cardWithNumber, type TestCard } from './test-cards.js';
 
 export type PaymentMethod = {

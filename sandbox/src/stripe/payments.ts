@@ -2,12 +2,12 @@ import type { StripeAccount } from './account.js';
 import type { Charging } from './charging.js';
 import type { Occasion, StripeEvents } from './events.js';
 import { nowInSeconds } from './identifiers.js';
+import { authenticationFailure, unexpectedState } from './payment-errors.js';
 import type { PaymentIntent, PaymentIntentTerms } from './payment-intent.js';
 import { type CancellationReason, isFinal, newPaymentIntent } from './payment-intent.js';
 import { paymentIntentAnswer } from './payment-intent-answer.js';
 import type { PaymentMethod } from './payment-method.js';
-import { authenticationFailure, unexpectedState } from './payment-refusals.js';
-import { parameterError } from './stripe-refusal.js';
+import { parameterError } from './stripe-error.js';
 
 export type Attempt = { method: PaymentMethod | null; returnUrl: string | null; isFromBrowser?: boolean };
 
@@ -99,9 +99,9 @@ export class Payments {
     this.#announce('requires_action', intent, occasion);
   }
 
-  #announce(what: string, intent: PaymentIntent, occasion: Occasion): void {
+  #announce(action: string, intent: PaymentIntent, occasion: Occasion): void {
     const content = { subject: intent.id, object: paymentIntentAnswer(intent) };
-    this.parts.events.announce(`payment_intent.${what}`, content, occasion);
+    this.parts.events.announce(`payment_intent.${action}`, content, occasion);
   }
 }
 

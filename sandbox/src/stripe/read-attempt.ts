@@ -4,7 +4,7 @@ import type { Caller } from './api-keys.js';
 import { filledText, hash, text } from './parameters.js';
 import { newPaymentMethod, type PaymentMethod, readPaymentMethodData } from './payment-method.js';
 import type { Attempt } from './payments.js';
-import { noSuch, parameterError, StripeError } from './stripe-refusal.js';
+import { noSuch, parameterError, StripeError } from './stripe-error.js';
 import { testCardOf } from './test-cards.js';
 
 /** Parses the payment method of a call and the return URL for a bank redirect. */

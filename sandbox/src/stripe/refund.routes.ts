@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { JsonObject } from '../http/json-value.js';
 import type { StripeAccount } from './account.js';
-import { type Charge, isPaid } from './charge.js';
+import { isPaid } from './charge.js';
 import { mergedMetadata } from './metadata.js';
 import { filledText, integer, oneOf, rejectUnknown } from './parameters.js';
+import type { Charge } from './payment-intent.js';
 import { REFUND_REASONS, type Refund, refundAnswer } from './refund.js';
 import { parametersOf } from './request-parameters.js';
 import { itemNamed, listRoute, occasionOf, type Resource, respond, retrieveRoute } from './resource.routes.js';
-import { parameterError, stateError } from './stripe-refusal.js';
+import { parameterError, stateError } from './stripe-error.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
 const IMITATED = ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'];

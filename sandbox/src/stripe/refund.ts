@@ -1,8 +1,8 @@
 import type { JsonObject } from '../http/json-value.js';
 import type { BalanceTransaction } from './balance-transaction.js';
-import type { Charge } from './charge.js';
 import { nowInSeconds, stripeId } from './identifiers.js';
 import type { Metadata } from './metadata.js';
+import type { Charge } from './payment-intent.js';
 
 export const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];

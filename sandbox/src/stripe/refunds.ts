@@ -1,10 +1,11 @@
 import type { StripeAccount } from './account.js';
-import { type Charge, chargeAnswer } from './charge.js';
+import { chargeAnswer } from './charge.js';
 import type { Occasion, StripeEvents } from './events.js';
 import type { Later } from './later.js';
 import { signed } from './money.js';
+import type { Charge } from './payment-intent.js';
 import { newRefund, type Refund, refundAnswer } from './refund.js';
-import { parameterError, stateError } from './stripe-refusal.js';
+import { parameterError, stateError } from './stripe-error.js';
 
 export type RefundTerms = { amount: number | null } & Pick<Refund, 'reason' | 'metadata'>;
 
@@ -16,15 +17,18 @@ export class Refunds {
     if (charge.isDisputed) {
       throw stateError('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`);
     }
-    const left = charge.amount - charge.refundedAmount;
-    if (left === 0) throw stateError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
-    const amount = terms.amount ?? left;
+    const remaining = charge.amount - charge.refundedAmount;
+    if (remaining === 0) throw stateError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+    const amount = terms.amount ?? remaining;
     if (amount < 1) {
       throw parameterError('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer');
     }
-    if (amount > left) {
-      const [asked, open] = [amount, left].map((cents) => signed(cents, charge.currency));
-      throw parameterError('amount', `Refund amount (${asked}) is greater than unrefunded amount on charge (${open})`);
+    if (amount > remaining) {
+      const [requested, unrefunded] = [amount, remaining].map((cents) => signed(cents, charge.currency));
+      throw parameterError(
+        'amount',
+        `Refund amount (${requested}) is greater than unrefunded amount on charge (${unrefunded})`,
+      );
     }
     const status = charge.method.card.refund === 'pending' ? 'pending' : 'succeeded';
     const { reason, metadata } = terms;
@@ -77,14 +81,14 @@ export class Refunds {
     return this.parts.account.move({ kind, source: id, amount: sign * amount, currency: charge.currency, description });
   }
 
-  #announce(what: string, refund: Refund, occasion: Occasion, previous?: Record<string, unknown>): void {
+  #announce(action: string, refund: Refund, occasion: Occasion, previous?: Record<string, unknown>): void {
     const before = previous === undefined ? {} : { previous };
     const content = { subject: refund.charge.intent.id, object: refundAnswer(refund), ...before };
-    this.parts.events.announce(`refund.${what}`, content, occasion);
+    this.parts.events.announce(`refund.${action}`, content, occasion);
   }
 
-  #announceCharge(what: string, charge: Charge, occasion: Occasion): void {
+  #announceCharge(action: string, charge: Charge, occasion: Occasion): void {
     const content = { subject: charge.intent.id, object: chargeAnswer(charge) };
-    this.parts.events.announce(`charge.${what}`, content, occasion);
+    this.parts.events.announce(`charge.${action}`, content, occasion);
   }
 }

@@ -26,8 +26,8 @@ export async function registerStripe(server: FastifyInstance, { sandbox }: { san
     );
     // Outside the guarded API, because a preflight request has no key.
     server.options(`${prefix}/*`, (request, reply) => {
-      const asked = request.headers['access-control-request-headers'];
-      const allowed = asked === undefined ? {} : { 'access-control-allow-headers': asked };
+      const requestedHeaders = request.headers['access-control-request-headers'];
+      const allowed = requestedHeaders === undefined ? {} : { 'access-control-allow-headers': requestedHeaders };
       return reply
         .code(204)
         .headers({ ...CORS_HEADERS, ...allowed })

@@ -5,7 +5,7 @@ import { expanded } from './expand.js';
 import { isCreatedWithin, listPage } from './list-page.js';
 import { filledText, rejectUnknown, textList } from './parameters.js';
 import { idempotencyKeyOf, parametersOf, requestIdOf } from './request-parameters.js';
-import { noSuch } from './stripe-refusal.js';
+import { noSuch } from './stripe-error.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
 const LIST_PARAMETERS = ['created', 'ending_before', 'expand', 'limit', 'starting_after'];

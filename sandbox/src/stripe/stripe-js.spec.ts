@@ -20,19 +20,19 @@ const fill = async (page: Page, card: { number: string; expiry?: string; cvc?: s
   await page.getByLabel('Expiration date').pressSequentially(card.expiry ?? '1234');
   await page.getByLabel('Security code').pressSequentially(card.cvc ?? '123');
 };
-const said = (page: Page, id: string, text: string) => page.locator(`#${id}`, { hasText: text }).waitFor();
+const waitForText = (page: Page, id: string, text: string) => page.locator(`#${id}`, { hasText: text }).waitFor();
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay' }).click();
 const statusOf = async (id: string) => (await stripe.api('GET', `/v1/payment_intents/${id}`)).body.status;
 
 test('The payment form accepts a valid card and redirects to the shop with the three parameters', async () => {
   const intent = await aPaymentIntent(stripe);
   const page = await shop.open(intent);
-  await said(page, 'state', 'ready');
+  await waitForText(page, 'state', 'ready');
   await page.getByText('Sandbox: no real money').waitFor();
   await fill(page, { number: '4242424242424242' });
   expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   expect(await page.getByLabel('Expiration date').inputValue()).toBe('12 / 34');
-  await said(page, 'complete', 'true');
+  await waitForText(page, 'complete', 'true');
   await pay(page);
   await page.waitForURL('**/return?**');
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -48,7 +48,7 @@ test('The payment form accepts a valid card and redirects to the shop with the t
 test('The payment form is usable with the keyboard only', async () => {
   const intent = await aPaymentIntent(stripe);
   const page = await shop.open({ ...intent, redirect: 'if_required' });
-  await said(page, 'state', 'ready');
+  await waitForText(page, 'state', 'ready');
   await page.keyboard.press('Tab');
   await page.keyboard.type('4242424242424242');
   await page.keyboard.press('Tab');
@@ -56,7 +56,7 @@ test('The payment form is usable with the keyboard only', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('123');
   await page.keyboard.press('Enter');
-  await said(page, 'result', 'succeeded');
+  await waitForText(page, 'result', 'succeeded');
   expect(new URL(page.url()).pathname).toBe('/tip');
   await page.close();
 });
@@ -66,12 +66,12 @@ test('The payment form shows the reason of a decline and accepts another card', 
   const page = await shop.open({ ...intent, redirect: 'if_required' });
   await fill(page, { number: '4000000000000002' });
   await pay(page);
-  await said(page, 'result', 'card_error: Your card was declined.');
+  await waitForText(page, 'result', 'card_error: Your card was declined.');
   expect(await statusOf(intent.id)).toBe('requires_payment_method');
   await page.getByLabel('Card number').fill('');
   await page.getByLabel('Card number').pressSequentially('4242424242424242');
   await pay(page);
-  await said(page, 'result', 'succeeded');
+  await waitForText(page, 'result', 'succeeded');
   await page.close();
 });
 
@@ -86,7 +86,7 @@ test.each([
   const page = await shop.open(intent);
   await fill(page, card);
   await pay(page);
-  await said(page, 'result', `validation_error: ${message}`);
+  await waitForText(page, 'result', `validation_error: ${message}`);
   await page.getByRole('alert').filter({ hasText: message }).waitFor();
   expect((await stripe.api('GET', `/v1/payment_intents/${intent.id}`)).body.latest_charge).toBeNull();
   await page.close();
@@ -106,7 +106,7 @@ test('The payment form redirects a card that requires authentication to its bank
 test('The payment element emits loaderror for a completed payment', async () => {
   const intent = await aPaidIntent(stripe);
   const page = await shop.open(intent);
-  await said(page, 'state', 'loaderror payment_intent_unexpected_state');
+  await waitForText(page, 'state', 'loaderror payment_intent_unexpected_state');
   await page.close();
 });
 

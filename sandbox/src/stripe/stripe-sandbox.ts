@@ -12,7 +12,7 @@ import { Idempotency } from './idempotency.js';
 import { Later } from './later.js';
 import { Payments } from './payments.js';
 import { Refunds } from './refunds.js';
-import { serverError } from './stripe-refusal.js';
+import { serverError } from './stripe-error.js';
 
 /** State of the Stripe routes; each server has its own, which is lost when it stops. */
 export type StripeSandbox = {

@@ -54,7 +54,7 @@ export async function startSpotify(overrides: Partial<SandboxConfig> = {}): Prom
     token: async (form, headers = { authorization: BASIC }) =>
       read(await fetch(`${baseUrl}/spotify/api/token`, { method: 'POST', headers, body: new URLSearchParams(form) })),
     authorize: async (query = {}, form) => {
-      const asked = new URLSearchParams({
+      const parameters = new URLSearchParams({
         client_id: SPOTIFY_APP.clientId,
         response_type: 'code',
         redirect_uri: REDIRECT_URI,
@@ -62,7 +62,7 @@ export async function startSpotify(overrides: Partial<SandboxConfig> = {}): Prom
         state: 'state of the app',
         ...query,
       });
-      const response = await fetch(`${baseUrl}/spotify/authorize?${asked}`, {
+      const response = await fetch(`${baseUrl}/spotify/authorize?${parameters}`, {
         redirect: 'manual',
         ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
       });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DonationPaid, donationPaid } from '@tipnaija/contracts';
-import { OutboxRelay, outboxConsumersTableSql, outboxTableSql, streamNames } from '@tipnaija/messaging';
+import { OutboxRelay, outboxTablesSql, streamNames } from '@tipnaija/messaging';
 import { scratchDatabase, testRedisUrl } from '@tipnaija/service-kit/testing';
 import type { QueryRunner } from 'typeorm';
 
@@ -8,8 +8,7 @@ class OutboxOnly0001 {
   name = 'OutboxOnly0001-1763683200001';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(outboxTableSql);
-    await runner.query(outboxConsumersTableSql);
+    await runner.query(outboxTablesSql([]));
   }
 
   async down(): Promise<void> {

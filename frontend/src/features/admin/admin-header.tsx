@@ -4,7 +4,7 @@ import { Logo } from '../../components/logo';
 import { ThemeToggle } from '../../components/theme-toggle';
 import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
-import { callApi, reasonOf } from '../../lib/api-client';
+import { callApi, toUserMessage } from '../../lib/api-client';
 import { endAdminSession } from './admin-session';
 
 export function AdminHeader({ admin }: { admin: AdminAccount }) {
@@ -16,7 +16,7 @@ export function AdminHeader({ admin }: { admin: AdminAccount }) {
       toast({ title: 'Logged Out', description: 'Your admin session has ended.' });
     },
     // The cookie is still valid, so the page must not look signed out.
-    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),
   });
   return (
     <header className="border-b border-line bg-surface">

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { signedInAdmin } from '../../testing/admin';
 import { aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 const signedOut = {
-  'GET /api/admin/session': refused(401, 'Please sign in as an admin first.', 'admin.session-required'),
+  'GET /api/admin/session': errorAnswer(401, 'Please sign in as an admin first.', 'admin.session-required'),
 };
 const login = 'POST /api/admin/login';
 const flag = () => localStorage.getItem('admin_authenticated');
@@ -35,10 +35,10 @@ describe('AdminLogin', () => {
   });
 
   it.each([
-    ['Invalid admin credentials.', refused(401, 'Invalid admin credentials.', 'admin.credentials-invalid')],
+    ['Invalid admin credentials.', errorAnswer(401, 'Invalid admin credentials.', 'admin.credentials-invalid')],
     [
       'Too many attempts. Please wait a little and try again.',
-      refused(429, 'Too many attempts. Please wait a little and try again.'),
+      errorAnswer(429, 'Too many attempts. Please wait a little and try again.'),
     ],
     ['Invalid admin credentials.', { status: 401 }],
   ])('shows the server message when the login is denied: %s', async (words, response) => {
@@ -53,7 +53,7 @@ describe('AdminLogin', () => {
     const server = aServer({
       ...signedInAdmin,
       ...signedOut,
-      [login]: refused(401, 'Please type the code your phone shows.', 'admin.code-required'),
+      [login]: errorAnswer(401, 'Please type the code your phone shows.', 'admin.code-required'),
     });
     const user = renderApp('/admin');
     await screen.findByLabelText('Email');
@@ -62,7 +62,10 @@ describe('AdminLogin', () => {
     const code = await screen.findByLabelText('Code');
     expect(document.activeElement).toBe(code);
     expect(screen.queryByText('Access Denied')).toBeNull();
-    server.answer(login, refused(401, 'That code is not right. Please wait for the next one.', 'admin.code-invalid'));
+    server.answer(
+      login,
+      errorAnswer(401, 'That code is not right. Please wait for the next one.', 'admin.code-invalid'),
+    );
     await user.type(code, '123 456{Enter}');
     expect(await screen.findByText('That code is not right. Please wait for the next one.')).toBeTruthy();
     expect(server.bodyOf(login)).toMatchObject({ code: '123456' });
@@ -159,7 +162,7 @@ describe('AdminDashboard', () => {
     const server = aServer(signedInAdmin);
     const user = renderApp('/admin');
     await screen.findByText('Nobody has signed up yet.');
-    server.answer('GET /api/admin/donations', refused(401, 'Please sign in as an admin first.'));
+    server.answer('GET /api/admin/donations', errorAnswer(401, 'Please sign in as an admin first.'));
     await user.click(screen.getByRole('tab', { name: 'Donations' }));
     expect(await screen.findByRole('button', { name: 'Access Admin Dashboard' })).toBeTruthy();
   });

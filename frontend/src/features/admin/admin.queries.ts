@@ -6,14 +6,14 @@ import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
 import type { DiscrepancyItem, ReconciledDayItem } from '@tipnaija/contracts/http/refunds';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { callApi } from '../../lib/api-client';
-import { loadOf } from '../../lib/query-client';
+import { apiQuery } from '../../lib/query-client';
 import { isAdmins } from './admin-session';
-import { addressOf, type Cursor, type ListPage, type Narrowing, pageOfArray } from './paging';
+import { type Cursor, type ListPage, type Narrowing, pageOfArray, toPageAddress } from './paging';
 
-export const statsQuery = loadOf<AdminStats>('/api/admin/stats');
-export const analyticsQuery = (days: number) => loadOf<AdminAnalytics>(`/api/admin/analytics?days=${days}`);
-export const userWalletQuery = (userId: string) => loadOf<UserWallet>(`/api/admin/users/${userId}/wallet`);
-export const reconciledDaysQuery = loadOf<ReconciledDayItem[]>('/api/admin/compared-days');
+export const statsQuery = apiQuery<AdminStats>('/api/admin/stats');
+export const analyticsQuery = (days: number) => apiQuery<AdminAnalytics>(`/api/admin/analytics?days=${days}`);
+export const userWalletQuery = (userId: string) => apiQuery<UserWallet>(`/api/admin/users/${userId}/wallet`);
+export const reconciledDaysQuery = apiQuery<ReconciledDayItem[]>('/api/admin/compared-days');
 
 /**
  * Without filters the first page is the documented call, which returns an array; filtered and later pages are paginated
@@ -24,7 +24,7 @@ export const usersQuery = (narrowing: Narrowing) =>
     Array.isArray(body) ? pageOfArray(body, 100) : { items: body.users, nextBefore: body.nextBefore },
   );
 
-export const userMediaQuery = (userId: string) => loadOf<OverlayMedia[]>(`/api/admin/users/${userId}/media`);
+export const userMediaQuery = (userId: string) => apiQuery<OverlayMedia[]>(`/api/admin/users/${userId}/media`);
 
 export const donationsQuery = (narrowing: Narrowing) =>
   listQuery('/api/admin/donations', narrowing, (body: AdminDonation[] | AdminDonationsPage) =>
@@ -43,7 +43,7 @@ export const actsQuery = (narrowing: Narrowing) =>
 function listQuery<Answer, Item>(path: string, narrowing: Narrowing, toPage: (body: Answer) => ListPage<Item>) {
   return infiniteQueryOptions({
     queryKey: [path, narrowing],
-    queryFn: async ({ pageParam }) => toPage(await callApi<Answer>(addressOf(path, narrowing, pageParam))),
+    queryFn: async ({ pageParam }) => toPage(await callApi<Answer>(toPageAddress(path, narrowing, pageParam))),
     initialPageParam: null as Cursor,
     getNextPageParam: ({ nextBefore }) => nextBefore,
     // Keeps the previous results until the new results arrive.

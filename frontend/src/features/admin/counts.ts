@@ -1,6 +1,6 @@
 const format = new Intl.NumberFormat('en-NG');
 
 /** `12345` -> `12,345`. */
-export function countOf(count: number): string {
+export function formatCount(count: number): string {
   return format.format(count);
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/ui/button';
-import { type CsvCell, csvOf } from './csv';
+import { type CsvCell, toCsv } from './csv';
 
 type CsvButtonProps = { name: string; label: string; head: readonly string[]; rows: readonly (readonly CsvCell[])[] };
 
@@ -9,7 +9,7 @@ export function CsvButton({ name, label, head, rows }: CsvButtonProps) {
   const save = () => {
     const link = document.createElement('a');
     // The byte order mark tells Excel that the file is UTF-8.
-    link.href = URL.createObjectURL(new Blob(['\uFEFF', csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }));
+    link.href = URL.createObjectURL(new Blob(['\uFEFF', toCsv(head, rows)], { type: 'text/csv;charset=utf-8' }));
     link.download = `tipnaija-${name}.csv`;
     link.click();
     // Some browsers read the URL only after the click handler has finished.

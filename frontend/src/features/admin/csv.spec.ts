@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, nairaCell } from './csv';
+import { nairaCell, toCsv } from './csv';
 
-const cellOf = (text: string) => csvOf([], [[text]]).split('\r\n')[1];
+const cellOf = (text: string) => toCsv([], [[text]]).split('\r\n')[1];
 
-describe('csvOf', () => {
+describe('toCsv', () => {
   it('writes a header line and one line per row, with empty cells for null', () => {
     expect(
-      csvOf(
+      toCsv(
         ['Day', 'Tips'],
         [
           ['2026-11-21', 3],
@@ -18,12 +18,12 @@ describe('csvOf', () => {
 
   it('quotes cells that contain commas, quotes or line breaks', () => {
     expect(cellOf('a,b')).toBe('"a,b"');
-    expect(csvOf([], [['say "hi"\nnow']])).toBe('\r\n"say ""hi""\nnow"\r\n');
+    expect(toCsv([], [['say "hi"\nnow']])).toBe('\r\n"say ""hi""\nnow"\r\n');
   });
 
   it.each(['=1+1', '+234', '-1+1', '@SUM(A1)', '\t=1', ' =1', '\r=1'])('neutralizes the formula prefix %j', (text) => {
     expect(
-      csvOf([], [[text]])
+      toCsv([], [[text]])
         .replace('\r\n', '')
         .replace(/^"/, '')[0],
     ).toBe("'");

@@ -2,7 +2,7 @@
 
 export type CsvCell = string | number | null;
 
-export function csvOf(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+export function toCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return [head, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('');
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, pageOfArray } from './paging';
+import { pageOfArray, toPageAddress } from './paging';
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ id: count - index }));
 
 describe('paging', () => {
   it('requests the first page without parameters', () => {
-    expect(addressOf('/api/admin/users', { search: '', filter: undefined }, null)).toBe('/api/admin/users');
+    expect(toPageAddress('/api/admin/users', { search: '', filter: undefined }, null)).toBe('/api/admin/users');
   });
 
   it('adds the limit for filters and later pages', () => {
-    expect(addressOf('/a', { search: '@ada & co' }, null)).toBe('/a?limit=50&search=%40ada+%26+co');
-    expect(addressOf('/a', {}, 17)).toBe('/a?limit=50&before=17');
+    expect(toPageAddress('/a', { search: '@ada & co' }, null)).toBe('/a?limit=50&search=%40ada+%26+co');
+    expect(toPageAddress('/a', {}, 17)).toBe('/a?limit=50&before=17');
   });
 
   it('returns the last id as cursor when the page is full', () => {

@@ -8,7 +8,7 @@ export type Narrowing = Readonly<Record<string, string | undefined>>;
 
 const perPage = 50;
 
-export function addressOf(path: string, narrowing: Narrowing, before: Cursor): string {
+export function toPageAddress(path: string, narrowing: Narrowing, before: Cursor): string {
   const given = Object.entries(narrowing).filter(([, value]) => value !== undefined && value !== '');
   if (given.length === 0 && before === null) return path;
   const query = new URLSearchParams({ limit: String(perPage) });

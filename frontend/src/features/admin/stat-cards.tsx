@@ -6,7 +6,7 @@ import { LoadFailure } from '../../components/load-failure';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
 import { statsQuery } from './admin.queries';
-import { countOf } from './counts';
+import { formatCount } from './counts';
 
 export function StatCards() {
   const stats = useQuery(statsQuery);
@@ -43,13 +43,13 @@ type StatCard = {
 const cards: StatCard[] = [
   {
     name: 'Total Users',
-    value: ({ totalUsers }) => countOf(totalUsers),
-    note: ({ newUsersToday }) => `+${countOf(newUsersToday)} today`,
+    value: ({ totalUsers }) => formatCount(totalUsers),
+    note: ({ newUsersToday }) => `+${formatCount(newUsersToday)} today`,
   },
   {
     name: 'Total Donations',
-    value: ({ totalDonations }) => countOf(totalDonations),
-    note: ({ donationsToday }) => `+${countOf(donationsToday)} today`,
+    value: ({ totalDonations }) => formatCount(totalDonations),
+    note: ({ donationsToday }) => `+${formatCount(donationsToday)} today`,
   },
   {
     name: 'Total Revenue',

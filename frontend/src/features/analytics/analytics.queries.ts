@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
 import { callApi } from '../../lib/api-client';
-import { everythingOfCreators } from '../../lib/own-creator';
+import { creatorsKey } from '../../lib/own-creator';
 
 /** More than 30 days requires a subscription. Keyed separately from the profile, which every tip refetches. */
 export const analyticsQuery = (days: 30 | 90) =>
   queryOptions({
-    queryKey: [...everythingOfCreators, 'analytics', days],
+    queryKey: [...creatorsKey, 'analytics', days],
     queryFn: () => callApi<CreatorAnalytics>(`/api/streamers/me/analytics?days=${days}`),
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
 import { describe, expect, it } from 'vitest';
-import { aServer, pending, refused } from '../../testing/a-server';
+import { aServer, errorAnswer, pending } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -131,13 +131,13 @@ describe('TipAnalytics', () => {
   });
 
   it('shows the free statistics when the subscription is unknown', async () => {
-    aServer({ ...dashboard, [status]: refused(503, 'Trouble') });
+    aServer({ ...dashboard, [status]: errorAnswer(503, 'Trouble') });
     renderApp('/dashboard');
     expect(await (await block()).findByText('Average tip')).toBeTruthy();
   });
 
   it('reloads on Try again after a failure', async () => {
-    const server = aServer({ ...dashboard, [month]: refused(503, 'Trouble') });
+    const server = aServer({ ...dashboard, [month]: errorAnswer(503, 'Trouble') });
     const user = renderApp('/dashboard');
     const analytics = await block();
     await analytics.findByText('We could not load your analytics.');

@@ -5,12 +5,14 @@ import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
+import { formatPercentage } from '../../lib/percentage';
+import { formatShortDay } from '../../lib/short-day';
 import { subscriptionQuery } from '../../lib/subscription';
 import { useRefetchOnRevision } from '../../lib/use-refetch-on-revision';
 import { analyticsQuery } from './analytics.queries';
 import { PremiumTeaser } from './premium-teaser';
 import { TipChart } from './tip-chart';
-import { clockHour, percentOf, shortDay } from './tip-times';
+import { clockHour } from './tip-times';
 
 type Days = 30 | 90;
 const choices: readonly Days[] = [30, 90];
@@ -72,7 +74,7 @@ function Figures({ analytics, days }: FiguresProps & { days: Days }) {
       <p className="text-sm text-ink-soft">No tips in the last {days} days. Your chart starts with the first one.</p>
     );
   }
-  const perDay = analytics.perDay.map(({ day, ...sum }) => ({ when: shortDay(day), ...sum }));
+  const perDay = analytics.perDay.map(({ day, ...sum }) => ({ when: formatShortDay(day), ...sum }));
   return (
     <>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
@@ -102,7 +104,7 @@ function PremiumStatistics({ analytics: { donations, perHour, newSupporters, ret
       <dl className="grid grid-cols-2 gap-4">
         <Figure name="New supporters">{counted.format(newSupporters)}</Figure>
         <Figure name="Tips of returning supporters">
-          {counted.format(returningDonations)} ({percentOf(returningDonations, donations)}%)
+          {counted.format(returningDonations)} ({formatPercentage(returningDonations, donations)})
         </Figure>
       </dl>
     </>

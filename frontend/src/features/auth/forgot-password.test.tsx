@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { renderApp } from '../../testing/render-app';
 
 const call = 'POST /api/auth/forgot-password';
@@ -30,7 +30,7 @@ describe('ForgotPasswordDialog', () => {
   });
 
   it('shows the server message on failure and keeps the typed email', async () => {
-    aServer({ [call]: refused(429, 'Too many attempts. Please wait a little and try again.', 'request.too-many') });
+    aServer({ [call]: errorAnswer(429, 'Too many attempts. Please wait a little and try again.', 'request.too-many') });
     const user = renderApp('/login');
     await requestReset(user, 'ada@example.com');
     expect(await screen.findByText('Reset Failed')).toBeTruthy();

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
-const wrongPassword = refused(401, 'Invalid email or password.', 'credentials.invalid');
+const wrongPassword = errorAnswer(401, 'Invalid email or password.', 'credentials.invalid');
 
 async function signIn(user: ReturnType<typeof renderApp>) {
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
@@ -108,7 +108,7 @@ describe('SignUpForm', () => {
 
   it('shows the server message on failure', async () => {
     aServer({
-      'POST /api/auth/signup': refused(409, 'That username is taken. Please choose another.', 'username.taken'),
+      'POST /api/auth/signup': errorAnswer(409, 'That username is taken. Please choose another.', 'username.taken'),
     });
     await signUp(renderApp('/login?mode=signup'));
     const toast = within((await screen.findByText('Signup failed')).closest('li') as HTMLElement);

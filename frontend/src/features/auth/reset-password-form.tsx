@@ -4,13 +4,13 @@ import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
 import { Form } from '../../components/ui/form';
 import { toast } from '../../components/ui/toast-store';
-import { type NewPassword, problemOf } from '../../lib/new-password';
+import { findProblem, type NewPassword } from '../../lib/new-password';
 import { useResetPassword } from './use-reset-password';
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const [passwords, setPasswords] = useState<NewPassword>({ password: '', confirmation: '' });
   const resetPassword = useResetPassword();
-  const problem = problemOf(passwords);
+  const problem = findProblem(passwords);
   const showProblem = () =>
     problem && toast({ title: problem.title, description: problem.description, variant: 'destructive' });
   return (

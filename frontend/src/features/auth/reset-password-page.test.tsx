@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, unreachable } from '../../testing/a-server';
 import { aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -52,7 +52,7 @@ describe('ResetPasswordPage', () => {
 
   it('shows an error when the link has expired', async () => {
     aServer({
-      [call]: refused(400, 'This password reset link is invalid or has expired.', 'reset-token.invalid'),
+      [call]: errorAnswer(400, 'This password reset link is invalid or has expired.', 'reset-token.invalid'),
     });
     await reset(renderApp(address), 'secret2');
     expect(await screen.findByText('Invalid Reset Link')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('ResetPasswordPage', () => {
   });
 
   it.each([
-    ['the server', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
+    ['the server', errorAnswer(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
     ['the network', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
   ])('shows an error when %s failed', async (_who, response, words) => {
     aServer({ [call]: response });

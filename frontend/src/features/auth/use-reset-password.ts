@@ -3,7 +3,7 @@ import type { ResetPasswordRequest } from '@tipnaija/contracts/http/auth';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
-import { ApiError, callApi, reasonOf } from '../../lib/api-client';
+import { ApiError, callApi, toUserMessage } from '../../lib/api-client';
 import { forgetSession } from '../../lib/current-user';
 
 export const invalidLink = {
@@ -28,7 +28,7 @@ export function useResetPassword() {
     },
     onError: (error) => {
       const isLinkInvalid = error instanceof ApiError && error.code === 'reset-token.invalid';
-      const words = isLinkInvalid ? invalidLink : { title: 'Reset Failed', description: reasonOf(error) };
+      const words = isLinkInvalid ? invalidLink : { title: 'Reset Failed', description: toUserMessage(error) };
       toast({ ...words, variant: 'destructive' });
     },
   });

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer, refused } from '../../testing/a-server';
+import { aServer, errorAnswer } from '../../testing/a-server';
 import { aDonation, anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -76,7 +76,7 @@ describe('ControlPage', () => {
   });
 
   it('shows the onboarding link to a user without a profile', async () => {
-    aServer({ ...loggedIn, 'GET /api/streamers/me': refused(404, 'You have no creator profile yet.') });
+    aServer({ ...loggedIn, 'GET /api/streamers/me': errorAnswer(404, 'You have no creator profile yet.') });
     renderApp('/control');
     expect(await screen.findByRole('link', { name: 'Create Profile' })).toBeTruthy();
   });

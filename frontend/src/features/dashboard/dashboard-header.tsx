@@ -7,15 +7,15 @@ import { Avatar } from '../../components/avatar';
 import { Logo } from '../../components/logo';
 import { ThemeToggle } from '../../components/theme-toggle';
 import { Button, buttonClass } from '../../components/ui/button';
-import { everythingOfCreators } from '../../lib/own-creator';
+import { creatorsKey } from '../../lib/own-creator';
 import { refetchWallet } from '../../lib/wallet';
 import { LogoutButton } from './logout-button';
 
 export function DashboardHeader({ creator }: { creator: OwnCreator }) {
   const queryClient = useQueryClient();
-  const isFetching = useIsFetching({ queryKey: everythingOfCreators }) > 0;
+  const isFetching = useIsFetching({ queryKey: creatorsKey }) > 0;
   const refresh = () =>
-    Promise.all([queryClient.invalidateQueries({ queryKey: everythingOfCreators }), refetchWallet(queryClient)]);
+    Promise.all([queryClient.invalidateQueries({ queryKey: creatorsKey }), refetchWallet(queryClient)]);
   return (
     <header>
       <div className="border-b border-line bg-surface">

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer, pending, refused } from '../../testing/a-server';
+import { aServer, errorAnswer, pending } from '../../testing/a-server';
 import { aDonation, anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -86,8 +86,8 @@ describe('DashboardPage', () => {
   });
 
   it.each([
-    ['has no profile', refused(404, 'You have no creator profile yet.', 'creator.no-profile')],
-    ['has no session', refused(401, 'Please sign in first.', 'session.required')],
+    ['has no profile', errorAnswer(404, 'You have no creator profile yet.', 'creator.no-profile')],
+    ['has no session', errorAnswer(401, 'Please sign in first.', 'session.required')],
   ])('shows onboarding to a user who %s', async (_name, response) => {
     aServer({ ...dashboard, [me]: response });
     const user = renderApp('/');
@@ -116,7 +116,7 @@ describe('LogoutButton', () => {
 
   it('logs a failed logout and opens the landing page', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    aServer({ ...dashboard, 'POST /api/auth/logout': refused(503, 'Trouble', 'service.unavailable') });
+    aServer({ ...dashboard, 'POST /api/auth/logout': errorAnswer(503, 'Trouble', 'service.unavailable') });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
@@ -126,7 +126,7 @@ describe('LogoutButton', () => {
 
 describe('DashboardPage while the held alerts load', () => {
   it.each([
-    ['fail to load', refused(503, 'Please try again.', 'service.unavailable')],
+    ['fail to load', errorAnswer(503, 'Please try again.', 'service.unavailable')],
     ['take forever', pending],
   ])('shows the wallet when they %s', async (_case, response) => {
     aServer({ ...dashboard, 'GET /api/overlay/held': response });

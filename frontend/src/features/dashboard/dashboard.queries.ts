@@ -1,8 +1,6 @@
 import type { DonationItem, Supporter } from '@tipnaija/contracts/http/donations';
-import { everythingOfCreators } from '../../lib/own-creator';
-import { loadOf } from '../../lib/query-client';
+import { creatorsKey } from '../../lib/own-creator';
+import { apiQuery } from '../../lib/query-client';
 
-export const donationsQuery = (creatorId: string) =>
-  loadOf<DonationItem[]>(...everythingOfCreators, creatorId, 'donations');
-export const supportersQuery = (creatorId: string) =>
-  loadOf<Supporter[]>(...everythingOfCreators, creatorId, 'supporters');
+export const donationsQuery = (creatorId: string) => apiQuery<DonationItem[]>(...creatorsKey, creatorId, 'donations');
+export const supportersQuery = (creatorId: string) => apiQuery<Supporter[]>(...creatorsKey, creatorId, 'supporters');

@@ -3,7 +3,7 @@ import type { DonationItem, HiddenWords } from '@tipnaija/contracts/http/donatio
 import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
-import { everythingOfCreators } from '../../lib/own-creator';
+import { creatorsKey } from '../../lib/own-creator';
 
 /** The name that lists show for a donor without a name. */
 const anonymousDonor = 'Anonymous';
@@ -25,7 +25,7 @@ export function HideWords({ donation }: { donation: DonationItem }) {
         description: serverMessage(error) || 'That did not work. Please try again.',
         variant: 'destructive',
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: everythingOfCreators }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: creatorsKey }),
   });
   const { hidden = {} } = donation;
   const own = (['name', 'message'] as const).filter((word) => hidden[word] === 'creator');

@@ -7,7 +7,7 @@ import {
 } from '@tipnaija/contracts/sockets/dashboard';
 import { callApi } from '../../lib/api-client';
 import { heldAlertsQuery } from '../../lib/held-alerts';
-import { everythingOfCreators, ownCreatorQuery } from '../../lib/own-creator';
+import { creatorsKey, ownCreatorQuery } from '../../lib/own-creator';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
 import { songDeskQuery } from '../../lib/song-desk';
 import { walletEntriesQuery, withdrawalsQuery } from '../../lib/wallet';
@@ -33,7 +33,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
   const isNewBalance = newestOnly();
   const isNewTotal = newestOnly();
   const [donations, supporters] = [donationsQuery(creatorId), supportersQuery(creatorId)];
-  const deliveries = { queryKey: [...everythingOfCreators, 'deliveries'] };
+  const deliveries = { queryKey: [...creatorsKey, 'deliveries'] };
   // Longer statements stay unchanged until the creator asks for new entries.
   const shortStatement = { ...walletEntriesQuery, predicate: hasOnePageAtMost };
   /** Revisions of this connection; null before the first message. */
@@ -52,8 +52,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
   const applyRevisions = (revisions: DashboardRevisions) => {
     const before = loaded;
     loaded = revisions;
-    if (!before)
-      return reloadAll({ queryKey: everythingOfCreators }, walletEntriesQuery, withdrawalsQuery, heldAlertsQuery);
+    if (!before) return reloadAll({ queryKey: creatorsKey }, walletEntriesQuery, withdrawalsQuery, heldAlertsQuery);
     if (revisions.totals > before.totals) reloadAll(donations, supporters, ownCreatorQuery);
     if (revisions.heldAlerts !== before.heldAlerts) reloadAll(heldAlertsQuery, deliveries);
     if (revisions.songs !== before.songs) reloadAll(songDeskQuery);

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { DashboardOverlay, DashboardRevisions, DashboardTip } from '@tipnaija/contracts/sockets/dashboard';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aServer, held, pending, refused } from '../../testing/a-server';
+import { aServer, delayedAnswer, errorAnswer, pending } from '../../testing/a-server';
 import { aDonation, anEntry, anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -164,7 +164,7 @@ describe('DashboardPage live updates', () => {
 
   it('keep a tip that arrives while the refetched list loads', async () => {
     const { server } = await openDashboard();
-    const response = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
+    const response = delayedAnswer({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
     server.answer(donations, response.answer);
     await connect();
     server.answer(donations, pending);
@@ -175,7 +175,7 @@ describe('DashboardPage live updates', () => {
   });
 
   it('keep a tip that arrives during the first load of the list', async () => {
-    const response = held({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
+    const response = delayedAnswer({ body: [aDonation({ id: 1, donorName: 'Tunde' })] });
     const server = aServer({ ...dashboard, [donations]: response.answer });
     renderApp('/dashboard');
     await vi.waitFor(() => expect(socket.listeners.has('tip')).toBe(true));
@@ -190,7 +190,7 @@ describe('DashboardPage live updates', () => {
 
   it('discard a balance response that is older than a wallet message', async () => {
     const { server } = await openDashboard();
-    const response = held({ body: creator });
+    const response = delayedAnswer({ body: creator });
     server.answer(me, response.answer);
     await connect();
     server.answer(me, { body: { ...creator, walletBalance: 712_500 } });
@@ -208,7 +208,7 @@ describe('DashboardPage live updates', () => {
     ['song requests', 'songs-changed', {}, 'GET /api/streamers/me/song-requests'],
   ])('refetch the %s once more when they change during a load', async (_list, event, message, call) => {
     const requestCount = () => server.sent.filter((request) => request.call === call).length;
-    const first = held(refused(500, 'Too early'));
+    const first = delayedAnswer(errorAnswer(500, 'Too early'));
     const server = aServer({ ...dashboard, [call]: first.answer });
     renderApp('/dashboard');
     await screen.findByText('Tunde');

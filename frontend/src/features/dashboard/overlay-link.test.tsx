@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, refused } from '../../testing/a-server';
+import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -30,7 +30,7 @@ describe('NewOverlayLink', () => {
   });
 
   it('shows the server message on failure', async () => {
-    aServer({ ...loggedIn, [rotate]: refused(429, 'Too many attempts.', 'request.too-many') });
+    aServer({ ...loggedIn, [rotate]: errorAnswer(429, 'Too many attempts.', 'request.too-many') });
     await makeNewLink(renderApp('/dashboard'));
     expect(await screen.findByText('Too many attempts.')).toBeTruthy();
   });

@@ -9,7 +9,7 @@ const palette = {
 } as const;
 
 /** Stripe's frame does not inherit the page's styles, and its default dark text is unreadable on a dark card. */
-export function appearance(): Appearance {
+export function stripeAppearance(): Appearance {
   const page = getComputedStyle(document.documentElement);
   const colours = Object.entries(palette).map(([name, variable]) => [name, page.getPropertyValue(variable).trim()]);
   return { variables: { ...Object.fromEntries(colours.filter(([, colour]) => colour)), borderRadius: '12px' } };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { aStripe, stripeConfig } from '../../testing/a-stripe';
 import {
   backLink,
@@ -181,7 +181,7 @@ describe('CardPayment', () => {
   });
 
   it.each([
-    ['the server message', refused(400, 'This creator cannot be paid.'), 'This creator cannot be paid.'],
+    ['the server message', errorAnswer(400, 'This creator cannot be paid.'), 'This creator cannot be paid.'],
     ['a generic message when the network is down', unreachable, 'Failed to initiate payment. Please try again.'],
     ['an error for a missing client secret', { body: {} }, 'Failed to initialize payment'],
   ])('shows %s when it fails to open, and allows a retry', async (_name, response, words) => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Skeleton } from '../../components/ui/skeleton';
 import { toast } from '../../components/ui/toast-store';
-import { appearance } from './card-appearance';
+import { stripeAppearance } from './card-appearance';
 import { notInitialized } from './payment-start';
 import { type Confirmation, useConfirmPayment } from './use-confirm-payment';
 
@@ -13,7 +13,7 @@ type Steps = Confirmation & { onBack: () => void };
 
 /** Stripe's form inside the page; card details are typed into Stripe's own frame. */
 export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe: Stripe; clientSecret: string }) {
-  const [options] = useState(() => ({ clientSecret, appearance: appearance() }));
+  const [options] = useState(() => ({ clientSecret, stripeAppearance: stripeAppearance() }));
   return (
     <Elements stripe={stripe} options={options}>
       <PaymentForm {...steps} />

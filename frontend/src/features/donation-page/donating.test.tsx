@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../lib/leave-app';
-import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { aCreator } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -65,7 +65,7 @@ describe('DonationForm', () => {
   it.each([
     [
       'the server message',
-      refused(502, 'The payment provider is not answering.', 'provider.unavailable'),
+      errorAnswer(502, 'The payment provider is not answering.', 'provider.unavailable'),
       'The payment provider is not answering.',
     ],
     ['a generic message when the network is down', unreachable, 'Failed to initiate payment. Please try again.'],

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, pending, refused } from '../../testing/a-server';
+import { aServer, errorAnswer, pending } from '../../testing/a-server';
 import { aCreator, aDonation } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -204,7 +204,7 @@ describe('TopDonations and RecentSupport', () => {
 
   it('reload on Try again after a failure', async () => {
     const recent = 'GET /api/streamers/creator-1/recent-donations';
-    const server = aServer({ ...page, [recent]: refused(503, 'Trouble', 'service.unavailable') });
+    const server = aServer({ ...page, [recent]: errorAnswer(503, 'Trouble', 'service.unavailable') });
     const user = renderApp('/adaplays');
     const retry = await screen.findByRole('button', { name: 'Try again' });
     server.answer(recent, { body: [aDonation({ message: 'Here it is' })] });

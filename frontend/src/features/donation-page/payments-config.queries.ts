@@ -1,5 +1,5 @@
 import type { PaymentsConfig } from '@tipnaija/contracts/http/donations';
-import { loadOf } from '../../lib/query-client';
+import { apiQuery } from '../../lib/query-client';
 
 /** The page never waits for this query: while it is pending or failed, Paystack is the only payment method. */
-export const paymentsConfigQuery = loadOf<PaymentsConfig>('/api/payments', 'config');
+export const paymentsConfigQuery = apiQuery<PaymentsConfig>('/api/payments', 'config');

@@ -5,7 +5,7 @@ import type { Song } from '@tipnaija/contracts/song';
 import { useId, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
 import { minimumText } from './amount-limits';
-import { everythingAboutCreators } from './creator.queries';
+import { creatorPagesKey } from './creator.queries';
 import {
   draftAmount,
   emptyDraft,
@@ -81,7 +81,7 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
     toast(withReceipt(outcomes[outcome], opened?.reference));
     change(() => emptyDraft);
     close();
-    if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: everythingAboutCreators });
+    if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: creatorPagesKey });
   };
 
   return {

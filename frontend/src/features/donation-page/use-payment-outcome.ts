@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
-import { everythingAboutCreators } from './creator.queries';
+import { creatorPagesKey } from './creator.queries';
 import { forgetDraft, mayBePaid } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 
@@ -34,7 +34,7 @@ export function usePaymentOutcome(): void {
     // Without a reference no payment was attempted: the donor pressed Cancel at the provider.
     const words = messages.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
     if (words) toast(withReceipt(words, hasReceipt(outcome) ? reference : null));
-    if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: everythingAboutCreators });
+    if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: creatorPagesKey });
     setParameters(
       (before) => {
         before.delete('payment');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -28,7 +28,11 @@ describe('VerificationBanner', () => {
   });
 
   it.each([
-    ['the server rejects the request', refused(429, 'Too many attempts.', 'request.too-many'), 'Too many attempts.'],
+    [
+      'the server rejects the request',
+      errorAnswer(429, 'Too many attempts.', 'request.too-many'),
+      'Too many attempts.',
+    ],
     ['the network is down', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
   ])('shows an error when %s', async (_why, response, words) => {
     aServer({ ...unverified, [resend]: response });

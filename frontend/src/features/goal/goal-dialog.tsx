@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { Form } from '../../components/ui/form';
-import { draftOf, problemsOf, toRequest } from './goal-draft';
+import { findProblems, toDraft, toRequest } from './goal-draft';
 import { GoalFields } from './goal-fields';
 import { useChangeGoal } from './use-change-goal';
 
 export function GoalDialog({ creator, onClose }: { creator: OwnCreator; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(creator));
+  const [draft, setDraft] = useState(() => toDraft(creator));
   const changeGoal = useChangeGoal(creator.id);
   return (
     <Dialog title="Goal Settings" onClose={onClose}>
       <Form
-        problems={problemsOf(draft)}
+        problems={findProblems(draft)}
         failure={changeGoal.error}
         onSubmit={() => changeGoal.mutate(toRequest(draft), { onSuccess: onClose })}
         className="grid gap-5"

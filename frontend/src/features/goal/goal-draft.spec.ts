@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOwnCreator } from '../../testing/builders';
-import { draftOf, type GoalDraft, problemsOf, toKobo, toRequest } from './goal-draft';
+import { findProblems, type GoalDraft, toDraft, toKobo, toRequest } from './goal-draft';
 
 const aDraft = (part: Partial<GoalDraft> = {}): GoalDraft => ({
   isEnabled: true,
@@ -13,7 +13,7 @@ const aDraft = (part: Partial<GoalDraft> = {}): GoalDraft => ({
 describe('goal-draft', () => {
   it('starts from the existing goal', () => {
     const goal = { goalEnabled: true, goalTitle: 'New camera', goalAmount: 25_000_050, goalDescription: 'For 4K' };
-    expect(draftOf(anOwnCreator(goal))).toEqual({
+    expect(toDraft(anOwnCreator(goal))).toEqual({
       isEnabled: true,
       title: 'New camera',
       naira: '250000.5',
@@ -22,8 +22,8 @@ describe('goal-draft', () => {
   });
 
   it('enables a new goal by default and keeps a disabled goal disabled', () => {
-    expect(draftOf(anOwnCreator()).isEnabled).toBe(true);
-    expect(draftOf(anOwnCreator({ goalEnabled: false, goalTitle: 'Later' })).isEnabled).toBe(false);
+    expect(toDraft(anOwnCreator()).isEnabled).toBe(true);
+    expect(toDraft(anOwnCreator({ goalEnabled: false, goalTitle: 'Later' })).isEnabled).toBe(false);
   });
 
   it.each([
@@ -39,14 +39,14 @@ describe('goal-draft', () => {
   });
 
   it('requires a title and an amount for an enabled goal', () => {
-    expect(problemsOf(aDraft())).toEqual({ goalTitle: null, goalAmount: null });
-    expect(problemsOf(aDraft({ title: ' ' })).goalTitle).toBe('Give your goal a title.');
-    expect(problemsOf(aDraft({ naira: '' })).goalAmount).toMatch(/in naira/);
-    expect(problemsOf(aDraft({ isEnabled: false, title: '', naira: '' }))).toEqual({
+    expect(findProblems(aDraft())).toEqual({ goalTitle: null, goalAmount: null });
+    expect(findProblems(aDraft({ title: ' ' })).goalTitle).toBe('Give your goal a title.');
+    expect(findProblems(aDraft({ naira: '' })).goalAmount).toMatch(/in naira/);
+    expect(findProblems(aDraft({ isEnabled: false, title: '', naira: '' }))).toEqual({
       goalTitle: null,
       goalAmount: null,
     });
-    expect(problemsOf(aDraft({ isEnabled: false, naira: '-5' })).goalAmount).toMatch(/in naira/);
+    expect(findProblems(aDraft({ isEnabled: false, naira: '-5' })).goalAmount).toMatch(/in naira/);
   });
 
   it('sends kobo and trimmed texts', () => {

@@ -10,7 +10,7 @@ export type GoalDraft = {
   description: string;
 };
 
-export function draftOf({ goalEnabled, goalTitle, goalAmount, goalDescription }: OwnCreator): GoalDraft {
+export function toDraft({ goalEnabled, goalTitle, goalAmount, goalDescription }: OwnCreator): GoalDraft {
   return {
     // Opening the settings without an existing goal implies enabling it.
     isEnabled: goalEnabled || !goalTitle,
@@ -29,7 +29,7 @@ export function toKobo({ naira }: GoalDraft): number | null {
 export type GoalProblems = { goalTitle: string | null; goalAmount: string | null };
 
 /** A visible goal needs a title and an amount; a disabled goal may be incomplete. */
-export function problemsOf(draft: GoalDraft): GoalProblems {
+export function findProblems(draft: GoalDraft): GoalProblems {
   const isMissing = (text: string) => draft.isEnabled && text.trim() === '';
   return {
     goalTitle: isMissing(draft.title) ? 'Give your goal a title.' : null,

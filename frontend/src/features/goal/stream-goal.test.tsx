@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, refused } from '../../testing/a-server';
+import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -121,7 +121,7 @@ describe('GoalDialog', () => {
     [500, 'internal', 'Failed to update goal. Please try again.'],
     [429, 'request.too-many', 'Slow down'],
   ])('stays open when saving fails with %d', async (status, code, words) => {
-    aServer({ ...withGoal, [change]: refused(status, 'Slow down', code) });
+    aServer({ ...withGoal, [change]: errorAnswer(status, 'Slow down', code) });
     const user = renderApp('/dashboard');
     const dialog = await openSettings(user);
     await user.click(dialog.getByRole('button', { name: 'Save Goal' }));
@@ -179,7 +179,7 @@ describe('ResetGoal', () => {
   });
 
   it('shows an error on failure', async () => {
-    aServer({ ...withGoal, [reset]: refused(503, 'Trouble', 'service.unavailable') });
+    aServer({ ...withGoal, [reset]: errorAnswer(503, 'Trouble', 'service.unavailable') });
     await confirmReset(renderApp('/dashboard'));
     expect(await screen.findByText('Failed to reset goal. Please try again.')).toBeTruthy();
   });

@@ -16,7 +16,7 @@ export type ModerationProblems = {
   minimumSpeechKobo: string | null;
 };
 
-export function draftOf({ words, minimumAlertKobo, minimumSpeechKobo, ...rest }: ModerationSettings): ModerationDraft {
+export function toDraft({ words, minimumAlertKobo, minimumSpeechKobo, ...rest }: ModerationSettings): ModerationDraft {
   return {
     ...rest,
     words: words.join('\n'),
@@ -27,7 +27,7 @@ export function draftOf({ words, minimumAlertKobo, minimumSpeechKobo, ...rest }:
 
 const toWordList = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
 
-export function problemsOf({ words, minimumAlert, minimumSpeech }: ModerationDraft): ModerationProblems {
+export function findProblems({ words, minimumAlert, minimumSpeech }: ModerationDraft): ModerationProblems {
   return {
     words: wordsProblem(toWordList(words)),
     minimumAlertKobo: amountProblem(minimumAlert),

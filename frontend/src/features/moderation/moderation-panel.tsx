@@ -7,12 +7,12 @@ import { Card } from '../../components/ui/card';
 import { Form } from '../../components/ui/form';
 import { Skeleton } from '../../components/ui/skeleton';
 import { toast } from '../../components/ui/toast-store';
-import { callApi, reasonOf } from '../../lib/api-client';
-import { loadOf } from '../../lib/query-client';
-import { draftOf, type ModerationDraft, problemsOf, toRequest } from './moderation-draft';
+import { callApi, toUserMessage } from '../../lib/api-client';
+import { apiQuery } from '../../lib/query-client';
+import { findProblems, type ModerationDraft, toDraft, toRequest } from './moderation-draft';
 import { ModerationFields } from './moderation-fields';
 
-const moderationQuery = loadOf<ModerationSettings>('/api/streamers', 'me', 'moderation');
+const moderationQuery = apiQuery<ModerationSettings>('/api/streamers', 'me', 'moderation');
 
 /** Moderation settings of the stream. */
 export function ModerationPanel() {
@@ -35,10 +35,15 @@ export function ModerationPanel() {
 }
 
 function ModerationForm({ settings }: { settings: ModerationSettings }) {
-  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useState(() => toDraft(settings));
   const save = useSave();
   return (
-    <Form problems={problemsOf(draft)} failure={save.error} onSubmit={() => save.mutate(draft)} className="grid gap-5">
+    <Form
+      problems={findProblems(draft)}
+      failure={save.error}
+      onSubmit={() => save.mutate(draft)}
+      className="grid gap-5"
+    >
       <ModerationFields draft={draft} onChange={(part) => setDraft((current) => ({ ...current, ...part }))} />
       <Button type="submit" className="justify-self-start" isPending={save.isPending}>
         {save.isPending ? 'Saving...' : 'Save moderation'}
@@ -56,6 +61,6 @@ function useSave() {
       queryClient.setQueryData(moderationQuery.queryKey, saved);
       toast({ title: 'Moderation Saved', description: 'Applies to new tips.' });
     },
-    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),
   });
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { defaultModeration } from '@tipnaija/contracts/moderation';
 import { describe, expect, it } from 'vitest';
-import { aServer, refused } from '../../testing/a-server';
+import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -68,7 +68,7 @@ describe('ModerationPanel', () => {
   });
 
   it('shows the server message when saving fails', async () => {
-    aServer({ ...signedIn, [change]: refused(503, 'We are having trouble right now.') });
+    aServer({ ...signedIn, [change]: errorAnswer(503, 'We are having trouble right now.') });
     const user = renderApp('/dashboard/overlay');
     await user.click(await (await panel()).findByRole('button', { name: 'Save moderation' }));
     expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('HeldAlerts', () => {
     const server = aServer({
       ...signedIn,
       [held]: { body: two },
-      'POST /api/overlay/held/7/approve': refused(409, 'This alert is not waiting for approval any more.'),
+      'POST /api/overlay/held/7/approve': errorAnswer(409, 'This alert is not waiting for approval any more.'),
     });
     const user = renderApp('/dashboard');
     const show = (await list()).getByRole('button', { name: 'Show the alert of Tunde' });

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/ui/toast-store';
-import { ApiError, callApi, reasonOf } from '../../lib/api-client';
+import { ApiError, callApi, toUserMessage } from '../../lib/api-client';
 import { heldAlertsQuery } from '../../lib/held-alerts';
-import { everythingOfCreators } from '../../lib/own-creator';
+import { creatorsKey } from '../../lib/own-creator';
 
 type Decision = { donationId: number; decision: 'approve' | 'refuse' };
 
@@ -18,11 +18,11 @@ export function useDecide() {
           ? { title: 'Alert Approved', description: 'It is on its way to your stream.' }
           : { title: 'Alert Refused', description: 'It will not be shown. The tip stays yours.' },
       ),
-    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),
     onSettled: (_answer, error) => {
       if (error && !(error instanceof ApiError)) return;
       void queryClient.invalidateQueries({ queryKey: heldAlertsQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: [...everythingOfCreators, 'deliveries'] });
+      void queryClient.invalidateQueries({ queryKey: [...creatorsKey, 'deliveries'] });
     },
   });
 }

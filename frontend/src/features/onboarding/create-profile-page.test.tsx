@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, unreachable } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -144,7 +144,7 @@ describe('Creating a profile', () => {
   it('redirects to the dashboard when a profile already exists', async () => {
     aServer({
       ...loggedIn,
-      'POST /api/streamers': refused(
+      'POST /api/streamers': errorAnswer(
         409,
         'A creator profile already exists for this account.',
         'creator.already-exists',
@@ -159,7 +159,7 @@ describe('Creating a profile', () => {
   it('returns to the username field when the username is rejected', async () => {
     aServer({
       ...loggedIn,
-      'POST /api/streamers': refused(409, 'That username is taken. Please choose another.', 'username.taken'),
+      'POST /api/streamers': errorAnswer(409, 'That username is taken. Please choose another.', 'username.taken'),
     });
     const user = renderApp('/create-profile');
     await fillProfile(user);

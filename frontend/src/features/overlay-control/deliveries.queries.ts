@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DeliveryItem } from '@tipnaija/contracts/http/overlay';
 import { callApi } from '../../lib/api-client';
-import { everythingOfCreators } from '../../lib/own-creator';
+import { creatorsKey } from '../../lib/own-creator';
 
-export const everythingOfDeliveries = [...everythingOfCreators, 'deliveries'];
+export const deliveriesKey = [...creatorsKey, 'deliveries'];
 
 /** The server reports displayed alerts live, but not expired alerts; checking once a minute is sufficient for those. */
 const WAITING_CHECK_MS = 60_000;
@@ -11,7 +11,7 @@ const WAITING_CHECK_MS = 60_000;
 /** The delivery states of the alerts of these donations. */
 export const deliveriesQuery = (donationIds: readonly number[]) =>
   queryOptions({
-    queryKey: [...everythingOfDeliveries, donationIds],
+    queryKey: [...deliveriesKey, donationIds],
     queryFn: () => callApi<DeliveryItem[]>(`/api/overlay/deliveries?ids=${donationIds.join(',')}`),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.some((item) => item.state === 'waiting') && WAITING_CHECK_MS,

@@ -3,7 +3,7 @@ import type { DeliveryItem } from '@tipnaija/contracts/http/overlay';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../components/ui/button';
 import { deliveriesQuery } from './deliveries.queries';
-import { shownWords } from './shown-words';
+import { formatShownAt } from './shown-words';
 import { useReplay } from './use-replay';
 
 type DonationAlertProps = {
@@ -50,6 +50,6 @@ const unshownWords: Record<Unshown, string> = {
 };
 
 function stateWords(delivery: State): string {
-  if (delivery.state === 'shown') return `Shown ${shownWords(delivery.shownAt, { now: new Date() })}`;
+  if (delivery.state === 'shown') return `Shown ${formatShownAt(delivery.shownAt, { now: new Date() })}`;
   return unshownWords[delivery.state];
 }

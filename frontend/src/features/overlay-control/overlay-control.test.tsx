@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import type { DeliveryItem } from '@tipnaija/contracts/http/overlay';
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aServer, pending, refused } from '../../testing/a-server';
+import { aServer, errorAnswer, pending } from '../../testing/a-server';
 import { aDonation, anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
-import { shownWords } from './shown-words';
+import { formatShownAt } from './shown-words';
 
 type Listener = (message?: unknown) => void;
 const listeners = vi.hoisted(() => new Map<string, (message?: unknown) => void>());
@@ -63,7 +63,7 @@ async function openDashboard(
 }
 const emit = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
 const row = (donor: string) => within(screen.getByText(donor).closest('li') as HTMLElement);
-const words = (iso: string) => shownWords(iso, { now: new Date() });
+const words = (iso: string) => formatShownAt(iso, { now: new Date() });
 
 beforeEach(() => listeners.clear());
 
@@ -143,7 +143,9 @@ describe('OverlayControls', () => {
   });
 
   it('shows the server message on failure', async () => {
-    const { user, button } = await openDashboard({ [control]: refused(429, 'Too many attempts.', 'request.too-many') });
+    const { user, button } = await openDashboard({
+      [control]: errorAnswer(429, 'Too many attempts.', 'request.too-many'),
+    });
     await user.click(button('Skip'));
     expect(await screen.findByText('Too many attempts.')).toBeTruthy();
   });
@@ -227,7 +229,7 @@ describe('Replay button', () => {
   });
 
   it('shows an error on failure', async () => {
-    const { user } = await openDashboard({ [replay]: refused(503, 'Trouble', 'service.unavailable') });
+    const { user } = await openDashboard({ [replay]: errorAnswer(503, 'Trouble', 'service.unavailable') });
     await user.click(replayOf('Tunde'));
     expect(await screen.findByText('Replay Failed')).toBeTruthy();
     expect(screen.getByText('Failed to replay donation. Please try again.')).toBeTruthy();

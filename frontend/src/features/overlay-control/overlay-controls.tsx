@@ -2,7 +2,7 @@ import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { actionsFor, type OverlayAction, testAlerts } from './overlay-actions';
-import { shownWords } from './shown-words';
+import { formatShownAt } from './shown-words';
 import { useOverlayAction } from './use-overlay-action';
 
 type OverlayControlsProps = {
@@ -54,8 +54,8 @@ type LastAlert = { shownAt: string | undefined; lastDonor: string | null; tested
 function lastAlertWords({ shownAt, lastDonor, testedAt }: LastAlert): string {
   const now = new Date();
   if (shownAt)
-    return `Last alert shown ${shownWords(shownAt, { now })}${lastDonor ? `: the tip from ${lastDonor}` : ''}`;
-  if (testedAt) return `Test alert sent ${shownWords(testedAt, { now })}. No tip has been shown yet.`;
+    return `Last alert shown ${formatShownAt(shownAt, { now })}${lastDonor ? `: the tip from ${lastDonor}` : ''}`;
+  if (testedAt) return `Test alert sent ${formatShownAt(testedAt, { now })}. No tip has been shown yet.`;
   return 'No alert has been shown yet. Try one out.';
 }
 

@@ -2,7 +2,7 @@
  * Returns when an alert was displayed, in the reader's time zone by default: `at 8:14 PM`, with the date when it was
  * not today.
  */
-export function shownWords(iso: string, options: { now: Date; timeZone?: string }): string {
+export function formatShownAt(iso: string, options: { now: Date; timeZone?: string }): string {
   const zone = options.timeZone ? { timeZone: options.timeZone } : {};
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...zone });
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true, ...zone });

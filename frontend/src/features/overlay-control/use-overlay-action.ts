@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HeardByOverlays } from '@tipnaija/contracts/http/overlay';
 import { toast } from '../../components/ui/toast-store';
-import { callApi, reasonOf } from '../../lib/api-client';
-import { everythingOfDeliveries } from './deliveries.queries';
+import { callApi, toUserMessage } from '../../lib/api-client';
+import { deliveriesKey } from './deliveries.queries';
 import type { OverlayAction } from './overlay-actions';
 
 /**
@@ -19,9 +19,9 @@ export function useOverlayAction() {
     onSuccess: ({ overlayCount }, { place, needsOverlay, done }) => {
       if (needsOverlay && overlayCount === 0) showNotConnected();
       else toast(done);
-      if (place === 'missed') void queryClient.invalidateQueries({ queryKey: everythingOfDeliveries });
+      if (place === 'missed') void queryClient.invalidateQueries({ queryKey: deliveriesKey });
     },
-    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),
   });
 }
 

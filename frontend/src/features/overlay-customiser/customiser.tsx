@@ -9,7 +9,7 @@ import { LivePreview } from './live-preview';
 import { LookFields } from './look-fields';
 import { PacingBlock } from './pacing-block';
 import { PresetButtons } from './preset-buttons';
-import { lookOf } from './same-look';
+import { toOverlayLook } from './same-look';
 import { type SampleName, samples } from './samples';
 import { useLookDraft } from './unsaved-look';
 import { useSaveLook } from './use-save-look';
@@ -24,7 +24,7 @@ type CustomiserProps = {
 
 /** The design of all alerts with a live preview; saving updates open overlays immediately. */
 export function Customiser({ creator, onUnsaved }: CustomiserProps) {
-  const { settings, change, isUnsaved } = useLookDraft(lookOf(creator.overlaySettings));
+  const { settings, change, isUnsaved } = useLookDraft(toOverlayLook(creator.overlaySettings));
   const [sample, setSample] = useState<SampleName>('tip');
   const custom = useQuery(customAlertsQuery);
   const save = useSaveLook();

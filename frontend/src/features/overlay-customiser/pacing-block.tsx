@@ -2,16 +2,16 @@ import { type OverlaySettings, pacingOf } from '@tipnaija/contracts/overlay-sett
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
-import { draftOf, noPacingProblems, pacingFields, problemsOf, toPacing } from './pacing-draft';
+import { findProblems, noPacingProblems, pacingFields, toDraft, toPacing } from './pacing-draft';
 import { PacingFields } from './pacing-fields';
 import { useSavePacing } from './use-save-pacing';
 
 /** How long alerts stay, and how bursts of tips are shown. */
 export function PacingBlock({ settings }: { settings: OverlaySettings }) {
-  const [draft, setDraft] = useState(() => draftOf(pacingOf(settings)));
+  const [draft, setDraft] = useState(() => toDraft(pacingOf(settings)));
   const [wasTried, setWasTried] = useState(false);
   const save = useSavePacing();
-  const problems = problemsOf(draft);
+  const problems = findProblems(draft);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWasTried(true);

@@ -16,7 +16,7 @@ export type PacingProblems = Record<(typeof pacingFields)[number], string | null
 
 export const noPacingProblems: PacingProblems = { speechMaxSeconds: null, groupAbove: null, ownAlertFrom: null };
 
-export function draftOf({ speechMaxSeconds, groupAbove, ownAlertFromKobo, ...switches }: OverlayPacing): PacingDraft {
+export function toDraft({ speechMaxSeconds, groupAbove, ownAlertFromKobo, ...switches }: OverlayPacing): PacingDraft {
   return {
     ...switches,
     speechMaxSeconds: String(speechMaxSeconds),
@@ -26,7 +26,7 @@ export function draftOf({ speechMaxSeconds, groupAbove, ownAlertFromKobo, ...swi
 }
 
 /** Validates the enabled fields; disabled fields keep their saved values. */
-export function problemsOf(draft: PacingDraft): PacingProblems {
+export function findProblems(draft: PacingDraft): PacingProblems {
   const { alertSpeechSeconds: seconds, groupAbove: above } = limits;
   const [waits, groups] = [draft.waitsForSpeech, draft.groupsBursts];
   const isInTime = !waits || isWholeWithin(draft.speechMaxSeconds, seconds);

@@ -4,7 +4,7 @@ import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 export type OverlayLook = Omit<OverlaySettings, 'pacing'>;
 
 /** Returns the settings without what another form edits. */
-export const lookOf = ({ pacing: _others, ...look }: OverlaySettings): OverlayLook => look;
+export const toOverlayLook = ({ pacing: _others, ...look }: OverlaySettings): OverlayLook => look;
 
 /** Compares two designs regardless of key order, because the server orders keys differently. */
 export function isSameLook(one: OverlayLook, other: OverlayLook): boolean {

@@ -5,12 +5,12 @@ import { nairaToKobo } from '@tipnaija/contracts/money';
 /** A tier as typed, with the amount in naira. `key` identifies drafts while they are edited. */
 export type TierDraft = Omit<AlertTier, 'fromKobo'> & { key: number; naira: string };
 
-export function draftOf({ fromKobo, ...rest }: AlertTier, key: number): TierDraft {
+export function toDraft({ fromKobo, ...rest }: AlertTier, key: number): TierDraft {
   return { ...rest, key, naira: String(fromKobo / 100) };
 }
 
 /** Returns the problems of the amounts by draft key; two tiers cannot have the same amount. */
-export function problemsOf(drafts: readonly TierDraft[]): ReadonlyMap<number, string> {
+export function findProblems(drafts: readonly TierDraft[]): ReadonlyMap<number, string> {
   const problems = new Map<number, string>();
   const seen = new Set<number>();
   for (const { key, naira } of drafts) {

@@ -3,16 +3,16 @@ import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
 import { limits } from '@tipnaija/contracts/limits';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
-import { draftOf, problemsOf, type TierDraft, toTier } from './tier-draft';
+import { findProblems, type TierDraft, toDraft, toTier } from './tier-draft';
 import { TierFields } from './tier-fields';
 import { useChangeCustomAlerts } from './use-custom-alerts';
 
 /** Alert tiers by amount. */
 export function TierList({ tiers, media }: { tiers: readonly AlertTier[]; media: readonly OverlayMedia[] }) {
-  const [drafts, setDrafts] = useState(() => tiers.map(draftOf));
+  const [drafts, setDrafts] = useState(() => tiers.map(toDraft));
   const [wasTried, setWasTried] = useState(false);
   const change = useChangeCustomAlerts();
-  const problems = problemsOf(drafts);
+  const problems = findProblems(drafts);
   const add = () => {
     const key = Math.max(-1, ...drafts.map((other) => other.key)) + 1;
     setDrafts([...drafts, { key, naira: '', soundId: null, imageId: null }]);

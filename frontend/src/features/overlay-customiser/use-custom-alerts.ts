@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeCustomAlertsRequest, CustomAlerts, OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
 import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
-import { callApi, reasonOf } from '../../lib/api-client';
+import { callApi, toUserMessage } from '../../lib/api-client';
 import { uploadFile } from '../../lib/upload';
 import { customAlertsQuery } from './custom-alerts.queries';
 
-const showError = (error: Error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' });
+const showError = (error: Error) =>
+  toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' });
 
 export function useChangeCustomAlerts() {
   const queryClient = useQueryClient();

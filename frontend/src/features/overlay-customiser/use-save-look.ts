@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { toast } from '../../components/ui/toast-store';
-import { callApi, reasonOf } from '../../lib/api-client';
+import { callApi, toUserMessage } from '../../lib/api-client';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { useForgetLookDraft } from './unsaved-look';
 
@@ -16,6 +16,6 @@ export function useSaveLook() {
       queryClient.setQueryData(ownCreatorQuery.queryKey, (creator) => creator && { ...creator, overlaySettings });
       toast({ title: 'Design Saved', description: 'Your overlay shows it now.' });
     },
-    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OverlayPacing, OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { toast } from '../../components/ui/toast-store';
-import { callApi, reasonOf } from '../../lib/api-client';
+import { callApi, toUserMessage } from '../../lib/api-client';
 import { ownCreatorQuery } from '../../lib/own-creator';
 
 export function useSavePacing() {
@@ -13,6 +13,6 @@ export function useSavePacing() {
       queryClient.setQueryData(ownCreatorQuery.queryKey, (creator) => creator && { ...creator, overlaySettings });
       toast({ title: 'Timing Saved', description: 'Your overlay follows it from the next alert.' });
     },
-    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { HeardByOverlays } from '@tipnaija/contracts/http/overlay';
 import type { TestAlertKind } from '@tipnaija/contracts/sockets/overlay';
 import { toast } from '../../components/ui/toast-store';
-import { callApi, reasonOf } from '../../lib/api-client';
+import { callApi, toUserMessage } from '../../lib/api-client';
 
 export function useTestAlert() {
   return useMutation({
@@ -16,6 +16,6 @@ export function useTestAlert() {
             description: 'Open the overlay link in OBS, then try again.',
             variant: 'destructive',
           }),
-    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),
   });
 }

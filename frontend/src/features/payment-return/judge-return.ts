@@ -14,6 +14,6 @@ export function judgeReturn(parameters: URLSearchParams): ReturnVerdict {
 }
 
 /** The bank rejected the payment and did not charge; the server reports it as waiting until it is notified. */
-export function isRefused(parameters: URLSearchParams): boolean {
+export function isRejected(parameters: URLSearchParams): boolean {
   return parameters.get('redirect_status') === 'failed';
 }

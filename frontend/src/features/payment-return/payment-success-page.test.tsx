@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer, refused } from '../../testing/a-server';
+import { aServer, errorAnswer } from '../../testing/a-server';
 import { aReceipt } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { PaymentSuccessful } from './payment-successful';
@@ -58,7 +58,7 @@ describe('PaymentSuccessPage', () => {
   });
 
   it('does not report success for an unknown payment', async () => {
-    aServer({ [call]: refused(404, 'We do not know this payment.', 'payment.not-found') });
+    aServer({ [call]: errorAnswer(404, 'We do not know this payment.', 'payment.not-found') });
     renderApp('/payment/success?reference=ref-1');
     expect(await title("We can't find this payment")).toBeTruthy();
     expect(successes()).toBeNull();

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { MessagePage } from '../../components/message-page';
 import { buttonClass } from '../../components/ui/button';
-import { isRefused, judgeReturn } from './judge-return';
+import { isRejected, judgeReturn } from './judge-return';
 import { PaymentSuccessful } from './payment-successful';
 import { ReceiptLoading } from './receipt-loading';
 import { NotPaidPicture, WaitingPicture } from './receipt-pictures';
@@ -16,15 +16,15 @@ export function PaymentSuccessPage() {
   const reference = parameters.get('reference');
   const verdict = judgeReturn(parameters);
   if (verdict === 'success') return <PaymentSuccessful reference={reference} />;
-  if (reference) return <ServerResult reference={reference} isRefused={isRefused(parameters)} />;
+  if (reference) return <ServerResult reference={reference} isRejected={isRejected(parameters)} />;
   return verdict === 'not-paid' ? <NotPaid /> : <Waiting />;
 }
 
-function ServerResult({ reference, isRefused }: { reference: string; isRefused: boolean }) {
+function ServerResult({ reference, isRejected }: { reference: string; isRejected: boolean }) {
   const { receipt, ...check } = useReceipt(reference);
   if (receipt?.state === 'received') return <PaymentSuccessful reference={reference} />;
   if (receipt) {
-    const state = isRefused ? 'not-paid' : receipt.state;
+    const state = isRejected ? 'not-paid' : receipt.state;
     return <ReceiptView receipt={{ ...receipt, state }} check={check} />;
   }
   if (!check.error) return <ReceiptLoading />;

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { aReceipt } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -133,7 +133,7 @@ describe('ReceiptPage load states', () => {
   });
 
   it('show an unknown payment and allow another check', async () => {
-    const server = aServer({ [call]: refused(404, 'We do not know this payment.', 'payment.not-found') });
+    const server = aServer({ [call]: errorAnswer(404, 'We do not know this payment.', 'payment.not-found') });
     const user = open();
     expect(await title("We can't find this payment")).toBeTruthy();
     server.answer(call, { body: aReceipt() });
@@ -143,7 +143,7 @@ describe('ReceiptPage load states', () => {
 
   it.each([
     ['the network is down', unreachable],
-    ['the server is unavailable', refused(503, 'Trouble', 'service.unavailable')],
+    ['the server is unavailable', errorAnswer(503, 'Trouble', 'service.unavailable')],
   ])('tell the donor not to pay again when %s, and allow a retry', async (_why, response) => {
     const server = aServer({ [call]: response });
     const user = open();
@@ -155,7 +155,7 @@ describe('ReceiptPage load states', () => {
   });
 
   it('show the rate-limit message', async () => {
-    aServer({ [call]: refused(429, 'Too many attempts. Please wait a little and try again.', 'request.too-many') });
+    aServer({ [call]: errorAnswer(429, 'Too many attempts. Please wait a little and try again.', 'request.too-many') });
     open();
     expect(await screen.findByText('Too many attempts. Please wait a little and try again.')).toBeTruthy();
   });

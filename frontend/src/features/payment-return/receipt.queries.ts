@@ -1,6 +1,6 @@
 import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
-import { loadOf } from '../../lib/query-client';
+import { apiQuery } from '../../lib/query-client';
 
 /** The server asks the provider while the state is unknown, so a refetch is a new check. */
 export const receiptQuery = (reference: string) =>
-  loadOf<PaymentReceipt>('/api/payments', encodeURIComponent(reference));
+  apiQuery<PaymentReceipt>('/api/payments', encodeURIComponent(reference));

@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateAndTime } from '../../lib/date-and-time';
 import { leaveFor } from '../../lib/leave-app';
-import { aServer, pending, refused } from '../../testing/a-server';
+import { aServer, errorAnswer, pending } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -103,7 +103,7 @@ describe('PremiumCard without a subscription', () => {
     ['Wallet', byWallet, 'Subscription Failed'],
     ['Card or bank', byPaystack, 'Payment Failed'],
   ])('shows an error when payment by %s fails', async (method, call, title) => {
-    aServer({ ...dashboard(aStatus()), [call]: refused(409, 'The server said why.') });
+    aServer({ ...dashboard(aStatus()), [call]: errorAnswer(409, 'The server said why.') });
     const { user, card } = await openCard();
     await user.click(card.getByRole('radio', { name: new RegExp(method) }));
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
@@ -134,7 +134,7 @@ describe('PremiumCard without a subscription', () => {
   });
 
   it('sends one idempotency key per confirmation and reuses it on retry', async () => {
-    const server = aServer({ ...dashboard(aStatus()), [byWallet]: refused(503, 'Trouble') });
+    const server = aServer({ ...dashboard(aStatus()), [byWallet]: errorAnswer(503, 'Trouble') });
     const { user, card } = await openCard();
     const keys = () =>
       vi
@@ -158,7 +158,7 @@ describe('PremiumCard without a subscription', () => {
   });
 
   it('reloads on Try again when the status failed to load', async () => {
-    const server = aServer({ ...dashboard(aStatus()), [status]: refused(503, 'Trouble') });
+    const server = aServer({ ...dashboard(aStatus()), [status]: errorAnswer(503, 'Trouble') });
     const user = renderApp('/dashboard');
     const card = within(await screen.findByRole('region', { name: 'Premium' }));
     await card.findByText('We could not load your subscription.');
@@ -185,7 +185,7 @@ describe('PremiumCard with a subscription', () => {
   });
 
   it('keeps auto-renew when cancelling fails', async () => {
-    aServer({ ...dashboard(active), [cancel]: refused(503, 'Trouble') });
+    aServer({ ...dashboard(active), [cancel]: errorAnswer(503, 'Trouble') });
     const opened = await openCard();
     await (await confirmCancel(opened)).confirm();
     expect(await screen.findByText('Cancellation Failed')).toBeTruthy();

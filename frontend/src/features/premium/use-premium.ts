@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StartedSubscription, SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
 import { toast } from '../../components/ui/toast-store';
-import { callApi, OfflineError, reasonOf } from '../../lib/api-client';
+import { callApi, OfflineError, toUserMessage } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
 import { leaveFor } from '../../lib/leave-app';
 import { refetchAfterPremium } from '../../lib/subscription';
@@ -75,5 +75,5 @@ export function useCancelPremium() {
 }
 
 function failure(title: string) {
-  return (error: Error) => toast({ title, description: reasonOf(error), variant: 'destructive' });
+  return (error: Error) => toast({ title, description: toUserMessage(error), variant: 'destructive' });
 }

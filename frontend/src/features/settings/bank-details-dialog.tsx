@@ -5,7 +5,7 @@ import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { Form } from '../../components/ui/form';
-import { emptyBankDetails, problemsOf } from './bank-details-draft';
+import { emptyBankDetails, findProblems } from './bank-details-draft';
 import { useChangeBankDetails } from './use-change-bank-details';
 
 const warning = `We send you an email about the change, and withdrawals pause for ${limits.bankChangeHoldHours} hours.`;
@@ -17,7 +17,7 @@ export function BankDetailsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Change bank details" description={warning} onClose={onClose}>
       <Form
-        problems={problemsOf(draft)}
+        problems={findProblems(draft)}
         failure={failure}
         onSubmit={() => change(draft, { onSuccess: onClose })}
         className="grid gap-5"

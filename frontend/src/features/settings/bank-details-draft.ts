@@ -12,7 +12,7 @@ export const emptyBankDetails: ChangeBankDetailsRequest = {
 
 type Problems = Record<keyof ChangeBankDetailsRequest, string | null>;
 
-export function problemsOf(draft: ChangeBankDetailsRequest): Problems {
+export function findProblems(draft: ChangeBankDetailsRequest): Problems {
   return {
     bankName: draft.bankName === '' ? 'Choose your bank.' : null,
     accountNumber: isAccountNumberComplete(draft.accountNumber)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, refused } from '../../testing/a-server';
+import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -90,7 +90,7 @@ describe('BankDetailsDialog', () => {
   });
 
   it('shows a wrong password beside its field until it changes', async () => {
-    aServer({ ...loggedIn, [patch]: refused(403, 'That password is not correct.', 'password.incorrect') });
+    aServer({ ...loggedIn, [patch]: errorAnswer(403, 'That password is not correct.', 'password.incorrect') });
     const user = renderApp('/dashboard/settings');
     const dialog = await change(user);
     await dialog.findByText('That password is not correct.');
@@ -102,7 +102,7 @@ describe('BankDetailsDialog', () => {
   });
 
   it('shows other failures as the server message', async () => {
-    aServer({ ...loggedIn, [patch]: refused(429, 'Too many attempts.', 'request.too-many') });
+    aServer({ ...loggedIn, [patch]: errorAnswer(429, 'Too many attempts.', 'request.too-many') });
     await change(renderApp('/dashboard/settings'));
     expect(await screen.findByText('Update Failed')).toBeTruthy();
     expect(screen.getByText('Too many attempts.')).toBeTruthy();

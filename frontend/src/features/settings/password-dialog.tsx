@@ -4,7 +4,7 @@ import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { Form } from '../../components/ui/form';
-import { problemOf } from '../../lib/new-password';
+import { findProblem } from '../../lib/new-password';
 import { useChangePassword } from './use-change-password';
 
 const empty = { current: '', password: '', confirmation: '' };
@@ -14,7 +14,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(empty);
   const { change, isChanging, failure } = useChangePassword();
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
-  const problem = problemOf(draft);
+  const problem = findProblem(draft);
   const problems = {
     password: draft.current === '' ? 'Please type your password.' : null,
     newPassword: problem?.field === 'password' ? problem.hint : null,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, refused } from '../../testing/a-server';
+import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -48,7 +48,7 @@ describe('PasswordDialog', () => {
   });
 
   it('shows a wrong password beside its field until it changes', async () => {
-    aServer({ ...loggedIn, [call]: refused(403, 'That password is not correct.', 'password.incorrect') });
+    aServer({ ...loggedIn, [call]: errorAnswer(403, 'That password is not correct.', 'password.incorrect') });
     const user = renderApp('/dashboard/settings');
     const dialog = await change(user);
     expect(await dialog.findByText('That password is not correct.')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('PasswordDialog', () => {
   });
 
   it('shows an error on failure', async () => {
-    aServer({ ...loggedIn, [call]: refused(503, 'We are having trouble right now.', 'service.unavailable') });
+    aServer({ ...loggedIn, [call]: errorAnswer(503, 'We are having trouble right now.', 'service.unavailable') });
     await change(renderApp('/dashboard/settings'));
     expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
   });

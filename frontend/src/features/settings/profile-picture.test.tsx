@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { limits } from '@tipnaija/contracts/limits';
 import { describe, expect, it } from 'vitest';
-import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -68,7 +68,11 @@ describe('ProfilePicture', () => {
   });
 
   it.each([
-    ['the server', refused(400, 'Please choose a JPEG, PNG, WebP or GIF picture.', 'avatar.not-an-image'), /JPEG, PNG/],
+    [
+      'the server',
+      errorAnswer(400, 'Please choose a JPEG, PNG, WebP or GIF picture.', 'avatar.not-an-image'),
+      /JPEG, PNG/,
+    ],
     ['the network', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
   ])('shows an error when %s fails', async (_who, response, words) => {
     aServer({ ...loggedIn, [put]: response });

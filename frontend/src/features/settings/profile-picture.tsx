@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar';
 import { ProgressBar } from '../../components/progress-bar';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
-import { problemOf } from './picture';
+import { findProblem } from './picture';
 import { PictureInput } from './picture-input';
 import { usePreview } from './use-preview';
 import { useUploadAvatar } from './use-upload-avatar';
@@ -17,7 +17,7 @@ export function ProfilePicture({ creator }: { creator: OwnCreator }) {
   const preview = usePreview(chosen);
   const { upload, isUploading, percent } = useUploadAvatar();
   const choose = (file: File) => {
-    const found = problemOf(file);
+    const found = findProblem(file);
     setProblem(found);
     setChosen(found ? null : file);
     setWasChosen(true);

@@ -1,4 +1,4 @@
 import type { SessionItem } from '@tipnaija/contracts/http/auth';
-import { loadOf } from '../../lib/query-client';
+import { apiQuery } from '../../lib/query-client';
 
-export const sessionsQuery = loadOf<SessionItem[]>('/api/auth', 'sessions');
+export const sessionsQuery = apiQuery<SessionItem[]>('/api/auth', 'sessions');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../lib/leave-app';
-import { aServer, refused } from '../../testing/a-server';
+import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aSession, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -44,7 +44,7 @@ describe('Sessions', () => {
   });
 
   it('reloads on Try again after a failure', async () => {
-    const server = aServer({ ...loggedIn, [sessions]: refused(503, 'Trouble', 'service.unavailable') });
+    const server = aServer({ ...loggedIn, [sessions]: errorAnswer(503, 'Trouble', 'service.unavailable') });
     const user = renderApp('/dashboard/settings');
     await (await block()).findByText('We could not load your devices.');
     server.answer(sessions, loggedIn[sessions]);
@@ -62,7 +62,7 @@ describe('SignOutEverywhere', () => {
   });
 
   it('shows an error on failure', async () => {
-    aServer({ ...loggedIn, [end]: refused(503, 'We are having trouble right now.', 'service.unavailable') });
+    aServer({ ...loggedIn, [end]: errorAnswer(503, 'We are having trouble right now.', 'service.unavailable') });
     await signOut(renderApp('/dashboard/settings'));
     expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
     expect(leaveFor).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ describe('SettingsPage', () => {
   });
 
   it('redirects to onboarding without a profile', async () => {
-    aServer({ ...loggedIn, 'GET /api/streamers/me': refused(404, 'No profile', 'creator.no-profile') });
+    aServer({ ...loggedIn, 'GET /api/streamers/me': errorAnswer(404, 'No profile', 'creator.no-profile') });
     renderApp('/dashboard/settings');
     expect(await screen.findByText('Complete Your Profile')).toBeTruthy();
   });

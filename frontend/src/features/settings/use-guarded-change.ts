@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../components/ui/toast-store';
-import { ApiError, reasonOf } from '../../lib/api-client';
+import { ApiError, toUserMessage } from '../../lib/api-client';
 
 /** A change that requires the current password. */
 export function useGuardedChange<Request extends { password: string }>({
@@ -16,7 +16,7 @@ export function useGuardedChange<Request extends { password: string }>({
     onError: (error) => {
       // Shown beside the field, where it stays until corrected.
       if (error instanceof ApiError && error.code === 'password.incorrect') return;
-      toast({ title: 'Update Failed', description: reasonOf(error), variant: 'destructive' });
+      toast({ title: 'Update Failed', description: toUserMessage(error), variant: 'destructive' });
     },
   });
   return { change: change.mutate, isChanging: change.isPending, failure: change.error };

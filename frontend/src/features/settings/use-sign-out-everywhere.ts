@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
-import { callApi, reasonOf } from '../../lib/api-client';
+import { callApi, toUserMessage } from '../../lib/api-client';
 import { leaveFor } from '../../lib/leave-app';
 
 /** Reloads the app at sign-in, so that no data of the ended session stays in memory. */
@@ -9,7 +9,7 @@ export function useSignOutEverywhere() {
   const signOut = useMutation({
     mutationFn: () => callApi<unknown>('/api/auth/sessions', { method: 'DELETE' }),
     onSuccess: () => leaveFor(paths.login),
-    onError: (error) => toast({ title: 'Error', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),
   });
   return { signOut: () => signOut.mutate(), isSigningOut: signOut.isPending || signOut.isSuccess };
 }

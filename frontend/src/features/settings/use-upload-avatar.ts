@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
-import { reasonOf } from '../../lib/api-client';
+import { toUserMessage } from '../../lib/api-client';
 import { refetchOwnCreator } from '../../lib/own-creator';
 import { uploadFile } from '../../lib/upload';
 
@@ -19,7 +19,7 @@ export function useUploadAvatar() {
       await refetchOwnCreator(queryClient);
     },
     onSuccess: () => toast({ title: 'Picture Updated', description: 'Your fans see it on your page now.' }),
-    onError: (error) => toast({ title: 'Upload Failed', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Upload Failed', description: toUserMessage(error), variant: 'destructive' }),
   });
   return { upload: upload.mutate, isUploading: upload.isPending, percent };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, draftOf } from './settings-draft';
+import { toChange, toDraft } from './settings-draft';
 
 const never = {
   songRequestsEnabled: false,
@@ -11,17 +11,17 @@ const never = {
 } as const;
 
 describe('settings-draft', () => {
-  it('draftOf defaults to a price of ₦5,000', () => {
-    expect(draftOf(never).price).toBe('5000');
-    expect(draftOf({ ...never, songRequestPrice: 50_000 }).price).toBe('500');
+  it('toDraft defaults to a price of ₦5,000', () => {
+    expect(toDraft(never).price).toBe('5000');
+    expect(toDraft({ ...never, songRequestPrice: 50_000 }).price).toBe('500');
   });
 
-  it.each(['', '499', '0', '-1', 'many'])('changeOf rejects the price %j', (price) => {
-    expect(changeOf({ ...draftOf(never), price })).toBeNull();
+  it.each(['', '499', '0', '-1', 'many'])('toChange rejects the price %j', (price) => {
+    expect(toChange({ ...toDraft(never), price })).toBeNull();
   });
 
-  it('changeOf converts to kobo and seconds, and an empty limit to null', () => {
-    expect(changeOf({ ...draftOf(never), price: '750.50', maxMinutes: '7.5', maxPerDonor: '' })).toEqual({
+  it('toChange converts to kobo and seconds, and an empty limit to null', () => {
+    expect(toChange({ ...toDraft(never), price: '750.50', maxMinutes: '7.5', maxPerDonor: '' })).toEqual({
       songRequestPrice: 75_050,
       needsApproval: false,
       player: 'overlay',
@@ -30,8 +30,8 @@ describe('settings-draft', () => {
     });
   });
 
-  it("changeOf clamps limits to the server's range", () => {
-    expect(changeOf({ ...draftOf(never), maxMinutes: '0.1', maxPerDonor: '999' })).toMatchObject({
+  it("toChange clamps limits to the server's range", () => {
+    expect(toChange({ ...toDraft(never), maxMinutes: '0.1', maxPerDonor: '999' })).toMatchObject({
       maxSeconds: 30,
       maxPerDonor: 20,
     });

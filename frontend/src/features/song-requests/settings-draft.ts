@@ -15,7 +15,7 @@ export type SettingsDraft = {
 /** Default for a creator without a price. */
 const suggestedPriceKobo = 500_000;
 
-export function draftOf(settings: SongSettings): SettingsDraft {
+export function toDraft(settings: SongSettings): SettingsDraft {
   const { songRequestPrice, needsApproval, player, maxSeconds, maxPerDonor } = settings;
   return {
     price: String((songRequestPrice ?? suggestedPriceKobo) / 100),
@@ -27,7 +27,7 @@ export function draftOf(settings: SongSettings): SettingsDraft {
 }
 
 /** Returns the request body, or null when the price is below the minimum or invalid. */
-export function changeOf({
+export function toChange({
   price,
   needsApproval,
   player,

@@ -1,7 +1,7 @@
 import type { SongRequestItem } from '@tipnaija/contracts/http/songs';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
-import { stateWords, troubleWords } from './song-words';
+import { stateLabels, troubleLabels } from './song-words';
 
 type SongRequestLineProps = {
   request: SongRequestItem;
@@ -19,7 +19,7 @@ export function SongRequestLine({ request, isCutOff = false, children }: SongReq
         <p className="min-w-0 font-medium break-words">
           {song.name} <span className="font-normal text-ink-soft">by {song.artist}</span>
         </p>
-        <p className="text-sm font-semibold">{isCutOff ? 'Stopped: overlay closed' : stateWords[state]}</p>
+        <p className="text-sm font-semibold">{isCutOff ? 'Stopped: overlay closed' : stateLabels[state]}</p>
       </div>
       <p className="text-sm break-words text-ink-soft">
         {donorName}, <Naira kobo={amount} />
@@ -32,7 +32,7 @@ export function SongRequestLine({ request, isCutOff = false, children }: SongReq
       )}
       {trouble && (
         <p role="status" className="text-sm text-danger">
-          {troubleWords[trouble]}
+          {troubleLabels[trouble]}
         </p>
       )}
       {children && <div className="flex flex-wrap gap-2">{children}</div>}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { SongPanel, SongRequestItem } from '@tipnaija/contracts/http/songs';
 import { describe, expect, it } from 'vitest';
-import { aServer, refused } from '../../testing/a-server';
+import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -109,7 +109,7 @@ describe('SongSettingsForm', () => {
   });
 
   it('shows an error when saving fails', async () => {
-    aServer({ ...dashboard(), [`PATCH ${path}`]: refused(503, 'away', 'service.unavailable') });
+    aServer({ ...dashboard(), [`PATCH ${path}`]: errorAnswer(503, 'away', 'service.unavailable') });
     const { user, block } = await openBlock();
     await user.click(block.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText('Update Failed')).toBeTruthy();
@@ -211,7 +211,7 @@ describe('Song queue actions', () => {
     const words = 'This song request has already moved on.';
     aServer({
       ...dashboard({ queue: [aRequest()] }),
-      [`POST ${path}/1`]: refused(409, words, 'song.moved-on'),
+      [`POST ${path}/1`]: errorAnswer(409, words, 'song.moved-on'),
     });
     const { user, block } = await openBlock();
     await user.click(block.getByRole('button', { name: 'Skip: Ojuelegba' }));

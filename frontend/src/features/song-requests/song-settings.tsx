@@ -9,7 +9,7 @@ import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { toast } from '../../components/ui/toast-store';
 import { subscriptionQuery } from '../../lib/subscription';
-import { changeOf, draftOf, type SettingsDraft } from './settings-draft';
+import { type SettingsDraft, toChange, toDraft } from './settings-draft';
 import { tellPremiumRequired, useChangeSongSettings } from './use-song-desk';
 
 const leastPrice = formatNaira(limits.songRequest.minKobo);
@@ -20,14 +20,14 @@ type SongSettingsProps = Pick<SongPanel, 'settings' | 'music'>;
 export function SongSettingsForm({ settings, music }: SongSettingsProps) {
   const isPremium = useQuery(subscriptionQuery).data?.isPremium ?? false;
   const save = useChangeSongSettings();
-  const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(settings));
+  const [draft, setDraft] = useState<SettingsDraft>(() => toDraft(settings));
   const set = (part: Partial<SettingsDraft>) => setDraft((current) => ({ ...current, ...part }));
 
   const toggle = (songRequestsEnabled: boolean) => {
     if (!isPremium) return tellPremiumRequired();
     save.mutate({ songRequestsEnabled });
   };
-  const change = changeOf(draft);
+  const change = toChange(draft);
   const problems = { songRequestPrice: isPremium && !change ? `The price is at least ${leastPrice}.` : null };
   const showProblem = () =>
     toast({ title: 'Invalid Price', description: 'Minimum song request price is ₦500', variant: 'destructive' });

@@ -1,7 +1,7 @@
 import type { SongRequestState, SongTrouble } from '@tipnaija/contracts/song';
 
 /** Labels of the request states. */
-export const stateWords: Record<SongRequestState, string> = {
+export const stateLabels: Record<SongRequestState, string> = {
   waiting: 'Waiting for approval',
   pending: 'Pending',
   playing: 'Playing',
@@ -12,7 +12,7 @@ export const stateWords: Record<SongRequestState, string> = {
 };
 
 /** Why the overlay could not play the song, and how to fix it. */
-export const troubleWords: Record<SongTrouble, string> = {
+export const troubleLabels: Record<SongTrouble, string> = {
   'not-connected': 'Not played: Spotify takes our connection no more. Connect it again.',
   'not-allowed': 'Not played: Spotify refuses. It needs Spotify Premium on the connected account.',
   'no-device': 'Not played: Spotify found no player on your overlay. Refresh the overlay in OBS.',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BlockedTrack, ChangeSongSettingsRequest, SongSettings } from '@tipnaija/contracts/http/songs';
 import type { SongRequestAction } from '@tipnaija/contracts/song';
 import { toast } from '../../components/ui/toast-store';
-import { ApiError, callApi, rateLimitMessage, reasonOf } from '../../lib/api-client';
+import { ApiError, callApi, rateLimitMessage, toUserMessage } from '../../lib/api-client';
 import { refetchOwnCreator } from '../../lib/own-creator';
 import { refetchSongDesk, songDeskPath } from '../../lib/song-desk';
 
@@ -31,7 +31,9 @@ function showNotSaved(error: Error): void {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'premium.required') return tellPremiumRequired();
   const isOurs = code === 'music.not-connected' || code === 'song.price-too-low';
-  const description = isOurs ? reasonOf(error) : (rateLimitMessage(error) ?? 'Failed to update song request settings');
+  const description = isOurs
+    ? toUserMessage(error)
+    : (rateLimitMessage(error) ?? 'Failed to update song request settings');
   toast({ title: 'Update Failed', description, variant: 'destructive' });
 }
 
@@ -69,7 +71,7 @@ function useDeskChange<Change>(change: (change: Change) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onError: (error) => toast({ title: 'Update Failed', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Update Failed', description: toUserMessage(error), variant: 'destructive' }),
     onSettled: () => refetchSongDesk(queryClient),
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyContact, mailLink, problemsOf } from './contact-draft';
+import { emptyContact, findProblems, mailLink } from './contact-draft';
 
 const filled = {
   name: 'Tunde',
@@ -10,13 +10,15 @@ const filled = {
 
 describe('contact-draft', () => {
   it('requires all four fields', () => {
-    expect(Object.keys(problemsOf(emptyContact))).toEqual(['name', 'email', 'subject', 'message']);
-    expect(Object.keys(problemsOf({ name: ' ', email: ' ', subject: ' ', message: '\n' }))).toHaveLength(4);
-    expect(problemsOf(filled)).toEqual({});
+    expect(Object.keys(findProblems(emptyContact))).toEqual(['name', 'email', 'subject', 'message']);
+    expect(Object.keys(findProblems({ name: ' ', email: ' ', subject: ' ', message: '\n' }))).toHaveLength(4);
+    expect(findProblems(filled)).toEqual({});
   });
 
   it.each(['tunde', 'tunde@', 'tunde@example', 'tu nde@example.com'])('rejects the email address %s', (email) => {
-    expect(problemsOf({ ...filled, email })).toEqual({ email: 'Enter your full email address, like ada@example.com.' });
+    expect(findProblems({ ...filled, email })).toEqual({
+      email: 'Enter your full email address, like ada@example.com.',
+    });
   });
 
   it('mailLink encodes subject and body completely', () => {

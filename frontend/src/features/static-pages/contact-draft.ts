@@ -10,7 +10,7 @@ export const contactLimits = { name: 100, email: 254, subject: 150, message: 1_0
 type Problems = Partial<Record<keyof ContactDraft, string>>;
 
 /** Returns the validation problems by field. */
-export function problemsOf(draft: ContactDraft): Problems {
+export function findProblems(draft: ContactDraft): Problems {
   const problems: Problems = {};
   if (!draft.name.trim()) problems.name = 'Please enter your name.';
   if (!draft.email.trim()) problems.email = 'Please enter your email address.';

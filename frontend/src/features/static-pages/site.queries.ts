@@ -1,4 +1,4 @@
 import type { SiteInfo } from '@tipnaija/contracts/http/site';
-import { loadOf } from '../../lib/query-client';
+import { apiQuery } from '../../lib/query-client';
 
-export const siteQuery = loadOf<SiteInfo>('/api', 'site');
+export const siteQuery = apiQuery<SiteInfo>('/api', 'site');

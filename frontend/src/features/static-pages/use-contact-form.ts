@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
 import { leaveFor } from '../../lib/leave-app';
-import { type ContactDraft, emptyContact, mailLink, problemsOf } from './contact-draft';
+import { type ContactDraft, emptyContact, findProblems, mailLink } from './contact-draft';
 
 export function useContactForm(supportEmail: string | undefined) {
   const [draft, setDraft] = useState(emptyContact);
   return {
     draft,
-    problems: problemsOf(draft),
+    problems: findProblems(draft),
     submit: () => openMail(supportEmail, draft),
     change: (part: Partial<ContactDraft>) => setDraft({ ...draft, ...part }),
   };

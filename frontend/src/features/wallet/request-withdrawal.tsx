@@ -1,14 +1,14 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { useState } from 'react';
 import { Confirmation } from '../../components/confirmation';
-import { tellBankDetailsRequired, useRequestWithdrawal } from './use-request-withdrawal';
+import { showBankDetailsRequired, useRequestWithdrawal } from './use-request-withdrawal';
 import { WithdrawalSums } from './withdrawal-sums';
 
 export function RequestWithdrawal({ creator, isHeld }: { creator: OwnCreator; isHeld: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const withdrawal = useRequestWithdrawal();
   const close = () => setIsAsking(false);
-  const openDialog = () => (creator.bankName && creator.accountNumber ? setIsAsking(true) : tellBankDetailsRequired());
+  const openDialog = () => (creator.bankName && creator.accountNumber ? setIsAsking(true) : showBankDetailsRequired());
   return (
     <>
       <button

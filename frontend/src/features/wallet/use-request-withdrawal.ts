@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestedWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { toast } from '../../components/ui/toast-store';
-import { ApiError, callApi, OfflineError, reasonOf } from '../../lib/api-client';
+import { ApiError, callApi, OfflineError, toUserMessage } from '../../lib/api-client';
 import { refetchOwnCreator } from '../../lib/own-creator';
 import { useAbandon } from '../../lib/use-abandon';
 import { refetchWallet } from '../../lib/wallet';
@@ -15,8 +15,8 @@ export function useRequestWithdrawal() {
       callApi<RequestedWithdrawal>('/api/withdrawals/request', { method: 'POST', body: {}, signal: begin() }),
     onSuccess: ({ message }) => toast({ title: 'Withdrawal Requested', description: message }),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'withdrawal.bank-details-required') tellBankDetailsRequired();
-      else toast({ title: 'Withdrawal Failed', description: reasonOf(error), variant: 'destructive' });
+      if (error instanceof ApiError && error.code === 'withdrawal.bank-details-required') showBankDetailsRequired();
+      else toast({ title: 'Withdrawal Failed', description: toUserMessage(error), variant: 'destructive' });
     },
     // Refetches after failures too, because a request with a lost response may have succeeded.
     onSettled: async (_withdrawal, error) => {
@@ -27,7 +27,7 @@ export function useRequestWithdrawal() {
   return { ...withdrawal, abandon };
 }
 
-export function tellBankDetailsRequired(): void {
+export function showBankDetailsRequired(): void {
   toast({
     title: 'Bank Details Required',
     description: 'Please add your bank account details in settings before requesting withdrawal',

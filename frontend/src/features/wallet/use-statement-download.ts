@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
-import { reasonOf } from '../../lib/api-client';
+import { toUserMessage } from '../../lib/api-client';
 import { downloadFile } from '../../lib/download';
 
 /** Downloads the complete statement. Leaving the page aborts the download. */
@@ -21,7 +21,7 @@ export function useStatementDownload() {
     },
     onError: (error) => {
       if (giveUp.current?.signal.aborted) return;
-      toast({ title: 'Download Failed', description: reasonOf(error), variant: 'destructive' });
+      toast({ title: 'Download Failed', description: toUserMessage(error), variant: 'destructive' });
     },
   });
   return { download: () => download.mutate(), isDownloading: download.isPending, percent };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer, pending, refused, unreachable } from '../../testing/a-server';
+import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { anEntry, anOwnCreator, aUser, aWithdrawal } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -71,7 +71,7 @@ describe('RequestWithdrawal', () => {
   it.each([
     [
       'the server message',
-      refused(409, 'There is nothing to withdraw.', 'wallet.nothing-to-withdraw'),
+      errorAnswer(409, 'There is nothing to withdraw.', 'wallet.nothing-to-withdraw'),
       'There is nothing to withdraw.',
     ],
     [
@@ -105,7 +105,7 @@ describe('RequestWithdrawal', () => {
   });
 
   it('requires bank details when the server reports them missing', async () => {
-    const missing = refused(409, 'Please add your bank account details.', 'withdrawal.bank-details-required');
+    const missing = errorAnswer(409, 'Please add your bank account details.', 'withdrawal.bank-details-required');
     aServer({ ...dashboard, [request]: missing });
     const user = renderApp('/dashboard');
     await withdraw(user);
@@ -240,7 +240,7 @@ describe('Statement', () => {
   });
 
   it('shows an error when the download fails', async () => {
-    aServer({ ...twoPages, 'GET /api/wallet/entries.csv': refused(429, 'Too many attempts.', 'request.too-many') });
+    aServer({ ...twoPages, 'GET /api/wallet/entries.csv': errorAnswer(429, 'Too many attempts.', 'request.too-many') });
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Download Failed')).toBeTruthy();

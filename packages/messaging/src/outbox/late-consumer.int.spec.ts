@@ -8,7 +8,6 @@ import { patternOf } from '../streams/entry.js';
 import { streamNames } from '../streams/stream-names.js';
 import { StreamsServer } from '../streams/streams-server.js';
 import { defaultMaxEntries, OutboxRelay } from './outbox-relay.js';
-import { declareConsumersSql } from './outbox-table.js';
 
 /**
  * The full-size run: `LATE_CONSUMER_EVENTS=200000 npm run with-servers -- npx vitest run
@@ -229,17 +228,6 @@ describe('ConsumerFeed of a new consumer', () => {
     const identity = await startConsumer('identity');
     await soon(() => identity.received.ids.length === 10, 'all arrive');
     expect(identity.received.ids).toEqual(evenOf(ids));
-  });
-
-  it('continues with the rest of the outbox for a consumer from before the positions were stored in Postgres', async () => {
-    await record(10);
-    await outbox.sql.rows('delete from outbox where seq <= 4');
-    await outbox.sql.rows('update outbox_relay set announced_seq = 10');
-    await outbox.sql.rows(declareConsumersSql(['ledger', 'overlay-realtime', 'identity']));
-    startRelay(1_000);
-    const identity = await startConsumer('identity');
-    await soon(() => identity.received.ids.length === 3, 'the rest arrives');
-    expect(identity.received.ids).toEqual([6, 8, 10]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { defineEvent } from '@tipnaija/contracts';
-import { isContention, isRetriedAtOnce, outboxTableSql } from '@tipnaija/messaging';
+import { isContention, isRetriedAtOnce, outboxTablesSql } from '@tipnaija/messaging';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database, type Transaction } from './database.js';
@@ -123,7 +123,7 @@ describe('Transaction.publish', () => {
 
   beforeAll(async () => {
     await owner.query(`set search_path = ${schema}`);
-    await owner.query(outboxTableSql);
+    await owner.query(outboxTablesSql([]));
     await owner.query(`grant all on all tables in schema ${schema} to ${schema}_service`);
   });
 

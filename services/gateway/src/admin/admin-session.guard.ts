@@ -3,9 +3,9 @@ import { type AdminAccount, DomainError, getSessionAdmin } from '@tipnaija/contr
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { AdminCookie } from './admin-cookie.js';
-import type { AuditDiff } from './audit-diff.js';
+import type { AuditedRequest } from './audit-diff.js';
 
-export type AdminRequest = FastifyRequest & { signedInAdmin?: AdminAccount; actChange?: AuditDiff };
+export type AdminRequest = FastifyRequest & AuditedRequest & { signedInAdmin?: AdminAccount };
 
 /**
  * Attaches the signed-in admin to the request.

@@ -229,19 +229,6 @@ describe('RecoveryService.verifyEmail', () => {
     await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(rejection('verification-token.invalid'));
   });
 
-  it('accepts a link mailed by the previous version', async () => {
-    const person = aSignUp();
-    const { user } = await identity.accounts.signUp(person);
-    await identity.mailbox.newestTo(person.email, 'verify');
-    await identity.database.rows(
-      `insert into one_time_tokens (token_hash, user_id, purpose, expires_at)
-       values (sha256('older'), $1, 'verify-email', now() + interval '1 hour')`,
-      [user.id],
-    );
-    await expect(identity.recovery.verifyEmail('older')).resolves.toBeUndefined();
-    expect(await identity.database.rows('select from verification_links where user_id = $1', [user.id])).toEqual([]);
-  });
-
   it('sends no further verification mail to a verified address', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);

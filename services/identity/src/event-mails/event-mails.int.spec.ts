@@ -208,6 +208,6 @@ it('the mails table requires either a user or a recipient address', async () => 
       userId,
       recipient,
     ]);
-  await expect(insert(creator.userId, 'a@example.com')).rejects.toThrow('to_a_user_or_an_outsider');
-  await expect(insert(null, null)).rejects.toThrow('to_a_user_or_an_outsider');
+  await expect(insert(creator.userId, 'a@example.com')).rejects.toThrow('to_a_user_or_a_recipient');
+  await expect(insert(null, null)).rejects.toThrow('to_a_user_or_a_recipient');
 });

@@ -17,24 +17,19 @@ export class VerificationLinksRepository {
     return secret;
   }
 
-  /** Also finds links of the previous version, which are stored in one_time_tokens. */
   async find(sql: SqlRunner, secret: string): Promise<string | undefined> {
     const [row] = await sql.rows<{ user_id: string }>(
-      `select user_id from verification_links where token_hash = $1 and expires_at > now()
-       union all
-       select user_id from one_time_tokens where token_hash = $1 and purpose = 'verify-email' and expires_at > now()`,
+      'select user_id from verification_links where token_hash = $1 and expires_at > now()',
       [hashOfSecret(secret)],
     );
     return row?.user_id;
   }
 
   async endOthers(sql: SqlRunner, userId: string, secret: string): Promise<void> {
-    const used = [userId, hashOfSecret(secret)];
-    await sql.rows('delete from verification_links where user_id = $1 and token_hash <> $2', used);
-    await sql.rows(
-      `delete from one_time_tokens where user_id = $1 and token_hash <> $2 and purpose = 'verify-email'`,
-      used,
-    );
+    await sql.rows('delete from verification_links where user_id = $1 and token_hash <> $2', [
+      userId,
+      hashOfSecret(secret),
+    ]);
   }
 
   async removeExpired(sql: SqlRunner, atMost: number): Promise<number> {

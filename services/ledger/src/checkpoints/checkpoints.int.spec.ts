@@ -94,11 +94,11 @@ describe('CheckpointsService', () => {
     const checkpointing = Promise.all(Array.from({ length: 10 }, () => checkpoints.checkpointSettled()));
     await Promise.all([posting, checkpointing]);
     await checkpoints.checkpointSettled();
-    const [counted] = await ledger.scratch.database.rows<{ sealed: number; posted: number; gaps: number }>(
-      `select (select sum(octet_length(digests) / 16)::int from checkpoints) as sealed, (select count(*) from transactions) as posted,
+    const [counted] = await ledger.scratch.database.rows<{ checkpointed: number; posted: number; gaps: number }>(
+      `select (select sum(octet_length(digests) / 16)::int from checkpoints) as checkpointed, (select count(*) from transactions) as posted,
          (select count(*) from (select from_transaction - coalesce(lag(to_transaction) over (order by id), 0) as step from checkpoints) as s where step <> 1) as gaps`,
     );
-    expect(counted?.sealed).toBe(counted?.posted);
+    expect(counted?.checkpointed).toBe(counted?.posted);
     expect(counted?.gaps).toBe(0);
   });
 

@@ -35,16 +35,16 @@ export async function checkpointedTransactionsAreUnchanged(sql: SqlRunner, check
     sql,
     `with checkpoint as materialized (
        select digests || ''::bytea as digests from checkpoints where id = $1
-     ), sealed as materialized (
+     ), recorded as materialized (
        select ('x' || encode(substr(digests, at, 8), 'hex'))::bit(64)::bigint as id, substr(digests, at + 8, 8) as digest
        from checkpoint, generate_series(1, octet_length(digests), 16) as at
      )
-     select 'transaction ' || coalesce(sealed.id, actual.id) as subject, $1::bigint as checkpoint,
-       case when actual.id is null then 'it is missing' when sealed.id is null then 'it was not there when this was sealed'
+     select 'transaction ' || coalesce(recorded.id, actual.id) as subject, $1::bigint as checkpoint,
+       case when actual.id is null then 'it is missing' when recorded.id is null then 'it was not there when the checkpoint was created'
          else 'it or its entries were changed' end as problem
-     from sealed full join transaction_digests($2, $3) as actual using (id)
-     where sealed.digest is distinct from actual.digest
-     order by coalesce(sealed.id, actual.id)`,
+     from recorded full join transaction_digests($2, $3) as actual using (id)
+     where recorded.digest is distinct from actual.digest
+     order by coalesce(recorded.id, actual.id)`,
     [checkpointId, checkpoint.from_transaction, checkpoint.to_transaction],
   );
 }

@@ -157,7 +157,8 @@ const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
   {
     what: 'the journal, by inserting an otherwise valid transaction',
     sql: [
-      `insert into transactions select 3, gen_random_uuid(), kind, reference, occurred_at, posted_at, gross_kobo, fee_kobo
+      `insert into transactions (id, event_id, kind, reference, gross_kobo, fee_kobo, occurred_at, posted_at)
+       select 3, gen_random_uuid(), kind, reference, gross_kobo, fee_kobo, occurred_at, posted_at
        from transactions where id = 4`,
       `insert into entries select account_id, entry_count + 1, 3, amount_kobo, balance_kobo + amount_kobo
        from entries join accounts on id = account_id where transaction_id = 4`,

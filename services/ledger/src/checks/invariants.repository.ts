@@ -38,7 +38,7 @@ export const wholeChecks: Readonly<Record<string, WholeCheck>> = {
 
 export const checkpointChecks: Readonly<Record<string, CheckpointCheck>> = {
   'L9 checkpoints form a chain': checkpointFollowsItsPredecessor,
-  'L9 sealed transactions are unchanged': checkpointedTransactionsAreUnchanged,
+  'L9 transactions under a checkpoint are unchanged': checkpointedTransactionsAreUnchanged,
 };
 
 export const balanceSums = 'L3 balances are the sums of their entries';

@@ -6,6 +6,7 @@ import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaij
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { decideConfirmation, decideReversal, type Payment } from '../donations/donation.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import type { CreatorTotals } from './creator-totals.js';
 import type { ReportOfPayment } from './reverse-donations.js';
 
 /** A provider event with the correlation id of the request that delivered it. */
@@ -96,15 +97,6 @@ export function discrepanciesOf(
   );
   return [...quarantined, ...otherAmounts];
 }
-
-export type CreatorTotals = {
-  creatorId: string;
-  totalKobo: number;
-  donationCount: number;
-  supporterCount: number;
-  lastDonationId: number | null;
-  revision: number;
-};
 
 export type NewDonation = DonationPaid & { paidAtDate: Date; correlationId: string };
 

@@ -2,15 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { donationPaid, donationReinstated, donationReversed, receiptRequested } from '@tipnaija/contracts';
 import type { Transaction } from '@tipnaija/service-kit';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
-import {
-  type ConfirmedPayment,
-  type CreatorTotals,
-  type NewDonation,
-  numberDonations,
-  supporterIncreases,
-} from './confirm-batch.js';
+import { type ConfirmedPayment, type NewDonation, numberDonations, supporterIncreases } from './confirm-batch.js';
 import { type HourChange, hoursOfDonations, hoursOfReinstatements, hoursOfReversals } from './creator-hours.js';
 import { CreatorHoursRepository } from './creator-hours.repository.js';
+import type { CreatorTotals } from './creator-totals.js';
 import { PaymentConfirmationRepository } from './payment-confirmation.repository.js';
 import {
   toDonationPaidEvent,

@@ -3,14 +3,8 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { validate } from 'uuid';
 import type { Payment } from '../donations/donation.js';
 import { storable } from '../storable-text.js';
-import type {
-  ConfirmedPayment,
-  CreatorTotals,
-  DecidedEvent,
-  NewDonation,
-  SupporterIncrease,
-  SupporterName,
-} from './confirm-batch.js';
+import type { ConfirmedPayment, DecidedEvent, NewDonation, SupporterIncrease, SupporterName } from './confirm-batch.js';
+import type { CreatorTotals } from './creator-totals.js';
 
 /** The SQL of one confirmation batch: a fixed number of statements over arrays, whatever the size of the batch. */
 @Injectable()

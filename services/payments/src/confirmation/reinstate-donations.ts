@@ -4,7 +4,8 @@
  */
 import { anonymousDonor, type DonationReinstated } from '@tipnaija/contracts';
 import { toKobo } from '../donations/donation.js';
-import type { CreatorTotals, SupporterIncrease } from './confirm-batch.js';
+import type { SupporterIncrease } from './confirm-batch.js';
+import type { CreatorTotals } from './creator-totals.js';
 import { reinstatementId } from './reversal-notices.js';
 import { type RemainingDonation, reversalId, type WonDisputeOfPayment } from './reverse-donations.js';
 

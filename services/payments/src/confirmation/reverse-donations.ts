@@ -7,7 +7,7 @@ import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { type Payment, toKobo } from '../donations/donation.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import type { ProviderName, Reversal, ReversalReport, WonDispute } from '../providers/payment-provider.js';
-import type { CreatorTotals } from './confirm-batch.js';
+import type { CreatorTotals } from './creator-totals.js';
 
 /** A report with the payment it belongs to and the correlation id of the request that delivered it. */
 export type ReportOfPayment<Report extends ReversalReport = ReversalReport> = {

@@ -28,7 +28,7 @@ export class DiscrepanciesRepository {
       `insert into discrepancies (kind, provider, reference, details)
        select * from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[]) as f(kind, provider, reference, details)
        order by kind, provider, reference
-       on conflict on constraint found_once do nothing
+       on conflict on constraint one_discrepancy_per_reference do nothing
        returning kind, reference`,
       [
         discrepancies.map(({ kind }) => kind),

@@ -35,7 +35,7 @@ export type DonationRow = {
 
 type SupporterRow = { donor_name: string; total_kobo: number; donation_count: number };
 
-/** Matches the index; migration 0005 explains why it is not `id desc`. */
+/** Matches the index; its migration explains why it is not `id desc`. */
 const newestFirst = '-id';
 const largestFirst = 'remaining_kobo desc, id';
 

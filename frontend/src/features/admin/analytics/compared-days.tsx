@@ -4,7 +4,7 @@ import { LoadFailure } from '../../../components/load-failure';
 import { SkeletonRows } from '../../../components/ui/skeleton';
 import { reconciledDaysQuery } from '../admin.queries';
 import { Badge } from '../badge';
-import { countOf } from '../counts';
+import { formatCount } from '../counts';
 import { nairaCell } from '../csv';
 import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
@@ -60,16 +60,16 @@ const columns: Column<ReconciledDayItem>[] = [
     name: 'Theirs',
     isNumber: true,
     show: ({ providerCharges, providerAmount, provider }) =>
-      `${countOf(providerCharges)}, ${amountOf(providerAmount, provider)}`,
+      `${formatCount(providerCharges)}, ${amountOf(providerAmount, provider)}`,
   },
   {
     name: 'Ours',
     isNumber: true,
-    show: ({ ourPayments, ourAmount, provider }) => `${countOf(ourPayments)}, ${amountOf(ourAmount, provider)}`,
+    show: ({ ourPayments, ourAmount, provider }) => `${formatCount(ourPayments)}, ${amountOf(ourAmount, provider)}`,
   },
   {
     name: 'Differences',
     show: ({ differences }) =>
-      differences === 0 ? <Badge look="good">None</Badge> : <Badge look="bad">{countOf(differences)}</Badge>,
+      differences === 0 ? <Badge look="good">None</Badge> : <Badge look="bad">{formatCount(differences)}</Badge>,
   },
 ];

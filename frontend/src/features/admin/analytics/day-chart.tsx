@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { type ChartDay, shortDay } from './day-series';
+import { formatShortDay } from '../../../lib/short-day';
+import type { ChartDay } from './day-series';
 
 export type Series = { key: 'donations' | 'paystack' | 'stripe'; name: string; color: string };
 
@@ -25,7 +26,7 @@ export function DayChart({ title, days, series, show }: DayChartProps) {
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis
               dataKey="day"
-              tickFormatter={shortDay}
+              tickFormatter={formatShortDay}
               tickLine={false}
               axisLine={{ stroke: 'var(--line-strong)' }}
               tick={{ fill: 'var(--ink-soft)' }}
@@ -42,7 +43,7 @@ export function DayChart({ title, days, series, show }: DayChartProps) {
             <Tooltip
               cursor={{ fill: 'var(--sunken)' }}
               contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
-              labelFormatter={(day) => (typeof day === 'string' ? shortDay(day) : day)}
+              labelFormatter={(day) => (typeof day === 'string' ? formatShortDay(day) : day)}
               formatter={(value) => show(Number(value))}
             />
             {series.map(({ key, name, color }) => (

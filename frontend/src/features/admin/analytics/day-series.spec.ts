@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daySeries, percentOf, shortDay } from './day-series';
+import { daySeries } from './day-series';
 
 const of = (day: string, provider: 'paystack' | 'stripe', gross: number) => ({
   day,
@@ -17,9 +17,4 @@ it('daySeries returns every day up to today, oldest first, across a month bounda
     { day: '2026-03-01', donations: 2, paystack: 5, stripe: 7 },
     { day: '2026-03-02', donations: 0, paystack: 0, stripe: 0 },
   ]);
-});
-
-it('shortDay and percentOf return short labels', () => {
-  expect(shortDay('2026-11-01')).toBe('Nov 1');
-  expect([percentOf(1, 3), percentOf(0, 0), percentOf(5, 5)]).toEqual(['33.3%', '0%', '100%']);
 });

@@ -21,14 +21,3 @@ export function daySeries(days: readonly AdminDay[], options: { today: string; c
   }
   return series;
 }
-
-/** `2026-11-21` -> `Nov 21`. */
-export function shortDay(day: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** Returns part / whole in percent with one decimal, or 0 when the whole is 0. */
-export function percentOf(part: number, whole: number): string {
-  return `${whole === 0 ? 0 : Math.round((part * 1_000) / whole) / 10}%`;
-}

@@ -5,7 +5,7 @@ import { discrepanciesQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
-import { fieldsOf } from '../fields';
+import { formatFields } from '../fields';
 import { Panel } from '../panel';
 import { useAct } from '../use-act';
 import { When } from '../when';
@@ -27,7 +27,7 @@ export function Discrepancies() {
             kind,
             provider,
             reference,
-            fieldsOf(details),
+            formatFields(details),
             foundAt,
           ])}
         />
@@ -51,7 +51,7 @@ const columns: Column<DiscrepancyItem>[] = [
       </>
     ),
   },
-  { name: 'Details', show: ({ details }) => <span className="break-all">{fieldsOf(details)}</span> },
+  { name: 'Details', show: ({ details }) => <span className="break-all">{formatFields(details)}</span> },
   { name: 'Found', show: ({ foundAt }) => <When iso={foundAt} /> },
   { name: 'Actions', show: (discrepancy) => <CloseDiscrepancy discrepancy={discrepancy} /> },
 ];

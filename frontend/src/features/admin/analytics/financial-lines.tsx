@@ -1,6 +1,6 @@
 import type { AdminAnalytics } from '@tipnaija/contracts/http/admin-statistics';
 import { Naira } from '../../../components/naira';
-import { countOf } from '../counts';
+import { formatCount } from '../counts';
 import type { Line } from '../panel';
 
 /** Returns the totals of the Financial Summary, since launch. */
@@ -10,7 +10,7 @@ export function moneyLines({ providers, fees, withdrawals, ledger }: AdminAnalyt
   const reversals = providers.reduce((sum, provider) => sum + provider.reversals, 0);
   return [
     { name: 'Volume', value: <Naira kobo={gross} />, note: 'everything that was paid' },
-    { name: 'Refunds', value: <Naira kobo={reversed} />, note: `${countOf(reversals)} refunds and lost disputes` },
+    { name: 'Refunds', value: <Naira kobo={reversed} />, note: `${formatCount(reversals)} refunds and lost disputes` },
     { name: 'Fees of donations', value: <Naira kobo={fees.donations} /> },
     { name: 'Fees of withdrawals', value: <Naira kobo={fees.withdrawals} /> },
     { name: 'Premium', value: <Naira kobo={ledger.premiumRevenue} /> },
@@ -18,17 +18,17 @@ export function moneyLines({ providers, fees, withdrawals, ledger }: AdminAnalyt
     {
       name: 'Payouts due',
       value: <Naira kobo={ledger.payoutsDue} />,
-      note: `${countOf(withdrawals.pending.count)} pending`,
+      note: `${formatCount(withdrawals.pending.count)} pending`,
     },
     {
       name: 'Paid to banks',
       value: <Naira kobo={ledger.bank} />,
-      note: `${countOf(withdrawals.completed.count)} paid`,
+      note: `${formatCount(withdrawals.completed.count)} paid`,
     },
     {
       name: 'Declined withdrawals',
       value: <Naira kobo={withdrawals.declined.gross} />,
-      note: `${countOf(withdrawals.declined.count)} put back`,
+      note: `${formatCount(withdrawals.declined.count)} put back`,
     },
   ];
 }

@@ -1,13 +1,14 @@
 import type { AdminAnalytics, AdminDay } from '@tipnaija/contracts/http/admin-statistics';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { Naira } from '../../../components/naira';
-import { countOf } from '../counts';
+import { formatPercentage } from '../../../lib/percentage';
+import { formatCount } from '../counts';
 import { nairaCell } from '../csv';
 import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
 import { Lines, Panel } from '../panel';
 import { DayChart, type Series } from './day-chart';
-import { daySeries, percentOf } from './day-series';
+import { daySeries } from './day-series';
 import { moneyLines } from './financial-lines';
 import { LedgerState } from './ledger-state';
 
@@ -74,9 +75,9 @@ const providerNames = { paystack: 'Paystack', stripe: 'Stripe' };
 type Figures = Omit<AdminDay, 'day'>;
 
 const statisticsColumns: Column<Figures>[] = [
-  { name: 'Donations', isNumber: true, show: ({ donations }) => countOf(donations) },
+  { name: 'Donations', isNumber: true, show: ({ donations }) => formatCount(donations) },
   { name: 'Volume', isNumber: true, show: ({ gross }) => <Naira kobo={gross} /> },
-  { name: 'Refunds', isNumber: true, show: ({ reversals }) => countOf(reversals) },
+  { name: 'Refunds', isNumber: true, show: ({ reversals }) => formatCount(reversals) },
   { name: 'Refunded', isNumber: true, show: ({ reversed }) => <Naira kobo={reversed} /> },
 ];
 
@@ -90,6 +91,10 @@ const dayColumns: Column<AdminDay>[] = [
 
 function providerColumns({ providers }: AdminAnalytics): Column<Figures>[] {
   const whole = providers.reduce((sum, { gross }) => sum + gross, 0);
-  const share: Column<Figures> = { name: 'Share', isNumber: true, show: ({ gross }) => percentOf(gross, whole) };
+  const share: Column<Figures> = {
+    name: 'Share',
+    isNumber: true,
+    show: ({ gross }) => formatPercentage(gross, whole, { decimals: 1 }),
+  };
   return [providerColumn, ...statisticsColumns, share];
 }

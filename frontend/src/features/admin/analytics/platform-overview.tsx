@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
 import { statsQuery } from '../admin.queries';
-import { countOf } from '../counts';
+import { formatCount } from '../counts';
 import { CsvButton } from '../csv-button';
 import { type Line, Lines, Panel } from '../panel';
 import { DayChart, type Series } from './day-chart';
@@ -26,21 +26,21 @@ export function PlatformOverview({ analytics, dayCount }: { analytics: AdminAnal
       }
     >
       {stats.data && <Lines lines={linesOf(stats.data)} />}
-      <DayChart title="Donations per day" days={days} series={tips} show={countOf} />
+      <DayChart title="Donations per day" days={days} series={tips} show={formatCount} />
     </Panel>
   );
 }
 
 function linesOf(stats: AdminStats): Line[] {
   return [
-    { name: 'Users', value: countOf(stats.totalUsers), note: `${countOf(stats.newUsersToday)} new today` },
+    { name: 'Users', value: formatCount(stats.totalUsers), note: `${formatCount(stats.newUsersToday)} new today` },
     {
       name: 'Active users',
-      value: countOf(stats.activeUsers),
-      note: `${countOf(stats.totalUsers - stats.activeUsers)} banned`,
+      value: formatCount(stats.activeUsers),
+      note: `${formatCount(stats.totalUsers - stats.activeUsers)} banned`,
     },
-    { name: 'Streamers', value: countOf(stats.totalStreamers) },
-    { name: 'Donations', value: countOf(stats.totalDonations), note: `${countOf(stats.donationsToday)} today` },
-    { name: 'Withdrawals', value: countOf(stats.totalWithdrawals), note: 'requested and not declined' },
+    { name: 'Streamers', value: formatCount(stats.totalStreamers) },
+    { name: 'Donations', value: formatCount(stats.totalDonations), note: `${formatCount(stats.donationsToday)} today` },
+    { name: 'Withdrawals', value: formatCount(stats.totalWithdrawals), note: 'requested and not declined' },
   ];
 }

@@ -4,7 +4,7 @@ import { actsQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
-import { fieldsOf } from '../fields';
+import { formatFields } from '../fields';
 import { Panel } from '../panel';
 import { When } from '../when';
 
@@ -26,8 +26,8 @@ export function AuditLog() {
             adminEmail,
             act,
             subject,
-            fieldsOf(before),
-            fieldsOf(after),
+            formatFields(before),
+            formatFields(after),
           ])}
         />
       }
@@ -49,5 +49,5 @@ const columns: Column<AuditLogItem>[] = [
 ];
 
 function Fields({ value }: { value: unknown }) {
-  return <span className="text-xs break-words">{fieldsOf(value) || '–'}</span>;
+  return <span className="text-xs break-words">{formatFields(value) || '–'}</span>;
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, refused } from '../../../testing/a-server';
+import { aServer, errorAnswer } from '../../../testing/a-server';
 import { aListedDonation, signedInAdmin } from '../../../testing/admin';
 import { renderApp } from '../../../testing/render-app';
 
@@ -108,7 +108,7 @@ describe('RefundDialog', () => {
 
   it('shows the server message when the refund is rejected', async () => {
     const words = 'A refund of this donation is already on its way.';
-    aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] }, [refund]: refused(409, words) });
+    aServer({ ...signedInAdmin, [list]: { body: [aListedDonation()] }, [refund]: errorAnswer(409, words) });
     const user = renderApp('/admin?tab=donations');
     const modal = await openRefund(user);
     await user.type(modal.getByLabelText('Reason'), 'x');

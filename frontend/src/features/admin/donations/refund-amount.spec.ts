@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paidAmount, refundAmountOf, typedAmountOf } from './refund-amount';
+import { formatPaidAmount, formatRefundAmount, parseRefundAmount } from './refund-amount';
 
 it.each([
   ['2500', 250_000, 250_000],
@@ -10,14 +10,15 @@ it.each([
   ['1.005', 250_000, null],
   ['1e3', 250_000, null],
   ['', 250_000, null],
-])('refundAmountOf converts %j to %s minor units, at most the remaining amount', (typed, standing, minor) => {
-  expect(refundAmountOf(typed, standing)).toBe(minor);
+])('parseRefundAmount converts %j to %s minor units, at most the remaining amount', (typed, remaining, minor) => {
+  expect(parseRefundAmount(typed, remaining)).toBe(minor);
 });
 
-it('refundAmountOf parses the output of typedAmountOf', () => {
-  for (const minor of [1, 99, 100, 250_000, 250_050]) expect(refundAmountOf(typedAmountOf(minor), minor)).toBe(minor);
+it('parseRefundAmount parses the output of formatRefundAmount', () => {
+  for (const minor of [1, 99, 100, 250_000, 250_050])
+    expect(parseRefundAmount(formatRefundAmount(minor), minor)).toBe(minor);
 });
 
-it('paidAmount formats naira and dollars', () => {
-  expect([paidAmount(250_000, 'NGN'), paidAmount(550, 'USD')]).toEqual(['₦2,500', '$5.50']);
+it('formatPaidAmount formats naira and dollars', () => {
+  expect([formatPaidAmount(250_000, 'NGN'), formatPaidAmount(550, 'USD')]).toEqual(['₦2,500', '$5.50']);
 });

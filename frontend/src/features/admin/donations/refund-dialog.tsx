@@ -5,13 +5,13 @@ import { Field } from '../../../components/ui/field';
 import { Input } from '../../../components/ui/input';
 import { ReasonDialog } from '../reason-dialog';
 import { useAct } from '../use-act';
-import { paidAmount, refundAmountOf, typedAmountOf } from './refund-amount';
+import { formatPaidAmount, formatRefundAmount, parseRefundAmount } from './refund-amount';
 
 /** Defaults to the full remaining amount. Rendered beside the table, because rows change with every search. */
 export function RefundDialog({ donation, onClose }: { donation: AdminDonation; onClose: () => void }) {
   const { id, donorName, standing, currency, streamerDisplayName } = donation;
-  const [typed, setTyped] = useState(typedAmountOf(standing));
-  const amount = refundAmountOf(typed, standing);
+  const [typed, setTyped] = useState(formatRefundAmount(standing));
+  const amount = parseRefundAmount(typed, standing);
   const refund = useAct<{ amount: number; reason: string }>({
     call: (body) => ({ method: 'POST', path: `/api/admin/donations/${id}/refund`, body }),
     success: { title: 'Refund Requested', description: 'It leaves the books once the provider has given it back.' },
@@ -21,14 +21,14 @@ export function RefundDialog({ donation, onClose }: { donation: AdminDonation; o
   return (
     <ReasonDialog
       title={`Refund ${donorName}?`}
-      description={`Up to ${paidAmount(standing, currency)} can be refunded. It comes from ${streamerDisplayName}'s wallet; we return our fee.`}
+      description={`Up to ${formatPaidAmount(standing, currency)} can be refunded. It comes from ${streamerDisplayName}'s wallet; we return our fee.`}
       hint="For the record. Neither the donor nor the creator reads it."
       maxLength={limits.adminReason.max}
       action={{ label: 'Refund', pendingLabel: 'Refunding...' }}
       isPending={refund.isPending}
       failure={refund.error}
       problems={{
-        amount: amount === null ? `Please enter an amount of at most ${paidAmount(standing, currency)}.` : null,
+        amount: amount === null ? `Please enter an amount of at most ${formatPaidAmount(standing, currency)}.` : null,
       }}
       onConfirm={(reason) => amount !== null && refund.mutate({ amount, reason }, { onSuccess: onClose })}
       onClose={onClose}

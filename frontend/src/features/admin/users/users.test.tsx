@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, refused } from '../../../testing/a-server';
+import { aServer, errorAnswer } from '../../../testing/a-server';
 import { aListedUser, signedInAdmin } from '../../../testing/admin';
 import { renderApp } from '../../../testing/render-app';
 
@@ -105,7 +105,7 @@ describe('Banning a user', () => {
   });
 
   it('keeps the typed reason when the request fails', async () => {
-    aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: refused(404, 'There is no such user.') });
+    aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: errorAnswer(404, 'There is no such user.') });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
     const modal = await dialog('dialog');
@@ -194,7 +194,7 @@ describe('DeleteUserDialog', () => {
 
   it.each([
     ['User Deleted', { body: {} }],
-    ['We are having trouble right now.', refused(503, 'We are having trouble right now.')],
+    ['We are having trouble right now.', errorAnswer(503, 'We are having trouble right now.')],
     ['Failed to delete user.', { status: 500 }],
   ])('shows the result of the deletion: %s', async (words, response) => {
     aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] }, [deletion]: response });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aServer, refused } from '../../../testing/a-server';
+import { aServer, errorAnswer } from '../../../testing/a-server';
 import { aListedWithdrawal, signedInAdmin } from '../../../testing/admin';
 import { renderApp } from '../../../testing/render-app';
 
@@ -69,7 +69,7 @@ describe('WithdrawalActions', () => {
   it.each([
     [
       'This withdrawal has already been decided otherwise.',
-      refused(409, 'This withdrawal has already been decided otherwise.'),
+      errorAnswer(409, 'This withdrawal has already been decided otherwise.'),
     ],
     ['Failed to update withdrawal status.', { status: 500 }],
   ])('shows the error when the update fails: %s', async (words, response) => {

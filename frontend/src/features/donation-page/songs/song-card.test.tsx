@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Song } from '@tipnaija/contracts/song';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../../lib/leave-app';
-import { aServer, pending, refused } from '../../../testing/a-server';
+import { aServer, errorAnswer, pending } from '../../../testing/a-server';
 import { aCreator, aUser } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 
@@ -103,7 +103,7 @@ describe('Requesting a song', () => {
 
   it('shows the server message for a blocked song before any payment', async () => {
     const words = 'This creator does not play that song. Please choose another.';
-    aServer({ ...page(), [request]: refused(409, words, 'song.blocked') });
+    aServer({ ...page(), [request]: errorAnswer(409, words, 'song.blocked') });
     const user = renderApp('/adaplays');
     await searched(user);
     await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
@@ -132,9 +132,9 @@ describe('Song search', () => {
   });
 
   it.each([
-    [refused(503, 'away', 'music.unavailable'), 'Unable to search for songs. Please try again.'],
+    [errorAnswer(503, 'away', 'music.unavailable'), 'Unable to search for songs. Please try again.'],
     [
-      refused(
+      errorAnswer(
         429,
         'Song requests are very busy right now. You have not been charged. Please try again in a minute.',
         'music.busy',
@@ -197,7 +197,7 @@ describe('TestSong', () => {
   it.each([
     [{ body: { overlayCount: 1 } }, 'Song Request Sent!'],
     [{ body: { overlayCount: 0 } }, 'No Overlay Connected'],
-    [refused(503, 'away'), 'Test Failed'],
+    [errorAnswer(503, 'away'), 'Test Failed'],
   ])('sends ₦5,000 with a star effect and shows the result', async (response, title) => {
     const server = aServer({ ...page(), 'GET /api/auth/user': { body: aUser() }, [test]: response });
     const user = renderApp('/adaplays');

@@ -25,6 +25,25 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+describe('PaystackRefunds.list', () => {
+  const list = (amount: number | string) => {
+    const refund = { id: 7, status: 'processed', amount, transaction_reference: 'p' };
+    const call = async (_method: string, path: string) => {
+      const isFirst = new URL(path, 'https://api.example.com').searchParams.get('page') === '1';
+      return { httpStatus: 200, body: { status: true, message: '', data: isFirst ? [refund] : [] } };
+    };
+    return new PaystackRefunds({ call } as unknown as PaystackApi).list('p');
+  };
+
+  it.each([250_000, '250000'])('reads the amount %j in kobo', async (amount) => {
+    expect(await list(amount)).toMatchObject([{ amountMinor: 250_000 }]);
+  });
+
+  it.each(['1e3', ' 5', '', '0x10', 2.5, -1, 0])('throws ProviderError for the amount %j', async (amount) => {
+    await expect(list(amount)).rejects.toBeInstanceOf(ProviderError);
+  });
+});
+
 describe('PaystackRefunds.refund', () => {
   it('finds an existing refund by its note, even when Paystack extended the note, and creates none', async () => {
     const { refunds, posted } = aPaystack(['refund r-0', 'refund r-1 by ops@example.com']);

@@ -8,7 +8,7 @@ import {
 } from '../payment-provider.js';
 import type { PaystackAnswer, PaystackApi } from './paystack-api.js';
 import { pagesOf } from './paystack-pages.js';
-import type { PaystackRefund } from './paystack-wire.js';
+import { minorUnits, type PaystackRefund } from './paystack-wire.js';
 
 /**
  * Together with the timeout of the following call, this stays well below the minute after which a refund is requested
@@ -91,7 +91,7 @@ export class PaystackRefunds {
  * @throws ProviderError when the amount is not an integer number of kobo
  */
 function reversalOf(reference: string, { id, amount, currency = 'NGN' }: PaystackRefund): Reversal {
-  const amountMinor = Number(amount);
+  const amountMinor = minorUnits(amount);
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
     throw new ProviderError('paystack', `refund ${id} has the amount ${amount}`);
   const name = { reference, reversalReference: `refund look-up ${id}` };

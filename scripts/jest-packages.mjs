@@ -14,7 +14,13 @@ const mapFile = join(folder, 'module-name-mapper.json');
 
 /** Native code, files read at run time, and the one package that must exist once whatever loads it. */
 const notBundled =
-  /^(?:sharp|@node-rs\/|@fontsource\/|swagger-ui-dist|satori|reflect-metadata|pg-native|typescript|ts-json-schema-generator|@tipnaija\/|@types\/)/;
+  /^(?:sharp|@node-rs\/|@fontsource\/|swagger-ui-dist|satori|css-tree|reflect-metadata|pg-native|typescript|ts-json-schema-generator|@tipnaija\/|@types\/)/;
+
+const requireForEval =
+  "import { createRequire as createRequireForEval } from 'node:module'; const require = createRequireForEval(import.meta.url);";
+
+/** Imported by a path below the package's name, and itself an importer of a bundled package. */
+const subpaths = ['@bull-board/api/bullMQAdapter'];
 
 /**
  * Bundles the packages again when package-lock.json has changed.
@@ -43,7 +49,14 @@ export async function bundleJestPackages() {
     input,
     platform: 'node',
     external: (id) => notBundled.test(id),
-    output: { dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
+    output: {
+      // Bull Board evaluates a string with `require` in it.
+      banner: ({ name }) => (name === '_bull-board_api' ? requireForEval : ''),
+      dir: folder,
+      format: 'esm',
+      entryFileNames: '[name].mjs',
+      chunkFileNames: 'chunks/[name]-[hash].mjs',
+    },
     logLevel: 'silent',
   });
   writeFileSync(mapFile, JSON.stringify(moduleNameMapper, null, 2));
@@ -62,7 +75,7 @@ function importedPackages() {
       (name) => !notBundled.test(name) && !existsSync(join(workspace, 'node_modules', name)),
     );
   });
-  return [...new Set(names)];
+  return [...new Set([...names, ...subpaths])];
 }
 
 /** Names every export, because a bundler knows those of a CommonJS package only at run time. */

@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'frontend',
-    environment: 'jsdom',
+    environment: 'happy-dom',
     globals: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/wait-longer.ts', './src/testing/browser.ts'],

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** What needs no page, and so no jsdom, which takes longer to start than most of these files take to run. */
+/** What needs no page, and so no DOM, which takes longer to start than most of these files take to run. */
 export default defineConfig({
   test: {
     name: 'frontend-rules',
+    // Pure code: nothing of one file is left for the next.
+    isolate: false,
     globals: false,
     include: ['src/**/*.spec.ts'],
     setupFiles: ['./src/testing/wait-longer.ts'],

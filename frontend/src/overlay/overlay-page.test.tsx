@@ -46,7 +46,7 @@ describe('OverlayPage', () => {
   beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers();
-    // jsdom has no canvas.
+    // happy-dom draws no canvas.
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
   });

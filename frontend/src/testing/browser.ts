@@ -15,12 +15,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// Radix calls these on touch; jsdom has no pointer events.
+// Radix calls these on touch; happy-dom has no pointer capture.
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 
-// jsdom cannot show dialogs.
+// happy-dom has no modal dialogs.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -30,6 +30,6 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom has no object URLs.
+// happy-dom has no object URLs.
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;

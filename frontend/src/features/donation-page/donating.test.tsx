@@ -5,7 +5,7 @@ import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-serv
 import { aCreator } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
-// jsdom cannot navigate away.
+// A test must not navigate away.
 vi.mock('../../lib/leave-app');
 
 const lists = {

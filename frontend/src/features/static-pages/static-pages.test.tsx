@@ -4,7 +4,7 @@ import { leaveFor } from '../../lib/leave-app';
 import { aServer, unreachable } from '../../testing/a-server';
 import { renderApp } from '../../testing/render-app';
 
-// jsdom cannot navigate away.
+// A test must not navigate away.
 vi.mock('../../lib/leave-app');
 
 const site = 'GET /api/site';

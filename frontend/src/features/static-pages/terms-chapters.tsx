@@ -1,3 +1,4 @@
+import { limits } from '@tipnaija/contracts/limits';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import type { Chapter } from './article';
@@ -63,7 +64,10 @@ export const termsChapters: readonly Chapter[] = [
         <li>
           A withdrawal takes the whole balance and is paid to the Nigerian bank account on file when it is requested.
         </li>
-        <li>After a change of bank details withdrawals pause for 24 hours, to protect you from thieves.</li>
+        <li>
+          After a change of bank details withdrawals pause for {limits.bankChangeHoldHours} hours, to protect you from
+          thieves.
+        </li>
         <li>We may decline a withdrawal, with the reason; the money then returns to the wallet in full.</li>
         <li>A wallet is not a bank account and earns no interest.</li>
       </ul>

@@ -20,7 +20,7 @@ const aDiscrepancy = {
   closedAt: null,
 };
 
-// Blobs in jsdom have no text().
+// Reads a blob without its text(), which a test DOM may lack.
 const textOf = (file: Blob | undefined) =>
   new Promise((resolve) => {
     const reader = new FileReader();

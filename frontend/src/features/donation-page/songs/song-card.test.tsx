@@ -6,7 +6,7 @@ import { aServer, errorAnswer, pending } from '../../../testing/a-server';
 import { aCreator, aUser } from '../../../testing/builders';
 import { renderApp } from '../../../testing/render-app';
 
-// jsdom cannot navigate away.
+// A test must not navigate away.
 vi.mock('../../../lib/leave-app');
 
 const aSong = (part: Partial<Song> = {}): Song => ({

@@ -1,3 +1,5 @@
+import { limits } from './limits.js';
+
 /**
  * Every error of the product: its HTTP status, its message for people, and when it occurs. Services throw
  * `DomainError(code)`; only the gateway turns it into a response `{ message, code, details? }`.
@@ -307,7 +309,7 @@ export const errors = {
   },
   'withdrawal.held': {
     status: 409,
-    message: 'Withdrawals are paused for 24 hours after your bank details were changed.',
+    message: `Withdrawals are paused for ${limits.bankChangeHoldHours} hours after your bank details were changed.`,
     when: 'A withdrawal during that pause; details.heldUntil is its end.',
   },
   'withdrawal.not-found': { status: 404, message: 'There is no such withdrawal.', when: 'An unknown id.' },

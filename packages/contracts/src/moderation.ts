@@ -2,7 +2,7 @@
 export type ModerationSettings = {
   /** The creator's own blocked words and phrases; a trailing `*` matches any ending. */
   words: string[];
-  /** Also blocks common profanity in English and Pidgin. */
+  /** Also blocks common profanity in English, Pidgin, Yoruba, Igbo and Hausa. */
   blocksCommonWords: boolean;
   blocksLinks: boolean;
   shortensRepeats: boolean;

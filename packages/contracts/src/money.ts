@@ -1,5 +1,9 @@
 /** Kobo arithmetic. All amounts are integer kobo; any other value is a programming error and throws. */
 
+/**
+ * The platform's fee on tips, and again on withdrawals. The ledger books the reversal of a tip with the rate of the day of the
+ * reversal, so a change of this number must come with a date from which it holds.
+ */
 const FEE_PERCENT = 5;
 
 /**

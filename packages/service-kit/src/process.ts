@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { BootError } from '@tipnaija/messaging';
 
 /**
- * Runs `stop` once on SIGTERM or SIGINT and ends the process. A stop that hangs ends after 9 seconds with exit code 1.
+ * Graceful shutdown: runs `stop` once on SIGTERM or SIGINT and ends the process. A stop that hangs ends after 9 seconds with exit code 1.
  */
 export function stopOnSignal(logger: LoggerService, stop: () => Promise<void>): void {
   let stopping = false;

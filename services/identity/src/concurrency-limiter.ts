@@ -3,7 +3,7 @@ import { DomainError } from '@tipnaija/contracts';
 type Waiter = { begin: () => void; reject: (error: DomainError) => void };
 
 /**
- * Limits concurrency; when the queue is full, rejects immediately with `service.unavailable`. Password hashing and
+ * A semaphore with a bounded queue: limits concurrency; when the queue is full, rejects immediately with `service.unavailable`. Password hashing and
  * image processing share libuv's few threads with all other work. Groups (networks, users) are served round-robin. A
  * full queue drops the last waiter of the largest group for a newcomer, so that one group's burst barely delays the
  * others.

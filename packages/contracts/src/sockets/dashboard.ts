@@ -17,7 +17,7 @@ export type DashboardWallet = { balanceKobo: number; revision: number };
 /** A paid tip and the creator's new lifetime total; of two totals the one with the higher revision is the newer. */
 export type DashboardTip = DonationItem & { creatorTotalKobo: number; revision: number };
 
-/** A tip was refunded: `remainingKobo` is the remaining amount, possibly 0. */
+/** A tip was refunded, charged back, or reinstated: `remainingKobo` is the remaining amount, possibly 0. */
 export type DashboardTipReversed = {
   donationId: number;
   remainingKobo: number;

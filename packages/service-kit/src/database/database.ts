@@ -61,6 +61,7 @@ class PgClientWithErrorListener extends pg.Client {
   }
 }
 
+/** `poolSize` limits the connection pool of one process. */
 export type DatabaseOptions = { url: string; service: string; poolSize: number };
 
 /**

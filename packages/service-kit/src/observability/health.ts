@@ -3,7 +3,7 @@ import type { Health, RpcContract } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { Database } from '../database/database.js';
 
-/** Creates the health controller of a service with tables. Ready means that its database responds and is migrated. */
+/** Creates the health check of a service with tables. Ready means that its database responds and is migrated. */
 export function healthController(contract: RpcContract<null, Health>) {
   @Controller()
   class HealthRpc {

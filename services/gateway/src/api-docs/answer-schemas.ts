@@ -906,7 +906,10 @@ export const answerSchemas = {
         items: { type: 'string' },
         description: "The creator's own blocked words and phrases; a trailing `*` matches any ending.",
       },
-      blocksCommonWords: { type: 'boolean', description: 'Also blocks common profanity in English and Pidgin.' },
+      blocksCommonWords: {
+        type: 'boolean',
+        description: 'Also blocks common profanity in English, Pidgin, Yoruba, Igbo and Hausa.',
+      },
       blocksLinks: { type: 'boolean' },
       shortensRepeats: { type: 'boolean' },
       minimumAlertKobo: {

@@ -12,6 +12,7 @@ import {
   getCreatorAnalytics,
   getCreatorTotals,
   learnOverlayToken,
+  limits,
   resetGoal,
   rotateOverlayToken,
 } from '@tipnaija/contracts';
@@ -83,7 +84,7 @@ export class OwnCreatorController {
 
   @Patch('me/bank-details')
   @ApiOperation({
-    summary: 'Changes the bank account for withdrawals, confirmed by the password; withdrawals pause for 24 hours',
+    summary: `Changes the bank account for withdrawals, confirmed by the password; withdrawals pause for ${limits.bankChangeHoldHours} hours`,
   })
   @ApiOkResponse(fields({}))
   @ApiErrors('password.incorrect', 'creator.no-profile')

@@ -23,6 +23,7 @@ export class WithdrawalsRpc {
     return this.withdrawals.request(creatorId, bankDetails, { heldUntil });
   }
 
+  /** An admin pays a wallet out, for example before a deletion. The hold after a change of bank details does not apply. */
   @RpcHandler(requestPayout)
   requestPayout({ creatorId, adminId, ...bankDetails }: { creatorId: string; adminId: string } & BankDetails) {
     return this.withdrawals.request(creatorId, bankDetails, { adminId });

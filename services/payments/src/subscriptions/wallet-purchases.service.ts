@@ -20,6 +20,10 @@ import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { type WalletPurchase, WalletPurchasesRepository } from './wallet-purchases.repository.js';
 
+/**
+ * Buys Premium from the wallet: a saga over two services. The purchase is recorded, the ledger charges the wallet under the purchase's
+ * id, then the month is granted; an interrupted purchase is completed or cancelled by a job.
+ */
 @Injectable()
 export class WalletPurchasesService {
   private readonly logger = new Logger('WalletPurchases');

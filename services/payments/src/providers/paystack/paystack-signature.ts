@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Verifies Paystack's signature of the raw body: lower-case hex HMAC-SHA512 with the secret key (docs:
+ * Verifies Paystack's webhook signature of the raw body: lower-case hex HMAC-SHA512 with the secret key (docs:
  * payments/webhooks).
  */
 export function isPaystackSignature(options: { body: Buffer; signature: string; secretKey: string }): boolean {

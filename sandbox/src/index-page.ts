@@ -1,7 +1,7 @@
 import { escapeHtml, htmlPage } from './http/html.js';
+import { formatNaira } from './http/naira.js';
 import { mailboxUrl } from './mail/mailbox-page.js';
 import { checkoutUrl } from './paystack/checkout-page.js';
-import { formatNaira } from './paystack/money.js';
 import type { PaystackSandbox } from './paystack/paystack-sandbox.js';
 import type { Transaction } from './paystack/transaction.js';
 import type { StripeSandbox } from './stripe/stripe-sandbox.js';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { faultRoutes } from '../http/fault.routes.js';
 import { guardApi } from './api-guard.js';
+import { bankRoutes } from './bank.routes.js';
 import { checkoutRoutes } from './checkout.routes.js';
 import { controlRoutes } from './control.routes.js';
 import type { FlutterwaveSandbox } from './flutterwave-sandbox.js';
@@ -17,6 +18,7 @@ export async function registerFlutterwave(
       guardApi(api, sandbox);
       paymentRoutes(api, sandbox);
       transactionRoutes(api, sandbox);
+      bankRoutes(api);
     },
     { prefix: '/flutterwave' },
   );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { HostedPayment } from './hosted-payment.js';
 import type { PaymentRequest } from './payment-request.js';
+import type { Refund } from './refund.js';
 import type { Customer, PaymentType, Transaction, TransactionStatus } from './transaction.js';
 
 /** The data of one merchant account, in memory. */
@@ -9,6 +10,7 @@ export class FlutterwaveAccount {
   readonly walletId = 134_244;
   readonly payments = new Map<string, HostedPayment>();
   readonly transactions = new Map<number, Transaction>();
+  readonly refunds = new Map<number, Refund>();
   readonly #byCode = new Map<string, HostedPayment>();
   readonly #customers = new Map<string, Customer>();
   // The official samples have ids of this size.

@@ -6,6 +6,7 @@ import { FlutterwaveAccount } from './account.js';
 import { FlutterwaveEvents } from './events.js';
 import { serverError, type UnknownStatus } from './flutterwave-error.js';
 import { Payments } from './payments.js';
+import { Refunds } from './refunds.js';
 
 /** State of the Flutterwave routes; each server has its own, which is lost when it stops. */
 export type FlutterwaveSandbox = {
@@ -14,6 +15,7 @@ export type FlutterwaveSandbox = {
   merchantName: string;
   account: FlutterwaveAccount;
   payments: Payments;
+  refunds: Refunds;
   faults: Faults;
   webhooks: WebhookSender;
   /** HTTP status of a look-up that finds nothing; tests change it, because no official source has it. */
@@ -34,6 +36,7 @@ export function flutterwaveSandbox(config: SandboxConfig, flutterwave: Flutterwa
     merchantName: config.merchantName,
     account,
     payments: new Payments(account, events),
+    refunds: new Refunds(account, events, config.refundStepMs),
     faults: new Faults(serverError),
     webhooks,
     unknownStatus: 400,

@@ -6,6 +6,8 @@ import { checkoutRoutes } from './checkout.routes.js';
 import { controlRoutes } from './control.routes.js';
 import type { FlutterwaveSandbox } from './flutterwave-sandbox.js';
 import { paymentRoutes } from './payment.routes.js';
+import { refundRoutes } from './refund.routes.js';
+import { refundControlRoutes } from './refund-control.routes.js';
 import { transactionRoutes } from './transaction.routes.js';
 
 /** Registers Flutterwave's API, its checkout page, and the sandbox's control routes. */
@@ -18,6 +20,7 @@ export async function registerFlutterwave(
       guardApi(api, sandbox);
       paymentRoutes(api, sandbox);
       transactionRoutes(api, sandbox);
+      refundRoutes(api, sandbox);
       bankRoutes(api);
     },
     { prefix: '/flutterwave' },
@@ -32,6 +35,7 @@ export async function registerFlutterwave(
         request.body ??= {};
       });
       controlRoutes(control, sandbox);
+      refundControlRoutes(control, sandbox);
       faultRoutes(control, sandbox.faults);
     },
     { prefix: '/control/flutterwave' },
@@ -40,6 +44,7 @@ export async function registerFlutterwave(
   // Delayed connections and planned retries would keep a stopping server alive.
   server.addHook('preClose', async () => {
     sandbox.faults.close();
+    sandbox.refunds.close();
     sandbox.webhooks.close();
   });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Chargeback } from './chargeback.js';
 import type { HostedPayment } from './hosted-payment.js';
 import type { PaymentRequest } from './payment-request.js';
 import type { Refund } from './refund.js';
@@ -11,6 +12,7 @@ export class FlutterwaveAccount {
   readonly payments = new Map<string, HostedPayment>();
   readonly transactions = new Map<number, Transaction>();
   readonly refunds = new Map<number, Refund>();
+  readonly chargebacks = new Map<number, Chargeback>();
   readonly #byCode = new Map<string, HostedPayment>();
   readonly #customers = new Map<string, Customer>();
   // The official samples have ids of this size.

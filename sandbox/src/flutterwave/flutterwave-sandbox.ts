@@ -3,6 +3,7 @@ import { Faults } from '../http/faults.js';
 import { flutterwaveRetrySchedule } from '../webhooks/retry-schedule.js';
 import { WebhookSender } from '../webhooks/webhook-sender.js';
 import { FlutterwaveAccount } from './account.js';
+import { Chargebacks } from './chargebacks.js';
 import { FlutterwaveEvents } from './events.js';
 import { serverError, type UnknownStatus } from './flutterwave-error.js';
 import { Payments } from './payments.js';
@@ -16,6 +17,7 @@ export type FlutterwaveSandbox = {
   account: FlutterwaveAccount;
   payments: Payments;
   refunds: Refunds;
+  chargebacks: Chargebacks;
   faults: Faults;
   webhooks: WebhookSender;
   /** HTTP status of a look-up that finds nothing; tests change it, because no official source has it. */
@@ -37,6 +39,7 @@ export function flutterwaveSandbox(config: SandboxConfig, flutterwave: Flutterwa
     account,
     payments: new Payments(account, events),
     refunds: new Refunds(account, events, config.refundStepMs),
+    chargebacks: new Chargebacks(account, events),
     faults: new Faults(serverError),
     webhooks,
     unknownStatus: 400,

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { faultRoutes } from '../http/fault.routes.js';
 import { guardApi } from './api-guard.js';
 import { bankRoutes } from './bank.routes.js';
+import { chargebackRoutes } from './chargeback.routes.js';
+import { chargebackControlRoutes } from './chargeback-control.routes.js';
 import { checkoutRoutes } from './checkout.routes.js';
 import { controlRoutes } from './control.routes.js';
 import type { FlutterwaveSandbox } from './flutterwave-sandbox.js';
@@ -21,6 +23,7 @@ export async function registerFlutterwave(
       paymentRoutes(api, sandbox);
       transactionRoutes(api, sandbox);
       refundRoutes(api, sandbox);
+      chargebackRoutes(api, sandbox);
       bankRoutes(api);
     },
     { prefix: '/flutterwave' },
@@ -36,6 +39,7 @@ export async function registerFlutterwave(
       });
       controlRoutes(control, sandbox);
       refundControlRoutes(control, sandbox);
+      chargebackControlRoutes(control, sandbox);
       faultRoutes(control, sandbox.faults);
     },
     { prefix: '/control/flutterwave' },

@@ -61,6 +61,28 @@ test('readConfig rejects incomplete Stripe settings and a live key', () => {
   );
 });
 
+const flutterwaveUrl = { FLUTTERWAVE_WEBHOOK_URL: 'http://localhost:3000/webhooks/flutterwave' };
+
+test('readConfig disables Flutterwave without any of its settings and has defaults for key and hash', () => {
+  expect(readConfig(complete).flutterwave).toBeNull();
+  expect(readConfig({ ...complete, ...flutterwaveUrl }).flutterwave).toEqual({
+    secretKey: 'FLWSECK_TEST-sandbox-flutterwave',
+    secretHash: 'sandbox-flutterwave-secret-hash',
+    webhookUrl: 'http://localhost:3000/webhooks/flutterwave',
+  });
+  const own = { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-x', FLUTTERWAVE_SECRET_HASH: 'hash' };
+  expect(readConfig({ ...complete, ...flutterwaveUrl, ...own }).flutterwave).toMatchObject({
+    secretKey: 'FLWSECK_TEST-x',
+    secretHash: 'hash',
+  });
+});
+
+test('readConfig rejects Flutterwave settings without a webhook URL and a live key', () => {
+  expect(() => readConfig({ ...complete, FLUTTERWAVE_SECRET_KEY: 'FLWSECK-x' })).toThrow(
+    'FLUTTERWAVE_SECRET_KEY must be a key that starts with FLWSECK_TEST-, FLUTTERWAVE_WEBHOOK_URL is missing',
+  );
+});
+
 const spotify = { SPOTIFY_CLIENT_ID: 'client', SPOTIFY_CLIENT_SECRET: 'secret' };
 
 test('readConfig disables Spotify without its keys, enables it with both, and reads registered redirect URIs', () => {

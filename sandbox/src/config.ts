@@ -14,6 +14,8 @@ export type SandboxConfig = {
   paystack: { secretKey: string; webhookUrl: string };
   /** null disables Stripe, when none of its settings is present. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; webhookUrl: string } | null;
+  /** null disables Flutterwave, when none of its settings is present. */
+  flutterwave: { secretKey: string; secretHash: string; webhookUrl: string } | null;
   /** null disables Spotify, when neither of its keys is present. */
   spotify: { clientId: string; clientSecret: string; redirectUris: string[] } | null;
   mail: { smtpPort: number; slowMs: number };
@@ -26,6 +28,12 @@ const defaults = {
   SANDBOX_REFUND_STEP_MS: '1000',
 };
 
+/** Used when Flutterwave is enabled by another of its settings. */
+const FLUTTERWAVE_DEFAULTS = {
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-sandbox-flutterwave',
+  FLUTTERWAVE_SECRET_HASH: 'sandbox-flutterwave-secret-hash',
+};
+
 /** Paystack waits 30 seconds for a webhook response (its webhooks page, as integrations quote it). */
 const WEBHOOK_TIMEOUT_MS = 30_000;
 /** Delay of a slow mail server: longer than a page should wait, shorter than the timeout of a mail client. */
@@ -33,6 +41,7 @@ const SLOW_MAIL_MS = 5_000;
 
 /** Optional groups: an incomplete group is an error. */
 const STRIPE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_URL'];
+const FLUTTERWAVE_SETTINGS = ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH', 'FLUTTERWAVE_WEBHOOK_URL'];
 const SPOTIFY_SETTINGS = ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'];
 
 /**
@@ -44,6 +53,8 @@ export function readConfig(environment: Record<string, string | undefined>): San
   for (const [name, value] of Object.entries(environment)) {
     if (value !== undefined && value.trim() !== '') settings[name] = value.trim();
   }
+  const hasFlutterwave = FLUTTERWAVE_SETTINGS.some((name) => settings[name] !== undefined);
+  for (const [name, value] of Object.entries(FLUTTERWAVE_DEFAULTS)) settings[name] ??= value;
   const problems: string[] = [];
   const read = (name: string, isValid: (value: string) => boolean, expected: string): string => {
     const value = settings[name];
@@ -72,6 +83,17 @@ export function readConfig(environment: Record<string, string | undefined>): San
           webhookSecret: read('STRIPE_WEBHOOK_SECRET', startsWith('whsec_'), 'a secret that starts with whsec_'),
           webhookUrl: read('STRIPE_WEBHOOK_URL', isHttpUrl, 'an http(s) URL'),
         },
+    flutterwave: hasFlutterwave
+      ? {
+          secretKey: read(
+            'FLUTTERWAVE_SECRET_KEY',
+            startsWith('FLWSECK_TEST-'),
+            'a key that starts with FLWSECK_TEST-',
+          ),
+          secretHash: read('FLUTTERWAVE_SECRET_HASH', isAnything, 'a hash'),
+          webhookUrl: read('FLUTTERWAVE_WEBHOOK_URL', isHttpUrl, 'an http(s) URL'),
+        }
+      : null,
     spotify: SPOTIFY_SETTINGS.every((name) => settings[name] === undefined)
       ? null
       : {

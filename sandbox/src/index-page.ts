@@ -1,7 +1,10 @@
+import { checkoutUrl as flutterwaveCheckoutUrl } from './flutterwave/checkout-page.js';
+import type { FlutterwaveSandbox } from './flutterwave/flutterwave-sandbox.js';
+import { type HostedPayment, stateOf } from './flutterwave/hosted-payment.js';
 import { escapeHtml, htmlPage } from './http/html.js';
+import { formatNaira } from './http/naira.js';
 import { mailboxUrl } from './mail/mailbox-page.js';
 import { checkoutUrl } from './paystack/checkout-page.js';
-import { formatNaira } from './paystack/money.js';
 import type { PaystackSandbox } from './paystack/paystack-sandbox.js';
 import type { Transaction } from './paystack/transaction.js';
 import type { StripeSandbox } from './stripe/stripe-sandbox.js';
@@ -9,7 +12,10 @@ import type { StripeSandbox } from './stripe/stripe-sandbox.js';
 const SHOWN = 200;
 
 /** Returns the overview page with the newest transactions, their states and checkout links. */
-export function indexPage(paystack: PaystackSandbox, stripe: StripeSandbox | null): string {
+export function indexPage(
+  paystack: PaystackSandbox,
+  { stripe, flutterwave }: { stripe: StripeSandbox | null; flutterwave: FlutterwaveSandbox | null },
+): string {
   const transactions = [...paystack.integration.transactions.values()].reverse().slice(0, SHOWN);
   const rows = transactions.map((transaction) => rowOf(transaction, paystack.publicUrl));
   const table =
@@ -24,8 +30,33 @@ export function indexPage(paystack: PaystackSandbox, stripe: StripeSandbox | nul
     body: `<p class="sandbox">Sandbox: no real money</p>
 <a class="button" href="${escapeHtml(mailboxUrl(paystack.publicUrl))}">Mailbox</a>
 <section class="card"><h1>Paystack transactions</h1>${table}</section>
+${flutterwave === null ? '' : flutterwaveSection(flutterwave)}
 ${stripe === null ? '' : stripeSection(stripe)}`,
   });
+}
+
+function flutterwaveSection({ account, publicUrl }: FlutterwaveSandbox): string {
+  const payments = [...account.payments.values()].reverse().slice(0, SHOWN);
+  const rows = payments.map((payment) => flutterwaveRowOf(payment, publicUrl));
+  const table =
+    rows.length === 0
+      ? '<p>No payment yet.</p>'
+      : `<div class="scroll"><table>
+<thead><tr><th>Reference</th><th>Amount</th><th>State</th><th>Payer</th><th>Created</th><th>Checkout</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></div>`;
+  return `<section class="card"><h1>Flutterwave payments</h1>${table}</section>`;
+}
+
+function flutterwaveRowOf(payment: HostedPayment, publicUrl: string): string {
+  const cells = [
+    escapeHtml(payment.txRef),
+    formatNaira(payment.amountKobo),
+    stateOf(payment),
+    escapeHtml(payment.customer.email),
+    payment.createdAt,
+    `<a href="${escapeHtml(flutterwaveCheckoutUrl(publicUrl, payment.code))}">Open</a>`,
+  ];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
 function stripeSection(stripe: StripeSandbox): string {

@@ -1,6 +1,8 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config.js';
+import { flutterwaveSandbox } from './flutterwave/flutterwave-sandbox.js';
+import { registerFlutterwave } from './flutterwave/register-flutterwave.js';
 import { parseFormBody } from './http/form-body.js';
 import { indexPage } from './index-page.js';
 import { type MailSandbox, mailSandbox } from './mail/mail-sandbox.js';
@@ -38,13 +40,18 @@ export async function buildServer(
   await server.register(registerPaystack, { sandbox: paystack });
   const stripe = config.stripe === null ? null : stripeSandbox(config, config.stripe);
   if (stripe !== null) await server.register(registerStripe, { sandbox: stripe });
+  const flutterwave = config.flutterwave === null ? null : flutterwaveSandbox(config, config.flutterwave);
+  if (flutterwave !== null) await server.register(registerFlutterwave, { sandbox: flutterwave });
   if (config.spotify !== null) {
     await server.register(registerSpotify, { sandbox: spotifySandbox(config, config.spotify) });
   }
   await server.register(registerMail, { sandbox: mail });
 
   server.get('/', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(indexPage(paystack, stripe)),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(indexPage(paystack, { stripe, flutterwave })),
   );
   server.get('/health', () => ({ status: 'ok' }));
   return server;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findAccountHolder } from '../bank-accounts/account-holders.js';
 import { asText, type JsonObject } from '../http/json-value.js';
 import { invalidParameter, missingParameter, validationError } from './paystack-error.js';
 
@@ -20,9 +21,6 @@ export type Bank = {
 
 const file = new URL('../../data/paystack-bank-list-ng.json', import.meta.url);
 const banks = JSON.parse(readFileSync(file, 'utf8')) as Bank[];
-
-/** Account numbers with this prefix have no name, so that tests can trigger the 422 response. */
-const UNRESOLVABLE = /^99/;
 
 export function listBanks(query: JsonObject): { data: Bank[]; meta: JsonObject } {
   const country = asText(query.country)?.toLowerCase();
@@ -56,19 +54,9 @@ export function resolveAccount(query: JsonObject): JsonObject {
   const bank = banks.find((candidate) => candidate.code === bankCode);
   // Status, message and code as an integration's tests quote them.
   if (bank === undefined) throw invalidParameter(`Unknown bank code: ${bankCode}`);
-  if (!/^\d{10}$/.test(accountNumber) || UNRESOLVABLE.test(accountNumber)) throw unresolvable();
-  return {
-    account_number: accountNumber,
-    account_name: accountNameFor(accountNumber),
-    bank_id: bank.id,
-  };
-}
-
-/** Returns the holder of an account number, which is always the same and independent of the bank. */
-export function accountNameFor(accountNumber: string): string {
-  const given = GIVEN_NAMES[Number(accountNumber.slice(-4)) % GIVEN_NAMES.length];
-  const family = FAMILY_NAMES[Number(accountNumber.slice(0, 6)) % FAMILY_NAMES.length];
-  return `${family} ${given}`;
+  const accountName = findAccountHolder(accountNumber);
+  if (accountName === null) throw unresolvable();
+  return { account_number: accountNumber, account_name: accountName, bank_id: bank.id };
 }
 
 function unresolvable(): Error {
@@ -86,9 +74,3 @@ function positionOf(cursor: string | undefined): number {
   const decoded = Buffer.from(cursor ?? '', 'base64').toString('utf8');
   return Number(/^bank:(\d+)$/.exec(decoded)?.[1] ?? 0);
 }
-
-const GIVEN_NAMES =
-  'ADA BOLA CHIDI DAMILOLA EMEKA FUNMI GARBA HALIMA IFEOMA JIDE KEMI LADI MUSA NGOZI OBINNA PEACE SEGUN'.split(' ');
-const FAMILY_NAMES = 'OBI ADEYEMI BELLO EZE OKAFOR IBRAHIM BALOGUN NWOSU DANJUMA OLADIPO ABUBAKAR ETIM OGUNLEYE'.split(
-  ' ',
-);

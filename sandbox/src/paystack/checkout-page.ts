@@ -1,5 +1,6 @@
 import { escapeHtml, htmlPage } from '../http/html.js';
-import { formatNaira } from './money.js';
+import { formatNaira } from '../http/naira.js';
+import { withQuery } from '../http/web-url.js';
 import type { Transaction } from './transaction.js';
 
 export function checkoutUrl(publicUrl: string, accessCode: string): string {
@@ -58,11 +59,10 @@ export function unknownPage(): string {
  */
 export function returnUrl(transaction: Transaction): string | null {
   if (transaction.callbackUrl === null) return null;
-  const [address = '', fragment] = transaction.callbackUrl.split('#', 2);
-  const reference = encodeURIComponent(transaction.reference);
-  const separator = address.includes('?') ? '&' : '?';
-  const anchor = fragment === undefined ? '' : `#${fragment}`;
-  return `${address}${separator}trxref=${reference}&reference=${reference}${anchor}`;
+  return withQuery(transaction.callbackUrl, [
+    ['trxref', transaction.reference],
+    ['reference', transaction.reference],
+  ]);
 }
 
 function page(title: string, content: string): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asObject } from '../http/json-value.js';
+import { webUrl } from '../http/web-url.js';
 import { checkoutPage, checkoutUrl, finishedPage, returnUrl, unknownPage } from './checkout-page.js';
-import { webUrl } from './initialize-request.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { isPayable, type Transaction } from './transaction.js';
 import { metadataObject } from './transaction-answers.js';

@@ -1,4 +1,5 @@
 import { asInteger, asObject, asText, isObject, type JsonObject } from '../http/json-value.js';
+import { webUrl } from '../http/web-url.js';
 import { invalidParameter, missingParameter, plainError, validationError } from './paystack-error.js';
 
 /**
@@ -96,12 +97,6 @@ function readChannels(value: unknown): string[] {
     if (typeof channel !== 'string' || !CHANNELS.has(channel)) throw invalidParameter('Invalid channels');
     return channel;
   });
-}
-
-/** Returns an http or https URL, to which the payer's browser can be redirected; otherwise null. */
-export function webUrl(value: unknown): string | null {
-  if (typeof value !== 'string' || !URL.canParse(value)) return null;
-  return /^https?:$/.test(new URL(value).protocol) ? value : null;
 }
 
 export function duplicateReference(): Error {

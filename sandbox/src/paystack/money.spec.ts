@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeKobo, formatNaira } from './money.js';
+import { feeKobo } from './money.js';
 
 test.each([
   [500_000, 17_500],
@@ -10,12 +10,4 @@ test.each([
   [39_100, 587],
 ])('feeKobo charges for %i kobo a fee of %i kobo', (amountKobo, fee) => {
   expect(feeKobo(amountKobo)).toBe(fee);
-});
-
-test.each([
-  [250_000, '₦2,500.00'],
-  [5_005, '₦50.05'],
-  [123_456_789, '₦1,234,567.89'],
-])('formatNaira formats %i kobo as %s', (amountKobo, text) => {
-  expect(formatNaira(amountKobo)).toBe(text);
 });

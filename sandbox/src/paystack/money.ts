@@ -1,9 +1,3 @@
-/** Formats an amount in kobo: 250000 -> "₦2,500.00". */
-export function formatNaira(kobo: number): string {
-  const naira = Math.floor(kobo / 100).toLocaleString('en-US');
-  return `₦${naira}.${String(kobo % 100).padStart(2, '0')}`;
-}
-
 const FLAT_FEE_KOBO = 10_000;
 const FLAT_FEE_FROM_KOBO = 250_000;
 const FEE_CAP_KOBO = 200_000;

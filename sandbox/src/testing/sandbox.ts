@@ -10,6 +10,7 @@ export const STRIPE_KEYS = {
   publishableKey: 'pk_test_sandbox_specs',
   webhookSecret: 'whsec_sandbox_specs',
 };
+export const FLUTTERWAVE_KEYS = { secretKey: 'FLWSECK_TEST-sandbox-specs', secretHash: 'hash-of-the-specs' };
 export const SPOTIFY_APP = { clientId: 'client-of-the-specs', clientSecret: 'secret-of-the-specs' };
 /** A public URL that differs from the listening address, as behind a proxy. */
 export const PUBLIC_URL = 'https://sandbox.example.test';
@@ -50,6 +51,7 @@ export async function startSandbox(overrides: Partial<SandboxConfig> = {}): Prom
     refundStepMs: 5,
     paystack: { secretKey: SECRET_KEY, webhookUrl: merchant.url },
     stripe: { ...STRIPE_KEYS, webhookUrl: merchant.url },
+    flutterwave: { ...FLUTTERWAVE_KEYS, webhookUrl: merchant.url },
     spotify: { ...SPOTIFY_APP, redirectUris: [] },
     mail: { smtpPort: 0, slowMs: 400 },
     ...overrides,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paystackRetrySchedule, stripeRetrySchedule } from './retry-schedule.js';
+import { flutterwaveRetrySchedule, paystackRetrySchedule, stripeRetrySchedule } from './retry-schedule.js';
 
 test('paystackRetrySchedule with the real unit of 3 minutes has four quick retries, then hourly retries for 72 hours', () => {
   const minutes = 60_000;
@@ -24,4 +24,10 @@ test('stripeRetrySchedule doubles the interval up to 12 hours for 3 days', () =>
   const hours = waits.reduce((sum, wait) => sum + wait, 0) / 60;
   expect(hours).toBeGreaterThan(60);
   expect(hours).toBeLessThanOrEqual(72);
+});
+
+test('flutterwaveRetrySchedule has three retries every 30 minutes', () => {
+  const minutes = 60_000;
+  const waits = [1, 2, 3, 4].map(flutterwaveRetrySchedule(3 * minutes));
+  expect(waits).toEqual([30 * minutes, 30 * minutes, 30 * minutes, undefined]);
 });

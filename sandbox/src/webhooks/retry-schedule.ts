@@ -35,5 +35,16 @@ export function stripeRetrySchedule(unitMs: number): RetrySchedule {
   };
 }
 
+const FLUTTERWAVE_RETRIES = 3;
+const UNITS_PER_HALF_HOUR = UNITS_PER_HOUR / 2;
+
+/**
+ * Flutterwave retries 3 times, every 30 minutes, when retries are enabled in the dashboard (developer.flutterwave.com,
+ * webhooks, as an integration quotes it).
+ */
+export function flutterwaveRetrySchedule(unitMs: number): RetrySchedule {
+  return (triesSoFar) => (triesSoFar <= FLUTTERWAVE_RETRIES ? unitMs * UNITS_PER_HALF_HOUR : undefined);
+}
+
 /** Schedule without retries, for forged webhooks. */
 export const neverAgain: RetrySchedule = () => undefined;

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { findAccountHolder } from '../bank-accounts/account-holders.js';
+import { asObject, asText, type JsonObject } from '../http/json-value.js';
+import { invalidParameter, requiredParameter } from './flutterwave-error.js';
+
+export type Bank = { id: number; code: string; name: string };
+
+type ListedBank = Bank & { currency: string };
+
+const file = new URL('../../data/paystack-bank-list-ng.json', import.meta.url);
+
+/**
+ * The Nigerian banks with a clearing code of three digits, which all providers share: 044 and 011 are in Flutterwave's
+ * official samples. Its live list has more entries, whose codes are its own.
+ */
+const banks: Bank[] = (JSON.parse(readFileSync(file, 'utf8')) as ListedBank[])
+  .filter(({ code, currency }) => /^\d{3}$/.test(code) && currency === 'NGN')
+  .map(({ id, code, name }) => ({ id, code, name }));
+
+/** Returns the banks of a country. The sandbox knows those of Nigeria. */
+export function listBanks(country: string): Bank[] {
+  return country.toUpperCase() === 'NG' ? banks : [];
+}
+
+/**
+ * Returns the holder of an account (developer.flutterwave.com, bank account verification).
+ * @throws FlutterwaveError with the official message for an account without a holder; that of an unknown bank is an
+ * assumption.
+ */
+export function resolveAccount(body: unknown): JsonObject {
+  const fields = asObject(body);
+  const accountNumber = asText(fields.account_number);
+  const bankCode = asText(fields.account_bank);
+  if (accountNumber === undefined) throw requiredParameter('account_number');
+  if (bankCode === undefined) throw requiredParameter('account_bank');
+  if (!banks.some(({ code }) => code === bankCode)) throw invalidParameter('Sorry, that bank code is invalid');
+  const accountName = findAccountHolder(accountNumber);
+  if (accountName === null) {
+    throw invalidParameter('Sorry, that account number is invalid, please check and try again');
+  }
+  return { account_number: accountNumber, account_name: accountName };
+}

@@ -23,6 +23,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers: (number | 'hang')[] = [];
   const server = createServer((request, response) => {
+    // A health probe of another test may still be looking for the process that had this port before.
+    if (request.method !== 'POST') return void response.writeHead(405).end();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

@@ -8,6 +8,8 @@ export const desktop = { width: 1280, height: 800 };
 const screenshots = fileURLToPath(new URL('../../test-results/screenshots', import.meta.url));
 const executablePaths = [
   process.env.CHROMIUM_PATH,
+  // The same engine without the browser's own windows, which need more processor time than the pages under test.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentProviderName } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
-import type { ProviderName } from '../providers/payment-provider.js';
 
 export type PendingPayment = {
   id: string;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   provider_reference: string | null;
   checks: number;
   age_ms: number;

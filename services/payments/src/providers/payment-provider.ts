@@ -1,6 +1,6 @@
 /** The port that every payment provider implements. A payment's id is its reference at the provider. */
+import type { PaymentProviderName } from '@tipnaija/contracts';
 
-export type ProviderName = 'paystack' | 'stripe';
 export type Currency = 'NGN' | 'USD';
 
 /** An amount in the smallest unit of its currency: kobo or cents. */
@@ -21,13 +21,19 @@ export type PaymentReference = { reference: string; providerReference: string | 
  * A charge that the provider reports as paid. `reference` is our payment id, or the provider's reference for the
  * payment. `amountMinor` is in kobo or cents.
  */
-export type Charge = { provider: ProviderName; reference: string; amountMinor: number; currency: string; paidAt: Date };
+export type Charge = {
+  provider: PaymentProviderName;
+  reference: string;
+  amountMinor: number;
+  currency: string;
+  paidAt: Date;
+};
 
 /**
  * A refund or lost dispute that the provider reports for the payment `reference`. `amountMinor` is in kobo or cents.
  */
 export type Reversal = {
-  provider: ProviderName;
+  provider: PaymentProviderName;
   reference: string;
   /** The provider's reference for this refund or dispute. */
   reversalReference: string;
@@ -50,7 +56,7 @@ export type ReversalReport = Reversal | WonDispute;
 
 /** A verified webhook. An event that moves no money is `ignored`, and stored for inspection. */
 export type ProviderEvent = {
-  provider: ProviderName;
+  provider: PaymentProviderName;
   /** A uuid, identical for every delivery of the same event. */
   eventKey: string;
   kind: string;
@@ -88,7 +94,7 @@ export type ListedCharge = Charge & { createdAt: Date };
 export type TimeRange = { from: Date; to: Date };
 
 export interface PaymentProvider {
-  readonly name: ProviderName;
+  readonly name: PaymentProviderName;
   readonly currency: Currency;
   /**
    * Starts a payment. The same reference never starts two payments.
@@ -138,12 +144,18 @@ export interface PaymentProvider {
   readWebhook(webhook: { body: Buffer; signature: string }): ProviderEvent;
   /** Reads a stored event whose signature was verified on arrival. */
   readStored(body: Buffer): ProviderEvent;
+  /**
+   * Where the provider can: resolves a Nigerian bank account.
+   * @returns the account holder's name, or undefined when the account does not exist
+   * @throws ProviderError when the provider gives no usable response
+   */
+  resolveAccount?(account: { bankCode: string; accountNumber: string }): Promise<string | undefined>;
 }
 
 /** A failed provider call. `detail` is for logs, never for users. */
 export class ProviderError extends Error {
   constructor(
-    readonly provider: ProviderName,
+    readonly provider: PaymentProviderName,
     readonly detail: string,
     options?: ErrorOptions,
   ) {

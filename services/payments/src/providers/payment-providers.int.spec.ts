@@ -1,13 +1,15 @@
-import { sandboxKeys, startSandbox } from '../../testing/sandbox-process.js';
-import { PaymentsConfig } from '../config.js';
+import type { PaymentProviderName } from '@tipnaija/contracts';
+import { sandboxEnvironment, sandboxKeys, startSandbox } from '../../testing/sandbox-process.js';
 import { describeProvider, type ProviderWorld } from './payment-provider.contract.js';
-import { PaystackProvider } from './paystack/paystack.provider.js';
-import { StripeProvider } from './stripe/stripe.provider.js';
+import type { PaymentProvider } from './payment-provider.js';
+import { createProviders } from './registration.js';
+import { registrations } from './registrations.js';
 
-function configFor(sandboxUrl: string): PaymentsConfig {
-  const urls = { PAYSTACK_BASE_URL: `${sandboxUrl}/paystack`, STRIPE_API_URL: sandboxUrl };
-  const own = { PUBLIC_URL: 'https://tips.example.com', MAIL_FROM: 'no-reply@tips.example.com' };
-  return Object.assign(new PaymentsConfig(), sandboxKeys, urls, own);
+/** Creates the provider as the service does. */
+function createAtSandbox(name: PaymentProviderName, sandboxUrl: string): PaymentProvider {
+  const context = { publicUrl: 'https://tips.example.com', mailFrom: 'no-reply@tips.example.com' };
+  const created = createProviders(registrations, sandboxEnvironment(sandboxUrl), context);
+  return created.find((provider) => provider.name === name) as PaymentProvider;
 }
 
 async function atProvider(url: string, path: string, options: { key: string; form?: Record<string, string> }) {
@@ -20,7 +22,7 @@ async function atProvider(url: string, path: string, options: { key: string; for
 
 describeProvider('Paystack', async (): Promise<ProviderWorld> => {
   const sandbox = await startSandbox();
-  const provider = new PaystackProvider(configFor(sandbox.url));
+  const provider = createAtSandbox('paystack', sandbox.url);
   const key = sandboxKeys.PAYSTACK_SECRET_KEY;
   return {
     provider,
@@ -46,7 +48,7 @@ describeProvider('Paystack', async (): Promise<ProviderWorld> => {
 
 describeProvider('Stripe', async (): Promise<ProviderWorld> => {
   const sandbox = await startSandbox();
-  const provider = new StripeProvider(configFor(sandbox.url));
+  const provider = createAtSandbox('stripe', sandbox.url);
   const key = sandboxKeys.STRIPE_SECRET_KEY;
   const intentOf = (started: { kind: string; providerReference?: string }) => started.providerReference ?? '';
   return {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { WebhookOutcome } from '@tipnaija/contracts';
+import type { PaymentProviderName, WebhookOutcome } from '@tipnaija/contracts';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
-import type { ProviderName } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 
 @Injectable()
@@ -12,7 +11,7 @@ export class WebhooksService {
   ) {}
 
   /** Resolves only after the webhook's effect is committed: the provider repeats webhooks that are not acknowledged. */
-  async receive(webhook: { provider: ProviderName; body: Buffer; signature: string }): Promise<WebhookOutcome> {
+  async receive(webhook: { provider: PaymentProviderName; body: Buffer; signature: string }): Promise<WebhookOutcome> {
     return this.confirmation.confirm(this.providers.named(webhook.provider).readWebhook(webhook));
   }
 }

@@ -24,6 +24,8 @@ export type PaymentProviderDeclaration = {
   maxMinor: number;
   /** The request header that authenticates a webhook, in lower case. */
   webhookHeader: string;
+  /** Whether every report of one reversal has the same reference; otherwise reports are matched by their amount. */
+  hasStableReversalReferences: boolean;
 };
 
 export const paymentProviders = {
@@ -35,6 +37,7 @@ export const paymentProviders = {
     minMinor: limits.nairaAmount.minKobo,
     maxMinor: limits.nairaAmount.maxKobo,
     webhookHeader: 'x-paystack-signature',
+    hasStableReversalReferences: false,
   },
   stripe: {
     displayName: 'Stripe',
@@ -44,5 +47,6 @@ export const paymentProviders = {
     minMinor: limits.dollarAmount.minCents,
     maxMinor: limits.dollarAmount.maxCents,
     webhookHeader: 'stripe-signature',
+    hasStableReversalReferences: true,
   },
 } as const satisfies Record<PaymentProviderName, PaymentProviderDeclaration>;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { paymentProviders } from '@tipnaija/contracts';
 import type { ReceivedWebhook } from '../src/providers/payment-provider.contract.js';
-import type { ProviderEvent } from '../src/providers/payment-provider.js';
+import type { ProviderEvent, WebhookHint } from '../src/providers/payment-provider.js';
 
 const entry = fileURLToPath(new URL('../../../sandbox/dist/main.js', import.meta.url));
 
@@ -63,12 +63,12 @@ export async function startSandbox(
     },
     webhookLike: async (
       path: string,
-      read: (webhook: ReceivedWebhook) => ProviderEvent,
-      isLike: (event: ProviderEvent) => boolean,
+      read: (webhook: ReceivedWebhook) => Promise<ProviderEvent | WebhookHint>,
+      isLike: (event: ProviderEvent | WebhookHint) => boolean,
     ) => {
       for (const deadline = Date.now() + 8_000; Date.now() < deadline; await pause(20)) {
         for (const { webhook } of received.filter((entry) => entry.path === path)) {
-          const event = read(webhook);
+          const event = await read(webhook);
           if (isLike(event)) return { webhook, event };
         }
       }

@@ -6,7 +6,11 @@ export type Currency = 'NGN' | 'USD';
 /** An amount in the smallest unit of its currency: kobo or cents. */
 export type Money = { amountMinor: number; currency: Currency };
 
-/** The provider redirects the donor to `returnUrl` after payment and to `cancelUrl` after cancellation. */
+/**
+ * The provider redirects the donor to `returnUrl` after payment and to `cancelUrl` after cancellation; one that has a
+ * single URL takes `returnUrl`. The page of the return needs our reference as the query parameter `reference`: a
+ * provider that does not append it gets a URL that contains it.
+ */
 export type StartRequest = Money & { reference: string; returnUrl: string; cancelUrl: string };
 
 /** Where the donor pays: on the provider's page (`hosted`), or in a form on our page (`embedded`). */
@@ -24,6 +28,8 @@ export type PaymentReference = { reference: string; providerReference: string | 
 export type Charge = {
   provider: PaymentProviderName;
   reference: string;
+  /** The provider's own reference, where a later call needs it and the start of the payment could not give it. */
+  providerReference?: string;
   amountMinor: number;
   currency: string;
   paidAt: Date;
@@ -54,7 +60,13 @@ export type WonDispute = Omit<Reversal, 'cause' | 'source'> & { cause: 'dispute-
 /** A provider's report about reversed or reinstated money. */
 export type ReversalReport = Reversal | WonDispute;
 
-/** A verified webhook. An event that moves no money is `ignored`, and stored for inspection. */
+/**
+ * A webhook that proves or says too little to be booked: it only names our payment, whose charge and refunds are then
+ * looked up.
+ */
+export type WebhookHint = { type: 'hint'; provider: PaymentProviderName; reference: string };
+
+/** An authenticated report. An event that moves no money is `ignored`, and stored for inspection. */
 export type ProviderEvent = {
   provider: PaymentProviderName;
   /** A uuid, identical for every delivery of the same event. */
@@ -70,8 +82,8 @@ export type ProviderEvent = {
 );
 
 /**
- * `unpaid` and `declined` payments may still become paid; `declined` is shown to the donor. `unknown`: the provider has
- * no such payment.
+ * `unpaid`, `declined` and `unknown` payments may still become paid; `declined` is shown to the donor. `unknown`: the
+ * provider has no such payment, or knows it only from the first attempt to pay.
  */
 export type ChargeState = { state: 'paid'; charge: Charge } | { state: 'unpaid' | 'declined' | 'unknown' };
 
@@ -138,11 +150,12 @@ export interface PaymentProvider {
    */
   listRefunded(range: TimeRange): AsyncIterable<string>;
   /**
-   * Verifies the signature over the raw bytes and reads the event.
-   * @throws DomainError `webhook.bad-signature` when the signature does not match
+   * Authenticates a webhook and reads it: a message whose signature covers the raw bytes is an event; anything weaker,
+   * such as a shared secret in a header, is a hint. `signature` is the declared header.
+   * @throws DomainError `webhook.bad-signature` when the webhook is not authentic
    */
-  readWebhook(webhook: { body: Buffer; signature: string }): ProviderEvent;
-  /** Reads a stored event whose signature was verified on arrival. */
+  readWebhook(webhook: { body: Buffer; signature: string }): Promise<ProviderEvent | WebhookHint>;
+  /** Reads a stored event that was authenticated on arrival. */
   readStored(body: Buffer): ProviderEvent;
   /**
    * Where the provider can: resolves a Nigerian bank account.

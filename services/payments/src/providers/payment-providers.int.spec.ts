@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '@tipnaija/contracts';
 import { sandboxEnvironment, sandboxKeys, startSandbox } from '../../testing/sandbox-process.js';
-import { describeProvider, type ProviderWorld } from './payment-provider.contract.js';
+import { describeProvider, type ProviderWorld, type ReceivedWebhook } from './payment-provider.contract.js';
 import type { PaymentProvider } from './payment-provider.js';
 import { createProviders } from './registration.js';
 import { registrations } from './registrations.js';
@@ -20,7 +20,17 @@ async function atProvider(url: string, path: string, options: { key: string; for
   return (await response.json()) as { data: { reference?: string; metadata?: { payment_id?: string } }[] };
 }
 
-describeProvider('Paystack', async (): Promise<ProviderWorld> => {
+const traits = { webhooks: 'messages', refunds: 'by webhook' } as const;
+
+/** Both providers sign the bytes, in hexadecimal, and send amounts in minor units. */
+function forge(webhook: ReceivedWebhook): ReceivedWebhook[] {
+  return [
+    { ...webhook, body: Buffer.from(webhook.body.toString().replace('250000', '950000')) },
+    { ...webhook, signature: webhook.signature.replace(/[0-9a-f]{8}$/, '00000000') },
+  ];
+}
+
+describeProvider('Paystack', traits, async (): Promise<ProviderWorld> => {
   const sandbox = await startSandbox();
   const provider = createAtSandbox('paystack', sandbox.url);
   const key = sandboxKeys.PAYSTACK_SECRET_KEY;
@@ -42,11 +52,12 @@ describeProvider('Paystack', async (): Promise<ProviderWorld> => {
     loseNextRefundAnswer: () =>
       sandbox.control('/paystack/faults', { kind: 'error-after-effect', count: 1, path: '/refund' }),
     webhookLike: (isLike) => sandbox.webhookLike('/paystack', (webhook) => provider.readWebhook(webhook), isLike),
+    forge,
     close: sandbox.close,
   };
 });
 
-describeProvider('Stripe', async (): Promise<ProviderWorld> => {
+describeProvider('Stripe', traits, async (): Promise<ProviderWorld> => {
   const sandbox = await startSandbox();
   const provider = createAtSandbox('stripe', sandbox.url);
   const key = sandboxKeys.STRIPE_SECRET_KEY;
@@ -67,6 +78,7 @@ describeProvider('Stripe', async (): Promise<ProviderWorld> => {
     loseNextRefundAnswer: () =>
       sandbox.control('/stripe/faults', { kind: 'timeout-after-effect', count: 1, path: '/v1/refunds', holdMs: 100 }),
     webhookLike: (isLike) => sandbox.webhookLike('/stripe', (webhook) => provider.readWebhook(webhook), isLike),
+    forge,
     close: sandbox.close,
   };
 });

@@ -108,7 +108,7 @@ export class PaystackProvider implements PaymentProvider {
     }
   }
 
-  readWebhook({ body, signature }: { body: Buffer; signature: string }): ProviderEvent {
+  async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<ProviderEvent> {
     if (!isPaystackSignature({ body, signature, secretKey: this.options.secretKey })) {
       throw new DomainError('webhook.bad-signature');
     }

@@ -116,7 +116,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  readWebhook({ body, signature }: { body: Buffer; signature: string }): ProviderEvent {
+  async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<ProviderEvent> {
     return this.read(this.verified(body, signature), body);
   }
 

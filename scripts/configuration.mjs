@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
+import { providerSettings } from './payment-providers.mjs';
 
 /** Variables that production requires. Elsewhere the sandbox replaces the providers, and keys are derived. */
 const REQUIRED_IN_PRODUCTION = {
-  PAYSTACK_SECRET_KEY: 'secret key of the Paystack account',
-  STRIPE_SECRET_KEY: 'secret key of the Stripe account',
-  STRIPE_PUBLISHABLE_KEY: 'publishable key of the Stripe account',
-  STRIPE_WEBHOOK_SECRET: 'signing secret of the Stripe webhook endpoint',
+  ...Object.fromEntries(providerSettings.flatMap(({ name, what }) => (what ? [[name, what]] : []))),
   SPOTIFY_CLIENT_ID: 'client id of the Spotify application',
   SPOTIFY_CLIENT_SECRET: 'client secret of the Spotify application',
   SMTP_URL: 'mail server, as smtp(s)://user:password@host:port',
@@ -13,7 +11,11 @@ const REQUIRED_IN_PRODUCTION = {
   SUPPORT_EMAIL: 'address people can write to',
 };
 
-const PROVIDER_KEYS = ['PAYSTACK_SECRET_KEY', 'STRIPE_SECRET_KEY', 'SPOTIFY_CLIENT_ID', 'SMTP_URL'];
+const PROVIDER_KEYS = [
+  ...providerSettings.filter(({ isKey }) => isKey).map(({ name }) => name),
+  'SPOTIFY_CLIENT_ID',
+  'SMTP_URL',
+];
 
 const ENCRYPTION_KEY_MIN = 32;
 /** The key of the sandbox, whose secrets are not real. This file is public, so the key is too. */
@@ -55,8 +57,7 @@ export function resolveConfiguration(env) {
 function reasonForProduction(env) {
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production';
   if (/^https:/i.test(env.PUBLIC_URL ?? '')) return 'PUBLIC_URL is https';
-  const live = ['PAYSTACK_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
-  const name = live.find((key) => /^[spr]k_live_/.test(env[key] ?? ''));
+  const name = providerSettings.map((setting) => setting.name).find((key) => /^[spr]k_live_/.test(env[key] ?? ''));
   return name && `${name} is a live key`;
 }
 

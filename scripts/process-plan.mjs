@@ -1,4 +1,5 @@
 import { resolveConfiguration } from './configuration.mjs';
+import { providerDefaults, sandboxSettings, settingsUsedBy, webhookUrls } from './payment-providers.mjs';
 
 /**
  * @typedef {{ name: string, args: string[], env: Record<string, string> }} PlannedProcess
@@ -14,14 +15,7 @@ export const migratedServices = ['identity', 'payments', 'ledger', 'overlay-real
 /** The variables of a single service: a secret goes only to the service that uses it. */
 const OWN_SETTINGS = {
   identity: ['SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FORMER_ENCRYPTION_KEYS'],
-  payments: [
-    'PAYSTACK_SECRET_KEY',
-    'PAYSTACK_BASE_URL',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_PUBLISHABLE_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'STRIPE_API_URL',
-  ],
+  payments: settingsUsedBy('payments'),
   ledger: [],
   'overlay-realtime': [
     'SPOTIFY_CLIENT_ID',
@@ -31,7 +25,7 @@ const OWN_SETTINGS = {
     'FORMER_ENCRYPTION_KEYS',
   ],
   // Its pages load both players, so their origins must be in the content policy. No Spotify secret is among these.
-  gateway: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SCRIPT_URL', 'SPOTIFY_API_URL', 'SPOTIFY_PLAYER_SCRIPT_URL'],
+  gateway: [...settingsUsedBy('gateway'), 'SPOTIFY_API_URL', 'SPOTIFY_PLAYER_SCRIPT_URL'],
 };
 
 /** The services that encrypt secrets in their tables: two-factor secrets of admins, and tokens of music accounts. */
@@ -96,15 +90,11 @@ function sharedEnvironment(configuration, ports, { databaseUrl, redisUrl }) {
 /** Keys that only the sandbox accepts. The services themselves call its URL, never a browser. */
 function sandboxProviders(ports) {
   return {
-    PAYSTACK_SECRET_KEY: 'sk_test_sandbox_paystack',
-    PAYSTACK_BASE_URL: `http://127.0.0.1:${ports.sandbox}/paystack`,
+    ...sandboxSettings({
+      sandbox: `http://127.0.0.1:${ports.sandbox}`,
+      browsers: `http://localhost:${ports.sandbox}`,
+    }),
     SMTP_URL: `smtp://127.0.0.1:${ports.sandboxSmtp}`,
-    STRIPE_SECRET_KEY: 'sk_test_sandbox_stripe',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox_stripe',
-    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_stripe',
-    STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
-    // Browsers load it, hence localhost.
-    STRIPE_SCRIPT_URL: `http://localhost:${ports.sandbox}/stripe/stripe.js`,
     SPOTIFY_CLIENT_ID: 'sandbox-spotify-client',
     SPOTIFY_CLIENT_SECRET: 'sandbox-spotify-secret',
     // Called by browsers as well as by services, like the consent page and the overlay's player.
@@ -116,8 +106,7 @@ function sandboxProviders(ports) {
 
 function withProviderDefaults(env) {
   const urls = {
-    PAYSTACK_BASE_URL: 'https://api.paystack.co',
-    STRIPE_API_URL: 'https://api.stripe.com',
+    ...providerDefaults,
     SPOTIFY_API_URL: 'https://api.spotify.com',
     SPOTIFY_ACCOUNTS_URL: 'https://accounts.spotify.com',
     SPOTIFY_PLAYER_SCRIPT_URL: 'https://sdk.scdn.co/spotify-player.js',
@@ -132,12 +121,8 @@ function sandboxProcess(inheritedEnv, known, ports) {
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.sandboxSmtp),
     SANDBOX_PUBLIC_URL: `http://localhost:${ports.sandbox}`,
-    PAYSTACK_SECRET_KEY: known.PAYSTACK_SECRET_KEY,
-    PAYSTACK_WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/webhooks/paystack`,
-    STRIPE_SECRET_KEY: known.STRIPE_SECRET_KEY,
-    STRIPE_PUBLISHABLE_KEY: known.STRIPE_PUBLISHABLE_KEY,
-    STRIPE_WEBHOOK_SECRET: known.STRIPE_WEBHOOK_SECRET,
-    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${ports.gateway}/api/webhooks/stripe`,
+    ...picked(known, settingsUsedBy('sandbox')),
+    ...webhookUrls(`http://127.0.0.1:${ports.gateway}`),
     SPOTIFY_CLIENT_ID: known.SPOTIFY_CLIENT_ID,
     SPOTIFY_CLIENT_SECRET: known.SPOTIFY_CLIENT_SECRET,
   };

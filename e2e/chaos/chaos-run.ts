@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PaymentReceipt } from '@tipnaija/contracts';
+import { type PaymentProviderName, type PaymentReceipt, paymentProviders } from '@tipnaija/contracts';
 import { Api } from '../harness/api.js';
 import { aCreator, aPatientCreator, type Creator } from '../harness/people.js';
 import { OverlayPage } from './overlay-page.js';
@@ -9,12 +9,10 @@ import type { SeededRandom } from './seeded-random.js';
 import { Subscribers } from './subscribers.js';
 import type { SystemUnderTest } from './system-under-test.js';
 
-type Provider = 'paystack' | 'stripe';
-
-/** A charge at the provider and the amount refunded since. Minor units: kobo for Paystack, US cents for Stripe. */
+/** A charge at the provider and the amount refunded since. Minor units: kobo or US cents. */
 export type Charge = {
   reference: string;
-  provider: Provider;
+  provider: PaymentProviderName;
   creatorId: string;
   minor: number;
   refundedMinor: number;
@@ -122,8 +120,9 @@ export class ChaosRun {
     if (reference && delivery.webhook === false) await this.pollReceipt(reference);
   }
 
-  private async tip(creator: Creator, provider: Provider, delivery: object): Promise<string | undefined> {
-    const minor = 100 * this.random.between(10, 90) * (provider === 'paystack' ? 100 : 1);
+  private async tip(creator: Creator, provider: PaymentProviderName, delivery: object): Promise<string | undefined> {
+    const { checkout, currency } = paymentProviders[provider];
+    const minor = 100 * this.random.between(10, 90) * (currency === 'NGN' ? 100 : 1);
     const form = {
       streamerId: creator.id,
       amount: minor,
@@ -132,7 +131,7 @@ export class ChaosRun {
       paymentMethod: provider,
       formId: randomUUID(),
     };
-    const path = provider === 'paystack' ? '/api/donations/initiate' : '/api/donations/initiate-stripe';
+    const path = checkout === 'form' ? '/api/donations/initiate-stripe' : '/api/donations/initiate';
     const started = await this.retry<{ reference: string; clientSecret?: string }>(() =>
       new Api(this.system).call('POST', path, form),
     );

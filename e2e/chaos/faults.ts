@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { paymentProviderNames } from '@tipnaija/contracts';
 import type { Trouble } from '../harness/network-link.js';
 import type { ChaosRun } from './chaos-run.js';
 import { atProvider } from './providers.js';
@@ -135,26 +136,28 @@ const network: Fault[] = Object.entries(troubles).map(([name, createTrouble]) =>
   },
 }));
 
+const isToProvider = (link: string) => paymentProviderNames.some((name) => link.endsWith(`> ${name}`));
+
 const providers: Fault[] = ofKind('providers', [
   ...(['error', 'error-after-effect', 'timeout', 'timeout-after-effect'] as const).map((kind) => ({
     name: `provider: ${kind}`,
     inject: async ({ system, run, random }: FaultContext) => {
       run.areProvidersFailing = true;
-      for (const provider of ['paystack', 'stripe'] as const)
+      for (const provider of paymentProviderNames)
         await atProvider(system).injectFault(provider, {
           kind,
           count: random.between(1, 8),
           holdMs: random.between(1_000, 12_000),
         });
       await seconds(random, 3, 7);
-      for (const provider of ['paystack', 'stripe'] as const) await atProvider(system).clearFaults(provider);
+      for (const provider of paymentProviderNames) await atProvider(system).clearFaults(provider);
       run.areProvidersFailing = false;
     },
   })),
   ...(['refusing', 'garbage', 'deaf'] as const).map((trouble) => ({
     name: `provider: ${{ refusing: 'down', garbage: 'responds with garbage', deaf: 'does not respond' }[trouble]}`,
     inject: async ({ system, random }: FaultContext) => {
-      const links = [...system.links].filter(([name]) => /> (paystack|stripe)$/.test(name)).map(([, link]) => link);
+      const links = [...system.links].filter(([name]) => isToProvider(name)).map(([, link]) => link);
       for (const link of links) link.suffers(trouble);
       await seconds(random, 2, 7);
       for (const link of links) link.heals();

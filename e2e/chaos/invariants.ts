@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { paymentProviders } from '@tipnaija/contracts';
 import { verifyLedger } from '../harness/commands.js';
 import { walletBalanceOf } from '../harness/people.js';
 import type { ChaosRun, Charge } from './chaos-run.js';
@@ -8,7 +9,7 @@ import type { SystemUnderTest } from './system-under-test.js';
 import type { Violations } from './violations.js';
 
 const toKobo = ({ provider }: Pick<Charge, 'provider'>, minor: number) =>
-  provider === 'stripe' ? minor * 1_500 : minor;
+  paymentProviders[provider].currency === 'USD' ? minor * 1_500 : minor;
 
 /** Checks all invariants once. Work still in progress counts as lost until it completes. */
 export async function findViolations(system: SystemUnderTest, run: ChaosRun): Promise<Violations> {

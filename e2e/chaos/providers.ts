@@ -1,6 +1,5 @@
+import { type PaymentProviderName, paymentProviderNames } from '@tipnaija/contracts';
 import type { System } from '../harness/system.js';
-
-type Provider = 'paystack' | 'stripe';
 
 /** A webhook acknowledged with 200, as the provider sent it. */
 export type AcknowledgedWebhook = { event: string; subject: string; body: string };
@@ -28,11 +27,11 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
 
   return {
     /** @param id the reference at Paystack, the id of the intent at Stripe */
-    pay: (provider: Provider, id: string, delivery: object) =>
+    pay: (provider: PaymentProviderName, id: string, delivery: object) =>
       provider === 'paystack'
         ? call(`/control/paystack/transactions/${id}/pay`, { body: delivery })
         : call(`/control/stripe/payment_intents/${id}/confirm`, { body: delivery }),
-    refund: async (provider: Provider, reference: string, minor: number) => {
+    refund: async (provider: PaymentProviderName, reference: string, minor: number) => {
       if (provider === 'paystack')
         return call('/paystack/refund', {
           body: { transaction: reference, amount: minor },
@@ -49,8 +48,8 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
       return call(`/control/paystack/disputes/${dispute.id}/resolve`, { body: { resolution: 'merchant-accepted' } });
     },
     /** Makes the next calls to this provider's API fail with the given fault. */
-    injectFault: (provider: Provider, fault: object) => call(`/control/${provider}/faults`, { body: fault }),
-    clearFaults: (provider: Provider) => call(`/control/${provider}/faults`, { method: 'DELETE' }),
+    injectFault: (provider: PaymentProviderName, fault: object) => call(`/control/${provider}/faults`, { body: fault }),
+    clearFaults: (provider: PaymentProviderName) => call(`/control/${provider}/faults`, { method: 'DELETE' }),
     /** Returns the paid amounts by reference, in minor units. */
     findPaidAmounts: async (): Promise<Map<string, number>> => {
       const { transactions } = (await call('/control/paystack/transactions', { method: 'GET' })) as {
@@ -65,7 +64,7 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
     },
     findAcknowledgedWebhooks: async (): Promise<AcknowledgedWebhook[]> => {
       const lists = await Promise.all(
-        (['paystack', 'stripe'] as const).map((provider) => call(`/control/${provider}/deliveries`, { method: 'GET' })),
+        paymentProviderNames.map((provider) => call(`/control/${provider}/deliveries`, { method: 'GET' })),
       );
       const deliveries = lists.flatMap(({ deliveries }) => deliveries as (AcknowledgedWebhook & { state: string })[]);
       return deliveries.filter(({ state }) => state === 'delivered');

@@ -9,7 +9,7 @@ create table accounts (
   entry_count bigint not null default 0,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_key_key UNIQUE (key),
-  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['wallet'::text, 'fees'::text, 'premium-revenue'::text, 'paystack-clearing'::text, 'stripe-clearing'::text, 'payouts-due'::text, 'bank'::text]))),
+  constraint accounts_kind_check CHECK (((kind = ANY (ARRAY['wallet'::text, 'fees'::text, 'premium-revenue'::text, 'payouts-due'::text, 'bank'::text])) OR ((kind ~~ '%-clearing'::text) AND is_payment_provider("left"(kind, (- length('-clearing'::text))))))),
   constraint key_names_the_account CHECK ((key =
 CASE
     WHEN (owner_id IS NULL) THEN kind
@@ -239,6 +239,12 @@ AS $function$
       returning from_transaction, to_transaction, hash into from_id, to_id, checkpoint_hash;
     return next;
   end $function$;
+
+CREATE OR REPLACE FUNCTION is_payment_provider(name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (name = ANY (ARRAY['paystack'::text, 'stripe'::text]));
 
 CREATE OR REPLACE FUNCTION lock_accounts(account_ids bigint[], account_keys text[])
  RETURNS TABLE(account_id bigint, balance_kobo bigint)

@@ -53,7 +53,7 @@ create table discrepancies (
   constraint discrepancies_pkey PRIMARY KEY (id),
   constraint one_discrepancy_per_reference UNIQUE (kind, provider, reference),
   constraint closed_means_by_an_admin CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
-  constraint discrepancies_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
+  constraint discrepancies_provider_check CHECK (is_payment_provider(provider))
 );
 CREATE INDEX discrepancies_open ON discrepancies USING btree (id DESC) WHERE (closed_at IS NULL);
 
@@ -180,7 +180,7 @@ END),
   constraint payments_ngn_per_usd_check CHECK ((ngn_per_usd > 0)),
   constraint payments_paid_cents_check CHECK ((paid_cents > 0)),
   constraint payments_paid_kobo_check CHECK ((paid_kobo > 0)),
-  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text]))),
+  constraint payments_provider_check CHECK (is_payment_provider(provider)),
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['donation'::text, 'premium'::text]))),
   constraint payments_requested_cents_check CHECK ((requested_cents > 0)),
   constraint payments_requested_kobo_check CHECK ((requested_kobo > 0)),
@@ -199,7 +199,8 @@ create table platform_day_changes (
   gross_kobo bigint not null,
   reversals bigint not null,
   reversed_kobo bigint not null,
-  whole_reversals bigint not null
+  whole_reversals bigint not null,
+  constraint platform_day_changes_provider_check CHECK (is_payment_provider(provider))
 );
 
 create table platform_days (
@@ -213,7 +214,7 @@ create table platform_days (
   constraint platform_days_pkey PRIMARY KEY (day, provider),
   constraint platform_days_donations_check CHECK ((donations >= 0)),
   constraint platform_days_gross_kobo_check CHECK ((gross_kobo >= 0)),
-  constraint platform_days_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text]))),
+  constraint platform_days_provider_check CHECK (is_payment_provider(provider)),
   constraint platform_days_reversals_check CHECK ((reversals >= 0))
 );
 
@@ -247,7 +248,7 @@ create table provider_events (
   constraint deferred_events_are_reversals CHECK (((outcome <> 'deferred'::text) OR (reversal IS NOT NULL))),
   constraint failed_events_are_retried CHECK (((outcome = 'failed'::text) = (next_attempt_at IS NOT NULL))),
   constraint provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'duplicate'::text, 'ignored'::text, 'quarantined'::text, 'deferred'::text, 'failed'::text]))),
-  constraint provider_events_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
+  constraint provider_events_provider_check CHECK (is_payment_provider(provider))
 );
 CREATE INDEX provider_events_deferred ON provider_events USING btree (reference) WHERE (outcome = 'deferred'::text);
 CREATE INDEX provider_events_quarantined ON provider_events USING btree (id) WHERE (outcome = 'quarantined'::text);
@@ -264,7 +265,7 @@ create table reconciled_days (
   differences integer not null,
   reconciled_at timestamp with time zone not null default now(),
   constraint reconciled_days_pkey PRIMARY KEY (provider, day),
-  constraint reconciled_days_provider_check CHECK ((provider = ANY (ARRAY['paystack'::text, 'stripe'::text])))
+  constraint reconciled_days_provider_check CHECK (is_payment_provider(provider))
 );
 
 create table refunds (
@@ -407,6 +408,12 @@ AS $function$
       where after.reversed_kobo <> before.reversed_kobo group by 1, 2;
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION is_payment_provider(name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (name = ANY (ARRAY['paystack'::text, 'stripe'::text]));
 
 CREATE OR REPLACE FUNCTION keep_seven_years()
  RETURNS trigger

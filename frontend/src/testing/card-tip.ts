@@ -11,7 +11,7 @@ export const page = {
   'GET /api/streamers/adaplays': { body: aCreator() },
   'GET /api/streamers/creator-1/top-donations': { body: [] },
   'GET /api/streamers/creator-1/recent-donations': { body: [] },
-  [config]: { body: { stripe: stripeConfig, usdToNgn: 1_500 } },
+  [config]: { body: { providers: ['paystack', 'stripe'], stripe: stripeConfig, usdToNgn: 1_500 } },
   [initiate]: { status: 201, body: { clientSecret: 'pi_1_secret_2', reference: 'r' } },
 };
 

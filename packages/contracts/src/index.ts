@@ -32,6 +32,7 @@ export * from './moderation.js';
 export * from './money.js';
 export * from './overlay-settings.js';
 export * from './page-paths.js';
+export * from './payment-providers.js';
 export * from './premium.js';
 export * from './rpc/index.js';
 export * from './services.js';

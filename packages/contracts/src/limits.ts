@@ -29,14 +29,15 @@ export const limits = {
   goalDescription: { max: 500 },
   /** Why a withdrawal was declined; the creator sees it. */
   declineReason: { max: 300 },
-  paystackAmount: {
+  /** A payment in naira. Also the range of amounts that creators set: alerts, moderation, prices. */
+  nairaAmount: {
     minKobo: 10_000,
     /** Paystack rejects a transaction above 10,000,000 in any currency (docs: api/errors/transaction). */
     maxKobo: 1_000_000_000,
     presetsKobo: [50_000, 100_000, 250_000, 500_000],
   },
-  /** The maximum is Paystack's maximum at the fixed exchange rate. */
-  stripeAmount: { minCents: 100, maxCents: 666_666, presetsCents: [100, 500, 1_000, 2_000] },
+  /** A payment in US dollars. The maximum is that of naira at the fixed exchange rate. */
+  dollarAmount: { minCents: 100, maxCents: 666_666, presetsCents: [100, 500, 1_000, 2_000] },
   presetLabels: ['Quick', 'Popular', 'Generous', 'Super Fan'],
   songRequest: {
     minKobo: 50_000,

@@ -4,6 +4,7 @@ export { DatabaseServiceConfig, IsAddress, IsPort, loadConfig, ServiceConfig } f
 export { Database, type DatabaseOptions, type Transaction } from './database/database.js';
 export { describeSchema } from './database/describe-schema.js';
 export { type MigrationClass, migrateService } from './database/migrate.js';
+export { paymentProviderNamesMigration } from './database/payment-provider-names.js';
 export { healthController } from './observability/health.js';
 export { observeTraffic } from './observability/http-traffic.js';
 export { JsonLogger } from './observability/logger.js';

@@ -36,3 +36,9 @@ export class GatewayConfig extends ServiceConfig {
   @IsAddress() OVERLAY_RPC!: string;
   @IsAddress() OVERLAY_HTTP!: string;
 }
+
+/** Returns the public settings of the embedded payment form; null when no form is configured. */
+export function formSettings(config: Pick<GatewayConfig, 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_SCRIPT_URL'>) {
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SCRIPT_URL: scriptUrl } = config;
+  return publishableKey ? { publishableKey, scriptUrl } : null;
+}

@@ -1,6 +1,16 @@
+import { paymentProviderNames } from '@tipnaija/contracts';
+import { paymentProviderNamesMigration } from '@tipnaija/service-kit';
 import { Journal0001 } from './0001-journal.js';
 import { Withdrawals0002 } from './0002-withdrawals.js';
 import { Checkpoints0003 } from './0003-checkpoints.js';
 import { Outbox0004 } from './0004-outbox.js';
+import { ClearingAccounts0006 } from './0006-clearing-accounts.js';
 
-export const migrations = [Journal0001, Withdrawals0002, Checkpoints0003, Outbox0004];
+export const migrations = [
+  Journal0001,
+  Withdrawals0002,
+  Checkpoints0003,
+  Outbox0004,
+  paymentProviderNamesMigration(paymentProviderNames),
+  ClearingAccounts0006,
+];

@@ -11,6 +11,7 @@ import {
   type DonationReversed,
   type ErrorCode,
   type EventEnvelope,
+  paymentProviderNames,
   type Withdrawal,
 } from '@tipnaija/contracts';
 import { donationPaidTransaction } from '../src/transactions/donation-paid.transaction.js';
@@ -78,7 +79,7 @@ async function tip(random: Random, { journal }: Replica, creators: readonly stri
     const grossKobo = random.next() < 0.2 ? random.integer(1, 50) : random.integer(1, 5_000_000);
     const creatorId = random.next() < 0.2 ? (creators[0] as string) : random.pick(creators);
     const shown = { donorName: null, message: null, giftEffect: null, previousDonationId: null };
-    const paid = { paymentId: randomUUID(), provider: random.pick(['paystack', 'stripe'] as const), paidAt: '' };
+    const paid = { paymentId: randomUUID(), provider: random.pick(paymentProviderNames), paidAt: '' };
     const totals = { creatorTotalKobo: grossKobo, creatorTotalsRevision: 1 };
     const donationId = model.operations + index + 1;
     return { data: { donationId, creatorId, grossKobo, ...shown, ...paid, ...totals }, remainingKobo: grossKobo };

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import type { InitiateDonation } from '@tipnaija/contracts';
+import type { InitiateCardDonation, InitiateDonation } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
 import { migrations } from '../migrations/index.js';
 import { PaymentsConfig } from '../src/config.js';
 import { DonationsService } from '../src/donations/donations.service.js';
 import { PaymentsModule } from '../src/payments.module.js';
+import { providerEnvironment } from '../src/providers/providers.module.js';
 import { WebhooksService } from '../src/webhooks/webhooks.service.js';
-import { sandboxKeys, startSandbox } from './sandbox-process.js';
+import { sandboxEnvironment, startSandbox } from './sandbox-process.js';
 
 /**
  * Starts the payments service with the sandbox as its providers. Webhooks arrive only while `line.isOpen`, delayed by
@@ -24,13 +25,14 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
       if (line.isOpen) await scratch.app.get(WebhooksService).receive({ provider, ...webhook });
     },
   });
-  const config = Object.assign(new PaymentsConfig(), sandboxKeys, {
+  const config = Object.assign(new PaymentsConfig(), {
     PUBLIC_URL: 'https://tips.example.com',
     MAIL_FROM: 'no-reply@tips.example.com',
-    PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
-    STRIPE_API_URL: sandbox.url,
   });
-  const replace = options.ledger ? [{ token: RpcClient, with: options.ledger }] : [];
+  const replace = [
+    { token: providerEnvironment, with: sandboxEnvironment(sandbox.url) },
+    ...(options.ledger ? [{ token: RpcClient, with: options.ledger }] : []),
+  ];
   const scratch = await scratchService({ service: 'payments', module: PaymentsModule, migrations, config, replace });
   const donations = scratch.app.get(DonationsService);
   return {
@@ -71,7 +73,7 @@ export type RunningPayments = Awaited<ReturnType<typeof startPayments>>;
 export function anAsk(change: Partial<InitiateDonation> = {}): InitiateDonation {
   const donor = { donorName: 'Tunde', message: null, giftEffect: null, donorEmail: null, formId: null };
   const cancelUrl = 'https://tips.example.com/ada?payment=failed';
-  return { creatorId: randomUUID(), amountKobo: 250_000, cancelUrl, ...donor, ...change };
+  return { creatorId: randomUUID(), provider: 'paystack', amountMinor: 250_000, cancelUrl, ...donor, ...change };
 }
 
 /** Polls `find` for up to 8 seconds and returns its first result. */
@@ -85,3 +87,9 @@ export async function eventually<Found>(find: () => Promise<Found | undefined>):
 }
 
 export const rejection = (code: string) => expect.objectContaining({ code });
+
+/** A gateway request for a tip of five dollars from Tunde, in the form on our page. */
+export function aCardAsk(change: Partial<InitiateDonation> = {}): InitiateCardDonation {
+  const { cancelUrl: _none, ...request } = anAsk({ provider: 'stripe', amountMinor: 500, ...change });
+  return request;
+}

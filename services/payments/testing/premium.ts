@@ -67,7 +67,9 @@ export async function startPremium(wallets: Wallets) {
     renewDue: () => payments.get(RenewalsService).renewDue(),
     status: (creatorId: string) => payments.get(SubscriptionsService).status(creatorId),
     subscribeByPaystack: (creatorId: string) =>
-      payments.get(SubscriptionsService).subscribeByPaystack(creatorId, 'https://tips.example.com'),
+      payments
+        .get(SubscriptionsService)
+        .subscribeAtProvider({ creatorId, provider: 'paystack', cancelUrl: 'https://tips.example.com' }),
     /** Returns the published changes of this creator's subscription, in order. */
     changesOf: async (creatorId: string): Promise<PremiumChanged['change'][]> => {
       const rows = await database.rows<{ data: PremiumChanged }>(

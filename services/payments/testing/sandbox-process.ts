@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { paymentProviders } from '@tipnaija/contracts';
 import type { ReceivedWebhook } from '../src/providers/payment-provider.contract.js';
-import type { ProviderEvent } from '../src/providers/payment-provider.js';
+import type { ProviderEvent, WebhookHint } from '../src/providers/payment-provider.js';
 
 const entry = fileURLToPath(new URL('../../../sandbox/dist/main.js', import.meta.url));
 
@@ -15,6 +16,11 @@ export const sandboxKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_stripe',
 };
 
+/** The environment with which the providers call the sandbox. */
+export function sandboxEnvironment(url: string) {
+  return { ...sandboxKeys, PAYSTACK_BASE_URL: `${url}/paystack`, STRIPE_API_URL: url };
+}
+
 /**
  * Starts the sandbox as a child process, and a server that receives its webhooks; `onWebhook` runs before the response.
  */
@@ -24,7 +30,8 @@ export async function startSandbox(
   const received: { path: string; webhook: ReceivedWebhook }[] = [];
   const server = createServer((request, response) => {
     void readBody(request).then(async (body) => {
-      const signature = String(request.headers['x-paystack-signature'] ?? request.headers['stripe-signature'] ?? '');
+      const headers = Object.values(paymentProviders).map(({ webhookHeader }) => request.headers[webhookHeader]);
+      const signature = String(headers.find((value) => value !== undefined) ?? '');
       received.push({ path: request.url ?? '', webhook: { body, signature } });
       await options.onWebhook?.(request.url ?? '', { body, signature });
       response.end();
@@ -56,12 +63,12 @@ export async function startSandbox(
     },
     webhookLike: async (
       path: string,
-      read: (webhook: ReceivedWebhook) => ProviderEvent,
-      isLike: (event: ProviderEvent) => boolean,
+      read: (webhook: ReceivedWebhook) => Promise<ProviderEvent | WebhookHint>,
+      isLike: (event: ProviderEvent | WebhookHint) => boolean,
     ) => {
       for (const deadline = Date.now() + 8_000; Date.now() < deadline; await pause(20)) {
         for (const { webhook } of received.filter((entry) => entry.path === path)) {
-          const event = read(webhook);
+          const event = await read(webhook);
           if (isLike(event)) return { webhook, event };
         }
       }

@@ -19,7 +19,7 @@ import { renderApp } from '../../testing/render-app';
 
 describe('Card payment in US dollars', () => {
   it.each([
-    ['no card provider is configured', { body: { stripe: null, usdToNgn: 1_500 } }],
+    ['no card provider is configured', { body: { providers: ['paystack'], stripe: null, usdToNgn: 1_500 } }],
     ['the configuration fails to load', unreachable],
     ['the configuration is loading', pending],
   ])('is not offered when %s, without a wait', async (_name, response) => {
@@ -109,7 +109,10 @@ describe('Card payment in US dollars', () => {
 describe('Exchange rate', () => {
   it('comes from the payments configuration', async () => {
     aStripe();
-    aServer({ ...page, [config]: { body: { stripe: stripeConfig, usdToNgn: 1_620 } } });
+    aServer({
+      ...page,
+      [config]: { body: { providers: ['paystack', 'stripe'], stripe: stripeConfig, usdToNgn: 1_620 } },
+    });
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: /Popular/ }));
     expect(summary().getByText('In naira, at $1 = ₦1,620').nextSibling?.textContent).toBe('₦8,100');

@@ -17,9 +17,9 @@ export type Currency = {
 
 export const naira: Currency = {
   symbol: '₦',
-  min: limits.paystackAmount.minKobo,
-  max: limits.paystackAmount.maxKobo,
-  presets: limits.paystackAmount.presetsKobo,
+  min: limits.nairaAmount.minKobo,
+  max: limits.nairaAmount.maxKobo,
+  presets: limits.nairaAmount.presetsKobo,
   step: 1,
   format: formatNaira,
   toKobo: (amountKobo) => amountKobo,
@@ -28,9 +28,9 @@ export const naira: Currency = {
 /** Naira per dollar equals kobo per cent. */
 export const usDollars = (ngnPerUsd: number): Currency => ({
   symbol: '$',
-  min: limits.stripeAmount.minCents,
-  max: limits.stripeAmount.maxCents,
-  presets: limits.stripeAmount.presetsCents,
+  min: limits.dollarAmount.minCents,
+  max: limits.dollarAmount.maxCents,
+  presets: limits.dollarAmount.presetsCents,
   step: 0.01,
   format: formatDollars,
   toKobo: (amountCents) => amountCents * ngnPerUsd,

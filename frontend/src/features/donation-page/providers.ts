@@ -1,33 +1,43 @@
-import type { InitiateDonationRequest } from '@tipnaija/contracts/http/donations';
+import {
+  type CheckoutKind,
+  type PaymentProviderName,
+  paymentProviderNames,
+  paymentProviders,
+} from '@tipnaija/contracts/payment-providers';
 import { type Currency, naira, usDollars } from './currencies';
 
 export type Provider = {
-  id: InitiateDonationRequest['paymentMethod'];
+  id: PaymentProviderName;
   name: string;
   label: string;
   note: string;
   currency: Currency;
+  checkout: CheckoutKind;
   /** What happens after the button is pressed, and the button's label meanwhile. */
   whatFollows: string;
   opening: string;
 };
 
-export const paystack: Provider = {
-  id: 'paystack',
-  name: 'Paystack',
-  label: 'Paystack (₦)',
-  note: 'Nigerian card, bank transfer or USSD',
-  currency: naira,
-  whatFollows: 'You pay on Paystack, then come back here.',
-  opening: 'Opening payment page...',
-};
+/** Returns how the tip page presents a declared provider. */
+export function toProvider(id: PaymentProviderName, ngnPerUsd: number): Provider {
+  const { displayName, donorNote, currency: code, checkout } = paymentProviders[id];
+  const currency = code === 'USD' ? usDollars(ngnPerUsd) : naira;
+  return {
+    id,
+    name: displayName,
+    label: `${displayName} (${currency.symbol})`,
+    note: donorNote,
+    currency,
+    checkout,
+    ...steps(checkout, displayName),
+  };
+}
 
-export const stripe = (ngnPerUsd: number): Provider => ({
-  id: 'stripe',
-  name: 'Stripe',
-  label: 'Stripe ($)',
-  note: 'Card from any country, in US dollars',
-  currency: usDollars(ngnPerUsd),
-  whatFollows: 'You pay on this page, through Stripe.',
-  opening: 'Opening payment form...',
-});
+/** The first declared provider, which is offered while the server has not said what it offers. */
+export const firstProvider = toProvider(paymentProviderNames[0], 0);
+
+function steps(checkout: CheckoutKind, displayName: string): Pick<Provider, 'whatFollows' | 'opening'> {
+  if (checkout === 'form')
+    return { whatFollows: `You pay on this page, through ${displayName}.`, opening: 'Opening payment form...' };
+  return { whatFollows: `You pay on ${displayName}, then come back here.`, opening: 'Opening payment page...' };
+}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import type { PaymentsConfig } from '@tipnaija/contracts/http/donations';
+import { paymentProviders } from '@tipnaija/contracts/payment-providers';
 import type { Song } from '@tipnaija/contracts/song';
 import { useId, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
@@ -21,7 +22,7 @@ import {
 import { keepDraft } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 import { paymentsConfigQuery } from './payments-config.queries';
-import { type Provider, paystack, stripe } from './providers';
+import { firstProvider, type Provider, toProvider } from './providers';
 import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
 import { type DraftChange, useDraft } from './use-draft';
@@ -38,8 +39,8 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
   };
   const config = useQuery(paymentsConfigQuery).data;
   const offeredProviders = offered(config);
-  const [providerId, setProviderId] = useState<Provider['id']>(paystack.id);
-  const provider = offeredProviders.find(({ id }) => id === providerId) ?? paystack;
+  const [providerId, setProviderId] = useState<Provider['id']>(firstProvider.id);
+  const provider = offeredProviders.find(({ id }) => id === providerId) ?? firstProvider;
   const { donate, donateFailure, isLeaving } = useDonate(() => keepDraft(creatorId, draft));
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
@@ -56,7 +57,7 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
         : withAmountIn(current, provider.currency, chosen.currency),
     );
     setHasConverted(amount !== null);
-    if (chosen.id === 'stripe') prepare();
+    if (chosen.checkout === 'form') prepare();
   };
   const submit = () => {
     if (isStarting) return;
@@ -73,7 +74,7 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
         variant: 'destructive',
       });
     } else if (verdict === 'payable') {
-      const pay = provider.id === 'stripe' ? start : donate;
+      const pay = provider.checkout === 'form' ? start : donate;
       pay(toRequest(draft, { streamerId: creatorId, amount, paymentMethod: provider.id, formId }));
     }
   };
@@ -96,7 +97,7 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
     isStarting,
     submit,
     /** The server's error of the last attempt. */
-    failure: provider.id === 'stripe' ? startFailure : donateFailure,
+    failure: provider.checkout === 'form' ? startFailure : donateFailure,
     /** Whether the amount was converted to the currency of the payment method chosen last. */
     hasConverted,
     /** The current minimum amount: of any tip, or of the chosen song. */
@@ -108,9 +109,12 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
   };
 }
 
-/** While the configuration is pending or has no card provider, Paystack is the only payment method. */
+/** While the configuration is pending or failed, the first provider is the only payment method. */
 function offered(config: PaymentsConfig | undefined): Provider[] {
-  return config?.stripe ? [paystack, stripe(config.usdToNgn)] : [paystack];
+  // A gateway of an earlier version names no providers.
+  const { providers = [], usdToNgn = 0 }: Partial<PaymentsConfig> = config ?? {};
+  const known = providers.filter((id) => Object.hasOwn(paymentProviders, id));
+  return known.length > 0 ? known.map((id) => toProvider(id, usdToNgn)) : [firstProvider];
 }
 
 export type DonationFormState = ReturnType<typeof useDonationForm>;

@@ -46,7 +46,7 @@ function wordsProblem(words: readonly string[]): string | null {
 
 function amountProblem(naira: string): string | null {
   const kobo = toKobo(naira);
-  const isFine = kobo !== null && kobo >= 0 && kobo <= limits.paystackAmount.maxKobo;
+  const isFine = kobo !== null && kobo >= 0 && kobo <= limits.nairaAmount.maxKobo;
   return isFine ? null : 'Please give an amount in naira, or 0 for none.';
 }
 

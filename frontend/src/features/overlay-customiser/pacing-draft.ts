@@ -31,7 +31,7 @@ export function findProblems(draft: PacingDraft): PacingProblems {
   const [waits, groups] = [draft.waitsForSpeech, draft.groupsBursts];
   const isInTime = !waits || isWholeWithin(draft.speechMaxSeconds, seconds);
   const isBacklog = !groups || isWholeWithin(draft.groupAbove, above);
-  const isAmount = !groups || isWithin(toKobo(draft.ownAlertFrom), limits.paystackAmount);
+  const isAmount = !groups || isWithin(toKobo(draft.ownAlertFrom), limits.nairaAmount);
   return {
     speechMaxSeconds: isInTime ? null : `Please choose ${seconds.min} to ${seconds.max} seconds.`,
     groupAbove: isBacklog ? null : `Please choose ${above.min} to ${above.max} alerts.`,
@@ -48,7 +48,7 @@ export function toPacing(draft: PacingDraft): Partial<OverlayPacing> {
     groupsBursts,
     ...(groupsBursts && {
       groupAbove: Number(draft.groupAbove),
-      ownAlertFromKobo: toKobo(draft.ownAlertFrom) ?? limits.paystackAmount.minKobo,
+      ownAlertFromKobo: toKobo(draft.ownAlertFrom) ?? limits.nairaAmount.minKobo,
     }),
   };
 }

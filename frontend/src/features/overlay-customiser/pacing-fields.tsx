@@ -53,8 +53,8 @@ export function PacingFields({ draft, problems, onChange }: PacingFieldsProps) {
             {...number('ownAlertFrom')}
             label="Own alert from (₦)"
             hint="Largest first. Song requests and alerts you approve always get their own."
-            min={limits.paystackAmount.minKobo / 100}
-            max={limits.paystackAmount.maxKobo / 100}
+            min={limits.nairaAmount.minKobo / 100}
+            max={limits.nairaAmount.maxKobo / 100}
             step={500}
             isDisabled={!draft.groupsBursts}
           />

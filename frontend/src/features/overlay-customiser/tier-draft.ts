@@ -15,7 +15,7 @@ export function findProblems(drafts: readonly TierDraft[]): ReadonlyMap<number, 
   const seen = new Set<number>();
   for (const { key, naira } of drafts) {
     const kobo = naira.trim() === '' ? null : nairaToKobo(Number(naira));
-    if (kobo === null || kobo < 0 || kobo > limits.paystackAmount.maxKobo)
+    if (kobo === null || kobo < 0 || kobo > limits.nairaAmount.maxKobo)
       problems.set(key, 'Please give an amount in naira.');
     else if (seen.has(kobo)) problems.set(key, 'Another one begins with the same amount.');
     else seen.add(kobo);

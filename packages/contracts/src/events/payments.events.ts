@@ -1,5 +1,6 @@
 import type { GiftEffect } from '../gift-effects.js';
 import type { HiddenWords } from '../http/donations.js';
+import type { PaymentProviderName } from '../payment-providers.js';
 import type { Song } from '../song.js';
 import { defineEvent } from './event.js';
 
@@ -13,7 +14,7 @@ export type DonationPaid = {
   previousDonationId: number | null;
   creatorId: string;
   paymentId: string;
-  provider: 'paystack' | 'stripe';
+  provider: PaymentProviderName;
   /** The amount that the provider received, in kobo, before fees. */
   grossKobo: number;
   /** null for an anonymous donor. */
@@ -43,7 +44,7 @@ export type DonationReversed = {
   donationId: number;
   creatorId: string;
   paymentId: string;
-  provider: 'paystack' | 'stripe';
+  provider: PaymentProviderName;
   cause: 'refund' | 'dispute';
   /** The paid amount, in kobo, before fees. */
   grossKobo: number;
@@ -65,7 +66,7 @@ export type DonationReinstated = {
   donationId: number;
   creatorId: string;
   paymentId: string;
-  provider: 'paystack' | 'stripe';
+  provider: PaymentProviderName;
   /** The paid amount, before fees. All amounts of this event are kobo. */
   grossKobo: number;
   /** Sum of the earlier reversals, including the amount that is reinstated now. */

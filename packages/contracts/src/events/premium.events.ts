@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '../payment-providers.js';
 import { defineEvent } from './event.js';
 
 /**
@@ -24,7 +25,7 @@ export const premiumChanged = defineEvent<PremiumChanged>('payments.premium-chan
 export type PremiumCharged = {
   paymentId: string;
   creatorId: string;
-  provider: 'paystack' | 'stripe';
+  provider: PaymentProviderName;
   amountKobo: number;
 };
 

@@ -1,11 +1,10 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { limits } from '../limits.js';
+import { type PaymentProviderName, paymentProviderNames } from '../payment-providers.js';
 import type { HiddenBy } from './donations.js';
 import type { RefundItem } from './refunds.js';
 import { OptionalText } from './text.js';
-
-export const paymentProviders = ['paystack', 'stripe'] as const;
 
 /**
  * An item of GET /api/admin/donations. The list contains every paid donation, including refunded ones. Amounts in kobo,
@@ -31,7 +30,7 @@ export type AdminDonation = {
   message: string | null;
   /** Parts of the text that the public lists leave out, and who hid them. */
   hidden?: HiddenBy;
-  provider: (typeof paymentProviders)[number];
+  provider: PaymentProviderName;
   /** The provider's reference of the payment. */
   reference: string;
   createdAt: string;
@@ -52,7 +51,7 @@ export class AdminDonationsQuery {
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(limits.listPage.max) limit?: number;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) before?: number;
   @OptionalText() @IsOptional() @IsString() @MaxLength(100) search?: string | null;
-  @IsOptional() @IsIn(paymentProviders) provider?: (typeof paymentProviders)[number];
+  @IsOptional() @IsIn(paymentProviderNames) provider?: PaymentProviderName;
   /** Kobo. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) minAmount?: number;
 }

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
+import type { PaymentProviderName } from '../payment-providers.js';
 import type { WithdrawalStatus } from './wallet.js';
 
 /**
@@ -32,7 +33,7 @@ export type AdminStats = {
 export type AdminDay = {
   /** `2026-11-20`. Payments count on the day of payment, reversals on the day of the reversal. */
   day: string;
-  provider: 'paystack' | 'stripe';
+  provider: PaymentProviderName;
   donations: number;
   gross: number;
   reversals: number;
@@ -45,6 +46,9 @@ export type AdminWithdrawalTotals = { count: number; gross: number; fee: number;
 /** A violation that the ledger's scheduled invariant checks found, for manual review. */
 export type AdminLedgerViolation = { invariant: string; subject: string; foundAt: string };
 
+/** What each provider received and still owes us, in kobo; negative, because the money came from there. */
+export type AdminClearing = Record<`${PaymentProviderName}Clearing`, number>;
+
 /** The current ledger balances. Amounts are kobo, times ISO 8601; null means that it has never happened. */
 export type AdminLedger = {
   /** Sum of the creators' wallet balances. */
@@ -54,14 +58,11 @@ export type AdminLedger = {
   /** Amounts of pending withdrawals, and amounts paid out to banks. */
   payoutsDue: number;
   bank: number;
-  /** What each provider received and still owes us; negative, because the money came from there. */
-  paystackClearing: number;
-  stripeClearing: number;
   checkedAt: string | null;
   lastCheckpointAt: string | null;
   /** The newest violations, at most twenty. */
   violations: AdminLedgerViolation[];
-};
+} & AdminClearing;
 
 /** GET /api/admin/analytics. */
 export type AdminAnalytics = {

@@ -22,7 +22,7 @@ import { ThemeChange } from './overlay.js';
 const WhenGiven = () => ValidateIf((_, value) => value !== undefined);
 
 class TierOfRequest {
-  @IsInt() @Min(0) @Max(limits.paystackAmount.maxKobo) fromKobo!: number;
+  @IsInt() @Min(0) @Max(limits.nairaAmount.maxKobo) fromKobo!: number;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => ThemeChange) theme?: ThemeChange;
   @WhenGiven() @IsIn(overlayEntrances) entrance?: OverlaySettings['animation']['entrance'];
   @IsOptional() @IsUUID() soundId?: string | null;

@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { type GiftEffect, giftEffects } from '../gift-effects.js';
 import { limits } from '../limits.js';
+import { type PaymentProviderName, paymentProviderNames } from '../payment-providers.js';
 import type { Song } from '../song.js';
 import { OptionalText } from './text.js';
 
@@ -25,7 +26,7 @@ export class InitiateDonationRequest {
   @OptionalText() @IsOptional() @IsString() @MaxLength(limits.donorName.max) donorName?: string | null;
   @OptionalText() @IsOptional() @IsString() @MaxLength(limits.message.max) message?: string | null;
   @OptionalText() @IsOptional() @IsIn(giftEffects) giftEffect?: GiftEffect | null;
-  @IsIn(['paystack', 'stripe']) paymentMethod!: 'paystack' | 'stripe';
+  @IsIn(paymentProviderNames) paymentMethod!: PaymentProviderName;
   /** Created by the page once per form. The same form submitted again within a minute is the same payment. */
   @IsOptional() @IsUUID() formId?: string | null;
   /** Address for the receipt; it has no other use. */
@@ -46,11 +47,18 @@ export class InitiateTipRequest extends InitiateDonationRequest {
  */
 export type InitiatedCardDonation = { clientSecret: string; reference: string };
 
+/** Public settings of a provider's embedded payment form. */
+export type PaymentFormSettings = { publishableKey: string; scriptUrl: string };
+
 /**
- * GET /api/payments/config: the settings of the embedded payment form (null when there is none), and the exchange rate
- * in naira per US dollar.
+ * GET /api/payments/config: the providers that the tip page offers, in display order, the settings of the embedded
+ * payment form (null when it is not offered), and the exchange rate in naira per US dollar.
  */
-export type PaymentsConfig = { stripe: { publishableKey: string; scriptUrl: string } | null; usdToNgn: number };
+export type PaymentsConfig = {
+  providers: PaymentProviderName[];
+  stripe: PaymentFormSettings | null;
+  usdToNgn: number;
+};
 
 /** The donor's browser navigates to `paymentUrl`. */
 export type InitiatedDonation = { paymentUrl: string; reference: string };

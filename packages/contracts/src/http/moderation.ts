@@ -44,8 +44,8 @@ export class ChangeModerationRequest {
   @WhenGiven() @IsBoolean() blocksCommonWords?: boolean;
   @WhenGiven() @IsBoolean() blocksLinks?: boolean;
   @WhenGiven() @IsBoolean() shortensRepeats?: boolean;
-  @WhenGiven() @IsInt() @Min(0) @Max(limits.paystackAmount.maxKobo) minimumAlertKobo?: number;
-  @WhenGiven() @IsInt() @Min(0) @Max(limits.paystackAmount.maxKobo) minimumSpeechKobo?: number;
+  @WhenGiven() @IsInt() @Min(0) @Max(limits.nairaAmount.maxKobo) minimumAlertKobo?: number;
+  @WhenGiven() @IsInt() @Min(0) @Max(limits.nairaAmount.maxKobo) minimumSpeechKobo?: number;
   @WhenGiven() @IsBoolean() holdsAlerts?: boolean;
 }
 

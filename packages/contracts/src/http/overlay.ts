@@ -104,8 +104,8 @@ class PacingChange {
   @WhenGiven() @IsInt() @Min(limits.groupAbove.min) @Max(limits.groupAbove.max) groupAbove?: number;
   @WhenGiven()
   @IsInt()
-  @Min(limits.paystackAmount.minKobo)
-  @Max(limits.paystackAmount.maxKobo)
+  @Min(limits.nairaAmount.minKobo)
+  @Max(limits.nairaAmount.maxKobo)
   ownAlertFromKobo?: number;
 }
 

@@ -1,5 +1,6 @@
 import { IsInt, IsOptional, IsString, Length, Min } from 'class-validator';
 import { limits } from '../limits.js';
+import type { PaymentProviderName } from '../payment-providers.js';
 import { CleanText } from './text.js';
 
 /** POST /api/admin/donations/{id}/refund. Without an amount it refunds the whole remainder of the donation. */
@@ -34,7 +35,7 @@ export type DiscrepancyItem = {
   id: number;
   /** Kind of the discrepancy: `event-set-aside`, `short-paid`, `refund-exceeds`, `unknown-charge`, ... */
   kind: string;
-  provider: 'paystack' | 'stripe';
+  provider: PaymentProviderName;
   reference: string;
   details: Record<string, string | number | null>;
   foundAt: string;
@@ -48,7 +49,7 @@ export type DiscrepancyItem = {
 export type ReconciledDayItem = {
   /** The day in Lagos, `2026-11-20`. */
   day: string;
-  provider: 'paystack' | 'stripe';
+  provider: PaymentProviderName;
   providerCharges: number;
   providerAmount: number;
   ourPayments: number;

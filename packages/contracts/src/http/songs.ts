@@ -65,7 +65,7 @@ export class InitiateSongRequest extends InitiateDonationRequest {
  */
 export class TestSongRequest {
   @IsUUID() streamerId!: string;
-  @IsInt() @Min(1) @Max(limits.paystackAmount.maxKobo) amount!: number;
+  @IsInt() @Min(1) @Max(limits.nairaAmount.maxKobo) amount!: number;
   @OptionalText() @IsOptional() @IsString() @MaxLength(limits.donorName.max) donorName?: string | null;
   @OptionalText() @IsOptional() @IsString() @MaxLength(limits.message.max) message?: string | null;
   @OptionalText() @IsOptional() @IsIn(giftEffects) giftEffect?: GiftEffect | null;
@@ -99,7 +99,7 @@ export type MusicAccess = {
 export class ChangeSongSettingsRequest {
   @WhenGiven() @IsBoolean() songRequestsEnabled?: boolean;
   /** Kobo. The service checks the minimum (`song.price-too-low`). */
-  @WhenGiven() @IsInt() @Min(0) @Max(limits.paystackAmount.maxKobo) songRequestPrice?: number;
+  @WhenGiven() @IsInt() @Min(0) @Max(limits.nairaAmount.maxKobo) songRequestPrice?: number;
   @WhenGiven() @IsBoolean() needsApproval?: boolean;
   @WhenGiven() @IsIn(songPlayers) player?: SongPlayer;
   @IsOptional()

@@ -2,6 +2,7 @@ import type { AdminDay, AdminLedger, AdminWithdrawalTotals } from '../http/admin
 import type { HiddenBy } from '../http/donations.js';
 import type { RefundItem } from '../http/refunds.js';
 import type { WithdrawalStatus } from '../http/wallet.js';
+import type { PaymentProviderName } from '../payment-providers.js';
 import type { Withdrawal } from './ledger.rpc.js';
 import { defineRpc } from './rpc.js';
 
@@ -27,7 +28,7 @@ export type PaidDonation = {
   reversedKobo: number;
   remainingMinor: number;
   currency: 'NGN' | 'USD';
-  provider: 'paystack' | 'stripe';
+  provider: PaymentProviderName;
   reference: string;
   message: string | null;
   hidden?: HiddenBy;
@@ -42,7 +43,7 @@ export const searchDonations = defineRpc<
     before?: number;
     search?: string;
     creatorId?: string;
-    provider?: 'paystack' | 'stripe';
+    provider?: PaymentProviderName;
     minKobo?: number;
   },
   { donations: PaidDonation[]; nextBefore: number | null }

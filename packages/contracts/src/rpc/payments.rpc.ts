@@ -9,6 +9,7 @@ import type {
   Supporter,
 } from '../http/donations.js';
 import type { DiscrepancyItem, ReconciledDayItem, RefundItem } from '../http/refunds.js';
+import type { PaymentProviderName } from '../payment-providers.js';
 import type { Song } from '../song.js';
 import { defineRpc } from './rpc.js';
 
@@ -26,19 +27,21 @@ export type DonationDetails = {
 };
 
 export type InitiateDonation = DonationDetails & {
-  amountKobo: number;
+  provider: PaymentProviderName;
+  /** Kobo or cents, in the provider's currency. */
+  amountMinor: number;
   /** The URL that the provider redirects to when the donor cancels. */
   cancelUrl: string;
 };
 
-export type InitiateCardDonation = DonationDetails & { amountCents: number };
+export type InitiateCardDonation = Omit<InitiateDonation, 'cancelUrl'>;
 
 /** Includes the call to the provider, so the deadline is as long as a donor waits. */
 export const initiateDonation = defineRpc<InitiateDonation, InitiatedDonation>('payments.initiate-donation', {
   deadlineMs: 15_000,
 });
 
-/** A card payment in US dollars, in a form embedded in our page. */
+/** A payment in a form embedded in our page. */
 export const initiateCardDonation = defineRpc<InitiateCardDonation, InitiatedCardDonation>(
   'payments.initiate-card-donation',
   {
@@ -46,9 +49,12 @@ export const initiateCardDonation = defineRpc<InitiateCardDonation, InitiatedCar
   },
 );
 
+/** The configured providers in declared order: those that a donor may choose. */
+export const listOfferedProviders = defineRpc<null, PaymentProviderName[]>('payments.list-offered-providers');
+
 /** `body` is the raw request body in base64, because signatures cover bytes. Returns after the commit. */
 export const receiveWebhook = defineRpc<
-  { provider: 'paystack' | 'stripe'; body: string; signature: string },
+  { provider: PaymentProviderName; body: string; signature: string },
   { outcome: WebhookOutcome }
 >('payments.receive-webhook', { deadlineMs: 20_000 });
 

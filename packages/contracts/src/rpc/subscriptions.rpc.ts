@@ -1,5 +1,6 @@
 import type { CreatorAnalytics } from '../http/analytics.js';
 import type { StartedSubscription, SubscriptionStatus } from '../http/subscription.js';
+import type { PaymentProviderName } from '../payment-providers.js';
 import { defineRpc } from './rpc.js';
 
 export const getSubscription = defineRpc<{ creatorId: string }, SubscriptionStatus>('payments.get-subscription');
@@ -14,11 +15,11 @@ export const subscribeByWallet = defineRpc<{ creatorId: string; idempotencyKey: 
   'payments.subscribe-by-wallet',
   { deadlineMs: 8_000 },
 );
-/** Starts the payment of one month at Paystack; Premium starts when the payment is confirmed. */
-export const subscribeByPaystack = defineRpc<{ creatorId: string; cancelUrl: string }, StartedSubscription>(
-  'payments.subscribe-by-paystack',
-  { deadlineMs: 15_000 },
-);
+/** Starts the payment of one month at a provider; Premium starts when the payment is confirmed. */
+export const subscribeAtProvider = defineRpc<
+  { creatorId: string; provider: PaymentProviderName; cancelUrl: string },
+  StartedSubscription
+>('payments.subscribe-at-provider', { deadlineMs: 15_000 });
 /**
  * Stops the renewal; the paid period lasts to its end.
  * @throws DomainError `subscription.none` when the creator never subscribed

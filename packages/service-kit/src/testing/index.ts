@@ -55,7 +55,8 @@ export async function scratchDatabase(
  * @returns its name
  */
 async function migratedTemplate(service: ServiceName, migrations: readonly MigrationClass[]): Promise<string> {
-  const source = migrations.map((migration) => migration.toString()).join();
+  // The name too: the source of a migration derived from a list does not contain the list.
+  const source = migrations.map((migration) => `${new migration().name}${migration.toString()}`).join();
   const name = `template_${createHash('sha256').update(`${service}${source}`).digest('hex').slice(0, 16)}`;
   const draft = randomName('draft');
   await asOwner(required('TEST_DATABASE_URL'), async (client) => {

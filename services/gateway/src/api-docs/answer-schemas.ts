@@ -168,6 +168,7 @@ export const answerSchemas = {
       'POST /api/subscription/subscribe-paystack: the browser navigates to `paymentUrl` and returns to /premium-callback.',
   },
   GiftEffect: { type: 'string', enum: ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] },
+  PaymentProviderName: { type: 'string', enum: ['paystack', 'stripe'] },
   InitiatedCardDonation: {
     type: 'object',
     properties: { clientSecret: { type: 'string' }, reference: { type: 'string' } },
@@ -176,26 +177,24 @@ export const answerSchemas = {
     description:
       "The response of POST /api/donations/initiate-stripe, for the embedded payment form. The request's `amount` is in US cents.",
   },
+  PaymentFormSettings: {
+    type: 'object',
+    properties: { publishableKey: { type: 'string' }, scriptUrl: { type: 'string' } },
+    required: ['publishableKey', 'scriptUrl'],
+    additionalProperties: false,
+    description: "Public settings of a provider's embedded payment form.",
+  },
   PaymentsConfig: {
     type: 'object',
     properties: {
-      stripe: {
-        anyOf: [
-          {
-            type: 'object',
-            properties: { publishableKey: { type: 'string' }, scriptUrl: { type: 'string' } },
-            required: ['publishableKey', 'scriptUrl'],
-            additionalProperties: false,
-          },
-          { type: 'null' },
-        ],
-      },
+      providers: { type: 'array', items: { $ref: '#/components/schemas/PaymentProviderName' } },
+      stripe: { anyOf: [{ $ref: '#/components/schemas/PaymentFormSettings' }, { type: 'null' }] },
       usdToNgn: { type: 'number' },
     },
-    required: ['stripe', 'usdToNgn'],
+    required: ['providers', 'stripe', 'usdToNgn'],
     additionalProperties: false,
     description:
-      'GET /api/payments/config: the settings of the embedded payment form (null when there is none), and the exchange rate in naira per US dollar.',
+      'GET /api/payments/config: the providers that the tip page offers, in display order, the settings of the embedded payment form (null when it is not offered), and the exchange rate in naira per US dollar.',
   },
   InitiatedDonation: {
     type: 'object',
@@ -500,7 +499,7 @@ export const answerSchemas = {
         description:
           'Kind of the discrepancy: `event-set-aside`, `short-paid`, `refund-exceeds`, `unknown-charge`, ...',
       },
-      provider: { type: 'string', enum: ['paystack', 'stripe'] },
+      provider: { $ref: '#/components/schemas/PaymentProviderName' },
       reference: { type: 'string' },
       details: { type: 'object', additionalProperties: { type: ['string', 'number', 'null'] } },
       foundAt: { type: 'string' },
@@ -515,7 +514,7 @@ export const answerSchemas = {
     type: 'object',
     properties: {
       day: { type: 'string', description: 'The day in Lagos, `2026-11-20`.' },
-      provider: { type: 'string', enum: ['paystack', 'stripe'] },
+      provider: { $ref: '#/components/schemas/PaymentProviderName' },
       providerCharges: { type: 'number' },
       providerAmount: { type: 'number' },
       ourPayments: { type: 'number' },
@@ -1110,7 +1109,7 @@ export const answerSchemas = {
         $ref: '#/components/schemas/HiddenBy',
         description: 'Parts of the text that the public lists leave out, and who hid them.',
       },
-      provider: { type: 'string', enum: ['paystack', 'stripe'] },
+      provider: { $ref: '#/components/schemas/PaymentProviderName' },
       reference: { type: 'string', description: "The provider's reference of the payment." },
       createdAt: { type: 'string' },
     },
@@ -1187,7 +1186,7 @@ export const answerSchemas = {
         type: 'string',
         description: '`2026-11-20`. Payments count on the day of payment, reversals on the day of the reversal.',
       },
-      provider: { type: 'string', enum: ['paystack', 'stripe'] },
+      provider: { $ref: '#/components/schemas/PaymentProviderName' },
       donations: { type: 'number' },
       gross: { type: 'number' },
       reversals: { type: 'number' },
@@ -1219,19 +1218,24 @@ export const answerSchemas = {
     additionalProperties: false,
     description: "A violation that the ledger's scheduled invariant checks found, for manual review.",
   },
+  AdminClearing: {
+    type: 'object',
+    properties: { paystackClearing: { type: 'number' }, stripeClearing: { type: 'number' } },
+    required: ['paystackClearing', 'stripeClearing'],
+    additionalProperties: false,
+    description: 'What each provider received and still owes us, in kobo; negative, because the money came from there.',
+  },
   AdminLedger: {
     type: 'object',
+    additionalProperties: false,
     properties: {
+      paystackClearing: { type: 'number' },
+      stripeClearing: { type: 'number' },
       wallets: { type: 'number', description: "Sum of the creators' wallet balances." },
       fees: { type: 'number' },
       premiumRevenue: { type: 'number' },
       payoutsDue: { type: 'number', description: 'Amounts of pending withdrawals, and amounts paid out to banks.' },
       bank: { type: 'number' },
-      paystackClearing: {
-        type: 'number',
-        description: 'What each provider received and still owes us; negative, because the money came from there.',
-      },
-      stripeClearing: { type: 'number' },
       checkedAt: { type: ['string', 'null'] },
       lastCheckpointAt: { type: ['string', 'null'] },
       violations: {
@@ -1241,18 +1245,17 @@ export const answerSchemas = {
       },
     },
     required: [
-      'wallets',
-      'fees',
-      'premiumRevenue',
-      'payoutsDue',
       'bank',
-      'paystackClearing',
-      'stripeClearing',
       'checkedAt',
+      'fees',
       'lastCheckpointAt',
+      'payoutsDue',
+      'paystackClearing',
+      'premiumRevenue',
+      'stripeClearing',
       'violations',
+      'wallets',
     ],
-    additionalProperties: false,
     description:
       'The current ledger balances. Amounts are kobo, times ISO 8601; null means that it has never happened.',
   },
@@ -1270,7 +1273,7 @@ export const answerSchemas = {
         items: {
           type: 'object',
           properties: {
-            provider: { type: 'string', enum: ['paystack', 'stripe'] },
+            provider: { $ref: '#/components/schemas/PaymentProviderName' },
             donations: { type: 'number' },
             gross: { type: 'number' },
             reversals: { type: 'number' },

@@ -10,14 +10,17 @@ import {
   initiateDonation,
   limits,
   listDonations,
+  listOfferedProviders,
   listSupporters,
+  type PaymentProviderName,
   type PaymentReceipt,
   type PaymentsConfig,
+  paymentProviders,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { BodyExample, listOf, one } from '../api-docs/responses.js';
-import { GatewayConfig } from '../config.js';
+import { formSettings, GatewayConfig } from '../config.js';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { Replays } from '../overlay/replays.service.js';
@@ -56,9 +59,10 @@ export class DonationsController {
   @HttpCode(200)
   @RateLimited('initiate')
   async initiate(@Body() body: InitiateTipRequest) {
-    const { donor, username } = await this.detailsOf(body, 'paystack');
+    if (isPaidInForm(body.paymentMethod)) throw new DomainError('donation.wrong-method');
+    const { donor, username } = await this.detailsOf(body);
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
-    return this.rpc.call(initiateDonation, { ...donor, amountKobo: body.amount, cancelUrl });
+    return this.rpc.call(initiateDonation, { ...donor, cancelUrl });
   }
 
   @Post('donations/initiate-stripe')
@@ -84,19 +88,19 @@ export class DonationsController {
   @HttpCode(200)
   @RateLimited('initiate')
   async initiateStripe(@Body() body: InitiateTipRequest) {
-    const { donor } = await this.detailsOf(body, 'stripe');
-    return this.rpc.call(initiateCardDonation, { ...donor, amountCents: body.amount });
+    if (!isPaidInForm(body.paymentMethod)) throw new DomainError('donation.wrong-method');
+    const { donor } = await this.detailsOf(body);
+    return this.rpc.call(initiateCardDonation, donor);
   }
 
   @Get('payments/config')
-  @ApiOperation({ summary: 'The card payment configuration of the tip page' })
+  @ApiOperation({ summary: 'The payment providers and the card payment configuration of the tip page' })
   @ApiOkResponse(one('PaymentsConfig'))
-  paymentsConfig(): PaymentsConfig {
-    const { STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL, USD_TO_NGN } = this.config;
-    return {
-      usdToNgn: USD_TO_NGN,
-      stripe: STRIPE_PUBLISHABLE_KEY ? { publishableKey: STRIPE_PUBLISHABLE_KEY, scriptUrl: STRIPE_SCRIPT_URL } : null,
-    };
+  async paymentsConfig(): Promise<PaymentsConfig> {
+    const form = formSettings(this.config);
+    const configured = await this.rpc.call(listOfferedProviders, null);
+    const providers = configured.filter((name) => form || !isPaidInForm(name));
+    return { providers, stripe: providers.some(isPaidInForm) ? form : null, usdToNgn: this.config.USD_TO_NGN };
   }
 
   /** Any holder of the reference may read the receipt. For a pending payment, payments queries the provider. */
@@ -170,11 +174,14 @@ export class DonationsController {
     return items;
   }
 
-  private async detailsOf(body: InitiateTipRequest, method: 'paystack' | 'stripe') {
-    if (body.paymentMethod !== method) throw new DomainError('donation.wrong-method');
+  private async detailsOf(body: InitiateTipRequest) {
     if (body.selectedSong) throw new DomainError('donation.song-not-taken');
     const { id, username } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
     const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
-    return { username, donor: { creatorId: id, donorName, message, giftEffect, donorEmail, formId } };
+    const { paymentMethod: provider, amount: amountMinor } = body;
+    const details = { creatorId: id, donorName, message, giftEffect, donorEmail, formId };
+    return { username, donor: { ...details, provider, amountMinor } };
   }
 }
+
+const isPaidInForm = (provider: PaymentProviderName) => paymentProviders[provider].checkout === 'form';

@@ -7,6 +7,7 @@ import {
   InitiateSongRequest,
   initiateCardDonation,
   initiateDonation,
+  paymentProviders,
   sendTestSongRequest,
   TestSongRequest,
 } from '@tipnaija/contracts';
@@ -51,9 +52,9 @@ export class SongDonationsController {
   async request(@Body() body: InitiateSongRequest, @Req() httpRequest: FastifyRequest) {
     const { amount, donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const { id: creatorId, username } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
-    const isCard = body.paymentMethod === 'stripe';
+    const { checkout, currency } = paymentProviders[body.paymentMethod];
     // Cents times naira per dollar are kobo.
-    const amountKobo = isCard ? amount * this.config.USD_TO_NGN : amount;
+    const amountKobo = currency === 'USD' ? amount * this.config.USD_TO_NGN : amount;
     const request = {
       creatorId,
       song: body.selectedSong,
@@ -62,10 +63,11 @@ export class SongDonationsController {
       visitor: rateLimitSubnet(httpRequest.ip),
     };
     const { song: selectedSong } = await this.rpc.call(checkSongRequest, request);
-    const donor = { creatorId, donorName, message, giftEffect, donorEmail, formId, selectedSong };
-    if (isCard) return this.rpc.call(initiateCardDonation, { ...donor, amountCents: amount });
+    const payment = { provider: body.paymentMethod, amountMinor: amount };
+    const donor = { creatorId, donorName, message, giftEffect, donorEmail, formId, selectedSong, ...payment };
+    if (checkout === 'form') return this.rpc.call(initiateCardDonation, donor);
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
-    return this.rpc.call(initiateDonation, { ...donor, amountKobo, cancelUrl });
+    return this.rpc.call(initiateDonation, { ...donor, cancelUrl });
   }
 
   /** For the signed-in creator: no payment, no totals, no queue entry. */

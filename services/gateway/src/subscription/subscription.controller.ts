@@ -6,7 +6,7 @@ import {
   DomainError,
   getReceipt,
   getSubscription,
-  subscribeByPaystack,
+  subscribeAtProvider,
   subscribeByWallet,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
@@ -59,7 +59,7 @@ export class SubscriptionController {
   @UserOnly()
   byPaystack(@SignedInUser() user: CurrentUser) {
     const cancelUrl = `${this.config.PUBLIC_URL}/dashboard`;
-    return this.rpc.call(subscribeByPaystack, { creatorId: creatorOf(user), cancelUrl });
+    return this.rpc.call(subscribeAtProvider, { creatorId: creatorOf(user), provider: 'paystack', cancelUrl });
   }
 
   @Post('cancel')

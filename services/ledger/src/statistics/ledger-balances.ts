@@ -1,5 +1,5 @@
-import type { AdminLedger } from '@tipnaija/contracts';
-import type { AccountKey } from '../transactions/ledger-transaction.js';
+import { type AdminClearing, type AdminLedger, paymentProviderNames } from '@tipnaija/contracts';
+import { type AccountKey, clearingAccountOf } from '../transactions/ledger-transaction.js';
 
 /** All accounts except wallets, of which there is one per creator. */
 export type PlatformAccount = Exclude<AccountKey, `wallet:${string}`>;
@@ -12,6 +12,9 @@ type Balances = Omit<AdminLedger, 'checkedAt' | 'lastCheckpointAt' | 'violations
  */
 export function balancesOf(platform: Partial<Record<PlatformAccount, number>>): Balances {
   const balance = (account: PlatformAccount) => platform[account] ?? 0;
+  const clearing = Object.fromEntries(
+    paymentProviderNames.map((name) => [`${name}Clearing`, balance(clearingAccountOf(name))]),
+  ) as AdminClearing;
   const sumKobo = Object.values(platform).reduce((sum, kobo) => sum + kobo, 0);
   return {
     // Subtract from 0, because negation could yield -0, which `Object.is` distinguishes from 0.
@@ -20,7 +23,6 @@ export function balancesOf(platform: Partial<Record<PlatformAccount, number>>): 
     premiumRevenue: balance('premium-revenue'),
     payoutsDue: balance('payouts-due'),
     bank: balance('bank'),
-    paystackClearing: balance('paystack-clearing'),
-    stripeClearing: balance('stripe-clearing'),
+    ...clearing,
   };
 }

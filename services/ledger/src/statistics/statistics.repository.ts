@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { WithdrawalStatus } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
+import { clearingAccounts } from '../transactions/ledger-transaction.js';
 import type { PlatformAccount } from './ledger-balances.js';
 
-const platformAccounts: PlatformAccount[] = [
-  'fees',
-  'premium-revenue',
-  'payouts-due',
-  'bank',
-  'paystack-clearing',
-  'stripe-clearing',
-];
+const platformAccounts: PlatformAccount[] = ['fees', 'premium-revenue', 'payouts-due', 'bank', ...clearingAccounts];
 
 export type WithdrawalTotalsRow = { count: number; gross: number; fee: number; net: number };
 

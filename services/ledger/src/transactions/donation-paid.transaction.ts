@@ -1,5 +1,5 @@
 import { type DonationPaid, type EventEnvelope, splitFee } from '@tipnaija/contracts';
-import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
+import { balanced, clearingAccountOf, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /**
  * Builds the transaction of a tip: the provider owes us the gross, the creator gets 95% and the platform 5%.
@@ -17,7 +17,7 @@ export function donationPaidTransaction(event: EventEnvelope<DonationPaid>): Led
     grossKobo,
     feeKobo,
     entries: balanced([
-      { account: `${provider}-clearing`, amountKobo: -grossKobo },
+      { account: clearingAccountOf(provider), amountKobo: -grossKobo },
       { account: walletOf(creatorId), amountKobo: netKobo },
       { account: 'fees', amountKobo: feeKobo },
     ]),

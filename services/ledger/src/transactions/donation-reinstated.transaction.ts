@@ -1,5 +1,5 @@
 import { type DonationReinstated, type EventEnvelope, splitFee } from '@tipnaija/contracts';
-import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
+import { balanced, clearingAccountOf, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /**
  * Builds the transaction of a dispute won on appeal: the provider owes us the money again, the creator gets their share
@@ -22,7 +22,7 @@ export function donationReinstatedTransaction(event: EventEnvelope<DonationReins
     grossKobo: reinstatedKobo,
     feeKobo,
     entries: balanced([
-      { account: `${provider}-clearing`, amountKobo: -reinstatedKobo },
+      { account: clearingAccountOf(provider), amountKobo: -reinstatedKobo },
       { account: walletOf(creatorId), amountKobo: reinstatedKobo - feeKobo },
       { account: 'fees', amountKobo: feeKobo },
     ]),

@@ -1,5 +1,5 @@
 import { type DonationReversed, type EventEnvelope, splitFee } from '@tipnaija/contracts';
-import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
+import { balanced, clearingAccountOf, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /**
  * Builds the transaction of a reversal: the provider deducts the money from what it owes us, the creator returns their
@@ -24,7 +24,7 @@ export function donationReversedTransaction(event: EventEnvelope<DonationReverse
     // Subtract from 0, because negation could yield -0, which `Object.is` distinguishes from 0.
     feeKobo: 0 - feeKobo,
     entries: balanced([
-      { account: `${provider}-clearing`, amountKobo: reversedKobo },
+      { account: clearingAccountOf(provider), amountKobo: reversedKobo },
       { account: walletOf(creatorId), amountKobo: feeKobo - reversedKobo },
       { account: 'fees', amountKobo: -feeKobo },
     ]),

@@ -2,16 +2,14 @@
  * A ledger transaction is one business operation in double entry: entries over accounts that sum to zero. The builders
  * in this folder create them, one per operation; no other code decides which accounts change.
  */
-import type { TransactionKind } from '@tipnaija/contracts';
+import { type PaymentProviderName, paymentProviderNames, type TransactionKind } from '@tipnaija/contracts';
 
-export type AccountKey =
-  | 'fees'
-  | 'premium-revenue'
-  | 'paystack-clearing'
-  | 'stripe-clearing'
-  | 'payouts-due'
-  | 'bank'
-  | `wallet:${string}`;
+/** What a provider received and owes us; negative. */
+export type ClearingAccount = `${PaymentProviderName}-clearing`;
+
+export const clearingAccounts = paymentProviderNames.map((provider) => clearingAccountOf(provider));
+
+export type AccountKey = 'fees' | 'premium-revenue' | ClearingAccount | 'payouts-due' | 'bank' | `wallet:${string}`;
 
 /** A positive amount credits the account, a negative one debits it. In kobo. */
 export type DraftEntry = { account: AccountKey; amountKobo: number };
@@ -30,6 +28,10 @@ export type LedgerTransaction = {
   feeKobo: number;
   entries: readonly DraftEntry[];
 };
+
+export function clearingAccountOf(provider: PaymentProviderName): ClearingAccount {
+  return `${provider}-clearing`;
+}
 
 export function walletOf(creatorId: string): AccountKey {
   return `wallet:${creatorId}`;

@@ -1,4 +1,11 @@
-import { balanced, type DraftEntry, type LedgerTransaction, walletOf } from './ledger-transaction.js';
+import type { PaymentProviderName } from '@tipnaija/contracts';
+import {
+  balanced,
+  clearingAccountOf,
+  type DraftEntry,
+  type LedgerTransaction,
+  walletOf,
+} from './ledger-transaction.js';
 
 type Purchase = { eventId: string; amountKobo: number; reference: string; at: Date };
 
@@ -8,13 +15,13 @@ export function premiumFromWalletTransaction(purchase: Purchase & { creatorId: s
 }
 
 /** Builds the transaction of a Premium month paid at a provider, which owes us the amount. */
-export function premiumByCardTransaction(purchase: Purchase & { provider: 'paystack' | 'stripe' }): LedgerTransaction {
-  return premium('premium-by-card', purchase, `${purchase.provider}-clearing`);
+export function premiumByCardTransaction(purchase: Purchase & { provider: PaymentProviderName }): LedgerTransaction {
+  return premium('premium-by-card', purchase, clearingAccountOf(purchase.provider));
 }
 
 /** Builds the transaction of a full or partial refund of a Premium payment at a provider. */
-export function premiumRefundedTransaction(refund: Purchase & { provider: 'paystack' | 'stripe' }): LedgerTransaction {
-  const { grossKobo, entries, ...charge } = premium('premium-refunded', refund, `${refund.provider}-clearing`);
+export function premiumRefundedTransaction(refund: Purchase & { provider: PaymentProviderName }): LedgerTransaction {
+  const { grossKobo, entries, ...charge } = premium('premium-refunded', refund, clearingAccountOf(refund.provider));
   const back = entries.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo }));
   return { ...charge, grossKobo: -grossKobo, entries: balanced(back) };
 }

@@ -51,7 +51,8 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
       return { event, outcome: decision.outcome, reason: decision.outcome === 'quarantined' ? decision.reason : null };
     }
     const { paidAt, amountMinor } = event.charge;
-    const paid: Payment = { ...(payment as Payment), status: 'succeeded', paidMinor: amountMinor };
+    const providerReference = payment?.providerReference ?? event.charge.providerReference ?? null;
+    const paid: Payment = { ...(payment as Payment), status: 'succeeded', paidMinor: amountMinor, providerReference };
     confirmedNow.set(paid.id, paid);
     confirmed.push({ payment: paid, grossKobo: decision.grossKobo, paidAt, flag: decision.flag, correlationId });
     return { event, outcome: 'confirmed', reason: null };

@@ -6,7 +6,7 @@ import { type RunningPayments, startPayments } from '../../testing/payments.js';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import { lookUpEvent } from '../providers/look-up-event.js';
-import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
+import { Providers } from '../providers/providers.js';
 import { FailedEventsService } from './failed-events.service.js';
 import { PaymentConfirmationService } from './payment-confirmation.service.js';
 
@@ -91,7 +91,7 @@ describe('FailedEventsService', () => {
                     values ($1, 'paystack', $2, 'failed', $3, now() - interval '1 second')`;
     await payments.database.rows(insert, [unreadable, 'look-up', Buffer.from('no JSON')]);
     const body = Buffer.from(JSON.stringify({ event: 'of.no.money', data: {} }));
-    const { eventKey: key } = payments.get(PaystackProvider).readStored(body);
+    const { eventKey: key } = payments.get(Providers).named('paystack').readStored(body);
     await payments.database.rows(insert, [key, 'of.no.money', body]);
     await payments.get(FailedEventsService).retryDue();
     expect(await storedOf(key)).toMatchObject({ outcome: 'ignored' });
@@ -154,5 +154,5 @@ function chargeOf(reference: string, amountMinor: number) {
 function paystackCharge(reference: string, amountMinor: number) {
   const data = { id: 7, status: 'success', reference, amount: amountMinor, currency: 'NGN' };
   const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }));
-  return payments.get(PaystackProvider).readStored(body);
+  return payments.get(Providers).named('paystack').readStored(body);
 }

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentProviderName } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
-import type { ProviderName } from '../providers/payment-provider.js';
 
-export type FailedEvent = { event_key: string; provider: ProviderName; kind: string; body: Buffer; attempts: number };
+export type FailedEvent = {
+  event_key: string;
+  provider: PaymentProviderName;
+  kind: string;
+  body: Buffer;
+  attempts: number;
+};
 
 @Injectable()
 export class FailedEventsRepository {

@@ -61,8 +61,10 @@ export class PaymentConfirmationRepository {
   async markSucceeded(sql: SqlRunner, confirmed: readonly ConfirmedPayment[]): Promise<void> {
     await sql.rows(
       `update payments set status = 'succeeded', failure_reason = null, next_check_at = null, donor_email = null,
-              is_declined = false, paid_kobo = paid.kobo, paid_cents = paid.cents, paid_at = paid.at, flag = paid.flag
-       from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::text[], $5::bigint[]) as paid(id, kobo, at, flag, cents)
+              is_declined = false, paid_kobo = paid.kobo, paid_cents = paid.cents, paid_at = paid.at, flag = paid.flag,
+              provider_reference = paid.provider_reference
+       from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::text[], $5::bigint[], $6::text[])
+         as paid(id, kobo, at, flag, cents, provider_reference)
        where payments.id = paid.id`,
       [
         confirmed.map(({ payment }) => payment.id),
@@ -70,6 +72,7 @@ export class PaymentConfirmationRepository {
         confirmed.map(({ paidAt }) => paidAt),
         confirmed.map(({ flag }) => flag),
         confirmed.map(({ payment }) => (payment.currency === 'USD' ? payment.paidMinor : null)),
+        confirmed.map(({ payment }) => payment.providerReference),
       ],
     );
   }

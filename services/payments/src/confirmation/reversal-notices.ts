@@ -6,6 +6,7 @@
  * refund, so only equal references mean the same money. A won dispute is never deducted, whatever the order of its
  * outcomes. Pure; the caller locks the payments.
  */
+import { paymentProviders } from '@tipnaija/contracts';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import {
@@ -91,7 +92,7 @@ function findSameMoney(
   known: { notices: readonly ReversalNotice[]; ownRefunds: readonly OwnRefunds[] },
 ): string | undefined {
   const { reversal, payment } = report;
-  if (reversal.provider !== 'paystack') return undefined;
+  if (paymentProviders[reversal.provider].hasStableReversalReferences) return undefined;
   const isLike = (row: { paymentId: string; amountMinor: number }) =>
     row.paymentId === payment.id && row.amountMinor === reversal.amountMinor;
   const ownRefunds = known.ownRefunds.find(isLike)?.count ?? 0;

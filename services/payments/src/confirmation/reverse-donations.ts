@@ -2,11 +2,11 @@
  * The effect of reversals on donations and totals, as plain data. A reversal deducts at most the remaining amount of
  * its donation: a refund and a lost dispute of one payment together return no more than was paid. Pure.
  */
-import type { DonationReversed } from '@tipnaija/contracts';
+import type { DonationReversed, PaymentProviderName } from '@tipnaija/contracts';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { type Payment, toKobo } from '../donations/donation.js';
 import { deterministicId } from '../providers/deterministic-id.js';
-import type { ProviderName, Reversal, ReversalReport, WonDispute } from '../providers/payment-provider.js';
+import type { Reversal, ReversalReport, WonDispute } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './creator-totals.js';
 
 /** A report with the payment it belongs to and the correlation id of the request that delivered it. */
@@ -24,7 +24,7 @@ export type RemainingDonation = {
   id: number;
   paymentId: string;
   creatorId: string;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   donorName: string | null;
   grossKobo: number;
   reversedKobo: number;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentProviderName } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { ProviderName } from '../providers/payment-provider.js';
 import { storable, storableFields } from '../storable-text.js';
 import type { DiscrepancyKind, NewDiscrepancy } from './discrepancy.js';
 
 export type DiscrepancyRow = {
   id: number;
   kind: DiscrepancyKind;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   reference: string;
   details: NewDiscrepancy['details'];
   found_at: Date;

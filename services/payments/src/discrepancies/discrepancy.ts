@@ -1,8 +1,8 @@
+import type { PaymentProviderName } from '@tipnaija/contracts';
 /**
  * Discrepancies: money that does not match our own records and needs manual review. Each is recorded once, and an admin
  * closes it.
  */
-import type { ProviderName } from '../providers/payment-provider.js';
 
 export type DiscrepancyKind =
   /**
@@ -35,7 +35,7 @@ export type DiscrepancyKind =
 
 export type NewDiscrepancy = {
   kind: DiscrepancyKind;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   /** The payment, event or refund concerned. The same kind, provider and reference is the same discrepancy. */
   reference: string;
   /** Plain text and amounts for the reviewer; never donor data. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentProviderName } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { StoredHiddenWords } from '../hidden-words/hidden-words.js';
 import type { DonationSearch, SearchedFor } from './donation-search.js';
@@ -11,7 +12,7 @@ export type FoundDonationRow = {
   reversed_kobo: number;
   remaining_minor: number;
   currency: 'NGN' | 'USD';
-  provider: 'paystack' | 'stripe';
+  provider: PaymentProviderName;
   reference: string;
   message: string | null;
   refund_status: 'asked' | 'accepted' | 'returned' | 'failed' | null;

@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@tipnaija/contracts';
 /**
  * Donation search across all creators, with a bounded cost for every query. Rare matches are collected through an
  * index; common matches are found among the newest donations; otherwise a page scans a bounded range and returns where
@@ -10,7 +11,7 @@ export type DonationSearch = {
   before?: number;
   search?: string;
   creatorId?: string;
-  provider?: 'paystack' | 'stripe';
+  provider?: PaymentProviderName;
   minKobo?: number;
 };
 

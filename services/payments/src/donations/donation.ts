@@ -1,6 +1,6 @@
 /** Donation rules: allowed amounts, and the effect of a charge or reversal that the provider reports. */
-import { DomainError, limits, type Song } from '@tipnaija/contracts';
-import type { Charge, Currency, ProviderName, ReversalReport } from '../providers/payment-provider.js';
+import { DomainError, type PaymentProviderName, paymentProviders, type Song } from '@tipnaija/contracts';
+import type { Charge, Currency, ReversalReport } from '../providers/payment-provider.js';
 
 /** The purpose of a payment: a tip, or a month of Premium. */
 export type PaymentPurpose = 'donation' | 'premium';
@@ -10,7 +10,7 @@ export type PaymentStatus = 'pending' | 'succeeded' | 'failed';
 /** The payment data that confirmation needs. */
 export type Payment = {
   id: string;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   providerReference: string | null;
   creatorId: string;
   purpose: PaymentPurpose;
@@ -30,17 +30,13 @@ export type Payment = {
 };
 
 /**
- * Checks an amount in kobo (Paystack) or cents (Stripe) against the limits of the product and the provider.
+ * Checks an amount in kobo or cents against the provider's declared limits.
  * @throws DomainError `donation.below-minimum` or `donation.above-maximum`
  */
-export function checkAmount(provider: ProviderName, amountMinor: number): void {
-  const { paystackAmount, stripeAmount } = limits;
-  const [min, max] =
-    provider === 'paystack'
-      ? [paystackAmount.minKobo, paystackAmount.maxKobo]
-      : [stripeAmount.minCents, stripeAmount.maxCents];
-  if (amountMinor < min) throw new DomainError('donation.below-minimum', { minimum: min });
-  if (amountMinor > max) throw new DomainError('donation.above-maximum', { maximum: max });
+export function checkAmount(provider: PaymentProviderName, amountMinor: number): void {
+  const { minMinor, maxMinor } = paymentProviders[provider];
+  if (amountMinor < minMinor) throw new DomainError('donation.below-minimum', { minimum: minMinor });
+  if (amountMinor > maxMinor) throw new DomainError('donation.above-maximum', { maximum: maxMinor });
 }
 
 /** Converts to kobo. Cents times naira per dollar are kobo, because both are hundredths. */

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { DonationDetails, DonationListOrder, Song } from '@tipnaija/contracts';
+import {
+  type DonationDetails,
+  type DonationListOrder,
+  type PaymentProviderName,
+  paymentProviderNames,
+  paymentProviders,
+  type Song,
+} from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { StoredHiddenWords } from '../hidden-words/hidden-words.js';
-import type { Currency, ProviderName } from '../providers/payment-provider.js';
+import type { Currency } from '../providers/payment-provider.js';
 import { type PaymentPurpose, type PaymentStatus, toKobo } from './donation.js';
 
 export type NewPayment = {
   id: string;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   currency: Currency;
   amountMinor: number;
   ngnPerUsd: number | null;
@@ -34,6 +41,9 @@ export type DonationRow = {
 };
 
 type SupporterRow = { donor_name: string; total_kobo: number; donation_count: number };
+
+/** A payment at these providers cannot be paid before its page's URL is stored. */
+const pageProviders = paymentProviderNames.filter((name) => paymentProviders[name].checkout !== 'form');
 
 /** Matches the index; its migration explains why it is not `id desc`. */
 const newestFirst = '-id';
@@ -85,8 +95,8 @@ export class DonationsRepository {
     await this.database.rows(
       `update payments set idempotency_key = null
        where idempotency_key = $1 and (created_at < now() - interval '1 minute' or status = 'failed'
-         or (provider = 'paystack' and payment_url is null and created_at < now() - $2 * interval '1 millisecond'))`,
-      [idempotencyKey, startWithinMs],
+         or (provider = any($3) and payment_url is null and created_at < now() - $2 * interval '1 millisecond'))`,
+      [idempotencyKey, startWithinMs, pageProviders],
     );
   }
 

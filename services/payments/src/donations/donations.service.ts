@@ -12,6 +12,7 @@ import {
   type InitiateDonation,
   type InitiatedCardDonation,
   type InitiatedDonation,
+  type PaymentProviderName,
   type Supporter,
 } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
@@ -21,7 +22,7 @@ import { anonymised, hiddenBy, withoutHiddenWords } from '../hidden-words/hidden
 import { HiddenWordsService } from '../hidden-words/hidden-words.service.js';
 import { checkDelayMs } from '../pending-payments/check-schedule.js';
 import { deterministicId } from '../providers/deterministic-id.js';
-import type { ProviderName, StartedPayment } from '../providers/payment-provider.js';
+import type { StartedPayment } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { checkAmount, type PaymentPurpose } from './donation.js';
 import { type DonationRow, DonationsRepository } from './donations.repository.js';
@@ -41,54 +42,52 @@ export class DonationsService {
   ) {}
 
   /**
-   * Starts a Paystack payment in naira and returns the provider's page URL.
+   * Starts a payment on the provider's page and returns its URL.
    * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `provider.unavailable`
    */
   async initiate(request: InitiateDonation): Promise<InitiatedDonation> {
-    const opened = await this.open('paystack', request, request.amountKobo);
+    const { provider, amountMinor } = request;
+    const opened = await this.open(provider, request, amountMinor);
     const { reference } = opened;
     if (!opened.isNew) return { paymentUrl: await this.urlOfEarlier(reference, request), reference };
-    const started = await this.startAt('paystack', opened, {
-      amountMinor: request.amountKobo,
+    const started = await this.startAt(provider, opened, {
+      amountMinor,
       returnUrl: `${this.config.PUBLIC_URL}/api/payments/return`,
       cancelUrl: request.cancelUrl,
     });
-    if (started.kind !== 'hosted') throw new TypeError('Paystack has no embedded form');
+    if (started.kind !== 'hosted') throw new TypeError(`${provider} started no payment page`);
     await this.donations.savePaymentUrl(reference, started.paymentUrl);
     return { paymentUrl: started.paymentUrl, reference };
   }
 
   /**
-   * Starts a Stripe payment in dollars; the donor pays in a form on our page. Stripe returns the same intent for a
-   * repeated reference.
+   * Starts a payment in a form on our page. The provider returns the same payment for a repeated reference.
    * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `donation.method-unavailable`,
    * `provider.unavailable`
    */
   async initiateCard(request: InitiateCardDonation): Promise<InitiatedCardDonation> {
-    const opened = await this.open('stripe', request, request.amountCents);
+    const { provider, amountMinor } = request;
+    const opened = await this.open(provider, request, amountMinor);
     const { reference } = opened;
-    const started = await this.startAt('stripe', opened, {
-      amountMinor: request.amountCents,
-      returnUrl: '',
-      cancelUrl: '',
-    });
-    if (started.kind !== 'embedded') throw new TypeError('Stripe has no page of its own here');
+    const started = await this.startAt(provider, opened, { amountMinor, returnUrl: '', cancelUrl: '' });
+    if (started.kind !== 'embedded') throw new TypeError(`${provider} started no payment form`);
     await this.donations.saveProviderReference(reference, started.providerReference);
     return { clientSecret: started.clientSecret, reference };
   }
 
-  /** Starts a Paystack payment for a month of Premium. The creator returns to /premium-callback. */
+  /** Starts a payment on the provider's page for a month of Premium. The creator returns to /premium-callback. */
   async initiatePremium(request: {
     creatorId: string;
-    amountKobo: number;
+    provider: PaymentProviderName;
+    amountMinor: number;
     cancelUrl: string;
   }): Promise<InitiatedDonation> {
-    const { creatorId, amountKobo, cancelUrl } = request;
+    const { creatorId, provider, amountMinor, cancelUrl } = request;
     const noDonor = { donorName: null, message: null, giftEffect: null, donorEmail: null, formId: null };
-    const opened = await this.open('paystack', { creatorId, ...noDonor }, amountKobo, 'premium');
+    const opened = await this.open(provider, { creatorId, ...noDonor }, amountMinor, 'premium');
     const returnUrl = `${this.config.PUBLIC_URL}/premium-callback`;
-    const started = await this.startAt('paystack', opened, { amountMinor: amountKobo, returnUrl, cancelUrl });
-    if (started.kind !== 'hosted') throw new TypeError('Paystack has no embedded form');
+    const started = await this.startAt(provider, opened, { amountMinor, returnUrl, cancelUrl });
+    if (started.kind !== 'hosted') throw new TypeError(`${provider} started no payment page`);
     return { paymentUrl: started.paymentUrl, reference: opened.reference };
   }
 
@@ -97,7 +96,7 @@ export class DonationsService {
    * in sequence or concurrently, resolves to the existing payment: a slow connection must not make a donor pay twice.
    */
   private async open(
-    name: ProviderName,
+    name: PaymentProviderName,
     donor: DonationDetails,
     amountMinor: number,
     purpose: PaymentPurpose = 'donation',
@@ -127,7 +126,7 @@ export class DonationsService {
 
   /** Returns the payment URL of the first submit, waiting while its provider call is in progress. */
   private async urlOfEarlier(reference: string, request: InitiateDonation): Promise<string> {
-    const idempotencyKey = toIdempotencyKey('paystack', request, request.amountKobo) as string;
+    const idempotencyKey = toIdempotencyKey(request.provider, request, request.amountMinor) as string;
     for (const deadline = performance.now() + waitForFirstSubmitMs; performance.now() < deadline; await pause(100)) {
       const earlier = await this.donations.findSubmitted(idempotencyKey);
       if (earlier?.id !== reference || earlier.status === 'failed') break;
@@ -142,7 +141,7 @@ export class DonationsService {
    * row is marked as failed, and still confirms if money arrives.
    */
   private async startAt(
-    name: ProviderName,
+    name: PaymentProviderName,
     { reference, isNew }: { reference: string; isNew: boolean },
     request: { amountMinor: number; returnUrl: string; cancelUrl: string },
   ): Promise<StartedPayment> {
@@ -207,7 +206,7 @@ export class DonationsService {
  * Returns the same key for the same form with the same content. A key from content alone would merge the tips of two
  * donors.
  */
-function toIdempotencyKey(name: ProviderName, donor: DonationDetails, amountMinor: number): string | null {
+function toIdempotencyKey(name: PaymentProviderName, donor: DonationDetails, amountMinor: number): string | null {
   const { formId, creatorId, donorName, message, giftEffect, donorEmail, selectedSong } = donor;
   if (!formId) return null;
   const content = [

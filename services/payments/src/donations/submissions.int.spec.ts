@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
-import { StripeProvider } from '../providers/stripe/stripe.provider.js';
+import { aCardAsk, anAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import { Providers } from '../providers/providers.js';
 
 let payments: RunningPayments;
 
@@ -34,8 +34,7 @@ describe('DonationsService for a form submitted twice', () => {
   });
 
   it('returns one card payment with the same client secret', async () => {
-    const { amountKobo: _naira, cancelUrl: _none, ...donor } = anAsk({ formId: randomUUID() });
-    const card = { ...donor, amountCents: 500 };
+    const card = aCardAsk({ formId: randomUUID() });
     const [first, second] = [await payments.donations.initiateCard(card), await payments.donations.initiateCard(card)];
     expect(second).toEqual(first);
     expect(await paymentsOf(card.creatorId)).toBe(1);
@@ -45,9 +44,8 @@ describe('DonationsService for a form submitted twice', () => {
     ['fails before the other one starts', false],
     ['fails after the other one started', true],
   ])('keeps checking a card payment when one of two submits %s', async (_when, isStartedFirst) => {
-    const { amountKobo: _naira, cancelUrl: _none, ...donor } = anAsk({ formId: randomUUID() });
-    const card = { ...donor, amountCents: 500 };
-    const stripe = payments.get(StripeProvider);
+    const card = aCardAsk({ formId: randomUUID() });
+    const stripe = payments.get(Providers).named('stripe');
     const start = stripe.start.bind(stripe);
     const [fail, go] = [aGate(), aGate()];
     const calls = jest.spyOn(stripe, 'start');
@@ -84,7 +82,7 @@ describe('DonationsService for a form submitted twice', () => {
   });
 
   it.each([
-    ['with another amount', { amountKobo: 300_000 }],
+    ['with another amount', { amountMinor: 300_000 }],
     ['with another message', { message: 'For you' }],
     ['with the same content from another form', { formId: randomUUID() }],
   ])('creates another payment %s', async (_how, change) => {

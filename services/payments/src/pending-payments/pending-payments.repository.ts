@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentProviderName } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
-import type { ProviderName } from '../providers/payment-provider.js';
+import { validate } from 'uuid';
+import type { PaymentStatus } from '../donations/donation.js';
 
 export type PendingPayment = {
   id: string;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   provider_reference: string | null;
   checks: number;
   age_ms: number;
@@ -47,6 +49,28 @@ export class PendingPaymentsRepository {
       [id],
     );
     return row;
+  }
+
+  /** Returns the payment that a hint of this provider names. */
+  async findHinted(
+    id: string,
+    provider: PaymentProviderName,
+  ): Promise<(Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> & { status: PaymentStatus }) | undefined> {
+    if (!validate(id)) return undefined;
+    const [row] = await this.database.rows<
+      Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> & { status: PaymentStatus }
+    >('select id, provider, provider_reference, status from payments where id = $1 and provider = $2', [id, provider]);
+    return row;
+  }
+
+  /** Claims the look-up of a hint, unless another one of this payment was claimed less than two seconds ago. */
+  async claimHint(id: string): Promise<boolean> {
+    const rows = await this.database.rows(
+      `update payments set looked_up_at = now()
+       where id = $1 and (looked_up_at is null or looked_up_at < now() - interval '2 seconds') returning id`,
+      [id],
+    );
+    return rows.length > 0;
   }
 
   /** Stores whether the last attempt was declined, for the waiting donor; the payment may still be paid. */

@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { DomainError, type WebhookOutcome } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { DonationsService } from '../donations/donations.service.js';
-import { lookUpEvent } from '../providers/look-up-event.js';
+import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
+import type { WebhookHint } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
 import { type PendingPayment, PendingPaymentsRepository } from './pending-payments.repository.js';
@@ -38,6 +40,25 @@ export class PendingPaymentsService {
     } catch (error) {
       this.logger.warn(`Payment ${reference} look-up failed: ${errorMessage(error)}`);
     }
+  }
+
+  /**
+   * Looks up what a webhook only hints at: the charge of an unpaid payment, the refunds of a paid one. The hint itself
+   * is not booked, so a forged one costs one call to the provider.
+   * @throws DomainError `service.unavailable` for a second hint within two seconds: the provider repeats it
+   */
+  async followHint({ reference, provider: name }: WebhookHint): Promise<WebhookOutcome> {
+    const payment = await this.payments.findHinted(reference, name);
+    if (!payment) return 'ignored';
+    if (!(await this.payments.claimHint(payment.id))) throw new DomainError('service.unavailable');
+    if (payment.status !== 'succeeded') {
+      const found = await this.lookUpAndConfirm(payment);
+      return found === 'confirmed' ? 'confirmed' : found === 'set-aside' ? 'quarantined' : 'ignored';
+    }
+    const { provider_reference: providerReference } = payment;
+    const refunds = await this.providers.named(name).listRefundsOf({ reference, providerReference });
+    const outcomes = await Promise.all(refunds.map((refund) => this.confirmation.confirm(refundLookUpEvent(refund))));
+    return outcomes.find((outcome) => outcome !== 'duplicate') ?? 'duplicate';
   }
 
   /** Checks due payments in bounded parallel. A payment whose look-up fails is checked again later. */

@@ -1,12 +1,16 @@
 /** The port that every payment provider implements. A payment's id is its reference at the provider. */
+import type { PaymentProviderName } from '@tipnaija/contracts';
 
-export type ProviderName = 'paystack' | 'stripe';
 export type Currency = 'NGN' | 'USD';
 
 /** An amount in the smallest unit of its currency: kobo or cents. */
 export type Money = { amountMinor: number; currency: Currency };
 
-/** The provider redirects the donor to `returnUrl` after payment and to `cancelUrl` after cancellation. */
+/**
+ * The provider redirects the donor to `returnUrl` after payment and to `cancelUrl` after cancellation; one that has a
+ * single URL takes `returnUrl`. The page of the return needs our reference as the query parameter `reference`: a
+ * provider that does not append it gets a URL that contains it.
+ */
 export type StartRequest = Money & { reference: string; returnUrl: string; cancelUrl: string };
 
 /** Where the donor pays: on the provider's page (`hosted`), or in a form on our page (`embedded`). */
@@ -21,13 +25,21 @@ export type PaymentReference = { reference: string; providerReference: string | 
  * A charge that the provider reports as paid. `reference` is our payment id, or the provider's reference for the
  * payment. `amountMinor` is in kobo or cents.
  */
-export type Charge = { provider: ProviderName; reference: string; amountMinor: number; currency: string; paidAt: Date };
+export type Charge = {
+  provider: PaymentProviderName;
+  reference: string;
+  /** The provider's own reference, where a later call needs it and the start of the payment could not give it. */
+  providerReference?: string;
+  amountMinor: number;
+  currency: string;
+  paidAt: Date;
+};
 
 /**
  * A refund or lost dispute that the provider reports for the payment `reference`. `amountMinor` is in kobo or cents.
  */
 export type Reversal = {
-  provider: ProviderName;
+  provider: PaymentProviderName;
   reference: string;
   /** The provider's reference for this refund or dispute. */
   reversalReference: string;
@@ -48,9 +60,15 @@ export type WonDispute = Omit<Reversal, 'cause' | 'source'> & { cause: 'dispute-
 /** A provider's report about reversed or reinstated money. */
 export type ReversalReport = Reversal | WonDispute;
 
-/** A verified webhook. An event that moves no money is `ignored`, and stored for inspection. */
+/**
+ * A webhook that proves or says too little to be booked: it only names our payment, whose charge and refunds are then
+ * looked up.
+ */
+export type WebhookHint = { type: 'hint'; provider: PaymentProviderName; reference: string };
+
+/** An authenticated report. An event that moves no money is `ignored`, and stored for inspection. */
 export type ProviderEvent = {
-  provider: ProviderName;
+  provider: PaymentProviderName;
   /** A uuid, identical for every delivery of the same event. */
   eventKey: string;
   kind: string;
@@ -64,8 +82,8 @@ export type ProviderEvent = {
 );
 
 /**
- * `unpaid` and `declined` payments may still become paid; `declined` is shown to the donor. `unknown`: the provider has
- * no such payment.
+ * `unpaid`, `declined` and `unknown` payments may still become paid; `declined` is shown to the donor. `unknown`: the
+ * provider has no such payment, or knows it only from the first attempt to pay.
  */
 export type ChargeState = { state: 'paid'; charge: Charge } | { state: 'unpaid' | 'declined' | 'unknown' };
 
@@ -88,7 +106,7 @@ export type ListedCharge = Charge & { createdAt: Date };
 export type TimeRange = { from: Date; to: Date };
 
 export interface PaymentProvider {
-  readonly name: ProviderName;
+  readonly name: PaymentProviderName;
   readonly currency: Currency;
   /**
    * Starts a payment. The same reference never starts two payments.
@@ -132,18 +150,25 @@ export interface PaymentProvider {
    */
   listRefunded(range: TimeRange): AsyncIterable<string>;
   /**
-   * Verifies the signature over the raw bytes and reads the event.
-   * @throws DomainError `webhook.bad-signature` when the signature does not match
+   * Authenticates a webhook and reads it: a message whose signature covers the raw bytes is an event; anything weaker,
+   * such as a shared secret in a header, is a hint. `signature` is the declared header.
+   * @throws DomainError `webhook.bad-signature` when the webhook is not authentic
    */
-  readWebhook(webhook: { body: Buffer; signature: string }): ProviderEvent;
-  /** Reads a stored event whose signature was verified on arrival. */
+  readWebhook(webhook: { body: Buffer; signature: string }): Promise<ProviderEvent | WebhookHint>;
+  /** Reads a stored event that was authenticated on arrival. */
   readStored(body: Buffer): ProviderEvent;
+  /**
+   * Where the provider can: resolves a Nigerian bank account.
+   * @returns the account holder's name, or undefined when the account does not exist
+   * @throws ProviderError when the provider gives no usable response
+   */
+  resolveAccount?(account: { bankCode: string; accountNumber: string }): Promise<string | undefined>;
 }
 
 /** A failed provider call. `detail` is for logs, never for users. */
 export class ProviderError extends Error {
   constructor(
-    readonly provider: ProviderName,
+    readonly provider: PaymentProviderName,
     readonly detail: string,
     options?: ErrorOptions,
   ) {

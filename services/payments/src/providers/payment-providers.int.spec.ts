@@ -1,13 +1,15 @@
-import { sandboxKeys, startSandbox } from '../../testing/sandbox-process.js';
-import { PaymentsConfig } from '../config.js';
-import { describeProvider, type ProviderWorld } from './payment-provider.contract.js';
-import { PaystackProvider } from './paystack/paystack.provider.js';
-import { StripeProvider } from './stripe/stripe.provider.js';
+import type { PaymentProviderName } from '@tipnaija/contracts';
+import { sandboxEnvironment, sandboxKeys, startSandbox } from '../../testing/sandbox-process.js';
+import { describeProvider, type ProviderWorld, type ReceivedWebhook } from './payment-provider.contract.js';
+import type { PaymentProvider } from './payment-provider.js';
+import { createProviders } from './registration.js';
+import { registrations } from './registrations.js';
 
-function configFor(sandboxUrl: string): PaymentsConfig {
-  const urls = { PAYSTACK_BASE_URL: `${sandboxUrl}/paystack`, STRIPE_API_URL: sandboxUrl };
-  const own = { PUBLIC_URL: 'https://tips.example.com', MAIL_FROM: 'no-reply@tips.example.com' };
-  return Object.assign(new PaymentsConfig(), sandboxKeys, urls, own);
+/** Creates the provider as the service does. */
+function createAtSandbox(name: PaymentProviderName, sandboxUrl: string): PaymentProvider {
+  const context = { publicUrl: 'https://tips.example.com', mailFrom: 'no-reply@tips.example.com' };
+  const created = createProviders(registrations, sandboxEnvironment(sandboxUrl), context);
+  return created.find((provider) => provider.name === name) as PaymentProvider;
 }
 
 async function atProvider(url: string, path: string, options: { key: string; form?: Record<string, string> }) {
@@ -18,9 +20,19 @@ async function atProvider(url: string, path: string, options: { key: string; for
   return (await response.json()) as { data: { reference?: string; metadata?: { payment_id?: string } }[] };
 }
 
-describeProvider('Paystack', async (): Promise<ProviderWorld> => {
+const traits = { webhooks: 'messages', refunds: 'by webhook' } as const;
+
+/** Both providers sign the bytes, in hexadecimal, and send amounts in minor units. */
+function forge(webhook: ReceivedWebhook): ReceivedWebhook[] {
+  return [
+    { ...webhook, body: Buffer.from(webhook.body.toString().replace('250000', '950000')) },
+    { ...webhook, signature: webhook.signature.replace(/[0-9a-f]{8}$/, '00000000') },
+  ];
+}
+
+describeProvider('Paystack', traits, async (): Promise<ProviderWorld> => {
   const sandbox = await startSandbox();
-  const provider = new PaystackProvider(configFor(sandbox.url));
+  const provider = createAtSandbox('paystack', sandbox.url);
   const key = sandboxKeys.PAYSTACK_SECRET_KEY;
   return {
     provider,
@@ -40,13 +52,14 @@ describeProvider('Paystack', async (): Promise<ProviderWorld> => {
     loseNextRefundAnswer: () =>
       sandbox.control('/paystack/faults', { kind: 'error-after-effect', count: 1, path: '/refund' }),
     webhookLike: (isLike) => sandbox.webhookLike('/paystack', (webhook) => provider.readWebhook(webhook), isLike),
+    forge,
     close: sandbox.close,
   };
 });
 
-describeProvider('Stripe', async (): Promise<ProviderWorld> => {
+describeProvider('Stripe', traits, async (): Promise<ProviderWorld> => {
   const sandbox = await startSandbox();
-  const provider = new StripeProvider(configFor(sandbox.url));
+  const provider = createAtSandbox('stripe', sandbox.url);
   const key = sandboxKeys.STRIPE_SECRET_KEY;
   const intentOf = (started: { kind: string; providerReference?: string }) => started.providerReference ?? '';
   return {
@@ -65,6 +78,7 @@ describeProvider('Stripe', async (): Promise<ProviderWorld> => {
     loseNextRefundAnswer: () =>
       sandbox.control('/stripe/faults', { kind: 'timeout-after-effect', count: 1, path: '/v1/refunds', holdMs: 100 }),
     webhookLike: (isLike) => sandbox.webhookLike('/stripe', (webhook) => provider.readWebhook(webhook), isLike),
+    forge,
     close: sandbox.close,
   };
 });

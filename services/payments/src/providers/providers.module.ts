@@ -1,10 +1,24 @@
 import { Module } from '@nestjs/common';
-import { PaystackProvider } from './paystack/paystack.provider.js';
+import { PaymentsConfig } from '../config.js';
 import { Providers } from './providers.js';
-import { StripeProvider } from './stripe/stripe.provider.js';
+import { ProvidersRpc } from './providers.rpc.js';
+import { createProviders, type ProviderEnvironment } from './registration.js';
+import { registrations } from './registrations.js';
+
+/** Injects the environment from which the providers read their configuration. */
+export const providerEnvironment = Symbol('the environment of the providers');
 
 @Module({
-  providers: [PaystackProvider, StripeProvider, Providers],
-  exports: [PaystackProvider, Providers],
+  controllers: [ProvidersRpc],
+  providers: [
+    { provide: providerEnvironment, useFactory: () => process.env },
+    {
+      provide: Providers,
+      inject: [PaymentsConfig, providerEnvironment],
+      useFactory: ({ PUBLIC_URL: publicUrl, MAIL_FROM: mailFrom }: PaymentsConfig, environment: ProviderEnvironment) =>
+        new Providers(createProviders(registrations, environment, { publicUrl, mailFrom })),
+    },
+  ],
+  exports: [Providers],
 })
 export class ProvidersModule {}

@@ -1,27 +1,25 @@
-import { Injectable } from '@nestjs/common';
-import { DomainError } from '@tipnaija/contracts';
-import type { PaymentProvider, ProviderName } from './payment-provider.js';
-import { PaystackProvider } from './paystack/paystack.provider.js';
-import { StripeProvider } from './stripe/stripe.provider.js';
+import { DomainError, type PaymentProviderName } from '@tipnaija/contracts';
+import type { PaymentProvider } from './payment-provider.js';
 
-@Injectable()
+/** The configured payment providers. */
 export class Providers {
-  private readonly byName: Record<ProviderName, PaymentProvider | undefined>;
+  private readonly byName: ReadonlyMap<string, PaymentProvider>;
 
-  constructor(paystack: PaystackProvider, stripe: StripeProvider) {
-    this.byName = { paystack, stripe: stripe.isConfigured ? stripe : undefined };
+  constructor(providers: readonly PaymentProvider[]) {
+    this.byName = new Map(providers.map((provider) => [provider.name, provider]));
   }
 
+  /** Returns the providers in declared order. */
   configured(): PaymentProvider[] {
-    return Object.values(this.byName).filter((provider) => provider !== undefined);
+    return [...this.byName.values()];
   }
 
   /**
    * Returns the provider.
    * @throws DomainError `donation.method-unavailable` when the provider is not configured
    */
-  named(name: ProviderName): PaymentProvider {
-    const provider = this.byName[name];
+  named(name: PaymentProviderName): PaymentProvider {
+    const provider = this.byName.get(name);
     if (!provider) throw new DomainError('donation.method-unavailable');
     return provider;
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { v7 } from 'uuid';
 import { anAsk, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
 import { DonationSearchService } from '../donation-search/donation-search.service.js';
-import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
+import { Providers } from '../providers/providers.js';
 import { ReceiptsService } from './receipts.service.js';
 
 let payments: RunningPayments;
@@ -61,7 +61,7 @@ describe('ReceiptsService.get', () => {
   });
 
   it('looks the payment up once for fifty concurrent requests', async () => {
-    const lookUp = jest.spyOn(payments.get(PaystackProvider), 'lookUp');
+    const lookUp = jest.spyOn(payments.get(Providers).named('paystack'), 'lookUp');
     const reference = await start();
     await Promise.all(Array.from({ length: 50 }, () => receipts.get(reference)));
     expect(lookUp.mock.calls.filter(([payment]) => payment.reference === reference)).toHaveLength(1);

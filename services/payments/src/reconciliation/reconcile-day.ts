@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@tipnaija/contracts';
 /**
  * Compares a provider's list of one day with our records. Pure. The creation times of a payment on our side and the
  * provider's differ by seconds, so our payments of the day are looked up in a list that is slightly wider than the day,
@@ -6,12 +7,12 @@
 
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { toKobo } from '../donations/donation.js';
-import type { Currency, ListedCharge, ProviderName } from '../providers/payment-provider.js';
+import type { Currency, ListedCharge } from '../providers/payment-provider.js';
 
 /** Our payment, with the data that reconciliation needs. Amounts in kobo or cents, depending on the currency. */
 export type OurPayment = {
   id: string;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   providerReference: string | null;
   currency: Currency;
   ngnPerUsd: number | null;

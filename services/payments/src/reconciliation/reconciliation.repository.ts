@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentProviderName } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { validate } from 'uuid';
-import type { ProviderName, TimeRange } from '../providers/payment-provider.js';
+import type { TimeRange } from '../providers/payment-provider.js';
 import type { OurPayment } from './reconcile-day.js';
 
 export type ReconciledDay = {
   day: string;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   providerCharges: number;
   providerMinor: number;
   ourPayments: number;
@@ -38,7 +39,7 @@ export class ReconciliationRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns those of these days that are not reconciled yet, for one provider. */
-  async notReconciled(provider: ProviderName, days: readonly string[]): Promise<string[]> {
+  async notReconciled(provider: PaymentProviderName, days: readonly string[]): Promise<string[]> {
     const rows = await this.database.rows<{ day: string }>(
       `select to_char(day, 'YYYY-MM-DD') as day from unnest($2::date[]) as t(day)
        where not exists (select from reconciled_days where provider = $1 and reconciled_days.day = t.day) order by 1`,
@@ -51,7 +52,7 @@ export class ReconciliationRepository {
    * Returns the first day from which every day of a provider is expected to be reconciled: the first reconciled day, or
    * the day of the first paid payment when no day was ever reconciled. undefined when there is neither.
    */
-  async firstDay(provider: ProviderName): Promise<string | undefined> {
+  async firstDay(provider: PaymentProviderName): Promise<string | undefined> {
     const [row] = await this.database.rows<{ day: string | null }>(
       `select to_char(coalesce(
          (select min(day) from reconciled_days where provider = $1),
@@ -73,7 +74,7 @@ export class ReconciliationRepository {
     );
   }
 
-  paidOf(provider: ProviderName, { from, to }: TimeRange): Promise<OurPayment[]> {
+  paidOf(provider: PaymentProviderName, { from, to }: TimeRange): Promise<OurPayment[]> {
     return this.database.rows(
       `select ${columns} from ${source}
        where provider = $1 and status = 'succeeded' and payments.created_at >= $2 and payments.created_at < $3`,

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ReconciledDayItem } from '@tipnaija/contracts';
+import type { PaymentProviderName, ReconciledDayItem } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
-import type { ListedCharge, PaymentProvider, ProviderName } from '../providers/payment-provider.js';
+import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { rangeOfDay, reconcilableDays } from './lagos-day.js';
 import { lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
@@ -48,7 +48,7 @@ export class ReconciliationService {
     }
   }
 
-  private async noteOverdue(provider: ProviderName, days: readonly string[]): Promise<string[]> {
+  private async noteOverdue(provider: PaymentProviderName, days: readonly string[]): Promise<string[]> {
     const firstDay = await this.reconciliation.firstDay(provider);
     const expected = days.filter((day) => firstDay !== undefined && day >= firstDay);
     const missed = await this.reconciliation.notReconciled(provider, expected);

@@ -2,27 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationReversed } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
-import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
-import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
+import { aCardAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import type { PaymentProvider } from '../providers/payment-provider.js';
+import { Providers } from '../providers/providers.js';
 import { RefundsService } from './refunds.service.js';
 
 let payments: RunningPayments;
 let refunds: RefundsService;
-let paystack: PaystackProvider;
+let paystack: PaymentProvider;
 const adminId = v7();
 
 beforeAll(async () => {
   payments = await startPayments();
   refunds = payments.get(RefundsService);
-  paystack = payments.get(PaystackProvider);
+  paystack = payments.get(Providers).named('paystack');
 }, 30_000);
 
 afterAll(() => payments.stop());
 
 /** A card tip of five dollars, paid and confirmed. */
 async function aPaidCardTip() {
-  const { amountKobo: _naira, cancelUrl: _none, ...donor } = anAsk();
-  const { clientSecret, reference } = await payments.donations.initiateCard({ ...donor, amountCents: 500 });
+  const { clientSecret, reference } = await payments.donations.initiateCard(aCardAsk());
   await payments.sandbox.control(`/stripe/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`);
   const id = await eventually(async () => {
     const find = 'select id from donations where payment_id = $1';

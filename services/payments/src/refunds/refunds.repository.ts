@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentProviderName } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
-import type { Currency, ProviderName } from '../providers/payment-provider.js';
+import type { Currency } from '../providers/payment-provider.js';
 import type { RefundStatus } from './refund.js';
 
 export type RefundableDonation = {
   id: number;
   paymentId: string;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   providerReference: string | null;
   currency: Currency;
   /** Kobo or cents, depending on the currency. */
@@ -17,7 +18,7 @@ export type RefundRow = {
   id: string;
   donationId: number;
   paymentId: string;
-  provider: ProviderName;
+  provider: PaymentProviderName;
   providerReference: string | null;
   currency: Currency;
   amountMinor: number;

@@ -6,7 +6,7 @@ import { aCharge, aPendingPayment, aRefund } from '../../testing/confirmation.js
 import { eventually } from '../../testing/payments.js';
 import { aPendingPremium, startPremium, Wallets } from '../../testing/premium.js';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
-import { PaystackProvider } from '../providers/paystack/paystack.provider.js';
+import { Providers } from '../providers/providers.js';
 
 const wallets = new Wallets();
 let premium: Awaited<ReturnType<typeof startPremium>>;
@@ -68,7 +68,8 @@ describe('PremiumPaymentsService', () => {
     await eventually(async () => ((await premium.status(creatorId)).isPremium ? true : undefined));
     const refund = (amountMinor: number) =>
       premium.payments
-        .get(PaystackProvider)
+        .get(Providers)
+        .named('paystack')
         .refund({ reference, providerReference: null, refundId: randomUUID(), amountMinor });
     await refund(400_000);
     await eventually(async () => ((await refundedKobo(reference)) === 400_000 ? true : undefined));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentProviderName } from '@tipnaija/contracts';
 import { premiumCharged, premiumRefunded } from '@tipnaija/contracts';
 import { correlationId } from '@tipnaija/messaging';
 import type { Transaction } from '@tipnaija/service-kit';
@@ -12,7 +13,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
 export type PaidPremium = {
   paymentId: string;
   creatorId: string;
-  provider: 'paystack' | 'stripe';
+  provider: PaymentProviderName;
   amountKobo: number;
   paidAt: Date;
   /** True when less than the price was paid: the money is booked, but no month is granted. */

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { cancelSubscription, getSubscription, subscribeByPaystack, subscribeByWallet } from '@tipnaija/contracts';
+import {
+  cancelSubscription,
+  getSubscription,
+  type PaymentProviderName,
+  subscribeAtProvider,
+  subscribeByWallet,
+} from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { WalletPurchasesService } from './wallet-purchases.service.js';
@@ -21,9 +27,9 @@ export class SubscriptionsRpc {
     return this.purchases.subscribe(creatorId, idempotencyKey);
   }
 
-  @RpcHandler(subscribeByPaystack)
-  byPaystack({ creatorId, cancelUrl }: { creatorId: string; cancelUrl: string }) {
-    return this.subscriptions.subscribeByPaystack(creatorId, cancelUrl);
+  @RpcHandler(subscribeAtProvider)
+  atProvider(request: { creatorId: string; provider: PaymentProviderName; cancelUrl: string }) {
+    return this.subscriptions.subscribeAtProvider(request);
   }
 
   @RpcHandler(cancelSubscription)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   DomainError,
+  type PaymentProviderName,
   type PremiumChanged,
   premiumChanged,
   premiumPriceKobo,
@@ -40,8 +41,12 @@ export class SubscriptionsService {
     return toStatus(await this.subscriptions.find(creatorId), new Date());
   }
 
-  subscribeByPaystack(creatorId: string, cancelUrl: string): Promise<StartedSubscription> {
-    return this.donations.initiatePremium({ creatorId, amountKobo: premiumPriceKobo, cancelUrl });
+  subscribeAtProvider(request: {
+    creatorId: string;
+    provider: PaymentProviderName;
+    cancelUrl: string;
+  }): Promise<StartedSubscription> {
+    return this.donations.initiatePremium({ ...request, amountMinor: premiumPriceKobo });
   }
 
   /**

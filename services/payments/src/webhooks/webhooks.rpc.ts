@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { receiveWebhook } from '@tipnaija/contracts';
+import { type PaymentProviderName, receiveWebhook } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -8,7 +8,7 @@ export class WebhooksRpc {
   constructor(private readonly webhooks: WebhooksService) {}
 
   @RpcHandler(receiveWebhook)
-  async receive(webhook: { provider: 'paystack' | 'stripe'; body: string; signature: string }) {
+  async receive(webhook: { provider: PaymentProviderName; body: string; signature: string }) {
     return { outcome: await this.webhooks.receive({ ...webhook, body: Buffer.from(webhook.body, 'base64') }) };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { WebhookOutcome } from '@tipnaija/contracts';
+import type { PaymentProviderName, WebhookOutcome } from '@tipnaija/contracts';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
-import type { ProviderName } from '../providers/payment-provider.js';
+import { PendingPaymentsService } from '../pending-payments/pending-payments.service.js';
 import { Providers } from '../providers/providers.js';
 
 @Injectable()
@@ -9,10 +9,12 @@ export class WebhooksService {
   constructor(
     private readonly providers: Providers,
     private readonly confirmation: PaymentConfirmationService,
+    private readonly pending: PendingPaymentsService,
   ) {}
 
   /** Resolves only after the webhook's effect is committed: the provider repeats webhooks that are not acknowledged. */
-  async receive(webhook: { provider: ProviderName; body: Buffer; signature: string }): Promise<WebhookOutcome> {
-    return this.confirmation.confirm(this.providers.named(webhook.provider).readWebhook(webhook));
+  async receive(webhook: { provider: PaymentProviderName; body: Buffer; signature: string }): Promise<WebhookOutcome> {
+    const content = await this.providers.named(webhook.provider).readWebhook(webhook);
+    return content.type === 'hint' ? this.pending.followHint(content) : this.confirmation.confirm(content);
   }
 }

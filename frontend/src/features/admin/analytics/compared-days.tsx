@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReconciledDayItem } from '@tipnaija/contracts/http/refunds';
+import { paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { LoadFailure } from '../../../components/load-failure';
 import { SkeletonRows } from '../../../components/ui/skeleton';
 import { reconciledDaysQuery } from '../admin.queries';
@@ -51,11 +52,11 @@ export function ReconciledDays() {
 }
 
 const amountOf = (amount: number, provider: ReconciledDayItem['provider']) =>
-  `${provider === 'stripe' ? '$' : '₦'}${(amount / 100).toLocaleString('en-NG')}`;
+  `${paymentProviders[provider].currency === 'USD' ? '$' : '₦'}${(amount / 100).toLocaleString('en-NG')}`;
 
 const columns: Column<ReconciledDayItem>[] = [
   { name: 'Day', show: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
-  { name: 'Provider', show: ({ provider }) => <span className="capitalize">{provider}</span> },
+  { name: 'Provider', show: ({ provider }) => paymentProviders[provider].displayName },
   {
     name: 'Theirs',
     isNumber: true,

@@ -2,7 +2,13 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { formatShortDay } from '../../../lib/short-day';
 import type { ChartDay } from './day-series';
 
-export type Series = { key: 'donations' | 'paystack' | 'stripe'; name: string; color: string };
+export type Series = { key: Exclude<keyof ChartDay, 'day'>; name: string; color: string };
+
+/** Returns the color of a series: the brand's two, then mixtures of them, which differ in every theme. */
+export function seriesColor(index: number): string {
+  if (index < 2) return index === 0 ? 'var(--brand)' : 'var(--accent-solid)';
+  return `color-mix(in oklch, var(--brand) ${100 / index}%, var(--accent-solid))`;
+}
 
 type DayChartProps = { title: string; days: ChartDay[]; series: readonly Series[]; show: (value: number) => string };
 

@@ -1,7 +1,8 @@
+import type { PaymentProviderName } from '@tipnaija/contracts/payment-providers';
 import { expect, it } from 'vitest';
 import { daySeries } from './day-series';
 
-const of = (day: string, provider: 'paystack' | 'stripe', gross: number) => ({
+const of = (day: string, provider: PaymentProviderName, gross: number) => ({
   day,
   provider,
   donations: 1,

@@ -1,7 +1,13 @@
 import type { AdminDay } from '@tipnaija/contracts/http/admin-statistics';
+import { type PaymentProviderName, paymentProviderNames } from '@tipnaija/contracts/payment-providers';
 
 /** One day of a chart, amounts in kobo. Days without transactions have zeros. */
-export type ChartDay = { day: string; donations: number; paystack: number; stripe: number };
+export type ChartDay = { day: string; donations: number } & Record<PaymentProviderName, number>;
+
+const nothingReceived = Object.fromEntries(paymentProviderNames.map((name) => [name, 0])) as Record<
+  PaymentProviderName,
+  number
+>;
 
 const dayMs = 24 * 3_600_000;
 
@@ -10,7 +16,7 @@ export function daySeries(days: readonly AdminDay[], options: { today: string; c
   const last = Date.parse(`${options.today}T00:00:00Z`);
   const series = Array.from({ length: options.count }, (_, index): ChartDay => {
     const day = new Date(last - (options.count - 1 - index) * dayMs).toISOString().slice(0, 10);
-    return { day, donations: 0, paystack: 0, stripe: 0 };
+    return { day, donations: 0, ...nothingReceived };
   });
   const byDay = new Map(series.map((entry) => [entry.day, entry]));
   for (const { day, provider, donations, gross } of days) {

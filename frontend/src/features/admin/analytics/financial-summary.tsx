@@ -1,5 +1,6 @@
 import type { AdminAnalytics, AdminDay } from '@tipnaija/contracts/http/admin-statistics';
 import { formatNaira } from '@tipnaija/contracts/money';
+import { paymentProviderNames, paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { Naira } from '../../../components/naira';
 import { formatPercentage } from '../../../lib/percentage';
 import { formatCount } from '../counts';
@@ -7,15 +8,16 @@ import { nairaCell } from '../csv';
 import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
 import { Lines, Panel } from '../panel';
-import { DayChart, type Series } from './day-chart';
+import { DayChart, type Series, seriesColor } from './day-chart';
 import { daySeries } from './day-series';
 import { moneyLines } from './financial-lines';
 import { LedgerState } from './ledger-state';
 
-const volume: Series[] = [
-  { key: 'paystack', name: 'Paystack', color: 'var(--brand)' },
-  { key: 'stripe', name: 'Stripe', color: 'var(--accent-solid)' },
-];
+const volume: Series[] = paymentProviderNames.map((key, index) => ({
+  key,
+  name: paymentProviders[key].displayName,
+  color: seriesColor(index),
+}));
 
 const compactNaira = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -32,7 +34,7 @@ export function FinancialSummary({ analytics, dayCount }: { analytics: AdminAnal
           head={['Day', 'Provider', 'Donations', 'Volume (NGN)', 'Refunds', 'Refunded (NGN)']}
           rows={analytics.days.map((day) => [
             day.day,
-            providerNames[day.provider],
+            paymentProviders[day.provider].displayName,
             day.donations,
             nairaCell(day.gross),
             day.reversals,
@@ -70,8 +72,6 @@ export function FinancialSummary({ analytics, dayCount }: { analytics: AdminAnal
   );
 }
 
-const providerNames = { paystack: 'Paystack', stripe: 'Stripe' };
-
 type Figures = Omit<AdminDay, 'day'>;
 
 const statisticsColumns: Column<Figures>[] = [
@@ -81,7 +81,10 @@ const statisticsColumns: Column<Figures>[] = [
   { name: 'Refunded', isNumber: true, show: ({ reversed }) => <Naira kobo={reversed} /> },
 ];
 
-const providerColumn: Column<Figures> = { name: 'Provider', show: ({ provider }) => providerNames[provider] };
+const providerColumn: Column<Figures> = {
+  name: 'Provider',
+  show: ({ provider }) => paymentProviders[provider].displayName,
+};
 
 const dayColumns: Column<AdminDay>[] = [
   { name: 'Day', show: ({ day }) => <span className="whitespace-nowrap">{day}</span> },

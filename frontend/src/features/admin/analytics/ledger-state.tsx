@@ -1,4 +1,6 @@
 import type { AdminLedger } from '@tipnaija/contracts/http/admin-statistics';
+import { paymentProviderNames, paymentProviders } from '@tipnaija/contracts/payment-providers';
+import { Fragment } from 'react';
 import { Naira } from '../../../components/naira';
 import { Badge } from '../badge';
 import { Lines } from '../panel';
@@ -6,7 +8,8 @@ import { When } from '../when';
 
 /** Whether the ledger invariants hold. */
 export function LedgerState({ ledger }: { ledger: AdminLedger }) {
-  const { violations, checkedAt, lastCheckpointAt, paystackClearing, stripeClearing } = ledger;
+  const { violations, checkedAt, lastCheckpointAt } = ledger;
+  const taken = paymentProviderNames.map((name) => ({ name, kobo: 0 - ledger[`${name}Clearing`] }));
   return (
     <div className="grid gap-3">
       <h3 className="flex flex-wrap items-center gap-2">
@@ -23,12 +26,13 @@ export function LedgerState({ ledger }: { ledger: AdminLedger }) {
           { name: 'Last checkpoint', value: lastCheckpointAt ? <When iso={lastCheckpointAt} /> : 'Not yet' },
           {
             name: 'Taken by providers',
-            value: <Naira kobo={-paystackClearing - stripeClearing} />,
-            note: (
-              <>
-                Paystack <Naira kobo={0 - paystackClearing} />, Stripe <Naira kobo={0 - stripeClearing} />
-              </>
-            ),
+            value: <Naira kobo={taken.reduce((sum, { kobo }) => sum + kobo, 0)} />,
+            note: taken.map(({ name, kobo }, index) => (
+              <Fragment key={name}>
+                {index > 0 && ', '}
+                {paymentProviders[name].displayName} <Naira kobo={kobo} />
+              </Fragment>
+            )),
           },
         ]}
       />

@@ -1,5 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
+import {
+  type PaymentProviderName,
+  paymentProviderNames,
+  paymentProviders,
+} from '@tipnaija/contracts/payment-providers';
 import { useState } from 'react';
 import { Naira } from '../../../components/naira';
 import { donationsQuery } from '../admin.queries';
@@ -13,11 +18,10 @@ import { HideWordsAction } from './hide-words-action';
 import { RefundAction } from './refund-action';
 import { RefundDialog } from './refund-dialog';
 
-const providers = [
+const providers: readonly { value: PaymentProviderName | ''; name: string }[] = [
   { value: '', name: 'Any provider' },
-  { value: 'paystack', name: 'Paystack' },
-  { value: 'stripe', name: 'Stripe' },
-] as const;
+  ...paymentProviderNames.map((value) => ({ value, name: paymentProviders[value].displayName })),
+];
 
 /** Thresholds in kobo. */
 const amounts = [
@@ -29,7 +33,7 @@ const amounts = [
 
 export function Donations() {
   const [search, setSearch] = useState('');
-  const [provider, setProvider] = useState<(typeof providers)[number]['value']>('');
+  const [provider, setProvider] = useState<PaymentProviderName | ''>('');
   const [minAmount, setMinAmount] = useState<(typeof amounts)[number]['value']>('');
   const [toRefund, setToRefund] = useState<AdminDonation | null>(null);
   const donations = useInfiniteQuery(donationsQuery({ search, provider, minAmount }));
@@ -53,8 +57,6 @@ export function Donations() {
   );
 }
 
-const providerNames = { paystack: 'Paystack', stripe: 'Stripe' };
-
 const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonation>[] => [
   {
     name: 'Donor',
@@ -70,7 +72,7 @@ const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonati
     show: (donation) => (
       <div className="grid justify-items-start gap-1">
         <Naira kobo={donation.amount} className="font-semibold" />
-        <p className="text-xs text-ink-soft">{providerNames[donation.provider]}</p>
+        <p className="text-xs text-ink-soft">{paymentProviders[donation.provider].displayName}</p>
         <DonationStatus donation={donation} />
       </div>
     ),

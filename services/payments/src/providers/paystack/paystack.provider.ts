@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
-import { PaymentsConfig } from '../../config.js';
 import { deterministicId } from '../deterministic-id.js';
 import type {
   ChargeState,
@@ -24,22 +22,21 @@ import { PaystackRefunds } from './paystack-refunds.js';
 import { isPaystackSignature } from './paystack-signature.js';
 import { chargeOf, type PaystackTransaction } from './paystack-wire.js';
 
-@Injectable()
 export class PaystackProvider implements PaymentProvider {
   readonly name = 'paystack' as const;
   readonly currency = 'NGN' as const;
   private readonly api: PaystackApi;
   private readonly refunds: PaystackRefunds;
 
-  constructor(private readonly config: PaymentsConfig) {
-    this.api = new PaystackApi({ baseUrl: config.PAYSTACK_BASE_URL, secretKey: config.PAYSTACK_SECRET_KEY });
+  constructor(private readonly options: { baseUrl: string; secretKey: string; mailFrom: string }) {
+    this.api = new PaystackApi(options);
     this.refunds = new PaystackRefunds(this.api);
   }
 
   async start({ reference, amountMinor, returnUrl, cancelUrl }: StartRequest): Promise<StartedPayment> {
     const response = await this.api.call<{ authorization_url: string }>('POST', '/transaction/initialize', {
       // Paystack requires an e-mail address, unique per donor, and donors give none.
-      email: `donor+${reference}@${this.config.MAIL_FROM.split('@')[1]}`,
+      email: `donor+${reference}@${this.options.mailFrom.split('@')[1]}`,
       amount: amountMinor,
       currency: 'NGN',
       reference,
@@ -111,8 +108,8 @@ export class PaystackProvider implements PaymentProvider {
     }
   }
 
-  readWebhook({ body, signature }: { body: Buffer; signature: string }): ProviderEvent {
-    if (!isPaystackSignature({ body, signature, secretKey: this.config.PAYSTACK_SECRET_KEY })) {
+  async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<ProviderEvent> {
+    if (!isPaystackSignature({ body, signature, secretKey: this.options.secretKey })) {
       throw new DomainError('webhook.bad-signature');
     }
     return this.readStored(body);

@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import Stripe from 'stripe';
-import { PaymentsConfig } from '../../config.js';
 import { deterministicId } from '../deterministic-id.js';
 import {
   type ChargeState,
@@ -24,19 +22,13 @@ import { chargeOf, readStripeEvent, reversalOf } from './stripe-events.js';
 /** The maximum age of a webhook in seconds; older events are rejected to prevent replay of intercepted ones. */
 const toleranceSeconds = 300;
 
-@Injectable()
 export class StripeProvider implements PaymentProvider {
   readonly name = 'stripe' as const;
   readonly currency = 'USD' as const;
-  private readonly stripe: Stripe | undefined;
+  private readonly stripe: Stripe;
 
-  constructor(private readonly config: PaymentsConfig) {
-    const { STRIPE_SECRET_KEY, STRIPE_API_URL } = config;
-    this.stripe = STRIPE_SECRET_KEY ? new Stripe(STRIPE_SECRET_KEY, clientOptions(STRIPE_API_URL)) : undefined;
-  }
-
-  get isConfigured(): boolean {
-    return this.stripe !== undefined;
+  constructor(private readonly options: { secretKey: string; webhookSecret: string; apiUrl: string | undefined }) {
+    this.stripe = new Stripe(options.secretKey, clientOptions(options.apiUrl));
   }
 
   /** Our reference is the idempotency key: repeated calls, even after a timeout, create one intent. */
@@ -76,7 +68,7 @@ export class StripeProvider implements PaymentProvider {
     const known = made.find(({ metadata }) => metadata?.refund_id === refundId);
     if (known) return { state: 'accepted', providerRefundId: known.id };
     try {
-      const refund = await this.configured().refunds.create(
+      const refund = await this.stripe.refunds.create(
         { payment_intent: providerReference, amount: amountMinor, metadata: { refund_id: refundId } },
         { idempotencyKey: `refund ${refundId}` },
       );
@@ -124,7 +116,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  readWebhook({ body, signature }: { body: Buffer; signature: string }): ProviderEvent {
+  async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<ProviderEvent> {
     return this.read(this.verified(body, signature), body);
   }
 
@@ -155,29 +147,23 @@ export class StripeProvider implements PaymentProvider {
 
   private async *all<Item>(list: (stripe: Stripe) => AsyncIterable<Item>): AsyncIterable<Item> {
     try {
-      yield* list(this.configured());
+      yield* list(this.stripe);
     } catch (error) {
       throw new ProviderError('stripe', `list: ${errorMessage(error)}`, { cause: error });
     }
   }
 
-  private configured(): Stripe {
-    if (!this.stripe) throw new DomainError('donation.method-unavailable');
-    return this.stripe;
-  }
-
   private verified(body: Buffer, signature: string): Stripe.Event {
     try {
-      return Stripe.webhooks.constructEvent(body, signature, this.config.STRIPE_WEBHOOK_SECRET ?? '', toleranceSeconds);
+      return Stripe.webhooks.constructEvent(body, signature, this.options.webhookSecret, toleranceSeconds);
     } catch {
       throw new DomainError('webhook.bad-signature');
     }
   }
 
   private async call<T>(operation: string, request: (stripe: Stripe) => Promise<T>): Promise<T> {
-    const stripe = this.configured();
     try {
-      return await request(stripe);
+      return await request(this.stripe);
     } catch (error) {
       throw new ProviderError('stripe', `${operation}: ${errorMessage(error)}`, { cause: error });
     }

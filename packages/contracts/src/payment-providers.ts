@@ -1,0 +1,52 @@
+import { limits } from './limits.js';
+
+/**
+ * The payment providers of the product, in the order in which donors see them. Types, validators, ledger accounts,
+ * database checks, the webhook route and the screens follow from this declaration; the implementation is a folder in
+ * payments, which refuses to boot unless both agree. A tuple, because the generator of the event schemas reads no
+ * `keyof typeof`.
+ */
+export const paymentProviderNames = ['paystack', 'stripe'] as const;
+
+export type PaymentProviderName = (typeof paymentProviderNames)[number];
+
+/** The donor pays on the provider's page, in a form on our page, or by a bank transfer. */
+export type CheckoutKind = 'page' | 'form' | 'transfer';
+
+export type PaymentProviderDeclaration = {
+  displayName: string;
+  /** What donors pay with, in the choice of providers. */
+  donorNote: string;
+  currency: 'NGN' | 'USD';
+  checkout: CheckoutKind;
+  /** Bounds of a payment in minor units: kobo or US cents. */
+  minMinor: number;
+  maxMinor: number;
+  /** The request header that authenticates a webhook, in lower case. */
+  webhookHeader: string;
+  /** Whether every report of one reversal has the same reference; otherwise reports are matched by their amount. */
+  hasStableReversalReferences: boolean;
+};
+
+export const paymentProviders = {
+  paystack: {
+    displayName: 'Paystack',
+    donorNote: 'Nigerian card, bank transfer or USSD',
+    currency: 'NGN',
+    checkout: 'page',
+    minMinor: limits.nairaAmount.minKobo,
+    maxMinor: limits.nairaAmount.maxKobo,
+    webhookHeader: 'x-paystack-signature',
+    hasStableReversalReferences: false,
+  },
+  stripe: {
+    displayName: 'Stripe',
+    donorNote: 'Card from any country, in US dollars',
+    currency: 'USD',
+    checkout: 'form',
+    minMinor: limits.dollarAmount.minCents,
+    maxMinor: limits.dollarAmount.maxCents,
+    webhookHeader: 'stripe-signature',
+    hasStableReversalReferences: true,
+  },
+} as const satisfies Record<PaymentProviderName, PaymentProviderDeclaration>;

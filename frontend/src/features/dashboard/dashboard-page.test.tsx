@@ -104,7 +104,10 @@ describe('LogoutButton', () => {
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('button', { name: 'Tip now' })).toBeTruthy();
     expect(window.location.pathname).toBe('/');
-    expect(server.sent.filter(({ call }) => call === me)).toHaveLength(1);
+    const calls = server.sent.map(({ call }) => call);
+    expect(calls).toContain(me);
+    // Before it the dashboard may have asked more than once, on a slow machine.
+    expect(calls.slice(calls.indexOf('POST /api/auth/logout'))).not.toContain(me);
   });
 
   it('shows a pending state during the request', async () => {

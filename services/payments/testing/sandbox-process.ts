@@ -38,21 +38,10 @@ export async function startSandbox(
     });
   });
   const webhookPort = await listen(server);
-  const [port, smtpPort] = [await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
-  const process_ = spawn(process.execPath, [entry], {
-    env: {
-      ...sandboxKeys,
-      SANDBOX_PORT: String(port),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      SANDBOX_PUBLIC_URL: url,
-      SANDBOX_REFUND_STEP_MS: '20',
-      PAYSTACK_WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/paystack`,
-      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/stripe`,
-    },
-    stdio: 'inherit',
+  const { url, process_ } = await spawnSandbox({
+    PAYSTACK_WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/paystack`,
+    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/stripe`,
   });
-  await untilHealthy(url, process_);
   return {
     url,
     control: async (path: string, body: object = {}, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {
@@ -80,6 +69,34 @@ export async function startSandbox(
       server.close();
     },
   };
+}
+
+/** Starts again with other ports when another process was faster to take one. */
+async function spawnSandbox(
+  webhookUrls: Record<string, string>,
+  attempts = 3,
+): Promise<{ url: string; process_: ChildProcess }> {
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const process_ = spawn(process.execPath, [entry], {
+    env: {
+      ...sandboxKeys,
+      ...webhookUrls,
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_PUBLIC_URL: url,
+      SANDBOX_REFUND_STEP_MS: '20',
+    },
+    stdio: 'inherit',
+  });
+  try {
+    await untilHealthy(url, process_);
+    return { url, process_ };
+  } catch (error) {
+    process_.kill('SIGKILL');
+    if (attempts === 1) throw error;
+    return spawnSandbox(webhookUrls, attempts - 1);
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

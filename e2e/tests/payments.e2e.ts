@@ -126,11 +126,11 @@ describe('Payment', () => {
     const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/initiate', {
       streamerId: creator.id,
       amount: 250_000,
-      donorEmail: 'Tunde@Example.com',
+      donorEmail: 'Receipt@Example.com',
       paymentMethod: 'paystack',
     });
     await payAtSandbox(system, reference, { deliveries: 3 });
-    const mail = await newestMail(system, 'tunde@example.com', 'Your tip to');
+    const mail = await newestMail(system, 'receipt@example.com', 'Your tip to');
     expect(mail.text).toContain('₦2,500');
     expect(mail.text).toContain(`${system.url}/receipt/${reference}`);
   });

@@ -68,14 +68,14 @@ describe('Login page', () => {
     await page.context().clearCookies();
     await page.goto(`${system.url}/login?mode=signin`);
     await page.getByText(/Forgot Password/).click();
-    await page.getByRole('dialog').getByLabel('Email').fill('forgetful-visitor@example.com');
+    await page.getByRole('dialog').getByLabel('Email').fill('forgetful@example.com');
     await takePicture(page, 'forgot-password');
     await page.getByRole('button', { name: 'Send Reset Email' }).click();
     await page.getByText('Reset Email Sent').first().waitFor();
     await page.getByText('Check your email for password reset instructions.').first().waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    const { id } = await newestMail(system, 'forgetful-visitor@example.com', 'Reset');
+    const { id } = await newestMail(system, 'forgetful@example.com', 'Reset');
     await page.goto(`${system.sandboxUrl}/mailbox/${id}`);
     await takePicture(page, 'mail-reset');
     await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click();
@@ -89,7 +89,7 @@ describe('Login page', () => {
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Password Reset Successful').first().waitFor();
     await page.waitForURL(/\/login/);
-    await page.getByLabel('Email').fill('forgetful-visitor@example.com');
+    await page.getByLabel('Email').fill('forgetful@example.com');
     await page.getByLabel('Password', { exact: true }).fill('another1');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Welcome back!').first().waitFor();

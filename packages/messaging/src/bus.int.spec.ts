@@ -70,20 +70,19 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
     redrive: (service, ids) => lettersOf(service).redrive(ids),
     restoreTo: async (seq) => {
       await outbox.sql.rows('delete from outbox where seq > $1', [seq]);
-      await outbox.sql.rows('update outbox_relay set announced_seq = $1', [seq]);
+      await outbox.sql.rows('update outbox_relay set announced_seq = $1, newest_seq = $1', [seq]);
       await outbox.sql.rows('update outbox_consumers set acknowledged_seq = least(acknowledged_seq, $1)', [seq]);
-      await outbox.sql.rows(`select setval(pg_get_serial_sequence('outbox', 'seq'), $1)`, [seq]);
     },
     countWakeUps: async (during) => {
-      const listener = new Redis(redisUrl);
-      let messages = 0;
-      await listener.subscribe(names.wake('payments'));
-      listener.on('message', () => {
-        messages += 1;
+      const listener = await outbox.openConnection();
+      let notifications = 0;
+      listener.onNotification(() => {
+        notifications += 1;
       });
+      await listener.rows(`do $$ begin execute format('listen %I', current_schema() || '.outbox'); end $$`);
       await during();
-      listener.disconnect();
-      return messages;
+      await listener.release();
+      return notifications;
     },
     close: async () => {
       await Promise.all(running.map(({ stop }) => stop()));

@@ -6,7 +6,13 @@ export { type RateLimit, RateLimits } from './limits/rate-limiter.js';
 export type { Log } from './log.js';
 export { errorMessage } from './log.js';
 export { Messaging, MessagingModule, type MessagingOptions } from './messaging.module.js';
-export { type NewEvent, type PendingEvent, recordEvents, recordEventsOfType } from './outbox/outbox.js';
+export {
+  type NewEvent,
+  type PendingEvent,
+  type RecordOptions,
+  recordEvents,
+  recordEventsOfType,
+} from './outbox/outbox.js';
 export { OutboxRelay } from './outbox/outbox-relay.js';
 export { outboxTablesSql } from './outbox/outbox-table.js';
 export { PredecessorMissingError } from './predecessor-missing.js';
@@ -15,6 +21,7 @@ export { RpcHandler } from './rpc/rpc-handler.js';
 export { RpcServer } from './rpc/rpc-server.js';
 export { type SocketAdapter, socketAdapter } from './sockets/socket-adapter.js';
 export type { SqlConnection, SqlRunner } from './sql.js';
+export type { NumberedEvent } from './streams/consumer-stream.js';
 export { DeadLetters, deadLettersTableSql } from './streams/dead-letters.js';
 export { OnEvent, OnEventBatch } from './streams/event-handlers.js';
 export { defaultStreamPrefix, streamNames } from './streams/stream-names.js';

@@ -6,5 +6,7 @@ export interface SqlRunner {
 
 /** One connection that stays reserved until it is released: session locks live on it. */
 export interface SqlConnection extends SqlRunner {
+  /** Calls `onNotification` for every notification on the channels that this connection listens to. */
+  onNotification(onNotification: () => void): void;
   release(): Promise<void>;
 }

@@ -50,7 +50,11 @@ export async function outboxDatabase() {
     sql: runnerOver(pool),
     openConnection: async (): Promise<SqlConnection> => {
       const client = await pool.connect();
-      return { ...runnerOver(client), release: async () => client.release(true) };
+      return {
+        ...runnerOver(client),
+        onNotification: (onNotification) => void client.on('notification', onNotification).once('end', onNotification),
+        release: async () => client.release(true),
+      };
     },
     /** Records in one transaction: `before` runs after the inserts and before the commit. */
     record: async (

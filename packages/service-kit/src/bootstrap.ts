@@ -89,7 +89,7 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
   options.configure?.(app);
 
   const messaging = app.get(Messaging);
-  database.onEventsCommitted(() => messaging.outbox?.wake());
+  if (messaging.outbox) database.publishThrough(messaging.outbox);
   const { hostname, port } = new URL(`tcp://${options.rpcAddress}`);
   app.connectMicroservice<MicroserviceOptions>({ strategy: new RpcServer({ host: hostname, port: Number(port) }) });
   const strategy = new StreamsServer({

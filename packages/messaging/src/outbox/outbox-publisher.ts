@@ -1,8 +1,7 @@
 /**
- * The work of a service's single active relay: reads the outbox once for all consumers at the same position, appends to
- * their streams, and removes the events that every declared consumer has acknowledged. The relay stores the announced
- * position before it publishes up to it: a stream beyond that position reveals that Postgres was restored to an earlier
- * time.
+ * The work of a service's single active relay: publishes the events that its own process commits from memory, and reads
+ * the outbox for all others, once for all consumers at the same position. Removes the events that every declared
+ * consumer has acknowledged.
  */
 import type { EventEnvelope } from '@tipnaija/contracts';
 import type { Log } from '../log.js';
@@ -27,6 +26,8 @@ const removedAtOnce = 5_000;
 
 export class OutboxPublisher {
   private newestCounted = 0n;
+  /** The newest outbox number that this relay knows of. */
+  private newest = 0n;
   /** The acknowledged positions as last stored, joined. */
   private written = '';
 
@@ -66,12 +67,38 @@ export class OutboxPublisher {
     return this.feeds.some(({ hasRoom }) => !hasRoom);
   }
 
+  /** Whether a consumer with room lacks events that the outbox holds. */
+  get isBehind(): boolean {
+    return this.feeds.some(({ hasRoom, cursor }) => hasRoom && cursor < this.newest);
+  }
+
+  /** Whether every consumer has acknowledged every event that this relay knows of. */
+  get isIdle(): boolean {
+    return this.feeds.every(({ acknowledged }) => acknowledged >= this.newest);
+  }
+
+  /**
+   * Publishes events of one commit of this process to the consumers whose position is the number before them. The
+   * others are behind, and read them from the outbox.
+   */
+  async publishCommitted(events: readonly NumberedEvent[]): Promise<void> {
+    const previous = (events[0] as NumberedEvent).seq - 1n;
+    const last = (events.at(-1) as NumberedEvent).seq;
+    if (last > this.newest) this.newest = last;
+    const next = this.feeds.filter(({ hasRoom, cursor }) => hasRoom && cursor === previous);
+    await Promise.all(next.map((feed) => feed.append(events)));
+    if (next.length > 0) this.countPublished(events);
+  }
+
   /** @returns true when the outbox may hold more events for a consumer with room */
   async publishNextBatch(): Promise<boolean> {
     let isMore = false;
     for (const feeds of this.feedsByCursor()) {
-      const events = await this.readAfter((feeds[0] as ConsumerFeed).cursor);
+      const { cursor: position } = feeds[0] as ConsumerFeed;
+      const events = await this.readAfter(position);
       const last = events.at(-1);
+      // Nothing follows, also after a restore of Postgres to an earlier time.
+      this.newest = last?.seq ?? position;
       if (!last) continue;
       await Promise.all(feeds.map((feed) => feed.append(events)));
       this.countPublished(events);

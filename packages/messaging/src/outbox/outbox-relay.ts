@@ -1,10 +1,11 @@
 /**
  * Publishes the outbox of one service to one stream per consumer. One replica at a time is the relay, by a Postgres
- * advisory lock; it wakes at each commit and polls every second.
+ * advisory lock. It publishes the events of its own process from memory, right after their commit; commits of other
+ * replicas notify it through Postgres, and it reads their events from the outbox.
  * Each stream is its own cursor: entry ids are outbox numbers, so its last id is the published position, and Redis
  * itself rejects publishing twice. Each append names the id that it expects to follow: if Redis lost data, all of it or
- * the last seconds, the relay publishes the consumer's unacknowledged events again from the outbox. Rows leave the
- * outbox only after every consumer has acknowledged them; Postgres stores each consumer's position.
+ * the last seconds, or if another relay was faster, the relay continues from the outbox. Rows leave the outbox only
+ * after every consumer has acknowledged them; Postgres stores each consumer's position.
  */
 import type { ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
@@ -12,15 +13,20 @@ import { errorMessage, type Log } from '../log.js';
 import { backoffMs, pause } from '../pause.js';
 import { connectRedis, redisTimeoutMs } from '../redis.js';
 import type { SqlConnection } from '../sql.js';
-import { ConsumerStream } from '../streams/consumer-stream.js';
+import { ConsumerStream, type NumberedEvent } from '../streams/consumer-stream.js';
 import { consumersOf, eventNamesFor, type StreamNames } from '../streams/stream-names.js';
 import { ConsumerFeed } from './consumer-feed.js';
+import { outboxChannelSql } from './outbox.js';
 import { OutboxPublisher } from './outbox-publisher.js';
 
 /** Maximum entries of a consumer's stream: about 12 MB of donations, minutes of peak traffic. */
 export const defaultMaxEntries = 10_000;
 /** Interval of the checks of a full stream for room. */
 const roomEveryMs = 100;
+/** Interval of the checks while every event is acknowledged: they repair what no notification reported. */
+const idleSweepEveryMs = 30_000;
+/** Commits that wait in memory; beyond them the relay reads the outbox. */
+const committedMax = 1_000;
 
 export type OutboxRelayOptions = {
   service: ServiceName;
@@ -39,11 +45,14 @@ export type OutboxRelayOptions = {
 
 export class OutboxRelay {
   private readonly commands: Redis;
-  private readonly listener: Redis;
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
+  /** Open while this replica is a candidate or the relay. */
   private connection: SqlConnection | undefined;
   private publisher: OutboxPublisher | undefined;
+  /** Events of commits of this process that are not published yet, by commit. */
+  private committed: (readonly NumberedEvent[])[] = [];
+  private mustRead = true;
   private woken = false;
   private wakeUp: () => void = () => undefined;
   private nextSweepAt = 0;
@@ -54,28 +63,35 @@ export class OutboxRelay {
     const logError = (error: Error) => options.log.warn(`Redis is unavailable: ${errorMessage(error)}`);
     this.sweepEveryMs = options.sweepEveryMs ?? 1_000;
     this.commands = connectRedis(options.redisUrl, logError, redisTimeoutMs);
-    this.listener = connectRedis(options.redisUrl, () => undefined);
   }
 
   start(): void {
-    // A message only triggers a poll. If it triggered a publish in turn, every other replica would respond to it,
-    // endlessly.
-    this.listener.on('message', () => this.lookNow());
-    this.listener.subscribe(this.options.names.wake(this.options.service)).catch(() => undefined);
     this.running = this.loop();
   }
 
-  /**
-   * Call it after a commit that recorded events. When another replica is the relay, a Redis message wakes that replica.
-   */
-  wake(): void {
-    if (this.connection) this.lookNow();
-    else if (this.commands.status === 'ready') {
-      this.commands.publish(this.options.names.wake(this.options.service), '').catch(() => undefined);
-    }
+  /** Whether this replica is the relay, which needs no notification of its own process's commits. */
+  get isActive(): boolean {
+    return this.publisher !== undefined;
   }
 
-  private lookNow(): void {
+  /** Publishes the events of a commit of this process, if it is the relay. */
+  publish(events: readonly NumberedEvent[]): void {
+    if (events.length === 0) return;
+    this.committed.push(events);
+    if (this.committed.length > committedMax) {
+      this.committed = [];
+      this.mustRead = true;
+    }
+    this.wakeLoop();
+  }
+
+  /** Publishes what the outbox holds. */
+  wake(): void {
+    this.mustRead = true;
+    this.wakeLoop();
+  }
+
+  private wakeLoop(): void {
     this.woken = true;
     this.wakeUp();
   }
@@ -84,7 +100,6 @@ export class OutboxRelay {
     this.stopping.abort();
     this.wakeUp();
     this.commands.disconnect();
-    this.listener.disconnect();
     await this.running;
   }
 
@@ -93,6 +108,7 @@ export class OutboxRelay {
       try {
         this.woken = false;
         if (await this.isLeader()) await this.publishAndSweep();
+        else await this.passOn();
         failures = 0;
         if (!this.woken) await this.sleep();
       } catch (error) {
@@ -106,27 +122,26 @@ export class OutboxRelay {
   }
 
   private async isLeader(): Promise<boolean> {
-    if (this.connection) return true;
-    const { service, names, log } = this.options;
-    const connection = await this.options.openConnection();
-    try {
-      const [row] = await connection.rows<{ led: boolean }>(
-        `select pg_try_advisory_lock(hashtext(current_schema() || '.outbox-relay')) as led`,
-      );
-      if (!row?.led) {
-        await connection.release();
-        return false;
-      }
-      this.publisher = await OutboxPublisher.open(connection, this.feeds(), log);
-      // The shared stream of former relays. Its unacknowledged events are in the outbox and are published to the new
-      // streams.
-      await this.commands.unlink(names.sharedEvents(service));
-      this.connection = connection;
-      return true;
-    } catch (error) {
-      await connection.release().catch(() => undefined);
-      throw error;
-    }
+    if (this.publisher) return true;
+    this.connection ??= await this.options.openConnection();
+    const connection = this.connection;
+    const [row] = await connection.rows<{ led: boolean; channel: string }>(
+      `select pg_try_advisory_lock(hashtext(current_schema() || '.outbox-relay')) as led, ${outboxChannelSql} as channel`,
+    );
+    if (!row?.led) return false;
+    // Listens before the first read, which therefore sees every commit that this notification misses.
+    connection.onNotification(() => this.wake());
+    await connection.rows(`listen "${row.channel}"`);
+    this.publisher = await OutboxPublisher.open(connection, this.feeds(), this.options.log);
+    this.mustRead = true;
+    return true;
+  }
+
+  /** Notifies the relay of events that this process committed while it was the relay itself. */
+  private async passOn(): Promise<void> {
+    if (this.committed.length === 0) return;
+    this.committed = [];
+    await this.connection?.rows(`select pg_notify(${outboxChannelSql}, '')`);
   }
 
   private feeds(): ConsumerFeed[] {
@@ -140,30 +155,47 @@ export class OutboxRelay {
   private async resign(): Promise<void> {
     const connection = this.connection;
     this.connection = undefined;
+    this.publisher = undefined;
     await connection?.release().catch(() => undefined);
   }
 
   private async publishAndSweep(): Promise<void> {
     const publisher = this.publisher as OutboxPublisher;
-    while ((await publisher.publishNextBatch()) && !this.stopping.signal.aborted) await this.sweepIfDue(publisher);
+    await this.publishCommitted(publisher);
+    while ((this.mustRead || publisher.isBehind) && !this.stopping.signal.aborted) {
+      this.mustRead = false;
+      this.mustRead = (await publisher.publishNextBatch()) || this.mustRead;
+      await this.sweepIfDue(publisher);
+    }
+    if (!publisher.isIdle) this.nextSweepAt = Math.min(this.nextSweepAt, performance.now() + this.sweepEveryMs);
     await this.sweepIfDue(publisher);
+  }
+
+  private async publishCommitted(publisher: OutboxPublisher): Promise<void> {
+    for (let events = this.committed.shift(); events; events = this.committed.shift()) {
+      await publisher.publishCommitted(events);
+    }
   }
 
   private async sweepIfDue(publisher: OutboxPublisher): Promise<void> {
     const now = performance.now();
     const isDue = now >= this.nextSweepAt;
     if (!isDue && !(publisher.isAnyFull && now >= this.nextRoomAt)) return;
+    const wasIdle = publisher.isIdle;
     const isMore = await publisher.sweep({ onlyFull: !isDue });
-    if (isDue) this.nextSweepAt = now + (isMore ? roomEveryMs : this.sweepEveryMs);
+    if (isDue) {
+      if (wasIdle) this.wake();
+      this.nextSweepAt = now + (isMore ? roomEveryMs : publisher.isIdle ? idleSweepEveryMs : this.sweepEveryMs);
+    }
     this.nextRoomAt = now + roomEveryMs;
     // Uses the new room and refills emptied streams without waiting for the next event.
-    this.woken ||= await publisher.publishNextBatch();
+    this.woken ||= publisher.isBehind;
   }
 
   private sleep(): Promise<void> {
     // A replica that is not the relay only retries the lock.
     const nextAt = this.publisher?.isAnyFull ? Math.min(this.nextRoomAt, this.nextSweepAt) : this.nextSweepAt;
-    const waitMs = this.connection ? Math.max(1, nextAt - performance.now()) : this.sweepEveryMs;
+    const waitMs = this.publisher ? Math.max(1, nextAt - performance.now()) : this.sweepEveryMs;
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, waitMs);
       this.wakeUp = () => {

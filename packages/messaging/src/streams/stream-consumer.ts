@@ -76,7 +76,7 @@ export class StreamConsumer {
       this.needsPendingReclaim = true;
     });
     this.commands = connectRedis(options.redisUrl, logError, redisTimeoutMs);
-    this.streams = ownersReadBy(service).flatMap((owner) => [names.events(owner, service), names.sharedEvents(owner)]);
+    this.streams = ownersReadBy(service).map((owner) => names.events(owner, service));
     this.waiting = new WaitingEntries(waitingBatchesMax * tuning.batchSize);
     const policy = {
       handlerOf: options.handlerOf,

@@ -8,13 +8,6 @@ export function streamNames(prefix: string) {
   return {
     /** Events of `owner` for `consumer`; entry ids are outbox numbers, `<seq>-0`. */
     events: (owner: ServiceName, consumer: ServiceName) => `${prefix}:events:${owner}:${consumer}`,
-    /**
-     * The target of relays from before November 2026: one stream for all consumers of `owner`. Consumers read it while
-     * such a relay may still run during a deployment, and the first newer relay removes it.
-     */
-    sharedEvents: (owner: ServiceName) => `${prefix}:events:${owner}`,
-    /** Pub/sub channel on which other replicas wake the relay. */
-    wake: (owner: ServiceName) => `${prefix}:wake:${owner}`,
   };
 }
 

@@ -3,7 +3,9 @@ import type { EventContract } from '@tipnaija/contracts';
 import {
   correlationId,
   type NewEvent,
+  type NumberedEvent,
   type PendingEvent,
+  type RecordOptions,
   recordEvents,
   type SqlConnection,
   type SqlRunner,
@@ -61,6 +63,9 @@ class PgClientWithErrorListener extends pg.Client {
   }
 }
 
+/** Publishes the events of this process's commits. Inactive while another replica does that for all. */
+export type EventRelay = { readonly isActive: boolean; publish: (events: readonly NumberedEvent[]) => void };
+
 /** `poolSize` limits the connection pool of one process. */
 export type DatabaseOptions = { url: string; service: string; poolSize: number };
 
@@ -73,8 +78,12 @@ export class Transaction implements SqlRunner {
   private readonly pendingEvents: PendingEvent[] = [];
   private isOver = false;
   private isCorked = false;
+  private committing: Promise<NumberedEvent[]> | undefined;
 
-  constructor(private readonly client: Queries) {}
+  constructor(
+    private readonly client: Queries,
+    private readonly options: RecordOptions,
+  ) {}
 
   /**
    * @returns the rows of a SELECT or of a RETURNING clause
@@ -102,6 +111,36 @@ export class Transaction implements SqlRunner {
     });
   }
 
+  /**
+   * Sends the last statements together with the events and the commit, in one write, instead of waiting for their
+   * results before the commit. Every later statement of the transaction is rejected.
+   * @returns the result of `statements`, after the commit
+   * @throws what `statements` throws, and Error when Postgres rolled the transaction back
+   */
+  async commitWith<T>(statements: () => Promise<T>): Promise<T> {
+    const result = statements();
+    result.catch(() => undefined);
+    await Promise.all([result, this.commit()]);
+    return result;
+  }
+
+  /**
+   * Commits, once.
+   * @returns the published events with their outbox numbers
+   * @throws Error when Postgres rolled the transaction back
+   */
+  commit(): Promise<NumberedEvent[]> {
+    this.committing ??= this.sendCommit();
+    return this.committing;
+  }
+
+  private sendCommit(): Promise<NumberedEvent[]> {
+    this.corkUntilNextTick();
+    const recorded = recordEvents(this, this.pendingEvents, this.options);
+    this.isOver = true;
+    return Promise.all([recorded, commit(this.client)]).then(([events]) => events);
+  }
+
   /** Rejects every later statement of the transaction. */
   end(): void {
     this.isOver = true;
@@ -116,17 +155,12 @@ export class Transaction implements SqlRunner {
     const causeId = correlationId();
     for (const event of newEvents) this.pendingEvents.push({ contract, event: { correlationId: causeId, ...event } });
   }
-
-  /** The events collected so far, which the commit publishes. */
-  get events(): readonly PendingEvent[] {
-    return this.pendingEvents;
-  }
 }
 
 /** The tables of one service: every connection has its schema on the search path and the rights of its role. */
 export class Database implements SqlRunner {
   private readonly dataSource: DataSource;
-  private wakeRelay: () => void = () => undefined;
+  private relay: EventRelay | undefined;
 
   constructor(options: DatabaseOptions) {
     this.dataSource = new DataSource({
@@ -160,9 +194,9 @@ export class Database implements SqlRunner {
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 
-  /** Registers a callback that runs after each commit that recorded events. */
-  onEventsCommitted(wakeRelay: () => void): void {
-    this.wakeRelay = wakeRelay;
+  /** Sets the relay of this process, which gets the events of each commit while it is active. */
+  publishThrough(relay: EventRelay): void {
+    this.relay = relay;
   }
 
   /**
@@ -191,7 +225,8 @@ export class Database implements SqlRunner {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = await clientOf(runner);
-      const transaction = new Transaction(client);
+      const relay = this.relay?.isActive ? this.relay : undefined;
+      const transaction = new Transaction(client, { isRelay: relay !== undefined });
       try {
         // Not awaited, so that the first statement follows without a round trip. A session that cannot begin also fails
         // the later statements.
@@ -199,10 +234,8 @@ export class Database implements SqlRunner {
         begun.catch(() => undefined);
         const result = await work(transaction);
         await begun;
-        await recordEvents(transaction, transaction.events);
-        transaction.end();
-        await commit(client);
-        if (transaction.events.length > 0) this.wakeRelay();
+        const events = await transaction.commit();
+        relay?.publish(events);
         return result;
       } catch (error) {
         transaction.end();
@@ -218,11 +251,19 @@ export class Database implements SqlRunner {
   async openConnection(): Promise<SqlConnection> {
     const runner = this.dataSource.createQueryRunner();
     const client = await clientOf(runner);
+    let notify = () => undefined as void;
+    const onNotification = () => notify();
+    // A lost connection may have lost notifications.
+    client.on('notification', onNotification).on('end', onNotification);
     return {
       rows: (text, parameters = []) => rowsOf(client, text, parameters),
+      onNotification: (listener) => {
+        notify = listener;
+      },
       // A connection that returns to the pool must keep neither session locks nor settings.
       release: async () => {
-        await client.query('select pg_advisory_unlock_all(); reset all').catch(() => undefined);
+        client.off('notification', onNotification).off('end', onNotification);
+        await client.query('select pg_advisory_unlock_all(); unlisten *; reset all').catch(() => undefined);
         await runner.release();
       },
     };
@@ -239,7 +280,7 @@ async function dropIfTimedOut(runner: QueryRunner, error: unknown): Promise<bool
   return true;
 }
 
-type Queries = Pick<pg.PoolClient, 'query'> & { connection: { stream: Socket } };
+type Queries = Pick<pg.PoolClient, 'query' | 'on' | 'off'> & { connection: { stream: Socket } };
 
 /**
  * TypeORM manages the pool. Its own query method waits for each result before it sends the next query, and has more

@@ -14,7 +14,14 @@ import { required } from './outbox-database.js';
 export const silent: Log = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Short intervals for tests; production values are seconds. */
-export const quick: ConsumerTuning = { batchSize: 100, blockMs: 100, claimAfterMs: 300, maxDeliveries: 3 };
+export const quick: ConsumerTuning = {
+  batchSize: 100,
+  blockMs: 100,
+  claimAfterMs: 300,
+  maxDeliveries: 3,
+  gatherMs: 0,
+  redriveEveryMs: 100,
+};
 
 export function aPrefix(): string {
   return `bus-${randomBytes(6).toString('hex')}`;

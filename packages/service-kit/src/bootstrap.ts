@@ -32,6 +32,8 @@ export type ServiceOptions = {
   asks?: RpcAddresses;
   /** For a service that also serves HTTP or sockets: called before the service listens. */
   configure?: (app: INestApplication) => void;
+  /** See ConsumerTuning. */
+  gatherMs?: number;
   /** `host:port` of the HTTP server; without it the service has none. */
   httpAddress?: string;
 };
@@ -98,6 +100,7 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
     streamPrefix: config.STREAM_PREFIX ?? defaultStreamPrefix,
     sql: database,
     log: new Logger('Streams'),
+    tuning: { gatherMs: options.gatherMs ?? 0 },
   });
   app.connectMicroservice<MicroserviceOptions>({ strategy });
 

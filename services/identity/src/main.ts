@@ -4,5 +4,11 @@ import { IdentityModule } from './identity.module.js';
 
 runMain(async () => {
   const config = loadConfig(IdentityConfig);
-  await runService({ service: 'identity', config, module: IdentityModule, rpcAddress: config.IDENTITY_RPC });
+  await runService({
+    service: 'identity',
+    config,
+    module: IdentityModule,
+    rpcAddress: config.IDENTITY_RPC,
+    gatherMs: 100,
+  });
 });

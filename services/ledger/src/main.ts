@@ -4,5 +4,5 @@ import { LedgerModule } from './ledger.module.js';
 
 runMain(async () => {
   const config = loadConfig(LedgerConfig);
-  await runService({ service: 'ledger', config, module: LedgerModule, rpcAddress: config.LEDGER_RPC });
+  await runService({ service: 'ledger', config, module: LedgerModule, rpcAddress: config.LEDGER_RPC, gatherMs: 100 });
 });

@@ -12,7 +12,7 @@ import { PremiumService } from '../src/premium/premium.service.js';
 import { PremiumTermsRepository } from '../src/premium/premium-terms.repository.js';
 import { PresenceRepository } from '../src/presence/presence.repository.js';
 import { PresenceService } from '../src/presence/presence.service.js';
-import type { OverlayRooms } from '../src/rooms/overlay-rooms.js';
+import { OverlayRooms } from '../src/rooms/overlay-rooms.js';
 import { SongQueueService } from '../src/songs/song-queue.service.js';
 import { SongRequestsRepository } from '../src/songs/song-requests.repository.js';
 import { SongSettingsRepository } from '../src/songs/song-settings.repository.js';
@@ -76,7 +76,7 @@ export function songsOn(
     (given.rooms ?? { sendSong: () => undefined }) as OverlayRooms,
     new PresenceService(new PresenceRepository(database)),
     given.feed ?? ({ push: () => undefined } as unknown as DashboardFeed),
-    new ModerationService(new ModerationRepository(database)),
+    new ModerationService(new ModerationRepository(database), new OverlayRooms()),
   );
   return { music, settings, requests, service, queue };
 }

@@ -1,9 +1,12 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { MessageType } from 'socket.io-adapter';
 import type { Log } from '../log.js';
 import { errorMessage } from '../log.js';
 import { connectRedis } from '../redis.js';
 
-export type SocketAdapter = { adapter: ReturnType<typeof createAdapter>; close: () => void };
+type AdapterFactory = ReturnType<typeof createAdapter>;
+
+export type SocketAdapter = { adapter: AdapterFactory; close: () => void };
 
 /**
  * Connects the Socket.IO servers of several replicas over one Redis stream of its own, so that each can emit to the
@@ -14,7 +17,39 @@ export function socketAdapter(options: { redisUrl: string; streamPrefix: string;
     options.log.warn(`Redis is unavailable: ${errorMessage(error)}`),
   );
   return {
-    adapter: createAdapter(redis as never, { streamName: `${options.streamPrefix}:sockets`, maxLen: 10_000 }),
+    adapter: emitLocallyFirst(
+      createAdapter(redis as never, { streamName: `${options.streamPrefix}:sockets`, maxLen: 10_000 }),
+    ),
     close: () => redis.disconnect(),
+  };
+}
+
+/** The methods of ClusterAdapter that its subclasses use. */
+type ClusterAdapter = {
+  broadcast: (packet: unknown, options: BroadcastOptions) => unknown;
+  publish: (message: { type: MessageType; data: unknown }) => void;
+};
+type BroadcastOptions = { rooms: Set<string>; except?: Set<string>; flags?: { local?: boolean } };
+
+/**
+ * The adapter waits for Redis before it emits to the clients of its own process. Here they come first, and need no
+ * Redis.
+ */
+function emitLocallyFirst(createClusterAdapter: AdapterFactory): AdapterFactory {
+  // Socket.IO calls it with `new`, which an arrow function does not support.
+  return function createAdapterOf(namespace) {
+    const adapter = createClusterAdapter(namespace);
+    const cluster = adapter as unknown as ClusterAdapter;
+    const broadcast = cluster.broadcast.bind(cluster);
+    cluster.broadcast = (packet, options) => {
+      broadcast(packet, { ...options, flags: { ...options.flags, local: true } });
+      if (options.flags?.local) return;
+      const { rooms, except = new Set(), flags } = options;
+      cluster.publish({
+        type: MessageType.BROADCAST,
+        data: { packet, opts: { rooms: [...rooms], except: [...except], flags } },
+      });
+    };
+    return adapter;
   };
 }

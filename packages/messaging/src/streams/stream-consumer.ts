@@ -20,9 +20,23 @@ export type ConsumerTuning = {
   /** An entry that is pending this long belongs to a dead consumer or a failed handler and is delivered again. */
   claimAfterMs: number;
   maxDeliveries: number;
+  /**
+   * Waits this long for further entries after the first: one batch of several costs less than several of one, and the
+   * alerts come first. For services whose handlers no person waits for.
+   */
+  gatherMs: number;
+  /** Interval of the checks for redriven dead letters, each one database query. */
+  redriveEveryMs: number;
 };
 
-export const defaultTuning: ConsumerTuning = { batchSize: 500, blockMs: 1_000, claimAfterMs: 3_000, maxDeliveries: 5 };
+export const defaultTuning: ConsumerTuning = {
+  batchSize: 500,
+  blockMs: 1_000,
+  claimAfterMs: 3_000,
+  maxDeliveries: 5,
+  gatherMs: 0,
+  redriveEveryMs: 5_000,
+};
 
 /** A group member without pending entries is removed after this idle time. */
 const forgetMemberAfterMs = 3_600_000;
@@ -52,6 +66,7 @@ export class StreamConsumer {
   private readonly waiting: WaitingEntries;
   private running: Promise<void> = Promise.resolve();
   private nextLookAt = 0;
+  private nextRedriveAt = 0;
   /**
    * True after a connection broke, possibly during the reply to a read: Redis counts those entries as delivered to this
    * consumer, and the consumer never saw them. ioredis repeats the read, so the next reply may contain later entries.
@@ -153,12 +168,15 @@ export class StreamConsumer {
 
   /** Joins new streams, takes over the entries of dead members, and delivers redriven dead letters. */
   private async runMaintenance(): Promise<void> {
-    const { batchSize, claimAfterMs } = this.options.tuning;
+    const { batchSize, claimAfterMs, redriveEveryMs } = this.options.tuning;
     if (performance.now() < this.nextLookAt) return;
     await this.joinStreams();
     let isMore = false;
     for (const stream of this.joined) isMore = (await this.claimOrphans(stream)) === batchSize || isMore;
-    await this.fromDeadLetters.deliver(await this.options.deadLetters.takeRedriven(batchSize));
+    if (performance.now() >= this.nextRedriveAt) {
+      await this.fromDeadLetters.deliver(await this.options.deadLetters.takeRedriven(batchSize));
+      this.nextRedriveAt = performance.now() + redriveEveryMs;
+    }
     this.nextLookAt = isMore ? 0 : performance.now() + Math.min(maintenanceEveryMs, claimAfterMs);
   }
 
@@ -178,25 +196,37 @@ export class StreamConsumer {
   }
 
   private async read(): Promise<StreamEntry[]> {
-    const { batchSize, blockMs } = this.options.tuning;
+    const { blockMs, gatherMs } = this.options.tuning;
     const streams = [...this.joined];
     if (streams.length === 0) {
       await pause(Math.min(blockMs, 100), this.stopping.signal);
       this.nextLookAt = 0;
       return [];
     }
-    const reply = (await this.reader.xreadgroup(
-      'GROUP',
-      this.options.service,
-      this.name,
-      'COUNT',
-      batchSize,
-      'BLOCK',
-      Math.min(blockMs, this.waiting.dueInMs() ?? blockMs),
-      'STREAMS',
-      ...streams,
-      ...streams.map(() => '>'),
-    )) as ReadReply;
+    const first = await this.readNew(streams, Math.min(blockMs, this.waiting.dueInMs() ?? blockMs));
+    if (gatherMs === 0 || first.length === 0) return first;
+    await pause(gatherMs, this.stopping.signal);
+    // A consumer that stops takes no further entries.
+    return this.stopping.signal.aborted ? first : [...first, ...(await this.readNew(streams))];
+  }
+
+  private async readNew(streams: readonly string[], blockMs?: number): Promise<StreamEntry[]> {
+    const { tuning, service } = this.options;
+    const positions = [...streams, ...streams.map(() => '>')];
+    // Not `call`: ioredis would treat a blocking read like any command and give up on it.
+    const reply = (await (blockMs === undefined
+      ? this.reader.xreadgroup('GROUP', service, this.name, 'COUNT', tuning.batchSize, 'STREAMS', ...positions)
+      : this.reader.xreadgroup(
+          'GROUP',
+          service,
+          this.name,
+          'COUNT',
+          tuning.batchSize,
+          'BLOCK',
+          blockMs,
+          'STREAMS',
+          ...positions,
+        ))) as ReadReply;
     return (reply ?? []).flatMap(([stream, entries]) => entries.map((entry) => toEntry(stream, entry, 1)));
   }
 

@@ -21,7 +21,7 @@ import { PremiumTermsRepository } from '../premium/premium-terms.repository.js';
 import { PresenceRepository } from '../presence/presence.repository.js';
 import { PresenceService } from '../presence/presence.service.js';
 import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
-import type { OverlayRooms } from '../rooms/overlay-rooms.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { ReversalsService } from './reversals.service.js';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   };
   const feed = { push: (messages: DashboardMessage[]) => published.push(...messages) } as unknown as DashboardFeed;
   const songs = songsOn(scratch.database);
-  moderation = new ModerationService(new ModerationRepository(scratch.database));
+  moderation = new ModerationService(new ModerationRepository(scratch.database), new OverlayRooms());
   overlays = new OverlaysService(
     new OverlaysRepository(scratch.database),
     new PresenceService(presence),

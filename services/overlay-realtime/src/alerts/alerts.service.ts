@@ -45,14 +45,15 @@ export class AlertsService {
       alert: alertOf(donation, songs.playbackOf(donation)),
     }));
     const moderated = await this.moderation.moderate(created);
-    const decidedBefore = await this.database.transaction(async (transaction) => {
-      const [before] = await Promise.all([
-        this.alerts.insertMissing(transaction, moderated),
-        this.alerts.saveTotals(transaction, donations),
-      ]);
-      await songs.record(transaction);
-      return before;
-    });
+    const [decidedBefore] = await this.database.transaction((transaction) =>
+      transaction.commitWith(() =>
+        Promise.all([
+          this.alerts.insertMissing(transaction, moderated),
+          this.alerts.saveTotals(transaction, donations),
+          songs.record(transaction),
+        ]),
+      ),
+    );
     const recorded = moderated.map((item) => ({ ...item, ...decidedBefore.get(item.alert.id) }));
     for (const { creatorId, alert, status } of recorded) {
       if (status === 'pending') this.rooms.sendAlert(creatorId, alert);

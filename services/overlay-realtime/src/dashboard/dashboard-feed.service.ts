@@ -8,8 +8,8 @@ import { WatchersService } from './watchers.service.js';
 const batchIntervalMs = 100;
 
 /**
- * Sends events to dashboards in order, without delaying overlay alerts. The first message after an idle period is sent
- * immediately; the following ones are batched, so that load costs at most ten watcher queries per second. Creators
+ * Sends events to dashboards in order, without delaying overlay alerts. Messages are
+ * batched, so that load costs at most ten watcher queries per second, and none while an alert is sent. Creators
  * without a connected dashboard cost no message. A page that misses a message reloads its lists when their `revisions`
  * differ.
  */
@@ -32,12 +32,12 @@ export class DashboardFeed {
   private async sendAll(): Promise<void> {
     this.isSending = true;
     while (this.waiting.length > 0) {
+      await sleep(batchIntervalMs, undefined, { ref: false });
       const group = this.waiting;
       this.waiting = [];
       await this.send(group).catch((error: unknown) =>
         this.logger.warn(`Failed to send ${group.length} dashboard messages: ${errorMessage(error)}`),
       );
-      await sleep(batchIntervalMs, undefined, { ref: false });
     }
     this.isSending = false;
   }

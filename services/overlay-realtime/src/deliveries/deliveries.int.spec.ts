@@ -10,7 +10,7 @@ import { AlertsService } from '../alerts/alerts.service.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { ModerationRepository } from '../moderation/moderation.repository.js';
 import { ModerationService } from '../moderation/moderation.service.js';
-import type { OverlayRooms } from '../rooms/overlay-rooms.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   alerts = new AlertsService(
     database,
     new AlertsRepository(database),
-    new ModerationService(new ModerationRepository(database)),
+    new ModerationService(new ModerationRepository(database), new OverlayRooms()),
     noop as unknown as OverlayRooms,
     noop as unknown as DashboardFeed,
     songsOn(database).queue,

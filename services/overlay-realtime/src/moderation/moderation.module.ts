@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { RoomsModule } from '../rooms/rooms.module.js';
 import { ModerationRepository } from './moderation.repository.js';
 import { ModerationRpc } from './moderation.rpc.js';
 import { ModerationService } from './moderation.service.js';
 
 @Module({
+  imports: [RoomsModule],
   controllers: [ModerationRpc],
   providers: [ModerationRepository, ModerationService],
   exports: [ModerationService],

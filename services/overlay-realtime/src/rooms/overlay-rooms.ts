@@ -9,13 +9,27 @@ import type {
 } from '@tipnaija/contracts';
 import type { Namespace } from 'socket.io';
 
+type ReplicaEvents = { 'moderation-changed': (creatorId: string) => void };
+type OverlayNamespace = Namespace<OverlayClientEvents, OverlayServerEvents, ReplicaEvents>;
+
 /** One room per creator with all open overlays on every replica. */
 @Injectable()
 export class OverlayRooms {
-  private namespace: Namespace<OverlayClientEvents, OverlayServerEvents> | undefined;
+  private namespace: OverlayNamespace | undefined;
+  private moderationListener: (creatorId: string) => void = () => undefined;
 
-  open(namespace: Namespace<OverlayClientEvents, OverlayServerEvents>): void {
+  open(namespace: OverlayNamespace): void {
     this.namespace = namespace;
+    namespace.on('moderation-changed', (creatorId) => this.moderationListener(creatorId));
+  }
+
+  /** Calls the listener when another replica has changed a creator's moderation settings. */
+  onModerationChanged(listener: (creatorId: string) => void): void {
+    this.moderationListener = listener;
+  }
+
+  sendModerationChanged(creatorId: string): void {
+    this.namespace?.serverSideEmit('moderation-changed', creatorId);
   }
 
   sendAlert(creatorId: string, alert: OverlayAlert): void {
@@ -42,7 +56,7 @@ export class OverlayRooms {
     this.requireNamespace().in(roomOf(creatorId)).disconnectSockets(true);
   }
 
-  private requireNamespace(): Namespace<OverlayClientEvents, OverlayServerEvents> {
+  private requireNamespace(): OverlayNamespace {
     if (!this.namespace) throw new Error('The overlay namespace is not open yet');
     return this.namespace;
   }

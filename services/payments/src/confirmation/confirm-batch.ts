@@ -6,6 +6,7 @@ import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaij
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { decideConfirmation, decideReversal, type Payment } from '../donations/donation.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import { toHour } from './creator-hour.js';
 import type { CreatorTotals } from './creator-totals.js';
 import type { ReportOfPayment } from './reverse-donations.js';
 
@@ -141,15 +142,24 @@ export function numberDonations(
 /** All donors with the same name count as one supporter. */
 export type SupporterName = { creatorId: string; donorName: string };
 
-export type SupporterIncrease = { creatorId: string; donorName: string; totalKobo: number; donationCount: number };
+export type SupporterIncrease = SupporterName & { totalKobo: number; donationCount: number };
+
+/** `firstHour`: the hour of the supporter's first donation of a batch. */
+export type SupporterTips = SupporterIncrease & { firstHour: Date };
 
 /** Returns one row per creator and name, in the same order for every writer, so that two batches cannot deadlock. */
-export function supporterIncreases(donations: readonly NewDonation[]): SupporterIncrease[] {
-  const increases = new Map<string, SupporterIncrease>();
-  for (const { creatorId, donorName, grossKobo } of donations) {
+export function supporterIncreases(donations: readonly NewDonation[]): SupporterTips[] {
+  const increases = new Map<string, SupporterTips>();
+  for (const { creatorId, donorName, grossKobo, paidAtDate } of donations) {
     const name = donorName ?? anonymousDonor;
     const key = `${creatorId} ${name}`;
-    const increase = increases.get(key) ?? { creatorId, donorName: name, totalKobo: 0, donationCount: 0 };
+    const increase = increases.get(key) ?? {
+      creatorId,
+      donorName: name,
+      totalKobo: 0,
+      donationCount: 0,
+      firstHour: toHour(paidAtDate),
+    };
     increase.totalKobo += grossKobo;
     increase.donationCount += 1;
     increases.set(key, increase);

@@ -59,12 +59,11 @@ describe('PaymentConfirmationService after a deadlock', () => {
       rows: database.rows.bind(database),
       transaction: (work: Parameters<typeof database.transaction>[0]) =>
         database.transaction(async (transaction) => {
-          const result = await work(transaction);
           if (deadlocks > 0) {
             deadlocks -= 1;
             throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
           }
-          return result;
+          return work(transaction);
         }),
     };
     const confirmation = aConfirmation(unlucky as never);

@@ -6,7 +6,7 @@ import { type ConfirmedPayment, type NewDonation, numberDonations, supporterIncr
 import { type HourChange, hoursOfDonations, hoursOfReinstatements, hoursOfReversals } from './creator-hours.js';
 import { CreatorHoursRepository } from './creator-hours.repository.js';
 import type { CreatorTotals } from './creator-totals.js';
-import { PaymentConfirmationRepository } from './payment-confirmation.repository.js';
+import { type LockedTotals, PaymentConfirmationRepository } from './payment-confirmation.repository.js';
 import {
   toDonationPaidEvent,
   toDonationReinstatedEvent,
@@ -23,8 +23,6 @@ import {
   reverseDonations,
   type WonDisputeOfPayment,
 } from './reverse-donations.js';
-
-export type LockedTotals = { totals: ReadonlyMap<string, CreatorTotals>; ids: readonly number[] };
 
 /**
  * Writes donations, reversals and reinstatements with their totals, rankings, hourly statistics and events, in the
@@ -51,6 +49,26 @@ export class DonationWriter {
       donationCount > 0 ? this.confirmation.drawDonationIds(transaction, donationCount) : [],
     ]);
     return { totals, ids };
+  }
+
+  /**
+   * Writes a batch of donations without reversals, in statements that need no result of each other. The caller holds
+   * the lock on the totals.
+   */
+  async recordTips(transaction: Transaction, confirmed: readonly ConfirmedPayment[], locked: LockedTotals) {
+    const { donations, totals } = numberDonations(confirmed, locked);
+    transaction.publish(donationPaid, donations.map(toDonationPaidEvent));
+    transaction.publish(receiptRequested, confirmed.flatMap(toReceiptRequestedEvents));
+    const supporters = supporterIncreases(donations);
+    const tipped = new Set(donations.map(({ creatorId }) => creatorId));
+    await Promise.all([
+      this.confirmation.insertDonations(transaction, donations),
+      this.confirmation.addTips(transaction, {
+        supporters,
+        totals: totals.filter(({ creatorId }) => tipped.has(creatorId)),
+        hours: hoursOfDonations(donations, []),
+      }),
+    ]);
   }
 
   /** Writes the batch; the caller holds the lock on the totals. Returns the discrepancies found. */

@@ -3,8 +3,24 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { validate } from 'uuid';
 import type { Payment } from '../donations/donation.js';
 import { storable } from '../storable-text.js';
-import type { ConfirmedPayment, DecidedEvent, NewDonation, SupporterIncrease, SupporterName } from './confirm-batch.js';
+import type {
+  ConfirmedPayment,
+  DecidedEvent,
+  NewDonation,
+  SupporterIncrease,
+  SupporterName,
+  SupporterTips,
+} from './confirm-batch.js';
+import type { HourChange } from './creator-hours.js';
 import type { CreatorTotals } from './creator-totals.js';
+
+/** The totals of the creators concerned, locked, and the donation ids drawn under that lock. */
+export type LockedTotals = { totals: ReadonlyMap<string, CreatorTotals>; ids: readonly number[] };
+
+export type LockedForTips = LockedTotals & { hasDeferredReversals: boolean };
+
+const totalsColumns = `creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount",
+  supporter_count as "supporterCount", last_donation_id as "lastDonationId", revision`;
 
 /** The SQL of one confirmation batch: a fixed number of statements over arrays, whatever the size of the batch. */
 @Injectable()
@@ -83,13 +99,44 @@ export class PaymentConfirmationRepository {
     const [, rows] = await Promise.all([
       sql.rows('insert into creator_totals (creator_id) select unnest($1::uuid[]) on conflict do nothing', [ids]),
       sql.rows<CreatorTotals>(
-        `select creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount",
-                supporter_count as "supporterCount", last_donation_id as "lastDonationId", revision
-         from creator_totals where creator_id = any($1::uuid[]) order by creator_id for update`,
+        `select ${totalsColumns} from creator_totals where creator_id = any($1::uuid[]) order by creator_id for update`,
         [ids],
       ),
     ]);
     return new Map(rows.map((row) => [row.creatorId, row]));
+  }
+
+  /**
+   * Does before the payments are known what their tips will need: locks the totals of the creators of these payments,
+   * draws donation ids, and looks for reversals that arrived before their charge. Send it right after `lockPayments`,
+   * without waiting for its result.
+   * @param references of charges: our ids, and the provider's
+   */
+  async lockForTips(sql: SqlRunner, references: readonly string[]): Promise<LockedForTips> {
+    const ids = references.filter((reference) => validate(reference));
+    const paid = `payments where (id = any($1::uuid[]) or provider_reference = any($2::text[])) and purpose = 'donation'`;
+    const [, totals, donationIds, deferred] = await Promise.all([
+      sql.rows(
+        `insert into creator_totals (creator_id) select distinct creator_id from ${paid} order by 1 on conflict do nothing`,
+        [ids, references],
+      ),
+      sql.rows<CreatorTotals>(
+        `select ${totalsColumns} from creator_totals where creator_id in (select creator_id from ${paid})
+         order by creator_id for update`,
+        [ids, references],
+      ),
+      this.drawDonationIds(sql, references.length),
+      sql.rows(
+        `select from provider_events where outcome = 'deferred' and (reference = any($2) or reference in
+           (select unnest(array[id::text, provider_reference]) from ${paid})) limit 1`,
+        [ids, references],
+      ),
+    ]);
+    return {
+      totals: new Map(totals.map((row) => [row.creatorId, row])),
+      ids: donationIds,
+      hasDeferredReversals: deferred.length > 0,
+    };
   }
 
   /** Call this under the lock of the totals, so that ids rise in the order in which donations become visible. */
@@ -100,11 +147,21 @@ export class PaymentConfirmationRepository {
     return rows.map(({ id }) => id).sort((a, b) => a - b);
   }
 
+  /** Inserts donations and counts them on the day of their payment. */
   async insertDonations(sql: SqlRunner, donations: readonly NewDonation[]): Promise<void> {
     await sql.rows(
-      `insert into donations (id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at,
-                              selected_song)
-       select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::timestamptz[], $10::jsonb[])`,
+      `with donation as (
+         select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::timestamptz[], $10::jsonb[], $11::text[])
+           as d(id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at, selected_song, provider)
+       ), inserted as (
+         insert into donations (id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at,
+                                selected_song)
+         select id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at, selected_song
+         from donation
+       )
+       insert into platform_day_changes (day, provider, donations, gross_kobo, reversals, reversed_kobo, whole_reversals)
+       select (paid_at at time zone 'Africa/Lagos')::date, provider, count(*), sum(gross_kobo), 0, 0, 0
+       from donation group by 1, 2`,
       [
         donations.map((donation) => donation.donationId),
         donations.map((donation) => donation.previousDonationId),
@@ -116,6 +173,70 @@ export class PaymentConfirmationRepository {
         donations.map((donation) => donation.giftEffect),
         donations.map((donation) => donation.paidAtDate),
         donations.map(({ selectedSong }) => (selectedSong ? JSON.stringify(selectedSong) : null)),
+        donations.map(({ provider }) => provider),
+      ],
+    );
+  }
+
+  /**
+   * Adds tips to their supporters, and then to totals and hours with the new supporters among them, in one statement.
+   * The caller holds the lock on the totals.
+   */
+  async addTips(
+    sql: SqlRunner,
+    tips: {
+      supporters: readonly SupporterTips[];
+      totals: readonly CreatorTotals[];
+      hours: readonly HourChange[];
+    },
+  ): Promise<void> {
+    const { supporters, totals, hours } = tips;
+    await sql.rows(
+      `with increase as (
+         select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::timestamptz[])
+           as i(creator_id, donor_name, total_kobo, donation_count, hour)
+       ), supporter as (
+         insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
+         select creator_id, donor_name, total_kobo, donation_count from increase
+         on conflict (creator_id, donor_name) do update set
+           total_kobo = supporter_totals.total_kobo + excluded.total_kobo,
+           donation_count = supporter_totals.donation_count + excluded.donation_count
+         returning creator_id, donor_name, total_kobo
+       ), newcomers as (
+         select creator_id, hour, count(*)::int as people from increase join supporter using (creator_id, donor_name, total_kobo)
+         group by creator_id, hour
+       ), saved as (
+         update creator_totals set total_kobo = tip.kobo, donation_count = tip.count, last_donation_id = tip.last,
+                revision = tip.revision,
+                supporter_count = supporter_count
+                  + coalesce((select sum(people) from newcomers where newcomers.creator_id = tip.creator_id), 0)
+         from unnest($6::uuid[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[])
+           as tip(creator_id, kobo, count, last, revision)
+         where creator_totals.creator_id = tip.creator_id
+       )
+       insert into creator_hours (creator_id, hour, donation_count, remaining_kobo, new_supporter_count)
+       select creator_id, hour, donations, kobo, coalesce(people, 0)
+       from unnest($11::uuid[], $12::timestamptz[], $13::int[], $14::bigint[]) as h(creator_id, hour, donations, kobo)
+       left join newcomers using (creator_id, hour)
+       on conflict (creator_id, hour) do update set
+         donation_count = creator_hours.donation_count + excluded.donation_count,
+         remaining_kobo = creator_hours.remaining_kobo + excluded.remaining_kobo,
+         new_supporter_count = creator_hours.new_supporter_count + excluded.new_supporter_count`,
+      [
+        supporters.map((row) => row.creatorId),
+        supporters.map((row) => row.donorName),
+        supporters.map((row) => row.totalKobo),
+        supporters.map((row) => row.donationCount),
+        supporters.map((row) => row.firstHour),
+        totals.map((row) => row.creatorId),
+        totals.map((row) => row.totalKobo),
+        totals.map((row) => row.donationCount),
+        totals.map((row) => row.lastDonationId),
+        totals.map((row) => row.revision),
+        hours.map((row) => row.creatorId),
+        hours.map((row) => row.hour),
+        hours.map((row) => row.donations),
+        hours.map((row) => row.kobo),
       ],
     );
   }

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPerson, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -53,6 +54,6 @@ it('Card payment of $5 succeeds on the tip page after a declined card and a retu
   await page.getByText('Payment Successful').first().waitFor();
   await overlay.hasShown(1);
   expect(overlay.shown[0]?.alert).toMatchObject({ donorName: 'Femi', amount: 750_000 });
-  await until(async () => (await walletBalanceOf(creator)) === 712_500, 30_000, 'the wallet has 95% of ₦7,500');
+  await waitUntil(async () => (await walletBalanceOf(creator)) === 712_500, 30_000, 'the wallet has 95% of ₦7,500');
   overlay.close();
 });

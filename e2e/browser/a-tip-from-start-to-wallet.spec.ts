@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
 import { signUpInBrowser } from '../harness/journeys.js';
-import { until } from '../harness/overlay-client.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -52,7 +52,7 @@ describe('Tip page and Paystack checkout', () => {
 
     const stream = await aPerson(browser, { width: 1920, height: 1080 });
     await stream.page.goto(overlayLink);
-    await until(async () => (await isLive(system)) === true, 30_000, 'the creator is live');
+    await waitUntil(async () => (await isLive(system)) === true, 30_000, 'the creator is live');
 
     const fan = await aPerson(browser, phone);
     await fan.page.goto(`${system.url}/adalive`);
@@ -76,7 +76,11 @@ describe('Tip page and Paystack checkout', () => {
 
     await fan.page.waitForURL(`${system.url}/adalive*`);
     await fan.page.getByText('Payment Successful').first().waitFor();
-    await until(() => !fan.page.url().includes('payment='), 30_000, 'the query parameters are removed from the URL');
+    await waitUntil(
+      () => !fan.page.url().includes('payment='),
+      30_000,
+      'the query parameters are removed from the URL',
+    );
     await fan.page.getByText('Tunde').first().waitFor();
     await takePicture(fan.page, 'tip-page-after');
 

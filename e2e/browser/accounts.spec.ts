@@ -4,9 +4,9 @@ import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
 import { signUpInBrowser } from '../harness/journeys.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';
-import { until } from '../harness/overlay-client.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -166,7 +166,7 @@ describe('Onboarding', () => {
     await page.getByRole('button', { name: 'Create Profile' }).click();
     await page.getByText('Please fill all payment fields').first().waitFor();
     await fillBank(page);
-    await until(
+    await waitUntil(
       async () => (await page.getByLabel('Account Name').inputValue()) !== '',
       30_000,
       'the account name is found',
@@ -232,7 +232,7 @@ describe('Creator dashboard', () => {
     await takePicture(page, 'dashboard-unverified');
     await page.goto(linkIn(await newestMail(system, 'settled@example.com', 'verify'), '/api/auth/verify-email'));
     await page.getByText('Email Verified').first().waitFor();
-    await until(() => !page.url().includes('email='), 30_000, 'the query parameters are removed from the URL');
+    await waitUntil(() => !page.url().includes('email='), 30_000, 'the query parameters are removed from the URL');
     expect(await page.getByText('Please verify your email address').count()).toBe(0);
 
     await page.getByText('No active stream goal').waitFor();
@@ -268,7 +268,7 @@ describe('Creator dashboard', () => {
     await page.getByRole('button', { name: 'New link' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make new link' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await until(async () => (await readLink()) !== oldLink, 30_000, 'the overlay link changes');
+    await waitUntil(async () => (await readLink()) !== oldLink, 30_000, 'the overlay link changes');
   });
 
   it('uploads an avatar, changes bank details with the password, and signs out everywhere', async () => {
@@ -294,7 +294,7 @@ describe('Creator dashboard', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Bank Name').selectOption('Guaranty Trust Bank');
     await dialog.getByLabel('Account Number').fill('0123456785');
-    await until(
+    await waitUntil(
       async () => (await dialog.getByLabel('Account Name').inputValue()) !== '',
       30_000,
       'the account name is found',

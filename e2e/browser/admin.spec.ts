@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { adminLogin } from '../harness/admin-login.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox, type Tip } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -41,7 +41,7 @@ const waitForToast = (target: Page, text: string) =>
 async function aTippedCreator(tip: Tip = {}): Promise<Creator> {
   const creator = await aCreator(system);
   await payAtSandbox(system, await initiateTip(system, creator, tip));
-  await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
   return creator;
 }
 
@@ -155,7 +155,7 @@ describe('Admin dashboard', () => {
     await expectAccessibleLayout(page, 'admin-refund');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
     await waitForToast(page, 'Refund Requested');
-    await until(
+    await waitUntil(
       async () => (await walletBalanceOf(creator)) === 142_500,
       30_000,
       'the refund is deducted from the wallet',

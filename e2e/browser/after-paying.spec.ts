@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
 import { newestMail } from '../harness/mailbox.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -57,7 +57,7 @@ describe('Receipt page', () => {
     await page.waitForURL(`${system.url}/${creator.username}*`);
     const receiptLink = page.getByRole('link', { name: 'View receipt' });
     await receiptLink.waitFor();
-    await until(() => !new URL(page.url()).search, 30_000, 'the query parameters are removed from the URL');
+    await waitUntil(() => !new URL(page.url()).search, 30_000, 'the query parameters are removed from the URL');
     expect(await page.getByLabel('Message').inputValue(), 'the form of the paid tip is empty').toBe('');
     await takePicture(page, 'tip-page-thanks');
     await receiptLink.click();

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   creator = await aCreator(system);
   await tip(2_500_000, 'Tunde', 'Your music saved my week!');
-  await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
   own = await openDashboard(desktop);
   screen = (await aPerson(browser, { width: 1280, height: 720 })).page;
   await screen.goto(`${system.url}/overlay/${creator.overlayToken}`);
@@ -207,7 +207,7 @@ describe.each([
     await creator.api.ok('PATCH', moderation, { holdsAlerts: true });
     await tip(300_000, 'Halima', 'May this be shown?');
     const countHeld = async () => (await creator.api.ok<HeldAlertsPage>('GET', '/api/overlay/held')).count;
-    await until(async () => (await countHeld()) > 0, 30_000, 'the alert is pending approval');
+    await waitUntil(async () => (await countHeld()) > 0, 30_000, 'the alert is pending approval');
     await creator.api.ok('PATCH', moderation, { holdsAlerts: false });
     const { page, context } = await openDashboard(viewport);
     const notice = page.getByRole('region', { name: /waiting for your OK/ });

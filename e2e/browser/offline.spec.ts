@@ -2,11 +2,11 @@ import type { Wallet } from '@tipnaija/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 const nothingSent = "You're offline. Nothing was sent. Try again when you're back online.";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   creator = await aCreator(system);
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 500_000, donorName: 'Tunde' }));
-  await until(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'the tip is in the wallet');
 });
 
 afterAll(async () => {

@@ -2,12 +2,12 @@ import type { DeliveryItem, DonationItem } from '@tipnaija/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, openBrowser, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** The default canvas of OBS. */
 const canvas = { width: 1920, height: 1080 };
@@ -97,7 +97,7 @@ async function countShown(creator: Creator, tips: readonly DonationItem[]): Prom
 }
 
 const waitUntilShown = (screen: OverlayScreen, count: number, timeoutMs: number) =>
-  until(
+  waitUntil(
     () => screen.tipsShown >= count,
     timeoutMs,
     () => `${count} tips are shown (${screen.tipsShown} were, in ${screen.shown.length} alerts)`,
@@ -135,7 +135,11 @@ describe('Overlay in a burst of 300 tips', () => {
       expect(screen.tipsShown).toBe(tipCount);
       expect(new Set(screen.reported)).toEqual(new Set(tips.map(({ id }) => id)));
     }
-    await until(async () => (await countShown(creator, tips)) === tipCount, 10_000, 'each tip is reported as shown');
+    await waitUntil(
+      async () => (await countShown(creator, tips)) === tipCount,
+      10_000,
+      'each tip is reported as shown',
+    );
   }, 600_000);
 
   it('shows large tips in separate alerts', () => {
@@ -149,7 +153,7 @@ describe('Overlay reloaded during a burst', () => {
     const creator = await aCreator(system);
     const screen = await openOverlay(creator, 1_000);
     await pay(await prepare(creator, 120));
-    await until(() => screen.shown.some((line) => line.includes('others')), 30_000, 'a group is shown');
+    await waitUntil(() => screen.shown.some((line) => line.includes('others')), 30_000, 'a group is shown');
     await screen.page.reload();
     await waitUntilShown(screen, 120, 60_000);
     await screen.page.waitForTimeout(2_500);

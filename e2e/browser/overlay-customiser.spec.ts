@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** A GIF of one pixel. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   creator = await aCreator(system);
   await tip('Patron', 2_500_000);
-  await until(async () => (await walletBalanceOf(creator)) >= 1_000_000, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) >= 1_000_000, 30_000, 'the tip is in the wallet');
   await creator.api.ok('POST', '/api/subscription/subscribe-wallet');
   const person = await openSignedIn(desktop);
   page = person.page;
@@ -125,7 +125,7 @@ describe('Overlay customiser', () => {
     await held.waitFor({ state: 'detached' });
     const getState = async () =>
       (await creator.api.ok<DeliveryItem[]>('GET', `/api/overlay/deliveries?ids=${newest?.id}`))[0]?.state;
-    await until(async () => (await getState()) === 'shown', 30_000, 'the alert is reported as shown');
+    await waitUntil(async () => (await getState()) === 'shown', 30_000, 'the alert is reported as shown');
     expect((await creator.api.ok<DonationItem[]>('GET', moderated))[0]).toMatchObject({
       id: newest?.id,
       donorName: '****** Man',

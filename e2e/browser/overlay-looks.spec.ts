@@ -10,11 +10,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, openBrowser, takePicture } from '../harness/browser.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** The default canvas of OBS. */
 const canvas = { width: 1920, height: 1080 };
@@ -145,7 +145,7 @@ describe('Alert on the overlay', () => {
     const early = await measureInk('canvas.gift');
     await takePicture(page, `overlay-gift-${giftEffect}`);
     expect(early.painted).toBeGreaterThan(50);
-    await until(async () => (await measureInk('canvas.gift')).sum !== early.sum, 5_000, 'the gift animation moves');
+    await waitUntil(async () => (await measureInk('canvas.gift')).sum !== early.sum, 5_000, 'the gift animation moves');
   });
 
   it('stays visible after its gift effect has ended and cleared its canvas', async () => {

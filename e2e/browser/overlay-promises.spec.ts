@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, openBrowser } from '../harness/browser.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
 import { NetworkLink } from '../harness/network-link.js';
-import { until } from '../harness/overlay-client.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { aPatientCreator, type Creator } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /**
  * Checks that every alert is shown exactly once and in order under failures. The display time of alerts is shortened; sockets,
@@ -81,7 +81,7 @@ async function fetchDonorLines(creator: Creator): Promise<string[]> {
 }
 
 const waitUntilShown = (screen: OverlayScreen, count: number, timeoutMs = 30_000) =>
-  until(
+  waitUntil(
     () => screen.shown.length >= count,
     timeoutMs,
     () => `${count} alerts are shown (${screen.shown.length} were)`,

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -84,7 +84,7 @@ describe('Landing page', () => {
     const tips = page.getByRole('region', { name: 'Sample tips' });
     const getX = async () => (await tips.getByRole('listitem').nth(1).boundingBox())?.x;
     const before = await getX();
-    await until(async () => (await getX()) !== before, 15_000, 'the sample tips move');
+    await waitUntil(async () => (await getX()) !== before, 15_000, 'the sample tips move');
     await tips.getByRole('button', { name: 'Pause sample tips' }).click();
     let last = await getX();
     const isUnchangedAfter = async (ms: number) => {
@@ -93,7 +93,7 @@ describe('Landing page', () => {
       last = await getX();
       return last === previous;
     };
-    await until(() => isUnchangedAfter(600), 15_000, 'the sample tips stop');
+    await waitUntil(() => isUnchangedAfter(600), 15_000, 'the sample tips stop');
   });
 
   it('opens a creator page when Enter is pressed in the search field', async () => {

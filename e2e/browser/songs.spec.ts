@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import { findSong, requestSong, songPanel, takesSongs, tellSpotify } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 type Device = { id: string; isOnline: boolean; isPlaying: boolean; track: { name: string } | null };
 
@@ -45,12 +45,12 @@ async function findOnlineDevice(): Promise<Device | undefined> {
 }
 
 const waitUntilPlaying = (name: string) =>
-  until(
+  waitUntil(
     async () => ((await findOnlineDevice())?.isPlaying ? (await findOnlineDevice())?.track?.name === name : false),
     30_000,
     `${name} plays`,
   );
-const waitUntilSilent = () => until(async () => !(await findOnlineDevice())?.isPlaying, 30_000, 'the music stops');
+const waitUntilSilent = () => waitUntil(async () => !(await findOnlineDevice())?.isPlaying, 30_000, 'the music stops');
 
 describe('Song request', () => {
   it('is searched, previewed, selected and paid on a phone, and plays on the overlay', async () => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousProblems } from '../harness/accessibility.js';
 import { anAdmin } from '../harness/admins.js';
 import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: OwnSystem;
 let browser: Browser;
@@ -54,7 +54,7 @@ describe('Dashboard without a reload', () => {
     await page.getByText('₦10,000').first().waitFor();
     await tip(250_000, 'Zainab');
     await block(page, 'Wallet Balance').getByText('₦11,875').waitFor();
-    await until(
+    await waitUntil(
       async () => (await block(page, 'Recent Donations').getByRole('listitem').first().innerText()).includes('Zainab'),
       30_000,
       'the newest tip is first',
@@ -80,7 +80,7 @@ describe('Dashboard without a reload', () => {
     await block(page, 'Wallet Balance').getByText('₦11,875').waitFor();
     system.kill('overlay-realtime');
     await tip(500_000, 'Halima');
-    await until(async () => (await getWalletBalance(creator)) === 1_662_500, 30_000, 'the tip is in the wallet');
+    await waitUntil(async () => (await getWalletBalance(creator)) === 1_662_500, 30_000, 'the tip is in the wallet');
     await block(page, 'Recent Donations').getByText('Halima').waitFor({ timeout: 60_000 });
     await block(page, 'Wallet Balance').getByText('₦16,625').waitFor();
     await tip(10_000, 'Sola');
@@ -91,7 +91,7 @@ describe('Dashboard without a reload', () => {
 describe('Wallet statement', () => {
   it('loads older entries page by page and exports all of them as CSV', async () => {
     for (let tips = 1; tips <= 8; tips += 1) await tip(10_000, `Fan ${tips}`);
-    await until(async () => (await getWalletBalance(creator)) === 1_748_000, 30_000, 'all tips are in the wallet');
+    await waitUntil(async () => (await getWalletBalance(creator)) === 1_748_000, 30_000, 'all tips are in the wallet');
     const { page } = await openDashboard(phone);
     const statement = block(page, 'Wallet Statement');
     await statement.getByText('₦17,480').waitFor();

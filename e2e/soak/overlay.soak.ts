@@ -2,11 +2,11 @@ import { giftEffects } from '@tipnaija/contracts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPerson, openBrowser } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { aPatientCreator, type Creator } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 import { memoryMeter, type PageMemory } from './page-memory.js';
 
 /** SOAK_MINUTES runs in real time with an alert every ten seconds; otherwise the page shows 2,000 alerts as fast as it can. */
@@ -66,7 +66,7 @@ it(`Overlay page does not leak memory over ${alerts} alerts${minutes > 0 ? ` in 
       // Stays within the number of alerts that the server replays to a reloaded page.
       else if (tips - screen.shown.length > 200) await rest(500);
     }
-    await until(
+    await waitUntil(
       () => screen.shown.length >= tips,
       120_000,
       () => `${tips} alerts are shown (${screen.shown.length} were)`,

@@ -1,7 +1,7 @@
 import type { DeliveryItem, DonationItem } from '@tipnaija/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, openBrowser, takePicture } from '../harness/browser.js';
+import { openBrowser, openPage, takeScreenshot } from '../harness/browser.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
@@ -19,7 +19,7 @@ const isReal = process.env.BURST_IN_REAL_TIME === '1';
 
 let system: System;
 let browser: Browser;
-const complaints: string[] = [];
+const pageErrors: string[] = [];
 
 beforeAll(async () => {
   system = await sharedSystem();
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 async function openOverlay(creator: Creator, shownForMs?: number): Promise<OverlayScreen> {
-  const person = await aPerson(browser, canvas);
-  person.page.on('pageerror', (error) => complaints.push(String(error)));
+  const person = await openPage(browser, canvas);
+  person.page.on('pageerror', (error) => pageErrors.push(String(error)));
   const screen = await OverlayScreen.on(person.page, shownForMs === undefined ? {} : { shownForMs });
   await screen.open(`${system.url}/overlay/${creator.overlayToken}`);
   return screen;
@@ -122,7 +122,7 @@ describe('Overlay in a burst of 300 tips', () => {
     const { page } = screens[0] as OverlayScreen;
     await page.locator('.alert-count').first().waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1_000);
-    await takePicture(page, 'overlay-burst');
+    await takeScreenshot(page, 'overlay-burst');
     for (const screen of screens) {
       await waitUntilShown(screen, tipCount, isReal ? 300_000 : 60_000);
       await screen.page.locator('.alert').waitFor({ state: 'detached', timeout: 60_000 });
@@ -177,7 +177,7 @@ describe('Alert that is read aloud', () => {
 
   it('stays visible until browser speech of 16.9 seconds ends', async () => {
     const creator = await aCreator(system);
-    const { page } = await aPerson(browser, canvas);
+    const { page } = await openPage(browser, canvas);
     await page.addInitScript(speakFor, 16_900);
     await page.goto(`${system.url}/overlay/${creator.overlayToken}`);
     await page.locator('.notice').waitFor({ state: 'detached' });
@@ -190,7 +190,7 @@ describe('Alert that is read aloud', () => {
 
   it('stays visible until server speech of 14 seconds ends', async () => {
     const creator = await aCreator(system);
-    const { page } = await aPerson(browser, canvas);
+    const { page } = await openPage(browser, canvas);
     await page.route('**/api/overlay/speech/*', (route) =>
       route.fulfill({ status: 200, contentType: 'audio/wav', body: createSilence(14) }),
     );
@@ -204,7 +204,7 @@ describe('Alert that is read aloud', () => {
 });
 
 it('Overlay pages raise no errors during bursts', () => {
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 /** Returns a silent WAV file of the given length at 8 kHz. */

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
-import { aPerson, desktop, openBrowser } from '../harness/browser.js';
+import { desktop, openBrowser, openPage } from '../harness/browser.js';
 import { aCanary, hostileName, hostileWords, watchForScripts } from '../harness/hostile-texts.js';
 import { newestMail, type ReceivedMail } from '../harness/mailbox.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
@@ -130,7 +130,7 @@ async function banUser(): Promise<void> {
 
 /** Opens a watched browser for a visitor, or for the owner of the session cookie. */
 async function openWatchedBrowser(cookie = '') {
-  const person = await aPerson(browser, desktop);
+  const person = await openPage(browser, desktop);
   const watched = await watchForScripts(person.context);
   const [name = '', value = ''] = cookie.split('=');
   if (name) await person.context.addCookies([{ name, value, url: system.url }]);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, openBrowser } from '../../harness/browser.js';
+import { openBrowser, openPage } from '../../harness/browser.js';
 import { OverlayClient } from '../../harness/overlay-client.js';
 import { OverlayScreen } from '../../harness/overlay-screen.js';
 import { aCreator, aPatientCreator, type Creator } from '../../harness/people.js';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     await connect(Array.from({ length: 100 }, () => creator));
   }
   watched = creators[0] as Creator;
-  ({ page } = await aPerson(browser, { width: 1920, height: 1080 }));
+  ({ page } = await openPage(browser, { width: 1920, height: 1080 }));
   const screen = await OverlayScreen.on(page, { shownForMs: 30 });
   await page.addInitScript(noteFrames);
   await screen.open(`${system.url}/overlay/${watched.overlayToken}`);

@@ -6,7 +6,6 @@ import {
   type OverlayServerEvents,
   type OverlayWelcome,
 } from '@tipnaija/contracts';
-
 import { io, type Socket } from 'socket.io-client';
 import type { Creator } from './people.js';
 import type { System } from './system.js';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { executeChaosRun, type Result } from '../chaos/execute-chaos-run.js';
 import type { Fault } from '../chaos/faults.js';
 import { regressionSeeds } from '../chaos/regression-seeds.js';
 import { table } from '../chaos/report.js';
-import { type Result, run } from '../chaos/run.js';
 import { type SystemUnderTest, startRoughSystem } from '../chaos/system-under-test.js';
 import { aCreator } from '../harness/people.js';
 import { initiateTip } from '../harness/tips.js';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function expectNoViolations(seed: number, injected?: readonly Fault[]): Promise<void> {
-  const result = await run(system, { seed, ...short, ...(injected && { injected }) });
+  const result = await executeChaosRun(system, { seed, ...short, ...(injected && { injected }) });
   results.push(result);
   expect(result.broken).toEqual({ lost: [], doubled: [], wrong: [] });
 }

@@ -4,11 +4,12 @@
  * other failure is retried a bounded number of times and then dead-lettered. A failing event never fails its batch.
  */
 import { DomainError, type EventEnvelope } from '@tipnaija/contracts';
+import { backoffMs } from '../backoff.js';
 import { secondsSinceRequest, withCorrelation } from '../correlation.js';
 import type { Log } from '../log.js';
 import { errorMessage } from '../log.js';
 import { eventDelivery, eventsHandled } from '../metrics/bus-metrics.js';
-import { backoffMs, pause } from '../pause.js';
+import { pause } from '../pause.js';
 import { PredecessorMissingError } from '../predecessor-missing.js';
 import { inSpan } from '../tracing.js';
 import { isTransient } from '../transient.js';

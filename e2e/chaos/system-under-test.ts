@@ -62,7 +62,7 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
     const dir = join(dataDir, String(replica));
     mkdirSync(dir);
     const supervisor = makeSupervisor({ dataDir: dir, register: openRegister(dir) });
-    supervisor.gaveUp.catch(() => undefined);
+    supervisor.failed.catch(() => undefined);
     supervisors.push(supervisor);
     for (const planned of (plans[replica] as { processes: Planned[] }).processes) {
       if (planned.name === 'sandbox' && replica > 0) continue;

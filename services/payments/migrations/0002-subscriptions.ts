@@ -62,7 +62,7 @@ const walletPurchasesSql = `
     constraint only_open_purchases_have_no_end check ((status = 'asked') = (ended_at is null))
   );
   create unique index one_open_purchase_per_creator on wallet_purchases (creator_id) where status = 'asked';
-  create index wallet_purchases_abandoned on wallet_purchases (created_at) where status = 'asked';
+  create index interrupted_wallet_purchases on wallet_purchases (created_at) where status = 'asked';
   revoke delete, truncate on wallet_purchases from payments_service`;
 
 // The latest account state that identity published per creator. Subscriptions of accounts that are not open are not

@@ -64,7 +64,7 @@ describe('FailedEventsService', () => {
     expect(await totalOf(creatorId)).toBe(12_345);
   });
 
-  it('keeps retrying an abandoned event while its discrepancy cannot be recorded', async () => {
+  it('keeps retrying a failed event while its discrepancy cannot be recorded', async () => {
     const charge = paystackCharge(await aPendingPayment(payments.database, { creatorId: randomUUID() }), 12_347);
     await breakFor(12_347);
     await confirm(charge);

@@ -57,6 +57,6 @@ export class FailedEventsService {
     await this.discrepancies.record([
       { kind: 'event-failed', provider, reference: key, details: { event: kind, attempts } },
     ]);
-    await this.events.giveUp(key);
+    await this.events.quarantine(key);
   }
 }

@@ -160,7 +160,7 @@ export class DonationsService {
    * Marks a payment as failed after the period in which a provider may still report it. It still confirms if money
    * arrives.
    */
-  giveUp(reference: string): Promise<void> {
+  markAbandoned(reference: string): Promise<void> {
     return this.donations.markFailed(reference, 'never paid');
   }
 

@@ -6,7 +6,7 @@ import { DonationsService } from '../donations/donations.service.js';
 import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
 import type { WebhookHint } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
-import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
+import { abandonAfterMs, checkDelayMs } from './check-schedule.js';
 import { type PendingPayment, PendingPaymentsRepository } from './pending-payments.repository.js';
 
 /** Bounds the duration of one job run: parallel look-ups, and rounds. */
@@ -77,7 +77,7 @@ export class PendingPaymentsService {
     });
     if (found === 'confirmed') return;
     // Only an explicit provider result ends the polling: after a failed look-up the payment may still have been paid.
-    if (found === 'not-paid' && payment.age_ms > giveUpAfterMs) return this.donations.giveUp(payment.id);
+    if (found === 'not-paid' && payment.age_ms > abandonAfterMs) return this.donations.markAbandoned(payment.id);
     await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
   }
 

@@ -23,7 +23,7 @@ export class RenewalsService {
 
   /** Renews due subscriptions, ends expired ones, and completes purchases whose process ended. */
   async renewDue(): Promise<void> {
-    await this.purchases.completeAbandoned();
+    await this.purchases.resumeInterrupted();
     for (const creatorId of await this.repository.dueForRenewal(200)) {
       await this.renew(creatorId).catch((error: unknown) =>
         this.logger.warn(`Renewal of the subscription of ${creatorId} is retried later: ${errorMessage(error)}`),

@@ -87,7 +87,7 @@ describe('WalletPurchasesService', () => {
     wallets.isDeaf = true;
     await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('service.unavailable'));
     wallets.isDeaf = false;
-    await premium.abandonPurchases(creatorId);
+    await premium.interruptPurchases(creatorId);
     await Promise.all([premium.renewDue(), premium.renewDue()]);
     expect(wallets.monthsOf(creatorId)).toBe(1);
     expect((await premium.status(creatorId)).isPremium).toBe(true);

@@ -67,7 +67,7 @@ export class WalletPurchasesRepository {
   }
 
   /** Returns purchases old enough that the process that requested them has ended. */
-  listAbandoned(limit: number): Promise<WalletPurchase[]> {
+  listInterrupted(limit: number): Promise<WalletPurchase[]> {
     return this.database.rows(
       `select ${columns} from wallet_purchases
        where status = 'asked' and created_at < now() - interval '15 seconds' order by created_at limit $1`,

@@ -52,7 +52,7 @@ export class WalletPurchasesService {
   async cancelRenewal(creatorId: string): Promise<SubscriptionStatus> {
     await this.subscriptions.stopRenewing(creatorId);
     const open = await this.purchases.findOpen(this.database, creatorId);
-    // When the ledger is unavailable, the next run over abandoned purchases cancels it.
+    // When the ledger is unavailable, the next run over interrupted purchases cancels it.
     if (open) await this.complete(open).catch((error: unknown) => this.note(open, error));
     return this.subscriptions.status(creatorId);
   }
@@ -85,8 +85,8 @@ export class WalletPurchasesService {
   }
 
   /** Completes purchases whose process ended. */
-  async completeAbandoned(): Promise<void> {
-    for (const purchase of await this.purchases.listAbandoned(100)) {
+  async resumeInterrupted(): Promise<void> {
+    for (const purchase of await this.purchases.listInterrupted(100)) {
       await this.complete(purchase).catch((error: unknown) => this.note(purchase, error));
     }
   }

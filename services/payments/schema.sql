@@ -274,7 +274,7 @@ create table refunds (
   donation_id bigint not null,
   amount_minor bigint not null,
   reason text not null,
-  asked_by uuid not null,
+  requested_by uuid not null,
   status text not null default 'asked'::text,
   provider_refund_id text,
   failure_reason text,
@@ -364,15 +364,15 @@ create table wallet_purchases (
   id uuid not null,
   creator_id uuid not null,
   renews_revision bigint,
-  status text not null default 'asked'::text,
+  status text not null default 'requested'::text,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   constraint wallet_purchases_pkey PRIMARY KEY (id),
-  constraint only_open_purchases_have_no_end CHECK (((status = 'asked'::text) = (ended_at IS NULL))),
-  constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'charged'::text, 'refused'::text, 'cancelled'::text])))
+  constraint only_open_purchases_have_no_end CHECK (((status = 'requested'::text) = (ended_at IS NULL))),
+  constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'charged'::text, 'rejected'::text, 'cancelled'::text])))
 );
-CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'asked'::text);
-CREATE INDEX interrupted_wallet_purchases ON wallet_purchases USING btree (created_at) WHERE (status = 'asked'::text);
+CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'requested'::text);
+CREATE INDEX interrupted_wallet_purchases ON wallet_purchases USING btree (created_at) WHERE (status = 'requested'::text);
 -- The service has no delete privilege on the whole table.
 
 CREATE OR REPLACE FUNCTION count_paid_donations()

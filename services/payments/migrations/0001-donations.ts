@@ -176,7 +176,7 @@ const refundsSql = `
     donation_id bigint not null references donations (id),
     amount_minor bigint not null check (amount_minor > 0),
     reason text not null,
-    asked_by uuid not null,
+    requested_by uuid not null,
     status text not null default 'asked' check (status in ('asked', 'accepted', 'returned', 'failed')),
     provider_refund_id text,
     failure_reason text,

@@ -218,7 +218,7 @@ export function describeProvider(name: string, traits: ProviderTraits, open: () 
 
     it('rejects a refund above the paid amount', async () => {
       const started = await startPaid();
-      expect(await refundOf(started, 250_001)).toMatchObject({ state: 'refused' });
+      expect(await refundOf(started, 250_001)).toMatchObject({ state: 'rejected' });
       expect(await sumOf(started)).toBe(0);
     });
 

@@ -36,8 +36,8 @@ export class RefundsService {
     const amountMinor = refundAmount(donation.remainingMinor, request.amountMinor);
     const id = v7();
     const checkInMs = refundCheckDelayMs(0);
-    const { reason, adminId: askedBy } = request;
-    const isOnlyOne = await this.refunds.insert({ id, donation, amountMinor, reason, askedBy, checkInMs });
+    const { reason, adminId: requestedBy } = request;
+    const isOnlyOne = await this.refunds.insert({ id, donation, amountMinor, reason, requestedBy, checkInMs });
     if (!isOnlyOne) throw new DomainError('refund.in-progress');
     const refund = await this.requestRefund((await this.refunds.find(id)) as RefundRow);
     if (refund.status === 'failed') throw new DomainError('refund.refused');

@@ -40,7 +40,7 @@ export class RenewalsService {
     const purchase = await this.purchases.openRenewal(subscription);
     if (purchase.status === 'charged' || purchase.status === 'cancelled') return;
     try {
-      if (purchase.status === 'refused') throw new DomainError('wallet.insufficient');
+      if (purchase.status === 'rejected') throw new DomainError('wallet.insufficient');
       await this.purchases.complete(purchase);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -82,7 +82,7 @@ describe('WalletPurchasesService', () => {
     expect(wallets.monthsOf(creatorId)).toBe(1);
   });
 
-  it('grants a month with a lost response once, when the purchase is completed as abandoned', async () => {
+  it('grants a month with a lost response once, when the purchase is resumed as interrupted', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     wallets.isDeaf = true;
     await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('service.unavailable'));

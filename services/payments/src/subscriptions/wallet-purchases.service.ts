@@ -43,8 +43,8 @@ export class WalletPurchasesService {
   async subscribe(creatorId: string, idempotencyKey: string | null): Promise<SubscriptionStatus> {
     const id = idempotencyKey === null ? v7() : deterministicId('wallet-purchase', creatorId, idempotencyKey);
     const purchase = await this.database.transaction((transaction) => this.open(transaction, { id, creatorId }));
-    if (purchase.status === 'refused') throw new DomainError('wallet.insufficient');
-    if (purchase.status === 'asked') await this.complete(purchase);
+    if (purchase.status === 'rejected') throw new DomainError('wallet.insufficient');
+    if (purchase.status === 'requested') await this.complete(purchase);
     return this.subscriptions.status(creatorId);
   }
 
@@ -131,7 +131,7 @@ export class WalletPurchasesService {
     } catch (error) {
       if (isRejected(error, 'wallet.charge-cancelled')) return false;
       if (isRejected(error, 'wallet.insufficient') || isRejected(error, 'wallet.closed'))
-        await this.purchases.end(this.database, id, 'refused');
+        await this.purchases.end(this.database, id, 'rejected');
       throw error;
     }
   }

@@ -497,7 +497,7 @@ export const answerSchemas = {
       kind: {
         type: 'string',
         description:
-          'Kind of the discrepancy: `event-set-aside`, `short-paid`, `refund-exceeds`, `unknown-charge`, ...',
+          'Kind of the discrepancy: `event-quarantined`, `short-paid`, `refund-exceeds`, `unknown-charge`, ...',
       },
       provider: { $ref: '#/components/schemas/PaymentProviderName' },
       reference: { type: 'string' },

@@ -121,7 +121,7 @@ describe('Quarantined events', () => {
     expect(await confirm(charge)).toBe('quarantined');
     expect(await confirm(charge)).toBe('quarantined');
     expect(await payments.discrepancies(charge.eventKey)).toMatchObject([
-      { kind: 'event-set-aside', details: { payment: reference, reason: 'unknown reference' } },
+      { kind: 'event-quarantined', details: { payment: reference, reason: 'unknown reference' } },
     ]);
     const creatorId = randomUUID();
     // Simulates a restored payment row, for instance from a backup, and a repeated webhook.

@@ -53,7 +53,7 @@ export class PendingPaymentsService {
     if (!(await this.payments.claimHint(payment.id))) throw new DomainError('service.unavailable');
     if (payment.status !== 'succeeded') {
       const found = await this.lookUpAndConfirm(payment);
-      return found === 'confirmed' ? 'confirmed' : found === 'set-aside' ? 'quarantined' : 'ignored';
+      return found === 'not-paid' ? 'ignored' : found;
     }
     const { provider_reference: providerReference } = payment;
     const refunds = await this.providers.named(name).listRefundsOf({ reference, providerReference });
@@ -81,15 +81,15 @@ export class PendingPaymentsService {
     await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
   }
 
-  /** Returns `set-aside` when the payment was paid but its event was quarantined or failed. */
+  /** Returns `quarantined` when the payment was paid but its event was quarantined or failed. */
   private async lookUpAndConfirm(
     payment: Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>,
-  ): Promise<'confirmed' | 'set-aside' | 'not-paid'> {
+  ): Promise<'confirmed' | 'quarantined' | 'not-paid'> {
     const provider = this.providers.named(payment.provider);
     const found = await provider.lookUp({ reference: payment.id, providerReference: payment.provider_reference });
     if (found.state === 'paid') {
       const outcome = await this.confirmation.confirm(lookUpEvent(found.charge));
-      return outcome === 'confirmed' || outcome === 'duplicate' ? 'confirmed' : 'set-aside';
+      return outcome === 'confirmed' || outcome === 'duplicate' ? 'confirmed' : 'quarantined';
     }
     await this.payments.noteDeclined(payment.id, found.state === 'declined');
     return 'not-paid';

@@ -77,7 +77,7 @@ describe('PremiumPaymentsService', () => {
     await refund(600_000);
     await eventually(async () => ((await refundedKobo(reference)) === priceKobo ? true : undefined));
     expect((await premium.status(creatorId)).isPremium).toBe(false);
-    expect(await premium.changesOf(creatorId)).toEqual(['started', 'taken-back']);
+    expect(await premium.changesOf(creatorId)).toEqual(['started', 'revoked']);
   });
 
   it('books a chargeback of a month that has ended', async () => {

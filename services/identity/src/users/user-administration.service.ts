@@ -23,7 +23,7 @@ import { UsersRepository } from './users.repository.js';
  * user's row lock, and only when it changes something, so that actions are idempotent.
  */
 @Injectable()
-export class ModerationService {
+export class UserAdministrationService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,

@@ -32,7 +32,8 @@ const actsOn = async (userId: string) =>
     after,
   }));
 
-const ban = (userId: string, reason = 'Sells stolen cards') => identity.moderation.ban({ userId, adminId, reason });
+const ban = (userId: string, reason = 'Sells stolen cards') =>
+  identity.userAdministration.ban({ userId, adminId, reason });
 
 const logIn = (email: string, password = 'secret1') => identity.accounts.logIn({ email, password });
 
@@ -52,8 +53,8 @@ describe('takeDownAvatar', () => {
     const { id, userId } = await aCreator(identity);
     const name = await aPictureOf(userId);
     const request = { userId, adminId, reason: 'Not for a public page' };
-    await identity.moderation.takeDownAvatar(request);
-    await identity.moderation.takeDownAvatar(request);
+    await identity.userAdministration.takeDownAvatar(request);
+    await identity.userAdministration.takeDownAvatar(request);
     await expect(identity.avatars.get(name)).rejects.toEqual(rejection('avatar.not-found'));
     expect((await identity.creators.get(id)).avatarUrl).toBeNull();
     expect(await actsOn(userId)).toEqual([
@@ -66,7 +67,7 @@ describe('takeDownAvatar', () => {
   });
 });
 
-describe('ModerationService.ban', () => {
+describe('UserAdministrationService.ban', () => {
   it('ends sessions immediately and reveals the ban only after the correct password @asvs-7.4.2 @asvs-7.4.5', async () => {
     const { userId, email } = await aCreator(identity);
     const { sessionToken } = await logIn(email);
@@ -103,7 +104,7 @@ describe('ModerationService.ban', () => {
     const name = await aPictureOf(userId);
     await ban(userId);
     await expect(identity.avatars.get(name)).rejects.toEqual(rejection('avatar.not-found'));
-    await identity.moderation.unban({ userId, adminId });
+    await identity.userAdministration.unban({ userId, adminId });
     await expect(identity.avatars.get(name)).resolves.toMatchObject({ contentType: 'image/webp' });
   });
 
@@ -111,8 +112,8 @@ describe('ModerationService.ban', () => {
     const { id, userId, email, username } = await aCreator(identity);
     await Promise.all([ban(userId), ban(userId), ban(userId)]);
     await ban(userId, 'Another reason');
-    await identity.moderation.unban({ userId, adminId });
-    await identity.moderation.unban({ userId, adminId });
+    await identity.userAdministration.unban({ userId, adminId });
+    await identity.userAdministration.unban({ userId, adminId });
     const data = { userId, creatorId: id };
     expect(await eventsOf(userId)).toEqual([
       ['identity.user-banned', data],
@@ -132,12 +133,14 @@ describe('ModerationService.ban', () => {
 
   it('rejects an unknown user', async () => {
     await expect(ban(v7())).rejects.toEqual(rejection('user.not-found'));
-    await expect(identity.moderation.unban({ userId: v7(), adminId })).rejects.toEqual(rejection('user.not-found'));
+    await expect(identity.userAdministration.unban({ userId: v7(), adminId })).rejects.toEqual(
+      rejection('user.not-found'),
+    );
   });
 });
 
-describe('ModerationService.delete', () => {
-  const remove = (userId: string) => identity.moderation.delete({ userId, adminId });
+describe('UserAdministrationService.delete', () => {
+  const remove = (userId: string) => identity.userAdministration.delete({ userId, adminId });
 
   it('erases personal data from every table and keeps the ids that payments reference @asvs-14.2.4', async () => {
     const person = { ...aSignUp(), firstName: 'Oluwaseun', lastName: 'Adeyemi' };

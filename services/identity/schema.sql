@@ -34,7 +34,7 @@ create table admins (
 create table audit_log (
   id bigint not null generated always as identity,
   admin_id uuid not null,
-  act text not null,
+  action text not null,
   subject text not null,
   before jsonb,
   after jsonb,

@@ -70,7 +70,7 @@ export async function startIdentity() {
     admins: scratch.app.get(AdminsService),
     secondFactors: scratch.app.get(SecondFactors),
     adminAccess: scratch.app.get(AdminAccess),
-    adminActs: scratch.app.get(AuditLogService),
+    auditLog: scratch.app.get(AuditLogService),
     users: scratch.app.get(UsersService),
     userAdministration: scratch.app.get(UserAdministrationService),
     ownerUrl: scratch.ownerUrl,

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AuditLogQuery, listAdminActs } from '@tipnaija/contracts';
+import { AuditLogQuery, listAuditLog } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { listOf } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
@@ -16,7 +16,7 @@ export class AuditLogController {
   @ApiOperation({ summary: 'The audit log, newest first' })
   @ApiOkResponse(listOf('AuditLogItem'))
   list(@Query() { limit, before, subject }: AuditLogQuery) {
-    return this.rpc.call(listAdminActs, {
+    return this.rpc.call(listAuditLog, {
       limit,
       ...(before === undefined ? {} : { before }),
       ...(subject === undefined ? {} : { subject }),

@@ -25,8 +25,8 @@ const eventsOf = async (userId: string) =>
     )
   ).map(({ type, data }) => [type, data]);
 
-const actsOn = async (userId: string) =>
-  (await identity.adminActs.list({ limit: 10, subject: `user ${userId}` })).map(({ act, before, after }) => ({
+const auditEntriesOf = async (userId: string) =>
+  (await identity.auditLog.list({ limit: 10, subject: `user ${userId}` })).map(({ act, before, after }) => ({
     act,
     before,
     after,
@@ -57,7 +57,7 @@ describe('takeDownAvatar', () => {
     await identity.userAdministration.takeDownAvatar(request);
     await expect(identity.avatars.get(name)).rejects.toEqual(rejection('avatar.not-found'));
     expect((await identity.creators.get(id)).avatarUrl).toBeNull();
-    expect(await actsOn(userId)).toEqual([
+    expect(await auditEntriesOf(userId)).toEqual([
       {
         act: 'avatar-taken-down',
         before: { avatarUrl: `/api/avatars/${name}` },
@@ -119,7 +119,7 @@ describe('UserAdministrationService.ban', () => {
       ['identity.user-banned', data],
       ['identity.user-unbanned', data],
     ]);
-    expect(await actsOn(userId)).toEqual([
+    expect(await auditEntriesOf(userId)).toEqual([
       { act: 'user-unbanned', before: { isBanned: true, isDeleted: false }, after: { isBanned: false } },
       {
         act: 'user-banned',
@@ -228,7 +228,7 @@ describe('UserAdministrationService.delete', () => {
     await ban(userId);
     await Promise.all([remove(userId), remove(userId)]);
     await remove(userId);
-    expect((await actsOn(userId)).map(({ act }) => act)).toEqual(['user-deleted', 'user-banned']);
+    expect((await auditEntriesOf(userId)).map(({ act }) => act)).toEqual(['user-deleted', 'user-banned']);
     await expect(remove(v7())).rejects.toEqual(rejection('user.not-found'));
     await expect(ban(userId)).rejects.toEqual(rejection('user.not-found'));
   });

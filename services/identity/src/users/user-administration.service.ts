@@ -31,7 +31,7 @@ export class UserAdministrationService {
     private readonly tokens: TokensService,
     private readonly mails: MailsService,
     private readonly creators: CreatorsService,
-    private readonly acts: AuditLogService,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   /** Ends the user's sessions and suspends the creator. Pending payments still complete. */
@@ -91,7 +91,7 @@ export class UserAdministrationService {
       if (avatarUrl === null) return;
       const subject = `user ${user.id}`;
       const [before, after] = [{ avatarUrl }, { avatarUrl: null, reason }];
-      await this.acts.record(transaction, { adminId, act: 'avatar-taken-down', subject, before, after });
+      await this.auditLog.record(transaction, { adminId, action: 'avatar-taken-down', subject, before, after });
     });
   }
 
@@ -102,9 +102,9 @@ export class UserAdministrationService {
   }
 
   /** Records no name and no address: the audit log is immutable, and a deletion must erase all personal data. */
-  private async record(transaction: Transaction, adminId: string, act: string, user: ListedUserRow, after: object) {
+  private async record(transaction: Transaction, adminId: string, action: string, user: ListedUserRow, after: object) {
     const before = { isBanned: user.banned_at !== null, isDeleted: user.deleted_at !== null };
-    await this.acts.record(transaction, { adminId, act, subject: `user ${user.id}`, before, after });
+    await this.auditLog.record(transaction, { adminId, action, subject: `user ${user.id}`, before, after });
   }
 }
 

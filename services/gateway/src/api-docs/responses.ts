@@ -15,7 +15,7 @@ export const reference = (name: SchemaName) => ({ $ref: `#/components/schemas/${
 export const one = (name: SchemaName) => ({ description, schema: reference(name) });
 
 /** @returns a response with a list of a type of contracts/http */
-export const listOf = (name: SchemaName) => ({ description, schema: { type: 'array', items: reference(name) } });
+export const arrayOf = (name: SchemaName) => ({ description, schema: { type: 'array', items: reference(name) } });
 
 /** @returns a response with one of these forms */
 export const anyOf = (...schemas: Schema[]) => ({ description, schema: { anyOf: schemas } });

@@ -130,7 +130,7 @@ export class RefundsRepository {
     return row;
   }
 
-  listOf(donationId: number): Promise<RefundRow[]> {
+  listByDonation(donationId: number): Promise<RefundRow[]> {
     return this.database.rows(
       `select ${columns} from refunds join payments on payments.id = payment_id
        where donation_id = $1 order by refunds.created_at desc limit 100`,

@@ -45,7 +45,7 @@ export class RefundsService {
   }
 
   async list(donationId: number): Promise<RefundItem[]> {
-    return (await this.refunds.listOf(donationId)).map(toItem);
+    return (await this.refunds.listByDonation(donationId)).map(toItem);
   }
 
   /** Requests refunds with a lost response again, and looks up the state of the others. */

@@ -96,7 +96,7 @@ describe('UserAdministrationService.ban', () => {
     for (const name of [id, username])
       await expect(identity.creators.get(name)).rejects.toEqual(rejection('creator.not-found'));
     await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(rejection('overlay.unknown-token'));
-    expect((await identity.creators.namesOf([id]))[0]).toMatchObject({ id, username });
+    expect((await identity.creators.listNames([id]))[0]).toMatchObject({ id, username });
   });
 
   it('hides the creator’s avatar until the unban', async () => {
@@ -186,7 +186,7 @@ describe('UserAdministrationService.delete', () => {
     }
     await expect(identity.avatars.get(avatar.split('/').at(-1) ?? '')).rejects.toEqual(rejection('avatar.not-found'));
     expect(await rows('select from mails where user_id = $1', [user.id])).toEqual([]);
-    expect(await identity.creators.namesOf([id])).toEqual([
+    expect(await identity.creators.listNames([id])).toEqual([
       { id, username: expect.stringMatching(/^deleted/), displayName: 'Deleted creator', avatarUrl: null },
     ]);
     expect(await identity.users.get(user.id)).toMatchObject({ isDeleted: true, creatorId: id });

@@ -91,7 +91,7 @@ describe('FailedEventsService', () => {
                     values ($1, 'paystack', $2, 'failed', $3, now() - interval '1 second')`;
     await payments.database.rows(insert, [unreadable, 'look-up', Buffer.from('no JSON')]);
     const body = Buffer.from(JSON.stringify({ event: 'of.no.money', data: {} }));
-    const { eventKey: key } = payments.get(Providers).named('paystack').readStored(body);
+    const { eventKey: key } = payments.get(Providers).get('paystack').readStored(body);
     await payments.database.rows(insert, [key, 'of.no.money', body]);
     await payments.get(FailedEventsService).retryDue();
     expect(await storedOf(key)).toMatchObject({ outcome: 'ignored' });
@@ -154,5 +154,5 @@ function chargeOf(reference: string, amountMinor: number) {
 function paystackCharge(reference: string, amountMinor: number) {
   const data = { id: 7, status: 'success', reference, amount: amountMinor, currency: 'NGN' };
   const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }));
-  return payments.get(Providers).named('paystack').readStored(body);
+  return payments.get(Providers).get('paystack').readStored(body);
 }

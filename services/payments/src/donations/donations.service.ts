@@ -101,7 +101,7 @@ export class DonationsService {
     amountMinor: number,
     purpose: PaymentPurpose = 'donation',
   ): Promise<{ reference: string; isNew: boolean }> {
-    const { currency } = this.providers.named(name);
+    const { currency } = this.providers.get(name);
     checkAmount(name, amountMinor);
     const idempotencyKey = toIdempotencyKey(name, donor, amountMinor);
     if (idempotencyKey) await this.donations.releaseIdempotencyKey(idempotencyKey, waitForFirstSubmitMs);
@@ -145,7 +145,7 @@ export class DonationsService {
     { reference, isNew }: { reference: string; isNew: boolean },
     request: { amountMinor: number; returnUrl: string; cancelUrl: string },
   ): Promise<StartedPayment> {
-    const provider = this.providers.named(name);
+    const provider = this.providers.get(name);
     try {
       return await provider.start({ reference, currency: provider.currency, ...request });
     } catch (error) {

@@ -45,7 +45,7 @@ describe('DonationsService for a form submitted twice', () => {
     ['fails after the other one started', true],
   ])('keeps checking a card payment when one of two submits %s', async (_when, isStartedFirst) => {
     const card = aCardAsk({ formId: randomUUID() });
-    const stripe = payments.get(Providers).named('stripe');
+    const stripe = payments.get(Providers).get('stripe');
     const start = stripe.start.bind(stripe);
     const [fail, go] = [aGate(), aGate()];
     const calls = jest.spyOn(stripe, 'start');

@@ -56,7 +56,7 @@ export class PendingPaymentsService {
       return found === 'not-paid' ? 'ignored' : found;
     }
     const { provider_reference: providerReference } = payment;
-    const refunds = await this.providers.named(name).listRefundsOf({ reference, providerReference });
+    const refunds = await this.providers.get(name).listRefundsOf({ reference, providerReference });
     const outcomes = await Promise.all(refunds.map((refund) => this.confirmation.confirm(refundLookUpEvent(refund))));
     return outcomes.find((outcome) => outcome !== 'duplicate') ?? 'duplicate';
   }
@@ -85,7 +85,7 @@ export class PendingPaymentsService {
   private async lookUpAndConfirm(
     payment: Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>,
   ): Promise<'confirmed' | 'quarantined' | 'not-paid'> {
-    const provider = this.providers.named(payment.provider);
+    const provider = this.providers.get(payment.provider);
     const found = await provider.lookUp({ reference: payment.id, providerReference: payment.provider_reference });
     if (found.state === 'paid') {
       const outcome = await this.confirmation.confirm(lookUpEvent(found.charge));

@@ -52,7 +52,7 @@ describe('A provider of one folder, one declaration and one line', () => {
 
   beforeAll(async () => {
     payments = await startPayments();
-    bank = (payments.get(Providers).named(tinyName) as TinyProvider).bank;
+    bank = (payments.get(Providers).get(tinyName) as TinyProvider).bank;
   }, 30_000);
   afterAll(() => payments.stop());
 

@@ -61,7 +61,7 @@ describe('ReceiptsService.get', () => {
   });
 
   it('looks the payment up once for fifty concurrent requests', async () => {
-    const lookUp = jest.spyOn(payments.get(Providers).named('paystack'), 'lookUp');
+    const lookUp = jest.spyOn(payments.get(Providers).get('paystack'), 'lookUp');
     const reference = await start();
     await Promise.all(Array.from({ length: 50 }, () => receipts.get(reference)));
     expect(lookUp.mock.calls.filter(([payment]) => payment.reference === reference)).toHaveLength(1);

@@ -15,7 +15,7 @@ const adminId = v7();
 beforeAll(async () => {
   payments = await startPayments();
   refunds = payments.get(RefundsService);
-  paystack = payments.get(Providers).named('paystack');
+  paystack = payments.get(Providers).get('paystack');
 }, 30_000);
 
 afterAll(() => payments.stop());

@@ -64,7 +64,7 @@ export class RefundsService {
   private async requestRefund(refund: RefundRow): Promise<RefundRow> {
     const { id, paymentId: reference, providerReference, amountMinor } = refund;
     try {
-      const provider = this.providers.named(refund.provider);
+      const provider = this.providers.get(refund.provider);
       const result = await provider.refund({ reference, providerReference, refundId: id, amountMinor });
       if (result.state === 'accepted') {
         await this.refunds.markAccepted(id, result.providerRefundId, refundCheckDelayMs(refund.checks));
@@ -80,7 +80,7 @@ export class RefundsService {
 
   private async lookUp(refund: RefundRow, providerRefundId: string): Promise<void> {
     const { id, provider, amountMinor, paymentId: reference, providerReference } = refund;
-    const found = await this.providers.named(provider).lookUpRefund({ reference, providerReference, providerRefundId });
+    const found = await this.providers.get(provider).lookUpRefund({ reference, providerReference, providerRefundId });
     if (found.state === 'pending') return;
     if (found.state === 'returned') {
       // Book first: a finished refund is not looked up again. When its webhook arrived earlier, this changes nothing.

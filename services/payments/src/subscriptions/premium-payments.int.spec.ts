@@ -69,7 +69,7 @@ describe('PremiumPaymentsService', () => {
     const refund = (amountMinor: number) =>
       premium.payments
         .get(Providers)
-        .named('paystack')
+        .get('paystack')
         .refund({ reference, providerReference: null, refundId: randomUUID(), amountMinor });
     await refund(400_000);
     await eventually(async () => ((await refundedKobo(reference)) === 400_000 ? true : undefined));

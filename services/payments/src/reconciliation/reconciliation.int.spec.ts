@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
 import { aCharge, aConfirmation, aPendingPayment } from '../../testing/confirmation.js';
-import { anAsk, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import { aDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { Providers } from '../providers/providers.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { lagosDay } from './lagos-day.js';
@@ -42,7 +42,7 @@ it('ReconciliationService.reconcileDue confirms unknown paid charges and records
   payments.line.isOpen = false;
 
   // A payment whose webhook was lost.
-  const lost = await payments.donations.initiate(anAsk());
+  const lost = await payments.donations.initiate(aDonationRequest());
   await payments.sandbox.control(`/paystack/transactions/${lost.reference}/pay`);
   // A charge without a payment of ours.
   const stranger = v7();

@@ -12,7 +12,7 @@ import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
-import { When } from '../when';
+import { Timestamp } from '../timestamp';
 import { DonationStatus } from './donation-status';
 import { HideWordsAction } from './hide-words-action';
 import { RefundAction } from './refund-action';
@@ -95,7 +95,7 @@ const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonati
       </div>
     ),
   },
-  { name: 'Date', show: ({ createdAt }) => <When iso={createdAt} /> },
+  { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   {
     name: 'Actions',
     show: (donation) => (

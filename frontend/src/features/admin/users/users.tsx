@@ -6,7 +6,7 @@ import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
-import { When } from '../when';
+import { Timestamp } from '../timestamp';
 import { UserActions, type UserQuestion } from './user-actions';
 import { UserDialog } from './user-dialog';
 
@@ -60,6 +60,6 @@ const columnsOf = (onAsk: (question: UserQuestion) => void): Column<AdminUser>[]
     ),
   },
   { name: 'Type', show: ({ isStreamer }) => (isStreamer ? <Badge look="good">Streamer</Badge> : <Badge>User</Badge>) },
-  { name: 'Joined', show: ({ createdAt }) => <When iso={createdAt} /> },
+  { name: 'Joined', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   { name: 'Actions', show: (user) => <UserActions user={user} onAsk={onAsk} /> },
 ];

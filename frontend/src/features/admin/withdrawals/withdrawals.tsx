@@ -7,7 +7,7 @@ import { AdminList } from '../admin-list';
 import { Badge, type BadgeLook } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
-import { When } from '../when';
+import { Timestamp } from '../timestamp';
 import { WithdrawalActions, type WithdrawalQuestion } from './withdrawal-actions';
 import { WithdrawalDialog } from './withdrawal-dialog';
 
@@ -89,6 +89,6 @@ const columnsOf = (onAsk: (question: WithdrawalQuestion) => void): Column<AdminW
       </div>
     ),
   },
-  { name: 'Date', show: ({ createdAt }) => <When iso={createdAt} /> },
+  { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   { name: 'Actions', show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} onAsk={onAsk} /> },
 ];

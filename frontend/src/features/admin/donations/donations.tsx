@@ -57,7 +57,7 @@ export function Donations() {
   );
 }
 
-const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonation>[] => [
+const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDonation>[] => [
   {
     name: 'Donor',
     show: ({ donorName, id }) => (
@@ -100,7 +100,7 @@ const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonati
     name: 'Actions',
     show: (donation) => (
       <div className="flex flex-wrap gap-2">
-        <RefundAction donation={donation} onAsk={onAsk} />
+        <RefundAction donation={donation} onSelect={onSelect} />
         <HideWordsAction donation={donation} />
       </div>
     ),

@@ -8,9 +8,9 @@ import { aDonation } from '../../testing/builders.js';
 import { type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { DashboardRooms } from '../rooms/dashboard-rooms.js';
+import { DashboardConnectionsService } from './dashboard-connections.service.js';
 import { TicketsService } from './tickets.service.js';
 import { WalletEvents } from './wallet.events.js';
-import { WatchersService } from './watchers.service.js';
 
 let scratch: ScratchDatabase;
 let lagos: Replica;
@@ -72,15 +72,15 @@ function hold<Service extends object>(service: Service, method: keyof Service & 
 const loseMessages = () => jest.spyOn(abuja.get(DashboardRooms), 'send').mockImplementation(() => undefined);
 
 describe('DashboardSockets', () => {
-  it('acknowledges a connection only after the watcher is registered, so that no tip is lost in between', async () => {
+  it('acknowledges a connection only after it is registered, so that no tip is lost in between', async () => {
     const creatorId = randomUUID();
-    const arrival = hold(lagos.get(WatchersService), 'arrived');
+    const arrival = hold(lagos.get(DashboardConnectionsService), 'arrived');
     const dashboard = await openDashboard(creatorId);
     const donation = aDonation(creatorId);
     const paidAtConnect = new Promise<void>((resolve) => dashboard.socket.once('connect', resolve)).then(() =>
       pay(donation),
     );
-    await waitUntil(() => arrival.spy.mock.calls.length > 0, 'the server registers the watcher');
+    await waitUntil(() => arrival.spy.mock.calls.length > 0, 'the server registers the connection');
     // A premature acknowledgement would have arrived by now, with the tip.
     await pause(300);
     arrival.release();
@@ -145,8 +145,10 @@ describe('WalletBalances', () => {
     expect(dashboard.all('wallet')).toEqual([{ balanceKobo: 800, revision: 8 }]);
   });
 
-  it('rejects the event when it cannot read the watchers, so that the event is redelivered', async () => {
-    jest.spyOn(abuja.get(WatchersService), 'watched').mockRejectedValueOnce(new Error('connection lost'));
+  it('rejects the event when it cannot read the connections, so that the event is redelivered', async () => {
+    jest
+      .spyOn(abuja.get(DashboardConnectionsService), 'findConnectedCreators')
+      .mockRejectedValueOnce(new Error('connection lost'));
     expect(await walletsChanged(randomUUID(), 1)).toMatchObject({ error: new Error('connection lost') });
   });
 });

@@ -7,8 +7,8 @@ import { type DashboardNamespace, DashboardRooms, dashboardRoomOf } from '../roo
 import { admitting } from '../sockets/admission.js';
 import { readTicket } from '../sockets/overlay-messages.js';
 import { DashboardService } from './dashboard.service.js';
+import { DashboardConnectionsService } from './dashboard-connections.service.js';
 import { TicketsService } from './tickets.service.js';
-import { WatchersService } from './watchers.service.js';
 
 type DashboardSocket = DashboardNamespace['sockets'] extends Map<string, infer S> ? S : never;
 
@@ -25,7 +25,7 @@ export class DashboardSockets implements OnApplicationShutdown {
   constructor(
     private readonly tickets: TicketsService,
     private readonly dashboards: DashboardService,
-    private readonly watchers: WatchersService,
+    private readonly connections: DashboardConnectionsService,
     private readonly rooms: DashboardRooms,
     private readonly bans: BansService,
   ) {}
@@ -38,7 +38,7 @@ export class DashboardSockets implements OnApplicationShutdown {
         await this.rejectSuspended(creatorId);
         socket.data = { creatorId, connectedAtMs: performance.now(), lastSent: {} };
         // Register before the client receives its connect acknowledgement, so that it misses no later event.
-        await this.watchers.arrived({ socketId: socket.id, creatorId });
+        await this.connections.arrived({ socketId: socket.id, creatorId });
         await socket.join(dashboardRoomOf(creatorId));
       }),
     );
@@ -51,7 +51,7 @@ export class DashboardSockets implements OnApplicationShutdown {
       this.warn(error);
       socket.disconnect(true);
     });
-    socket.on('disconnect', () => void arrival.then(() => this.watchers.left(socket.id)));
+    socket.on('disconnect', () => void arrival.then(() => this.connections.left(socket.id)));
   }
 
   onApplicationShutdown(): void {
@@ -69,14 +69,14 @@ export class DashboardSockets implements OnApplicationShutdown {
   }
 
   /**
-   * Renews the watcher rows and sends each local dashboard any change that arrived without a message: a killed replica
+   * Renews the connection rows and sends each local dashboard any change that arrived without a message: a killed replica
    * neither reports that its overlays are gone nor sends a tip that it recorded.
    */
   private async refresh(sockets: readonly DashboardSocket[]): Promise<void> {
     const oldest = performance.now() - maxConnectionMs;
     for (const socket of sockets) if (socket.data.connectedAtMs < oldest) socket.disconnect(true);
     const open = sockets.filter(({ connected }) => connected);
-    await this.watchers.renew(open.map(({ id, data }) => ({ socketId: id, creatorId: data.creatorId })));
+    await this.connections.renew(open.map(({ id, data }) => ({ socketId: id, creatorId: data.creatorId })));
     await this.sendChanges(open);
   }
 

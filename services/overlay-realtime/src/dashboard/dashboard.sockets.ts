@@ -4,7 +4,7 @@ import { type DashboardServerEvents, DomainError, dashboardNamespace } from '@ti
 import { errorMessage } from '@tipnaija/messaging';
 import { BansService } from '../bans/bans.service.js';
 import { type DashboardNamespace, DashboardRooms, dashboardRoomOf } from '../rooms/dashboard-rooms.js';
-import { admitting } from '../sockets/admission.js';
+import { admissionMiddleware } from '../sockets/admission.js';
 import { readTicket } from '../sockets/overlay-messages.js';
 import { DashboardService } from './dashboard.service.js';
 import { DashboardConnectionsService } from './dashboard-connections.service.js';
@@ -33,7 +33,7 @@ export class DashboardSockets implements OnApplicationShutdown {
   afterInit(namespace: DashboardNamespace): void {
     this.rooms.open(namespace);
     namespace.use(
-      admitting<DashboardSocket>(async (socket) => {
+      admissionMiddleware<DashboardSocket>(async (socket) => {
         const creatorId = await this.tickets.redeem(readTicket(socket.handshake.auth));
         await this.rejectSuspended(creatorId);
         socket.data = { creatorId, connectedAtMs: performance.now(), lastSent: {} };
@@ -47,7 +47,7 @@ export class DashboardSockets implements OnApplicationShutdown {
   }
 
   handleConnection(socket: DashboardSocket): void {
-    const arrival = this.greet(socket).catch((error: unknown) => {
+    const arrival = this.sendInitialState(socket).catch((error: unknown) => {
       this.warn(error);
       socket.disconnect(true);
     });
@@ -58,7 +58,7 @@ export class DashboardSockets implements OnApplicationShutdown {
     clearInterval(this.refreshTimer);
   }
 
-  private async greet(socket: DashboardSocket): Promise<void> {
+  private async sendInitialState(socket: DashboardSocket): Promise<void> {
     // A ban may have closed the room between the ticket check and the join.
     await this.rejectSuspended(socket.data.creatorId);
     await this.sendChanges([socket]);

@@ -50,13 +50,13 @@ async function writeEvents() {
 
 /** TypeScript, because the gateway has to find it wherever it runs: built, in a test, or in an image. */
 async function writeAnswers() {
-  const { answerSchemas } = await import(pathToFileURL(inRepository('packages/contracts/answer-schemas.mjs')).href);
-  const file = inRepository('services/gateway/src/api-docs/answer-schemas.ts');
+  const { responseSchemas } = await import(pathToFileURL(inRepository('packages/contracts/response-schemas.mjs')).href);
+  const file = inRepository('services/gateway/src/api-docs/response-schemas.ts');
   const head = '/** Generated from the types of contracts by `npm run generate`; compared in tests. */\n';
   const type = "import type { Schema } from './schema.js';\n\n";
   writeFileSync(
     file,
-    `${type}${head}export const answerSchemas = ${JSON.stringify(answerSchemas())} satisfies Record<string, Schema>;\n`,
+    `${type}${head}export const responseSchemas = ${JSON.stringify(responseSchemas())} satisfies Record<string, Schema>;\n`,
   );
   await runNode('The formatter', [inRepository('node_modules/@biomejs/biome/bin/biome'), 'format', '--write', file]);
 }

@@ -1,9 +1,9 @@
 /** Success responses for `@ApiOkResponse(...)` and its relatives, and the example of a body. */
 import { ApiExtension } from '@nestjs/swagger';
-import type { answerSchemas } from './answer-schemas.js';
+import type { responseSchemas } from './response-schemas.js';
 import type { Schema } from './schema.js';
 
-export type SchemaName = keyof typeof answerSchemas;
+export type SchemaName = keyof typeof responseSchemas;
 
 type Fields = Record<string, unknown>;
 

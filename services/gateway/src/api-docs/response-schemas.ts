@@ -1,7 +1,7 @@
 import type { Schema } from './schema.js';
 
 /** Generated from the types of contracts by `npm run generate`; compared in tests. */
-export const answerSchemas = {
+export const responseSchemas = {
   TransactionKind: {
     type: 'string',
     enum: [

@@ -16,7 +16,7 @@ import { ProvidersModule } from './providers/providers.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
-import { StatisticsModule } from './statistics/statistics.module.js';
+import { StatisticsDriftModule } from './statistics-drift/statistics-drift.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -39,7 +39,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     BankAccountsModule,
     CreatorStatisticsModule,
     PlatformStatisticsModule,
-    StatisticsModule,
+    StatisticsDriftModule,
     DonationSearchModule,
   ],
   controllers: [healthController(serviceHealth.payments)],

@@ -90,18 +90,18 @@ CREATE TRIGGER donations_kept BEFORE DELETE ON donations FOR EACH ROW EXECUTE FU
 CREATE TRIGGER donations_not_truncated BEFORE TRUNCATE ON donations FOR EACH STATEMENT EXECUTE FUNCTION reject_truncate();
 CREATE TRIGGER reversals_are_counted AFTER UPDATE ON donations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_reversed_donations();
 
-create table hidden_words (
+create table hidden_fields (
   donation_id bigint not null,
   creator_id uuid not null,
   donor_name text,
   by_creator text[] not null default '{}'::text[],
   by_admin text[] not null default '{}'::text[],
   changed_at timestamp with time zone not null default now(),
-  constraint hidden_words_pkey PRIMARY KEY (donation_id),
-  constraint hidden_words_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
+  constraint hidden_fields_pkey PRIMARY KEY (donation_id),
+  constraint hidden_fields_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
   constraint only_names_and_messages CHECK (((by_creator || by_admin) <@ ARRAY['name'::text, 'message'::text]))
 );
-CREATE INDEX hidden_names ON hidden_words USING btree (creator_id) WHERE ('name'::text = ANY ((by_creator || by_admin)));
+CREATE INDEX hidden_names ON hidden_fields USING btree (creator_id) WHERE ('name'::text = ANY ((by_creator || by_admin)));
 
 create table outbox (
   seq bigint not null generated always as identity,

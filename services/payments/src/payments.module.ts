@@ -9,7 +9,7 @@ import { CreatorStatisticsModule } from './creator-statistics/creator-statistics
 import { DiscrepanciesModule } from './discrepancies/discrepancies.module.js';
 import { DonationSearchModule } from './donation-search/donation-search.module.js';
 import { DonationsModule } from './donations/donations.module.js';
-import { HiddenWordsModule } from './hidden-words/hidden-words.module.js';
+import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
 import { PendingPaymentsModule } from './pending-payments/pending-payments.module.js';
 import { PlatformStatisticsModule } from './platform-statistics/platform-statistics.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
@@ -35,7 +35,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     AccountsModule,
     AccountStatesModule,
     ReceiptsModule,
-    HiddenWordsModule,
+    HiddenFieldsModule,
     BankAccountsModule,
     CreatorStatisticsModule,
     PlatformStatisticsModule,

@@ -1,5 +1,5 @@
 import type { GiftEffect } from '../gift-effects.js';
-import type { HiddenWords } from '../http/donations.js';
+import type { HideableField } from '../http/donations.js';
 import type { PaymentProviderName } from '../payment-providers.js';
 import type { Song } from '../song.js';
 import { defineEvent } from './event.js';
@@ -106,16 +106,16 @@ export const receiptRequested = defineEvent<ReceiptRequested>('payments.receipt-
  * A creator or an admin hid parts of a donation's text, or made them visible again. Later alerts of the donation leave
  * out the hidden parts.
  */
-export type DonationWordsHidden = {
+export type DonationFieldsHidden = {
   donationId: number;
   creatorId: string;
   /** Everything that is hidden from now on; empty when the complete text is public again. */
-  hidden: HiddenWords[];
+  hidden: HideableField[];
   /** ISO 8601. Of two changes to one donation the later one wins, in whatever order they arrive. */
   changedAt: string;
 };
 
-export const donationWordsHidden = defineEvent<DonationWordsHidden>('payments.donation-words-hidden', {
+export const donationFieldsHidden = defineEvent<DonationFieldsHidden>('payments.donation-fields-hidden', {
   version: 1,
   consumers: ['overlay-realtime'],
 });

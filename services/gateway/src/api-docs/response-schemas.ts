@@ -306,7 +306,7 @@ export const responseSchemas = {
     },
     additionalProperties: false,
   },
-  HiddenWords: { type: 'string', enum: ['name', 'message'] },
+  HideableField: { type: 'string', enum: ['name', 'message'] },
   Supporter: {
     type: 'object',
     properties: { donorName: { type: 'string' }, donationCount: { type: 'number' }, totalDonated: { type: 'number' } },

@@ -38,7 +38,7 @@ export const donationPaid = defineEvent<DonationPaid>('payments.donation-paid', 
 
 /**
  * A donation was refunded or lost in a dispute, in whole or in part. The amount leaves totals, goal, rankings and the
- * wallet.
+ * wallet. A lost dispute is what the providers' documents and our own call a chargeback.
  */
 export type DonationReversed = {
   donationId: number;

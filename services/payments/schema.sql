@@ -371,8 +371,8 @@ create table wallet_purchases (
   constraint only_open_purchases_have_no_end CHECK (((status = 'requested'::text) = (ended_at IS NULL))),
   constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'charged'::text, 'rejected'::text, 'cancelled'::text])))
 );
-CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'requested'::text);
 CREATE INDEX interrupted_wallet_purchases ON wallet_purchases USING btree (created_at) WHERE (status = 'requested'::text);
+CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'requested'::text);
 -- The service has no delete privilege on the whole table.
 
 CREATE OR REPLACE FUNCTION count_paid_donations()

@@ -90,18 +90,18 @@ CREATE TRIGGER donations_kept BEFORE DELETE ON donations FOR EACH ROW EXECUTE FU
 CREATE TRIGGER donations_not_truncated BEFORE TRUNCATE ON donations FOR EACH STATEMENT EXECUTE FUNCTION reject_truncate();
 CREATE TRIGGER reversals_are_counted AFTER UPDATE ON donations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_reversed_donations();
 
-create table hidden_words (
+create table hidden_fields (
   donation_id bigint not null,
   creator_id uuid not null,
   donor_name text,
   by_creator text[] not null default '{}'::text[],
   by_admin text[] not null default '{}'::text[],
   changed_at timestamp with time zone not null default now(),
-  constraint hidden_words_pkey PRIMARY KEY (donation_id),
-  constraint hidden_words_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
+  constraint hidden_fields_pkey PRIMARY KEY (donation_id),
+  constraint hidden_fields_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
   constraint only_names_and_messages CHECK (((by_creator || by_admin) <@ ARRAY['name'::text, 'message'::text]))
 );
-CREATE INDEX hidden_names ON hidden_words USING btree (creator_id) WHERE ('name'::text = ANY ((by_creator || by_admin)));
+CREATE INDEX hidden_names ON hidden_fields USING btree (creator_id) WHERE ('name'::text = ANY ((by_creator || by_admin)));
 
 create table outbox (
   seq bigint not null generated always as identity,
@@ -274,7 +274,7 @@ create table refunds (
   donation_id bigint not null,
   amount_minor bigint not null,
   reason text not null,
-  asked_by uuid not null,
+  requested_by uuid not null,
   status text not null default 'asked'::text,
   provider_refund_id text,
   failure_reason text,
@@ -364,15 +364,15 @@ create table wallet_purchases (
   id uuid not null,
   creator_id uuid not null,
   renews_revision bigint,
-  status text not null default 'asked'::text,
+  status text not null default 'requested'::text,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   constraint wallet_purchases_pkey PRIMARY KEY (id),
-  constraint only_open_purchases_have_no_end CHECK (((status = 'asked'::text) = (ended_at IS NULL))),
-  constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'charged'::text, 'refused'::text, 'cancelled'::text])))
+  constraint only_open_purchases_have_no_end CHECK (((status = 'requested'::text) = (ended_at IS NULL))),
+  constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'charged'::text, 'rejected'::text, 'cancelled'::text])))
 );
-CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'asked'::text);
-CREATE INDEX wallet_purchases_abandoned ON wallet_purchases USING btree (created_at) WHERE (status = 'asked'::text);
+CREATE INDEX interrupted_wallet_purchases ON wallet_purchases USING btree (created_at) WHERE (status = 'requested'::text);
+CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'requested'::text);
 -- The service has no delete privilege on the whole table.
 
 CREATE OR REPLACE FUNCTION count_paid_donations()

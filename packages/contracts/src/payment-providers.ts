@@ -6,7 +6,7 @@ import { limits } from './limits.js';
  * payments, which refuses to boot unless both agree. A tuple, because the generator of the event schemas reads no
  * `keyof typeof`.
  */
-export const paymentProviderNames = ['paystack', 'stripe'] as const;
+export const paymentProviderNames = ['paystack', 'flutterwave', 'stripe'] as const;
 
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
@@ -38,6 +38,16 @@ export const paymentProviders = {
     maxMinor: limits.nairaAmount.maxKobo,
     webhookHeader: 'x-paystack-signature',
     hasStableReversalReferences: false,
+  },
+  flutterwave: {
+    displayName: 'Flutterwave',
+    donorNote: 'Nigerian card, bank transfer or USSD',
+    currency: 'NGN',
+    checkout: 'page',
+    minMinor: limits.nairaAmount.minKobo,
+    maxMinor: limits.nairaAmount.maxKobo,
+    webhookHeader: 'verif-hash',
+    hasStableReversalReferences: true,
   },
   stripe: {
     displayName: 'Stripe',

@@ -168,7 +168,7 @@ export const answerSchemas = {
       'POST /api/subscription/subscribe-paystack: the browser navigates to `paymentUrl` and returns to /premium-callback.',
   },
   GiftEffect: { type: 'string', enum: ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] },
-  PaymentProviderName: { type: 'string', enum: ['paystack', 'stripe'] },
+  PaymentProviderName: { type: 'string', enum: ['paystack', 'flutterwave', 'stripe'] },
   InitiatedCardDonation: {
     type: 'object',
     properties: { clientSecret: { type: 'string' }, reference: { type: 'string' } },
@@ -1220,8 +1220,12 @@ export const answerSchemas = {
   },
   AdminClearing: {
     type: 'object',
-    properties: { paystackClearing: { type: 'number' }, stripeClearing: { type: 'number' } },
-    required: ['paystackClearing', 'stripeClearing'],
+    properties: {
+      paystackClearing: { type: 'number' },
+      flutterwaveClearing: { type: 'number' },
+      stripeClearing: { type: 'number' },
+    },
+    required: ['paystackClearing', 'flutterwaveClearing', 'stripeClearing'],
     additionalProperties: false,
     description: 'What each provider received and still owes us, in kobo; negative, because the money came from there.',
   },
@@ -1230,6 +1234,7 @@ export const answerSchemas = {
     additionalProperties: false,
     properties: {
       paystackClearing: { type: 'number' },
+      flutterwaveClearing: { type: 'number' },
       stripeClearing: { type: 'number' },
       wallets: { type: 'number', description: "Sum of the creators' wallet balances." },
       fees: { type: 'number' },
@@ -1248,6 +1253,7 @@ export const answerSchemas = {
       'bank',
       'checkedAt',
       'fees',
+      'flutterwaveClearing',
       'lastCheckpointAt',
       'payoutsDue',
       'paystackClearing',

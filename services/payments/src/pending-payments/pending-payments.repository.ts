@@ -51,15 +51,18 @@ export class PendingPaymentsRepository {
     return row;
   }
 
-  /** Returns the payment that a hint of this provider names. */
+  /** Returns the payment that a hint of this provider names, by our reference or the provider's. */
   async findHinted(
-    id: string,
+    name: string,
     provider: PaymentProviderName,
   ): Promise<(Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> & { status: PaymentStatus }) | undefined> {
-    if (!validate(id)) return undefined;
     const [row] = await this.database.rows<
       Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> & { status: PaymentStatus }
-    >('select id, provider, provider_reference, status from payments where id = $1 and provider = $2', [id, provider]);
+    >(
+      `select id, provider, provider_reference, status from payments
+       where (id = $1 or provider_reference = $2) and provider = $3`,
+      [validate(name) ? name : null, name, provider],
+    );
     return row;
   }
 

@@ -47,15 +47,15 @@ export class PendingPaymentsService {
    * is not booked, so a forged one costs one call to the provider.
    * @throws DomainError `service.unavailable` for a second hint within two seconds: the provider repeats it
    */
-  async followHint({ reference, provider: name }: WebhookHint): Promise<WebhookOutcome> {
-    const payment = await this.payments.findHinted(reference, name);
+  async followHint({ reference: named, provider: name }: WebhookHint): Promise<WebhookOutcome> {
+    const payment = named === null ? undefined : await this.payments.findHinted(named, name);
     if (!payment) return 'ignored';
     if (!(await this.payments.claimHint(payment.id))) throw new DomainError('service.unavailable');
     if (payment.status !== 'succeeded') {
       const found = await this.lookUpAndConfirm(payment);
       return found === 'confirmed' ? 'confirmed' : found === 'set-aside' ? 'quarantined' : 'ignored';
     }
-    const { provider_reference: providerReference } = payment;
+    const { id: reference, provider_reference: providerReference } = payment;
     const refunds = await this.providers.named(name).listRefundsOf({ reference, providerReference });
     const outcomes = await Promise.all(refunds.map((refund) => this.confirmation.confirm(refundLookUpEvent(refund))));
     return outcomes.find((outcome) => outcome !== 'duplicate') ?? 'duplicate';

@@ -45,12 +45,16 @@ export class PendingPaymentsService {
   /**
    * Looks up what a webhook only hints at: the charge of an unpaid payment, the refunds of a paid one. The hint itself
    * is not booked, so a forged one costs one call to the provider.
-   * @throws DomainError `service.unavailable` for a second hint within two seconds: the provider repeats it
+   * @throws DomainError `service.unavailable` for a second hint within two seconds. The provider may repeat it in half
+   * an hour or never, so polling looks an unpaid payment up as soon as it may
    */
   async followHint({ reference: named, provider: name }: WebhookHint): Promise<WebhookOutcome> {
     const payment = named === null ? undefined : await this.payments.findHinted(named, name);
     if (!payment) return 'ignored';
-    if (!(await this.payments.claimHint(payment.id))) throw new DomainError('service.unavailable');
+    if (!(await this.payments.claimHint(payment.id))) {
+      await this.payments.checkSoon(payment.id);
+      throw new DomainError('service.unavailable');
+    }
     if (payment.status !== 'succeeded') {
       const found = await this.lookUpAndConfirm(payment);
       return found === 'confirmed' ? 'confirmed' : found === 'set-aside' ? 'quarantined' : 'ignored';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
-import { anAsk, eventually, type RunningPayments, startPayments } from '../../../testing/payments.js';
+import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../../../testing/payments.js';
 import { sandboxKeys } from '../../../testing/sandbox-process.js';
 import { PendingPaymentsService } from '../../pending-payments/pending-payments.service.js';
 import { ReconciliationService } from '../../reconciliation/reconciliation.service.js';
@@ -53,6 +53,18 @@ describe('Flutterwave webhooks', () => {
     const body = { event: 'charge.completed', data: { tx_ref: reference, status: 'successful', amount: 2500 } };
     expect(await receive(body)).toBe('ignored');
     expect(await donationOf(reference)).toBeUndefined();
+  });
+
+  it('are followed by a check within seconds when they come too soon after a look-up', async () => {
+    const reference = await initiate();
+    const hint = { event: 'charge.completed', data: { tx_ref: reference } };
+    expect(await receive(hint)).toBe('ignored');
+    await expect(receive(hint)).rejects.toThrow(rejection('service.unavailable'));
+    const [row] = await payments.database.rows<{ in_ms: number }>(
+      'select (extract(epoch from next_check_at - now()) * 1000)::int as in_ms from payments where id = $1',
+      [reference],
+    );
+    expect(row?.in_ms).toBeLessThanOrEqual(2_000);
   });
 
   it('book a refund whose webhook has only the id of the transaction', async () => {

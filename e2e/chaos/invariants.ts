@@ -14,6 +14,7 @@ const toKobo = ({ provider }: Pick<Charge, 'provider'>, minor: number) =>
 /** Checks all invariants once. Work still in progress counts as lost until it completes. */
 export async function findViolations(system: SystemUnderTest, run: ChaosRun): Promise<Violations> {
   const violations: Violations = { lost: [], doubled: [], wrong: [] };
+  await run.resendRefundHints();
   await checkChargesCountedOnce(system, run, violations);
   await checkWallets(system, run, violations);
   checkAlertsShownOnce(run, await findDonations(system, run), violations);

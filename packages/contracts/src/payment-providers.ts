@@ -60,3 +60,8 @@ export const paymentProviders = {
     hasStableReversalReferences: true,
   },
 } as const satisfies Record<PaymentProviderName, PaymentProviderDeclaration>;
+
+/** The providers that take naira on their own page: those that sell Premium. */
+export const localProviderNames: readonly PaymentProviderName[] = paymentProviderNames.filter(
+  (name) => paymentProviders[name].currency === 'NGN' && paymentProviders[name].checkout === 'page',
+);

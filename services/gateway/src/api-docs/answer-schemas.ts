@@ -159,6 +159,7 @@ export const answerSchemas = {
     description:
       'GET /api/subscription/status. Premium runs monthly; it lasts until `expiresAt`, independent of `autoRenew`.',
   },
+  PaymentProviderName: { type: 'string', enum: ['paystack', 'flutterwave', 'stripe'] },
   StartedSubscription: {
     type: 'object',
     properties: { paymentUrl: { type: 'string' }, reference: { type: 'string' } },
@@ -168,7 +169,6 @@ export const answerSchemas = {
       'POST /api/subscription/subscribe-paystack: the browser navigates to `paymentUrl` and returns to /premium-callback.',
   },
   GiftEffect: { type: 'string', enum: ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] },
-  PaymentProviderName: { type: 'string', enum: ['paystack', 'flutterwave', 'stripe'] },
   InitiatedCardDonation: {
     type: 'object',
     properties: { clientSecret: { type: 'string' }, reference: { type: 'string' } },

@@ -82,7 +82,9 @@ export class PendingPaymentsService {
     if (found === 'confirmed') return;
     // Only an explicit provider result ends the polling: after a failed look-up the payment may still have been paid.
     if (found === 'not-paid' && payment.age_ms > giveUpAfterMs) return this.donations.giveUp(payment.id);
-    await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
+    // A failed look-up is repeated one interval earlier: the donor may have paid.
+    const checks = found === 'look-up-failed' ? payment.checks - 1 : payment.checks;
+    await this.payments.scheduleCheck(payment.id, checkDelayMs(checks, payment.age_ms));
   }
 
   /** Returns `set-aside` when the payment was paid but its event was quarantined or failed. */

@@ -35,7 +35,7 @@ describe('provider checks', () => {
   });
 
   it('accept a provider that is declared after the tables were made, also when an older process migrates later', async () => {
-    const names = migrations.find((migration) => new migration().name.startsWith('PaymentProviderNames'));
+    const names = migrations.find((migration) => new migration().name?.startsWith('PaymentProviderNames'));
     const earlier = migrations
       .slice(0, -1)
       .map((migration) => (migration === names ? paymentProviderNamesMigration(['paystack', 'stripe']) : migration));

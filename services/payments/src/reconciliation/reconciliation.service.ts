@@ -121,8 +121,9 @@ export class ReconciliationService {
     const { id, providerReference } = payment;
     const theirs = await provider.listRefundsOf({ reference: id, providerReference });
     const refunds = theirs.filter(({ cause }) => cause === 'refund');
+    const hasDisputes = refunds.length < theirs.length;
     const refundedMinor = sum(refunds.map(({ amountMinor }) => amountMinor));
-    if (refunds.length === theirs.length && !reconcileRefunds(payment, refundedMinor)) return [];
+    if (!hasDisputes && !reconcileRefunds(payment, refundedMinor)) return [];
     for (const reversal of theirs) await this.confirmation.confirm(refundLookUpEvent(reversal));
     const booked = (await this.reconciliation.named(provider.name, [id])).get(id) ?? payment;
     return [lateRefund(payment, booked), reconcileRefunds(booked, refundedMinor)].filter(

@@ -6,7 +6,7 @@ import { type FlutterwaveChargeback, koboOf, timeOf } from './flutterwave-wire.j
 /**
  * Flutterwave's chargebacks (developer.flutterwave.com/v3.0, chargebacks). The money is gone when the bank decided
  * against us, or when we accepted the claim. Not verified against the real service: the filter by transaction, so that
- * the results are filtered too.
+ * the results are filtered too, and whether a lost claim can still be won, which is not booked.
  */
 export class FlutterwaveChargebacks {
   constructor(private readonly api: FlutterwaveApi) {}
@@ -23,7 +23,7 @@ export class FlutterwaveChargebacks {
   /** Lists the ids of the transactions with a chargeback opened in the range. */
   async *listTransactions(range: TimeRange): AsyncIterable<string> {
     for await (const item of pagesOf<FlutterwaveChargeback>(this.api, '/v3/chargebacks', daysOf(range))) {
-      if (isWithin(timeOf(item.created_at), range)) yield String(item.transaction_id);
+      if (isWithin(timeOf(item.created_at, `chargeback ${item.id}`), range)) yield String(item.transaction_id);
     }
   }
 }

@@ -82,3 +82,35 @@ describe('FlutterwaveProvider.lookUp', () => {
     await expect(lookUp(null, { status: 503 })).rejects.toBeInstanceOf(ProviderError);
   });
 });
+
+describe('FlutterwaveProvider.listCharges', () => {
+  const range = { from: new Date('2026-11-22T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') };
+
+  async function list(...data: object[]) {
+    const page = { status: 'success', data, meta: { page_info: { current_page: 1, total_pages: 1 } } };
+    const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(page)));
+    const listed = [];
+    try {
+      for await (const charge of new FlutterwaveProvider(options).listCharges(range)) listed.push(charge);
+    } finally {
+      fetched.mockRestore();
+    }
+    return listed.map(({ reference, amountMinor }) => [reference, amountMinor]);
+  }
+
+  it('lists a second paid attempt under its own id, as no payment of ours explains it', async () => {
+    expect(await list(attempt, { ...attempt, id: 8 })).toEqual([
+      ['ours', 250_050],
+      ['transaction 8', 250_050],
+    ]);
+  });
+
+  it('leaves out failed attempts and other days', async () => {
+    const earlier = { ...attempt, id: 5, created_at: '2026-11-21T23:59:59.000Z' };
+    expect(await list({ ...attempt, id: 6, status: 'failed' }, earlier)).toEqual([]);
+  });
+
+  it('throws ProviderError for a paid attempt without a readable time, which could belong to any day', async () => {
+    await expect(list({ ...attempt, created_at: 'soon' })).rejects.toBeInstanceOf(ProviderError);
+  });
+});

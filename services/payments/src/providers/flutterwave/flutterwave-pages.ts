@@ -7,7 +7,8 @@ const dayMs = 24 * 3_600_000;
 /**
  * Iterates over every item of a paginated list, each once: an item created meanwhile shifts the others to later pages.
  * The samples of the reference have the newest item first, and `meta.page_info` with the number of pages.
- * @throws ProviderError when a page cannot be read, or the response is another page than the requested one
+ * @throws ProviderError when a page cannot be read, or the response is another page than the requested one, so that a
+ * service that ignores the page is never read for ever
  */
 export async function* pagesOf<Item extends { id: number }>(
   api: FlutterwaveApi,
@@ -22,12 +23,13 @@ export async function* pagesOf<Item extends { id: number }>(
     if (!Array.isArray(items)) throw unusable(path, response);
     const { current_page: current = page, total_pages: total } = response.body.meta?.page_info ?? {};
     if (current !== page) throw new ProviderError('flutterwave', `${path} returned page ${current} instead of ${page}`);
-    for (const item of items) {
-      if (seen.has(item.id)) continue;
+    const fresh = items.filter(({ id }) => !seen.has(id));
+    for (const item of fresh) {
       seen.add(item.id);
       yield item;
     }
     if (items.length === 0 || (total !== undefined && page >= total)) return;
+    if (total === undefined && fresh.length === 0) throw new ProviderError('flutterwave', `${path} repeats its pages`);
   }
 }
 

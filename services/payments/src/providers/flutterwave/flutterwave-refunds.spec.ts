@@ -99,6 +99,10 @@ describe('FlutterwaveRefunds.lookUp', () => {
     await expect(lookUp({ status: 'completed-mpgs', amount_refunded })).rejects.toBeInstanceOf(ProviderError);
   });
 
+  it('throws ProviderError for an open refund without a readable time, which may be stuck', async () => {
+    await expect(lookUp({ status: 'completed', amount_refunded: 5 })).rejects.toBeInstanceOf(ProviderError);
+  });
+
   it('throws ProviderError when the response is about another refund', async () => {
     await expect(lookUp({ id: 6, status: 'failed' })).rejects.toBeInstanceOf(ProviderError);
   });

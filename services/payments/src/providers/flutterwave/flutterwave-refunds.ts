@@ -92,7 +92,8 @@ export class FlutterwaveRefunds {
  */
 const isPaidOut = ({ status }: FlutterwaveRefund): boolean => status.startsWith('completed-');
 
-const createdAtOf = (refund: FlutterwaveRefund): Date => timeOf(refund.created_at ?? refund.createdAt);
+const createdAtOf = (refund: FlutterwaveRefund): Date =>
+  timeOf(refund.created_at ?? refund.createdAt, `refund ${refund.id}`);
 const transactionIdOf = (refund: FlutterwaveRefund): string => String(refund.tx_id ?? refund.TransactionId);
 const amountOf = (refund: FlutterwaveRefund): number =>
   koboOf(refund.amount_refunded ?? refund.AmountRefunded, `refund ${refund.id}`);

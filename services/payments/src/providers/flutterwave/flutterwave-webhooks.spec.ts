@@ -22,6 +22,7 @@ describe('referenceOf', () => {
     ['a transfer', { event: 'transfer.completed', data: { id: 3, reference: 'payout' } }, null],
     ['an empty reference', { event: 'charge.completed', data: { tx_ref: '' } }, null],
     ['a reference that is no text', { event: 'charge.completed', data: { tx_ref: { $ne: '' } } }, null],
+    ['a reference with a NUL', { event: 'charge.completed', data: { tx_ref: 'x\u0000' } }, null],
     ['data that is null', { event: 'charge.completed', data: null }, null],
     ['a body that is no object', 'charge.completed', null],
   ])('reads %s', (_kind, body, reference) => {

@@ -9,6 +9,9 @@ export function isSecretHash(given: string, secretHash: string): boolean {
   return timingSafeEqual(digest(given), digest(secretHash));
 }
 
+/** Our references are uuids. A text of other characters names no payment of ours, and Postgres may reject it. */
+const referenceSyntax = /^[\w-]{1,64}$/;
+
 /**
  * Returns the payment that a webhook names: our reference (`tx_ref`, or `txRef` in older webhooks), or the id of the
  * transaction when there is none, as in a refund's flat body. null for a webhook about anything else.
@@ -17,7 +20,7 @@ export function referenceOf(body: Buffer): string | null {
   const message = asObject(parsed(body));
   const data = asObject(message.data ?? message);
   const ours = data.tx_ref ?? data.txRef;
-  if (typeof ours === 'string' && ours !== '') return ours;
+  if (typeof ours === 'string' && ours !== '') return referenceSyntax.test(ours) ? ours : null;
   const theirs = data.TransactionId ?? data.transaction_id ?? data.tx_id;
   return Number.isSafeInteger(theirs) ? String(theirs) : null;
 }

@@ -60,15 +60,25 @@ export function koboOf(amount: unknown, subject: string): number {
   return kobo;
 }
 
-/** Parses a time. An unreadable one is now, the best known value. */
-export function timeOf(text: string | undefined): Date {
+/**
+ * Parses the time of a list item, which decides whether a day contains the item.
+ * @throws ProviderError when it is missing or unreadable
+ */
+export function timeOf(text: string | undefined, subject: string): Date {
+  const time = parsedTime(text);
+  if (!time) throw new ProviderError('flutterwave', `${subject} has no readable time`);
+  return time;
+}
+
+function parsedTime(text: string | undefined): Date | undefined {
   const time = new Date(text ?? Number.NaN);
-  return Number.isNaN(time.getTime()) ? new Date() : time;
+  return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
 /**
  * Maps a successful transaction to a charge in kobo. `amount` is the price; `charged_amount` includes a fee that the
- * donor bears, and `amount_settled` lacks our fee. The API has no time of payment: the attempt's creation stands in.
+ * donor bears, and `amount_settled` lacks our fee. The API has no time of payment: the attempt's creation stands in, or
+ * the current time, because a missing time must not hold up the money.
  * @throws ProviderError when a required field is missing or invalid
  */
 export function chargeOf({ id, tx_ref: reference, amount, currency, created_at }: FlutterwaveTransaction): Charge {
@@ -76,5 +86,6 @@ export function chargeOf({ id, tx_ref: reference, amount, currency, created_at }
     throw new ProviderError('flutterwave', 'a transaction has no id, reference or currency');
   const amountMinor = koboOf(amount, `transaction ${id}`);
   const providerReference = String(id);
-  return { provider: 'flutterwave', reference, providerReference, amountMinor, currency, paidAt: timeOf(created_at) };
+  const paidAt = parsedTime(created_at) ?? new Date();
+  return { provider: 'flutterwave', reference, providerReference, amountMinor, currency, paidAt };
 }

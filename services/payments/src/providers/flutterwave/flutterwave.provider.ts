@@ -106,7 +106,7 @@ export class FlutterwaveProvider implements PaymentProvider {
   async *listCharges(range: TimeRange): AsyncIterable<ListedCharge> {
     const seen = new Set<string>();
     for await (const transaction of pagesOf<FlutterwaveTransaction>(this.api, '/v3/transactions', daysOf(range))) {
-      const createdAt = timeOf(transaction.created_at);
+      const createdAt = timeOf(transaction.created_at, `transaction ${transaction.id}`);
       if (transaction.status !== 'successful' || !isWithin(createdAt, range)) continue;
       const charge = chargeOf(transaction);
       const reference = seen.has(charge.reference) ? `transaction ${transaction.id}` : charge.reference;

@@ -166,7 +166,7 @@ create table payments (
   created_at timestamp with time zone not null default now(),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_idempotency_key_key UNIQUE (idempotency_key),
-  constraint payments_provider_reference_key UNIQUE (provider_reference),
+  constraint provider_reference_once_per_provider UNIQUE (provider_reference, provider),
   constraint dollars_have_cents_and_a_rate CHECK (
 CASE
     WHEN (currency = 'USD'::text) THEN ((requested_cents IS NOT NULL) AND (ngn_per_usd IS NOT NULL))
@@ -413,7 +413,7 @@ CREATE OR REPLACE FUNCTION is_payment_provider(name text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (name = ANY (ARRAY['paystack'::text, 'stripe'::text]));
+RETURN (name = ANY (ARRAY['paystack'::text, 'flutterwave'::text, 'stripe'::text]));
 
 CREATE OR REPLACE FUNCTION keep_seven_years()
  RETURNS trigger

@@ -5,6 +5,7 @@ import { paymentProviders } from '@tipnaija/contracts/payment-providers';
 import type { Song } from '@tipnaija/contracts/song';
 import { useId, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
+import { paymentsConfigQuery } from '../../lib/payments-config';
 import { minimumText } from './amount-limits';
 import { creatorPagesKey } from './creator.queries';
 import {
@@ -20,7 +21,6 @@ import {
   withSong,
 } from './donation-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
-import { paymentsConfigQuery } from './payments-config.queries';
 import { firstProvider, type Provider, toProvider } from './providers';
 import { saveDraft } from './saved-draft';
 import { useCardPayment } from './use-card-payment';

@@ -5,13 +5,14 @@ import type { Payment } from '../donations/donation.js';
 import { storable } from '../storable-text.js';
 import type { ConfirmedPayment, DecidedEvent, NewDonation, SupporterIncrease, SupporterName } from './confirm-batch.js';
 import type { CreatorTotals } from './creator-totals.js';
+import { namesOfPayment } from './payment-name.js';
 
 /** The SQL of one confirmation batch: a fixed number of statements over arrays, whatever the size of the batch. */
 @Injectable()
 export class PaymentConfirmationRepository {
   /**
-   * Finds and locks payments in id order, and returns them by every reference: our id and the provider's. Unknown
-   * references are absent.
+   * Finds and locks payments in id order, and returns them by every name: the provider with our id or with its own
+   * reference. Unknown references are absent.
    */
   async lockPayments(sql: SqlRunner, references: readonly string[]): Promise<Map<string, Payment>> {
     const rows = await sql.rows<Payment>(
@@ -22,9 +23,7 @@ export class PaymentConfirmationRepository {
        from payments where id = any($1::uuid[]) or provider_reference = any($2::text[]) order by id for update`,
       [references.filter((reference) => validate(reference)), references],
     );
-    return new Map(
-      rows.flatMap((row) => [row.id, row.providerReference].flatMap((name) => (name ? [[name, row]] : []))),
-    );
+    return new Map(rows.flatMap((row) => namesOfPayment(row).map((name): [string, Payment] => [name, row])));
   }
 
   /**

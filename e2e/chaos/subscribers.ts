@@ -140,7 +140,8 @@ export class Subscribers {
     const verb = subscriber.isBanned ? 'unban' : 'ban';
     const body = subscriber.isBanned ? undefined : { reason: 'On trial' };
     const path = `/api/admin/users/${subscriber.userId}/${verb}`;
-    const response = await this.attempt(() => (this.admin as Api).call('POST', path, body), []);
+    // A deletion of the same account may be in progress.
+    const response = await this.attempt(() => (this.admin as Api).call('POST', path, body), [404]);
     if (response?.status !== 200) return;
     subscriber.isBanned = verb === 'ban';
     if (subscriber.isBanned) return;
@@ -152,7 +153,7 @@ export class Subscribers {
   private async delete(subscriber: Subscriber, remaining: number): Promise<void> {
     if (remaining === 1 || !this.random.isLucky(3)) return;
     const path = `/api/admin/users/${subscriber.userId}`;
-    const response = await this.attempt(() => (this.admin as Api).call('DELETE', path), []);
+    const response = await this.attempt(() => (this.admin as Api).call('DELETE', path), [404]);
     if (response?.status !== 200) return;
     // Uses the clock of the database, which no fault shifts.
     const { rows } = await this.system.database

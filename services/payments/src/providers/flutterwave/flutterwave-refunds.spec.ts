@@ -49,6 +49,20 @@ describe('FlutterwaveRefunds.refund', () => {
     expect(posted).toEqual([]);
   });
 
+  it('finds an existing refund by its comments behind one of the same amount without comments', async () => {
+    const { refunds } = aFlutterwave([{ comments: null, AmountRefunded: 100.5 }, { comments: 'refund r-1' }]);
+    expect(await refunds.refund('7', request)).toEqual({ state: 'accepted', providerRefundId: '1' });
+  });
+
+  it('throws ProviderError for a response without a refund id', async () => {
+    const call = async (method: string) => ({
+      httpStatus: 200,
+      body: { status: 'success', data: method === 'GET' ? [] : {} },
+    });
+    const refunds = new FlutterwaveRefunds({ call } as unknown as FlutterwaveApi);
+    await expect(refunds.refund('7', request)).rejects.toBeInstanceOf(ProviderError);
+  });
+
   it('ignores refunds of another transaction, whatever the filter returned', async () => {
     const { refunds, posted } = aFlutterwave([{ TransactionId: 8, comments: 'refund r-1' }]);
     await refunds.refund('7', request);

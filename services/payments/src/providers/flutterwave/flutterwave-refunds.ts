@@ -34,11 +34,16 @@ export class FlutterwaveRefunds {
    */
   async refund(transactionId: string, { reference, refundId, amountMinor }: RefundRequest): Promise<RefundAnswer> {
     const startedAt = performance.now();
+    let unclaimed: FlutterwaveRefund | undefined;
     for await (const made of this.refundsOf(transactionId)) {
       if (made.comments?.includes(refundId)) return { state: 'accepted', providerRefundId: String(made.id) };
-      if (!made.comments && made.status !== 'failed' && amountOf(made) === amountMinor)
-        return { state: 'rejected', reason: `Refund ${made.id} of this amount exists at Flutterwave; check it there` };
+      if (!made.comments && made.status !== 'failed' && amountOf(made) === amountMinor) unclaimed = made;
     }
+    if (unclaimed)
+      return {
+        state: 'rejected',
+        reason: `Refund ${unclaimed.id} of this amount exists at Flutterwave; check it there`,
+      };
     if (performance.now() - startedAt > readWithinMs)
       throw new ProviderError('flutterwave', `the refunds of ${reference} took too long to read`);
     const path = `/v3/transactions/${encodeURIComponent(transactionId)}/refund`;
@@ -47,7 +52,7 @@ export class FlutterwaveRefunds {
       comments: `refund ${refundId}`,
     });
     const refund = dataOf(response);
-    if (refund) return { state: 'accepted', providerRefundId: String(refund.id) };
+    if (Number.isSafeInteger(refund?.id)) return { state: 'accepted', providerRefundId: String(refund?.id) };
     if (isFinal(response)) return { state: 'rejected', reason: response.body.message ?? 'Flutterwave gave no reason' };
     throw unusable('refund', response);
   }

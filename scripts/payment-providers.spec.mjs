@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { paymentProviderNames } from '../packages/contracts/src/payment-providers.ts';
-import { providerNames, providerSettings, sandboxSettings } from './payment-providers.mjs';
+import { findLiveKey, providerNames, providerSettings, sandboxSettings } from './payment-providers.mjs';
 import { inRepository } from './repository.mjs';
 
 describe('providerSettings', () => {
@@ -26,6 +26,17 @@ describe('providerSettings', () => {
   });
 });
 
+describe('findLiveKey', () => {
+  it.each(paymentProviderNames)(
+    'has a pattern for the key of %s, which the key of the sandbox does not match',
+    (name) => {
+      const key = providerSettings.find(({ provider, isKey }) => provider === name && isKey);
+      expect(key.live).toMatch(/^\^/);
+      expect(findLiveKey({ [key.name]: key.sandbox })).toBeUndefined();
+    },
+  );
+});
+
 describe('sandboxSettings', () => {
   it('places the addresses of the sandbox into the values', () => {
     const values = Object.values(sandboxSettings({ sandbox: 'http://one', browsers: 'http://two' }));
@@ -43,7 +54,7 @@ const mayNameProviders = {
   'services/gateway/src/subscription/subscription.controller.ts': 'POST /api/subscription/subscribe-paystack',
   'frontend/src/features/donation-page/stripe-script.ts': 'the payment form on our page',
   'frontend/src/features/donation-page/card-payment.tsx': 'the payment form on our page',
-  'services/gateway/src/api-docs/answer-schemas.ts': 'generated from the declaration',
+  'services/gateway/src/api-docs/response-schemas.ts': 'generated from the declaration',
 };
 
 it('no code names a provider outside its folder, the routes of the specification and the fixtures', () => {

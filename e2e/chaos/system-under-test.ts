@@ -2,15 +2,17 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { paymentProviderNames } from '@tipnaija/contracts';
 import pg from 'pg';
+import { providerSettings, webhookUrls } from '../../scripts/payment-providers.mjs';
 import { makePlan, portsFrom } from '../../scripts/process-plan.mjs';
 import { openRegister } from '../../scripts/process-register.mjs';
 import { makeSupervisor } from '../../scripts/processes.mjs';
 import { runNode } from '../../scripts/run-command.mjs';
 import { adminLogin } from '../harness/admin-login.js';
 import { NetworkLink } from '../harness/network-link.js';
-import { until } from '../harness/overlay-client.js';
 import { freeBlockOfPorts, paystackSecretKey, type System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 import { type Servers, startServers } from './servers-under-test.js';
 
 export const services = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'] as const;
@@ -62,7 +64,7 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
     const dir = join(dataDir, String(replica));
     mkdirSync(dir);
     const supervisor = makeSupervisor({ dataDir: dir, register: openRegister(dir) });
-    supervisor.gaveUp.catch(() => undefined);
+    supervisor.failed.catch(() => undefined);
     supervisors.push(supervisor);
     for (const planned of (plans[replica] as { processes: Planned[] }).processes) {
       if (planned.name === 'sandbox' && replica > 0) continue;
@@ -74,7 +76,7 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
       supervisor.start({ ...planned, env: { ...env, ...(planned.name === 'sandbox' ? {} : clock) } });
     }
   }
-  await until(() => isReady(url), 90_000, 'the product is ready');
+  await waitUntil(() => isReady(url), 90_000, 'the product is ready');
   const running = { url, sandboxUrl: `http://localhost:${sandboxPort}`, databaseUrl: servers.postgresUrl(), dataDir };
   const database = new pg.Pool({ connectionString: running.databaseUrl, max: 2 });
   // A fault that kills Postgres breaks the idle connections; the next query opens a new one.
@@ -151,11 +153,13 @@ const addresses: Record<string, string> = {
   LEDGER_RPC: 'ledger',
   OVERLAY_RPC: 'overlay-realtime',
   OVERLAY_HTTP: 'overlay-sockets',
-  PAYSTACK_WEBHOOK_URL: 'gateway',
-  STRIPE_WEBHOOK_URL: 'gateway',
-  PAYSTACK_BASE_URL: 'paystack',
-  STRIPE_API_URL: 'stripe',
   SMTP_URL: 'mail',
+  ...Object.fromEntries(Object.keys(webhookUrls('')).map((name) => [name, 'gateway'])),
+  ...Object.fromEntries(
+    providerSettings
+      .filter(({ sandbox }) => sandbox?.startsWith('{sandbox}'))
+      .map(({ name, provider }) => [name, provider]),
+  ),
 };
 
 type Wiring = {
@@ -176,8 +180,7 @@ async function routeThroughLinks({
 }: Wiring): Promise<Record<string, string>> {
   const env = { ...planned.env };
   const external: Record<string, number[]> = {
-    paystack: [sandboxPort],
-    stripe: [sandboxPort],
+    ...Object.fromEntries(paymentProviderNames.map((name) => [name, [sandboxPort]])),
     mail: [sandboxPort + 1],
   };
   for (const [name, component] of Object.entries(addresses)) {

@@ -1,9 +1,9 @@
-import type { Song, SongPanel } from '@tipnaija/contracts';
+import type { PaymentProviderName, Song, SongPanel } from '@tipnaija/contracts';
 import { Api } from './api.js';
-import { until } from './overlay-client.js';
 import { type Creator, walletBalanceOf } from './people.js';
 import type { System } from './system.js';
 import { initiateTip, payAtSandbox } from './tips.js';
+import { waitUntil } from './wait-until.js';
 
 const songRequestsPath = '/api/streamers/me/song-requests';
 
@@ -27,10 +27,10 @@ export async function tellSpotify(
 /** Buys a Premium month from the wallet and waits until the song settings accept Premium features. */
 export async function buyPremium(system: System, creator: Creator): Promise<void> {
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 2_500_000 }));
-  await until(async () => (await walletBalanceOf(creator)) > 1_000_000, 10_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 1_000_000, 10_000, 'the tip is in the wallet');
   await creator.api.ok('POST', '/api/subscription/subscribe-wallet');
   const save = () => creator.api.call('PATCH', songRequestsPath, { songRequestPrice: 200_000 });
-  await until(async () => (await save()).status === 200, 10_000, 'the settings accept premium features');
+  await waitUntil(async () => (await save()).status === 200, 10_000, 'the settings accept premium features');
 }
 
 /** Follows a creator's browser to Spotify's consent page and back. Returns the path of the final redirect. */
@@ -67,7 +67,7 @@ export async function findSong(system: System, creator: Creator, text: string): 
   return song;
 }
 
-export type AskedSong = { amount?: number; donorName?: string | null; paymentMethod?: 'paystack' | 'stripe' };
+export type AskedSong = { amount?: number; donorName?: string | null; paymentMethod?: PaymentProviderName };
 
 /** Returns the request body that the tip page sends for a song. */
 export const aSongRequest = (creator: Creator, selectedSong: Song, change: AskedSong = {}) => ({
@@ -81,10 +81,10 @@ export const aSongRequest = (creator: Creator, selectedSong: Song, change: Asked
   ...change,
 });
 
-/** Requests and pays for a song. Returns the payment reference. */
+/** Requests a song and pays for it in naira. Returns the payment reference. */
 export async function requestSong(system: System, creator: Creator, song: Song, change: AskedSong = {}) {
   const body = aSongRequest(creator, song, change);
   const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/song-request', body);
-  await payAtSandbox(system, reference);
+  await payAtSandbox(system, reference, {}, body.paymentMethod);
   return reference;
 }

@@ -5,7 +5,7 @@ import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { type Creator, walletBalanceOf } from '../harness/people.js';
 import { logsOf } from '../harness/processes.js';
 import { RawConnection } from '../harness/raw-connection.js';
@@ -13,6 +13,7 @@ import { sharedSystem } from '../harness/shared-system.js';
 import { buyPremium, consentAtSpotify, tellSpotify } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox, signatureOf } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** Uses every kind of secret in valid and invalid requests, then searches the logs of all services for them. */
 let system: System;
@@ -26,6 +27,8 @@ const secrets: Record<string, string> = {
   'bank account': '0987654321',
   'admin password': adminLogin.password,
   'Paystack key': 'sk_test_sandbox_paystack',
+  'Flutterwave key': 'FLWSECK_TEST-sandbox-flutterwave',
+  'Flutterwave webhook hash': 'sandbox-flutterwave-secret-hash',
   'Stripe key': 'sk_test_sandbox_stripe',
   'Stripe webhook secret': 'whsec_sandbox_stripe',
   'Spotify secret': 'sandbox-spotify-secret',
@@ -84,11 +87,19 @@ async function causeErrors(creator: Creator): Promise<void> {
   );
   await new Api(system).call('POST', '/api/admin/login', { ...adminLogin, password: secrets['wrong password'] });
   await atSandbox('POST', '/paystack/faults', { kind: 'error', count: 1, path: '/bank/resolve' });
+  await atSandbox('POST', '/flutterwave/faults', { kind: 'error', count: 2, path: '/v3/accounts/resolve' });
   const lookup = `/api/bank/resolve?bankName=Access%20Bank&accountNumber=${secrets['bank account']}`;
   await api.call('GET', lookup);
   await atSandbox('POST', '/paystack/faults', { kind: 'timeout', count: 1, path: '/bank/resolve', holdMs: 50 });
   await api.call('GET', lookup);
   await api.call('GET', lookup);
+  const hinted = { event: 'charge.completed', data: { tx_ref: '0193f5a0-0000-7000-8000-000000000000' } };
+  for (const hash of [secrets['Flutterwave webhook hash'] as string, `${secrets['Flutterwave webhook hash']}x`])
+    await fetch(`${system.url}/api/webhooks/flutterwave`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'verif-hash': hash },
+      body: JSON.stringify(hinted),
+    });
   const bank = { bankName: 'GTBank', accountNumber: secrets['bank account'], accountName: 'Q' };
   await api.call('PATCH', '/api/streamers/me/bank-details', { ...bank, password: secrets['wrong password'] });
   const forged = chargeSuccess('0193f5a0-0000-7000-8000-000000000000');
@@ -136,7 +147,7 @@ async function payTips(creator: Creator): Promise<void> {
     paymentMethod: 'stripe',
   });
   secrets['card client secret'] = card.clientSecret;
-  await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
   await newestMail(system, secrets['donor email'] as string, 'Your tip');
   overlay.close();
   dashboard.close();

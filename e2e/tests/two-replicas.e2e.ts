@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
 import { verifyLedger } from '../harness/commands.js';
 import { ledgerTable, printLedgerTable } from '../harness/ledger-table.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { startTwoReplicas, type TwoReplicas } from '../harness/replicas.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let replicas: TwoReplicas;
 let systems: [System, System];
@@ -39,7 +40,7 @@ async function tip(index: number): Promise<void> {
       ({ status }) => status === 200,
       () => false,
     );
-  await until(
+  await waitUntil(
     async () => (await Promise.all(systems.map(deliver))).includes(true),
     60_000,
     'a replica accepts the webhook',
@@ -69,7 +70,7 @@ async function sendTips(count: number, intervalMs = 0): Promise<void> {
 
 async function expectEveryTipOnce(): Promise<void> {
   const wallet = () => walletBalanceOf(creator).catch(() => -1);
-  await until(async () => (await wallet()) === 237_500 * paid, 30_000, `the wallet holds ${paid} tips`);
+  await waitUntil(async () => (await wallet()) === 237_500 * paid, 30_000, `the wallet holds ${paid} tips`);
   for (const overlay of overlays) {
     await overlay.hasShown(paid, 30_000);
     const ids = overlay.shown.map(({ alert }) => alert.id);
@@ -110,14 +111,14 @@ describe('Two replicas of every service', () => {
       replicas.linesOf('ledger').filter((line) => line.includes('Handled 1 payments.donation-paid'));
     const before = findSingleHandled().length;
     await sendTips(1);
-    await until(() => findSingleHandled().length > before, 30_000, 'the ledger logs the tip');
+    await waitUntil(() => findSingleHandled().length > before, 30_000, 'the ledger logs the tip');
     const id = /donation-paid: ([\w-]+)/.exec(findSingleHandled().at(-1) ?? '')?.[1] as string;
     const findLines = (service: 'gateway' | 'payments' | 'ledger' | 'overlay-realtime') =>
       replicas.linesOf(service).filter((line) => line.includes(id));
     const hasResponse = () => findLines('gateway').some((line) => line.includes('POST /api/webhooks/paystack 200'));
-    await until(hasResponse, 30_000, 'a gateway logs the webhook');
+    await waitUntil(hasResponse, 30_000, 'a gateway logs the webhook');
     for (const service of ['payments', 'ledger', 'overlay-realtime'] as const)
-      await until(() => findLines(service).length > 0, 30_000, `${service} logs the request`);
+      await waitUntil(() => findLines(service).length > 0, 30_000, `${service} logs the request`);
   });
 
   it('count and show every paid tip once while processes are killed or stopped during tips', async () => {

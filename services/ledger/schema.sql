@@ -30,7 +30,7 @@ create table cancelled_charges (
 create table check_progress (
   is_only_row boolean not null default true,
   checked_to_transaction bigint not null default 0,
-  patrolled_to_checkpoint bigint not null default 0,
+  verified_to_checkpoint bigint not null default 0,
   checked_at timestamp with time zone not null default now(),
   constraint check_progress_pkey PRIMARY KEY (is_only_row),
   constraint check_progress_is_only_row_check CHECK (is_only_row)
@@ -87,7 +87,7 @@ create table invariant_violations (
 );
 
 create table outbox (
-  seq bigint not null generated always as identity,
+  seq bigint not null,
   event_id uuid not null,
   type text not null,
   version integer not null,
@@ -106,7 +106,9 @@ create table outbox_consumers (
 );
 
 create table outbox_relay (
-  announced_seq bigint not null
+  newest_seq bigint not null,
+  announced_seq bigint not null,
+  constraint outbox_relay_check CHECK ((announced_seq <= newest_seq))
 );
 
 create table transactions (
@@ -244,7 +246,7 @@ CREATE OR REPLACE FUNCTION is_payment_provider(name text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (name = ANY (ARRAY['paystack'::text, 'stripe'::text]));
+RETURN (name = ANY (ARRAY['paystack'::text, 'flutterwave'::text, 'stripe'::text]));
 
 CREATE OR REPLACE FUNCTION lock_accounts(account_ids bigint[], account_keys text[])
  RETURNS TABLE(account_id bigint, balance_kobo bigint)

@@ -85,26 +85,25 @@ CREATE INDEX donations_fully_reversed ON donations USING btree (creator_id, ((- 
 CREATE INDEX donations_largest ON donations USING btree (creator_id, remaining_kobo DESC, id) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_refunded_by_day ON donations USING btree (paid_at) WHERE (reversed_kobo > 0);
-CREATE TRIGGER donations_are_counted AFTER INSERT ON donations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_paid_donations();
 CREATE TRIGGER donations_kept BEFORE DELETE ON donations FOR EACH ROW EXECUTE FUNCTION keep_seven_years();
 CREATE TRIGGER donations_not_truncated BEFORE TRUNCATE ON donations FOR EACH STATEMENT EXECUTE FUNCTION reject_truncate();
 CREATE TRIGGER reversals_are_counted AFTER UPDATE ON donations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_reversed_donations();
 
-create table hidden_words (
+create table hidden_fields (
   donation_id bigint not null,
   creator_id uuid not null,
   donor_name text,
   by_creator text[] not null default '{}'::text[],
   by_admin text[] not null default '{}'::text[],
   changed_at timestamp with time zone not null default now(),
-  constraint hidden_words_pkey PRIMARY KEY (donation_id),
-  constraint hidden_words_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
+  constraint hidden_fields_pkey PRIMARY KEY (donation_id),
+  constraint hidden_fields_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
   constraint only_names_and_messages CHECK (((by_creator || by_admin) <@ ARRAY['name'::text, 'message'::text]))
 );
-CREATE INDEX hidden_names ON hidden_words USING btree (creator_id) WHERE ('name'::text = ANY ((by_creator || by_admin)));
+CREATE INDEX hidden_names ON hidden_fields USING btree (creator_id) WHERE ('name'::text = ANY ((by_creator || by_admin)));
 
 create table outbox (
-  seq bigint not null generated always as identity,
+  seq bigint not null,
   event_id uuid not null,
   type text not null,
   version integer not null,
@@ -123,7 +122,9 @@ create table outbox_consumers (
 );
 
 create table outbox_relay (
-  announced_seq bigint not null
+  newest_seq bigint not null,
+  announced_seq bigint not null,
+  constraint outbox_relay_check CHECK ((announced_seq <= newest_seq))
 );
 
 create table paid_months (
@@ -166,7 +167,7 @@ create table payments (
   created_at timestamp with time zone not null default now(),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_idempotency_key_key UNIQUE (idempotency_key),
-  constraint payments_provider_reference_key UNIQUE (provider_reference),
+  constraint provider_reference_once_per_provider UNIQUE (provider_reference, provider),
   constraint dollars_have_cents_and_a_rate CHECK (
 CASE
     WHEN (currency = 'USD'::text) THEN ((requested_cents IS NOT NULL) AND (ngn_per_usd IS NOT NULL))
@@ -274,7 +275,7 @@ create table refunds (
   donation_id bigint not null,
   amount_minor bigint not null,
   reason text not null,
-  asked_by uuid not null,
+  requested_by uuid not null,
   status text not null default 'asked'::text,
   provider_refund_id text,
   failure_reason text,
@@ -364,31 +365,16 @@ create table wallet_purchases (
   id uuid not null,
   creator_id uuid not null,
   renews_revision bigint,
-  status text not null default 'asked'::text,
+  status text not null default 'requested'::text,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   constraint wallet_purchases_pkey PRIMARY KEY (id),
-  constraint only_open_purchases_have_no_end CHECK (((status = 'asked'::text) = (ended_at IS NULL))),
-  constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'charged'::text, 'refused'::text, 'cancelled'::text])))
+  constraint only_open_purchases_have_no_end CHECK (((status = 'requested'::text) = (ended_at IS NULL))),
+  constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'charged'::text, 'rejected'::text, 'cancelled'::text])))
 );
-CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'asked'::text);
-CREATE INDEX wallet_purchases_abandoned ON wallet_purchases USING btree (created_at) WHERE (status = 'asked'::text);
+CREATE INDEX interrupted_wallet_purchases ON wallet_purchases USING btree (created_at) WHERE (status = 'requested'::text);
+CREATE UNIQUE INDEX one_open_purchase_per_creator ON wallet_purchases USING btree (creator_id) WHERE (status = 'requested'::text);
 -- The service has no delete privilege on the whole table.
-
-CREATE OR REPLACE FUNCTION count_paid_donations()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'payments'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-  begin
-    insert into platform_day_changes (day, provider, donations, gross_kobo, reversals, reversed_kobo, whole_reversals)
-      select (added.paid_at at time zone 'Africa/Lagos')::date, provider, count(*), sum(gross_kobo), 0, 0, 0
-      from added join payments as payment on payment.id = payment_id group by 1, 2;
-    return null;
-  end $function$;
 
 CREATE OR REPLACE FUNCTION count_reversed_donations()
  RETURNS trigger
@@ -413,7 +399,7 @@ CREATE OR REPLACE FUNCTION is_payment_provider(name text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (name = ANY (ARRAY['paystack'::text, 'stripe'::text]));
+RETURN (name = ANY (ARRAY['paystack'::text, 'flutterwave'::text, 'stripe'::text]));
 
 CREATE OR REPLACE FUNCTION keep_seven_years()
  RETURNS trigger

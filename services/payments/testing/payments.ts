@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import type { InitiateCardDonation, InitiateDonation } from '@tipnaija/contracts';
+import type { InitiateCardDonation, InitiateDonation, PaymentProviderName } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
 import { migrations } from '../migrations/index.js';
@@ -20,7 +20,7 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
   const line = { isOpen: true, holdMs: 0 };
   const sandbox = await startSandbox({
     onWebhook: async (path, webhook) => {
-      const provider = path === '/stripe' ? 'stripe' : 'paystack';
+      const provider = path.slice(1) as PaymentProviderName;
       if (line.holdMs > 0) await pause(line.holdMs);
       if (line.isOpen) await scratch.app.get(WebhooksService).receive({ provider, ...webhook });
     },
@@ -44,7 +44,7 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
     get: scratch.app.get.bind(scratch.app),
     /** Creates a tip of ₦2,500 that is paid and confirmed. */
     aPaidTip: async (change: Partial<InitiateDonation> = {}) => {
-      const request = anAsk(change);
+      const request = aDonationRequest(change);
       const { reference } = await donations.initiate(request);
       await sandbox.control(`/paystack/transactions/${reference}/pay`);
       const id = await eventually(async () => {
@@ -70,7 +70,7 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
 export type RunningPayments = Awaited<ReturnType<typeof startPayments>>;
 
 /** A gateway request for a tip of ₦2,500 from Tunde. */
-export function anAsk(change: Partial<InitiateDonation> = {}): InitiateDonation {
+export function aDonationRequest(change: Partial<InitiateDonation> = {}): InitiateDonation {
   const donor = { donorName: 'Tunde', message: null, giftEffect: null, donorEmail: null, formId: null };
   const cancelUrl = 'https://tips.example.com/ada?payment=failed';
   return { creatorId: randomUUID(), provider: 'paystack', amountMinor: 250_000, cancelUrl, ...donor, ...change };
@@ -89,7 +89,7 @@ export async function eventually<Found>(find: () => Promise<Found | undefined>):
 export const rejection = (code: string) => expect.objectContaining({ code });
 
 /** A gateway request for a tip of five dollars from Tunde, in the form on our page. */
-export function aCardAsk(change: Partial<InitiateDonation> = {}): InitiateCardDonation {
-  const { cancelUrl: _none, ...request } = anAsk({ provider: 'stripe', amountMinor: 500, ...change });
+export function aCardDonationRequest(change: Partial<InitiateDonation> = {}): InitiateCardDonation {
+  const { cancelUrl: _none, ...request } = aDonationRequest({ provider: 'stripe', amountMinor: 500, ...change });
   return request;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { InitiatedDonation } from '@tipnaija/contracts/http/donations';
 import { callApi } from '../../lib/api-client';
 import { leaveFor } from '../../lib/leave-app';
-import { useAbandon } from '../../lib/use-abandon';
+import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
 import type { TipRequest } from './donation-draft';
 import { MissingPaymentUrlError, showPaymentFailure, startCall } from './payment-start';
 import { useOnReturn } from './use-on-return';
@@ -11,7 +11,7 @@ import { useOnReturn } from './use-on-return';
  * Starts the payment, calls `onLeaving` and opens the provider's page. Stays pending until the browser has navigated.
  */
 export function useDonate(onLeaving: () => void) {
-  const { begin } = useAbandon();
+  const { begin } = useAbortOnUnmount();
   const donation = useMutation({
     mutationFn: async (request: TipRequest) => {
       const started = await callApi<Partial<InitiatedDonation>>(startCall(request, '/api/donations/initiate'), {

@@ -5,6 +5,7 @@ import { paymentProviders } from '@tipnaija/contracts/payment-providers';
 import type { Song } from '@tipnaija/contracts/song';
 import { useId, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
+import { paymentsConfigQuery } from '../../lib/payments-config';
 import { minimumText } from './amount-limits';
 import { creatorPagesKey } from './creator.queries';
 import {
@@ -19,10 +20,9 @@ import {
   withoutSong,
   withSong,
 } from './donation-draft';
-import { keepDraft } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
-import { paymentsConfigQuery } from './payments-config.queries';
 import { firstProvider, type Provider, toProvider } from './providers';
+import { saveDraft } from './saved-draft';
 import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
 import { type DraftChange, useDraft } from './use-draft';
@@ -41,7 +41,7 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
   const offeredProviders = offered(config);
   const [providerId, setProviderId] = useState<Provider['id']>(firstProvider.id);
   const provider = offeredProviders.find(({ id }) => id === providerId) ?? firstProvider;
-  const { donate, donateFailure, isLeaving } = useDonate(() => keepDraft(creatorId, draft));
+  const { donate, donateFailure, isLeaving } = useDonate(() => saveDraft(creatorId, draft));
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
   const amount = draftAmount(draft);

@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatNaira } from '@tipnaija/contracts/money';
+import { localProviderNames, type PaymentProviderName, paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/button';
-import { useSubscribeByPaystack } from './use-premium';
+import { paymentsConfigQuery } from '../../lib/payments-config';
+import { useSubscribeAtProvider } from './use-premium';
 import { WalletPurchase } from './wallet-purchase';
 
-type Method = 'wallet' | 'card-or-bank';
+type Method = 'wallet' | PaymentProviderName;
+type Choice = { id: Method; name: string; note: string };
 
 /** Buys a month of premium. The wallet option requires a sufficient balance. */
 export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo: number }) {
   const [method, setMethod] = useState<Method>('wallet');
   const [isConfirming, setIsConfirming] = useState(false);
-  const byPaystack = useSubscribeByPaystack();
+  const atProvider = useSubscribeAtProvider();
+  const config = useQuery(paymentsConfigQuery).data;
   const isTooLittle = balanceKobo < premiumPriceKobo;
-  const methods = [
+  const methods: Choice[] = [
     {
       id: 'wallet',
       name: 'Wallet',
@@ -21,15 +26,15 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
         ? `You have ${formatNaira(balanceKobo)}; ${formatNaira(premiumPriceKobo)} is needed`
         : `You have ${formatNaira(balanceKobo)}. Renews by itself every month`,
     },
-    { id: 'card-or-bank', name: 'Card or bank', note: 'One month, paid at Paystack' },
-  ] as const;
+    ...providerChoices(config?.providers ?? localProviderNames.slice(0, 1)),
+  ];
   return (
     <div className="grid gap-3">
       <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
       <Button
-        isPending={byPaystack.isPending}
+        isPending={atProvider.isPending}
         disabled={method === 'wallet' && isTooLittle}
-        onClick={() => (method === 'wallet' ? setIsConfirming(true) : byPaystack.mutate())}
+        onClick={() => (method === 'wallet' ? setIsConfirming(true) : atProvider.mutate(method))}
       >
         {label}
       </Button>
@@ -38,8 +43,19 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
   );
 }
 
+/** A single provider needs no name of its own. */
+function providerChoices(offered: readonly PaymentProviderName[]): Choice[] {
+  const local = offered.filter((name) => localProviderNames.includes(name));
+  return local.map((id) => {
+    const { displayName, donorNote } = paymentProviders[id];
+    return local.length === 1
+      ? { id, name: 'Card or bank', note: `One month, paid at ${displayName}` }
+      : { id, name: displayName, note: `One month. ${donorNote}` };
+  });
+}
+
 type MethodChoiceProps = {
-  methods: readonly { id: Method; name: string; note: string }[];
+  methods: readonly Choice[];
   chosen: Method;
   onChoose: (method: Method) => void;
 };

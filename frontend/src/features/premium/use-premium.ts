@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StartedSubscription, SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
+import type { PaymentProviderName } from '@tipnaija/contracts/payment-providers';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, OfflineError, toUserMessage } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
 import { leaveFor } from '../../lib/leave-app';
 import { refetchAfterPremium } from '../../lib/subscription';
-import { useAbandon } from '../../lib/use-abandon';
+import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
 
 const subscription = '/api/subscription';
 
 /** Charges a month to the wallet and renews automatically. `subscribe` takes the idempotency key of the purchase. */
 export function useSubscribeByWallet() {
   const queryClient = useQueryClient();
-  const { begin, abandon } = useAbandon();
+  const { begin, abort } = useAbortOnUnmount();
   const purchase = useMutation({
     mutationFn: (idempotencyKey: string) =>
       callApi<SubscriptionStatus>(`${subscription}/subscribe-wallet`, {
@@ -31,16 +32,17 @@ export function useSubscribeByWallet() {
       if (!(error instanceof OfflineError)) await refetchAfterPremium(queryClient);
     },
   });
-  return { subscribe: purchase.mutate, isPending: purchase.isPending, abandon };
+  return { subscribe: purchase.mutate, isPending: purchase.isPending, abort };
 }
 
 /** Pays one month at the provider, which redirects to /premium-callback. */
-export function useSubscribeByPaystack() {
-  const { begin } = useAbandon();
+export function useSubscribeAtProvider() {
+  const { begin } = useAbortOnUnmount();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (paymentMethod: PaymentProviderName) => {
       const { paymentUrl } = await callApi<Partial<StartedSubscription>>(`${subscription}/subscribe-paystack`, {
         method: 'POST',
+        body: { paymentMethod },
         signal: begin(),
       });
       return paymentUrl;

@@ -1,3 +1,6 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { localProviderNames, type PaymentProviderName } from '../payment-providers.js';
+
 /** GET /api/subscription/status. Premium runs monthly; it lasts until `expiresAt`, independent of `autoRenew`. */
 export type SubscriptionStatus = {
   isPremium: boolean;
@@ -8,6 +11,14 @@ export type SubscriptionStatus = {
   /** ISO 8601. The wallet balance was too low for the renewal, which is retried until then. */
   retryingUntil: string | null;
 };
+
+/**
+ * POST /api/subscription/subscribe-paystack: a month of Premium at any provider that takes naira on its own page, Paystack
+ * when omitted.
+ */
+export class SubscribeRequest {
+  @IsOptional() @IsIn(localProviderNames) paymentMethod?: PaymentProviderName;
+}
 
 /**
  * POST /api/subscription/subscribe-paystack: the browser navigates to `paymentUrl` and returns to /premium-callback.

@@ -2,7 +2,7 @@ import type { GiftEffect } from '../gift-effects.js';
 import type {
   DonationItem,
   HiddenBy,
-  HiddenWords,
+  HideableField,
   InitiatedCardDonation,
   InitiatedDonation,
   PaymentReceipt,
@@ -117,19 +117,19 @@ export const listDonations = defineRpc<
   DonationItem[]
 >('payments.list-donations');
 
-export type HideDonationWords = {
+export type HideDonationFields = {
   donationId: number;
   /** null for an admin, who may hide text of any donation. */
   creatorId: string | null;
   by: 'creator' | 'admin';
-  hidden: readonly HiddenWords[];
+  hidden: readonly HideableField[];
 };
 /**
  * Replaces the parts that the caller hid.
  * @returns all hidden parts and who hid each
  * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
  */
-export const hideDonationWords = defineRpc<HideDonationWords, { hidden: HiddenBy }>('payments.hide-donation-words');
+export const hideDonationFields = defineRpc<HideDonationFields, { hidden: HiddenBy }>('payments.hide-donation-fields');
 
 /** Largest totals first. `after` is the name of the last supporter of the previous page. */
 export const listSupporters = defineRpc<{ creatorId: string; limit: number; after?: string }, Supporter[]>(
@@ -139,9 +139,10 @@ export const listSupporters = defineRpc<{ creatorId: string; limit: number; afte
 /**
  * @returns the account holder's name at the bank
  * @throws DomainError `bank-account.not-found` when the provider does not know the account
- * @throws DomainError `bank-account.lookup-unavailable` when the provider does not respond
+ * @throws DomainError `bank-account.lookup-unavailable` when no provider gives a usable response
  */
 export const resolveBankAccount = defineRpc<{ bankName: string; accountNumber: string }, { accountName: string }>(
   'payments.resolve-bank-account',
-  { deadlineMs: 10_000 },
+  // Two providers may be asked in turn, each for up to 8 seconds.
+  { deadlineMs: 18_000 },
 );

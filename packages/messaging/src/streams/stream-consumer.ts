@@ -103,7 +103,7 @@ export class StreamConsumer {
     this.fromStream = new Delivery({
       ...policy,
       acknowledge: (entries) => this.acknowledge(entries),
-      setAside: async (entry, error) => {
+      deadLetter: async (entry, error) => {
         await deadLetters.add(entry, errorMessage(error));
         eventsDeadLettered.inc({ type: entry.fields.type ?? 'unknown' });
         await this.acknowledge([entry]);
@@ -115,7 +115,7 @@ export class StreamConsumer {
     this.fromDeadLetters = new Delivery({
       ...policy,
       acknowledge: (entries) => deadLetters.remove(entries),
-      setAside: (entry, error) => deadLetters.add(entry, errorMessage(error)),
+      deadLetter: (entry, error) => deadLetters.add(entry, errorMessage(error)),
       // The next maintenance run takes it again.
       postpone: () => undefined,
     });
@@ -213,7 +213,7 @@ export class StreamConsumer {
   private async readNew(streams: readonly string[], blockMs?: number): Promise<StreamEntry[]> {
     const { tuning, service } = this.options;
     const positions = [...streams, ...streams.map(() => '>')];
-    // Not `call`: ioredis would treat a blocking read like any command and give up on it.
+    // Not `call`, with which ioredis applies the timeout of other commands to a blocking read.
     const reply = (await (blockMs === undefined
       ? this.reader.xreadgroup('GROUP', service, this.name, 'COUNT', tuning.batchSize, 'STREAMS', ...positions)
       : this.reader.xreadgroup(

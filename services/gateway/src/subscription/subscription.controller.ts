@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   type CurrentUser,
@@ -6,12 +6,13 @@ import {
   DomainError,
   getReceipt,
   getSubscription,
+  SubscribeRequest,
   subscribeAtProvider,
   subscribeByWallet,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { one } from '../api-docs/responses.js';
+import { BodyExample, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
@@ -51,15 +52,18 @@ export class SubscriptionController {
   }
 
   @Post('subscribe-paystack')
-  @ApiOperation({ summary: 'Buys a month of Premium through Paystack; the browser navigates to paymentUrl' })
+  @ApiOperation({
+    summary: 'Buys a month of Premium through Paystack or another provider; the browser navigates to paymentUrl',
+  })
+  @BodyExample({ paymentMethod: 'paystack' })
   @ApiOkResponse(one('StartedSubscription'))
-  @ApiErrors('provider.unavailable', 'creator.no-profile')
+  @ApiErrors('provider.unavailable', 'donation.method-unavailable', 'creator.no-profile')
   @HttpCode(200)
   @RateLimited('subscribe')
   @UserOnly()
-  byPaystack(@SignedInUser() user: CurrentUser) {
+  atProvider(@SignedInUser() user: CurrentUser, @Body() { paymentMethod: provider = 'paystack' }: SubscribeRequest) {
     const cancelUrl = `${this.config.PUBLIC_URL}/dashboard`;
-    return this.rpc.call(subscribeAtProvider, { creatorId: creatorOf(user), provider: 'paystack', cancelUrl });
+    return this.rpc.call(subscribeAtProvider, { creatorId: creatorOf(user), provider, cancelUrl });
   }
 
   @Post('cancel')

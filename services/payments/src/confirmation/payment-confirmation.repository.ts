@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { validate } from 'uuid';
 import type { Payment } from '../donations/donation.js';
+import type { Charge } from '../providers/payment-provider.js';
 import { storable } from '../storable-text.js';
 import type {
   ConfirmedPayment,
@@ -13,6 +14,7 @@ import type {
 } from './confirm-batch.js';
 import type { HourChange } from './creator-hours.js';
 import type { CreatorTotals } from './creator-totals.js';
+import { namesOfPayment } from './payment-name.js';
 
 /** The totals of the creators concerned, locked, and the donation ids drawn under that lock. */
 export type LockedTotals = { totals: ReadonlyMap<string, CreatorTotals>; ids: readonly number[] };
@@ -26,8 +28,8 @@ const totalsColumns = `creator_id as "creatorId", total_kobo as "totalKobo", don
 @Injectable()
 export class PaymentConfirmationRepository {
   /**
-   * Finds and locks payments in id order, and returns them by every reference: our id and the provider's. Unknown
-   * references are absent.
+   * Finds and locks payments in id order, and returns them by every name: the provider with our id or with its own
+   * reference. Unknown references are absent.
    */
   async lockPayments(sql: SqlRunner, references: readonly string[]): Promise<Map<string, Payment>> {
     const rows = await sql.rows<Payment>(
@@ -38,9 +40,7 @@ export class PaymentConfirmationRepository {
        from payments where id = any($1::uuid[]) or provider_reference = any($2::text[]) order by id for update`,
       [references.filter((reference) => validate(reference)), references],
     );
-    return new Map(
-      rows.flatMap((row) => [row.id, row.providerReference].flatMap((name) => (name ? [[name, row]] : []))),
-    );
+    return new Map(rows.flatMap((row) => namesOfPayment(row).map((name): [string, Payment] => [name, row])));
   }
 
   /**
@@ -110,9 +110,12 @@ export class PaymentConfirmationRepository {
    * Does before the payments are known what their tips will need: locks the totals of the creators of these payments,
    * draws donation ids, and looks for reversals that arrived before their charge. Send it right after `lockPayments`,
    * without waiting for its result.
-   * @param references of charges: our ids, and the provider's
    */
-  async lockForTips(sql: SqlRunner, references: readonly string[]): Promise<LockedForTips> {
+  async lockForTips(sql: SqlRunner, charges: readonly Charge[]): Promise<LockedForTips> {
+    const references = charges.flatMap(({ reference, providerReference = reference }) => [
+      reference,
+      providerReference,
+    ]);
     const ids = references.filter((reference) => validate(reference));
     const paid = `payments where (id = any($1::uuid[]) or provider_reference = any($2::text[])) and purpose = 'donation'`;
     const [, totals, donationIds, deferred] = await Promise.all([
@@ -125,7 +128,7 @@ export class PaymentConfirmationRepository {
          order by creator_id for update`,
         [ids, references],
       ),
-      this.drawDonationIds(sql, references.length),
+      this.drawDonationIds(sql, charges.length),
       sql.rows(
         `select from provider_events where outcome = 'deferred' and (reference = any($2) or reference in
            (select unnest(array[id::text, provider_reference]) from ${paid})) limit 1`,
@@ -260,7 +263,7 @@ export class PaymentConfirmationRepository {
   }
 
   /** Increases the supporters' totals. Returns those who did not count as supporters before. */
-  async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<SupporterName[]> {
+  async incrementSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<SupporterName[]> {
     const rows = await sql.rows<SupporterIncrease>(
       `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
        select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[])

@@ -19,7 +19,7 @@ import { Batcher, Database, type Transaction } from '@tipnaija/service-kit';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { decideReversal, type Payment, type PaymentPurpose, toKobo } from '../donations/donation.js';
-import type { ProviderEvent, ReversalReport } from '../providers/payment-provider.js';
+import type { Charge, ProviderEvent, ReversalReport } from '../providers/payment-provider.js';
 import { storableFields } from '../storable-text.js';
 import {
   type PaidPremium,
@@ -29,6 +29,7 @@ import {
 import { type ConfirmedPayment, decideBatch, discrepanciesOf, type ReceivedEvent } from './confirm-batch.js';
 import { DonationWriter } from './donation-writer.service.js';
 import { type LockedTotals, PaymentConfirmationRepository } from './payment-confirmation.repository.js';
+import { namesOfPayment, paymentName } from './payment-name.js';
 import { ReversalAdmission } from './reversal-admission.service.js';
 import {
   type ReportOfPayment,
@@ -129,7 +130,7 @@ export class PaymentConfirmationService {
       const isAllCharges = events.every(({ type }) => type === 'charge');
       const [payments, locked] = await Promise.all([
         this.confirmation.lockPayments(transaction, references),
-        isAllCharges ? this.confirmation.lockForTips(transaction, references) : undefined,
+        isAllCharges ? this.confirmation.lockForTips(transaction, events.flatMap(chargeOf)) : undefined,
       ]);
       const batch = decideBatch(events, payments);
       const discrepancies = discrepanciesOf(batch.decided, batch.confirmed);
@@ -172,7 +173,12 @@ export class PaymentConfirmationService {
     const [, , deferred, locked] = await Promise.all([
       stored,
       confirmed.length > 0 && this.confirmation.markSucceeded(transaction, confirmed),
-      confirmed.length > 0 ? this.reversals.takeDeferred(transaction, namesOf(confirmed)) : [],
+      confirmed.length > 0
+        ? this.reversals.takeDeferred(
+            transaction,
+            confirmed.map(({ payment }) => payment),
+          )
+        : [],
       this.donations.lock(transaction, creators, donations.length),
     ]);
     const received = [...reversalsOf(confirmed, deferred), ...reversals];
@@ -208,15 +214,15 @@ function referenceOf(event: ProviderEvent): string[] {
   return event.type === 'reversal' ? [event.reversal.reference] : [];
 }
 
-/** Returns every reference to these payments: our ids and the provider's. */
-function namesOf(confirmed: readonly ConfirmedPayment[]): string[] {
-  return confirmed.flatMap(({ payment }) => [payment.id, payment.providerReference].filter((name) => name !== null));
+function chargeOf(event: ProviderEvent): Charge[] {
+  return event.type === 'charge' ? [event.charge] : [];
 }
 
 /** Returns the deferred reversals whose charge this batch confirms. */
 function reversalsOf(confirmed: readonly ConfirmedPayment[], deferred: readonly ReversalReport[]): ReportOfPayment[] {
   return deferred.flatMap((reversal) => {
-    const own = confirmed.find((item) => namesOf([item]).includes(reversal.reference)) as ConfirmedPayment;
+    const name = paymentName(reversal.provider, reversal.reference);
+    const own = confirmed.find(({ payment }) => namesOfPayment(payment).includes(name)) as ConfirmedPayment;
     const { payment, correlationId: causedBy } = own;
     return decideReversal(payment, reversal).outcome === 'confirmed'
       ? [{ reversal, payment, correlationId: causedBy }]

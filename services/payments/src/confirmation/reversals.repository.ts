@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { anonymousDonor } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
+import type { Payment } from '../donations/donation.js';
 import type { ReversalReport } from '../providers/payment-provider.js';
+import { namesOfPayment } from './payment-name.js';
 import type { NewReversal, RemainingDonation } from './reverse-donations.js';
 
 @Injectable()
 export class ReversalsRepository {
   /** Returns and releases the reversals that arrived before the charges of these payments, oldest first. */
-  async takeDeferred(sql: SqlRunner, references: readonly string[]): Promise<ReversalReport[]> {
+  async takeDeferred(sql: SqlRunner, payments: readonly Payment[]): Promise<ReversalReport[]> {
     const rows = await sql.rows<{ id: number; reversal: ReversalReport }>(
       `update provider_events set outcome = 'confirmed', reason = null
-       where outcome = 'deferred' and reference = any($1) returning id, reversal`,
-      [references],
+       where outcome = 'deferred' and reference = any($1) and provider || ' ' || reference = any($2)
+       returning id, reversal`,
+      [payments.flatMap(({ id, providerReference }) => [id, providerReference]), payments.flatMap(namesOfPayment)],
     );
     return rows.sort((a, b) => a.id - b.id).map(({ reversal }) => reversal);
   }
@@ -55,10 +58,10 @@ export class ReversalsRepository {
   }
 
   /**
-   * Locks in order of creator and name, as `raiseSupporters` does. Returns the creator of each supporter whose total
+   * Locks in order of creator and name, as `incrementSupporters` does. Returns the creator of each supporter whose total
    * falls to zero, once per supporter. Sums are clamped at zero: wrong statistics must not block a refund.
    */
-  async lowerSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<string[]> {
+  async decrementSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<string[]> {
     const rows = await sql.rows<{ creatorId: string; beforeKobo: number; totalKobo: number }>(
       `with gone as (
          select creator_id, donor_name, sum(kobo)::bigint as kobo, sum(whole)::bigint as donations

@@ -18,8 +18,8 @@ import {
 import { errorMessage } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { PaymentsConfig } from '../config.js';
-import { anonymised, hiddenBy, withoutHiddenWords } from '../hidden-words/hidden-words.js';
-import { HiddenWordsService } from '../hidden-words/hidden-words.service.js';
+import { anonymised, hiddenBy, withoutHiddenFields } from '../hidden-fields/hidden-fields.js';
+import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import { checkDelayMs } from '../pending-payments/check-schedule.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import type { StartedPayment } from '../providers/payment-provider.js';
@@ -38,7 +38,7 @@ export class DonationsService {
     private readonly donations: DonationsRepository,
     private readonly providers: Providers,
     private readonly config: PaymentsConfig,
-    private readonly hiddenWords: HiddenWordsService,
+    private readonly hiddenFields: HiddenFieldsService,
   ) {}
 
   /**
@@ -101,7 +101,7 @@ export class DonationsService {
     amountMinor: number,
     purpose: PaymentPurpose = 'donation',
   ): Promise<{ reference: string; isNew: boolean }> {
-    const { currency } = this.providers.named(name);
+    const { currency } = this.providers.get(name);
     checkAmount(name, amountMinor);
     const idempotencyKey = toIdempotencyKey(name, donor, amountMinor);
     if (idempotencyKey) await this.donations.releaseIdempotencyKey(idempotencyKey, waitForFirstSubmitMs);
@@ -145,7 +145,7 @@ export class DonationsService {
     { reference, isNew }: { reference: string; isNew: boolean },
     request: { amountMinor: number; returnUrl: string; cancelUrl: string },
   ): Promise<StartedPayment> {
-    const provider = this.providers.named(name);
+    const provider = this.providers.get(name);
     try {
       return await provider.start({ reference, currency: provider.currency, ...request });
     } catch (error) {
@@ -160,7 +160,7 @@ export class DonationsService {
    * Marks a payment as failed after the period in which a provider may still report it. It still confirms if money
    * arrives.
    */
-  giveUp(reference: string): Promise<void> {
+  markAbandoned(reference: string): Promise<void> {
     return this.donations.markFailed(reference, 'never paid');
   }
 
@@ -171,7 +171,7 @@ export class DonationsService {
     beforeId?: number;
   }): Promise<DonationItem[]> {
     const rows = await this.donations.listDonations({ ...options, beforeId: options.beforeId ?? null });
-    return rows.map((row) => withoutHiddenWords(toItem(row), row.hidden ? hiddenBy(row.hidden) : {}));
+    return rows.map((row) => withoutHiddenFields(toItem(row), row.hidden ? hiddenBy(row.hidden) : {}));
   }
 
   async listSupporters({ after, ...page }: { creatorId: string; limit: number; after?: string }): Promise<Supporter[]> {
@@ -179,7 +179,7 @@ export class DonationsService {
       after === undefined
         ? this.donations.listSupporters(page)
         : this.donations.listSupportersAfter({ ...page, after }),
-      this.hiddenWords.listHiddenNames(page.creatorId),
+      this.hiddenFields.listHiddenNames(page.creatorId),
     ]);
     return anonymised(rows.map(toSupporter), hidden);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { anAsk, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import { aDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { PendingPaymentsService } from './pending-payments.service.js';
 
 let payments: RunningPayments;
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterAll(() => payments.stop());
 
-const start = async () => (await payments.donations.initiate(anAsk())).reference;
+const start = async () => (await payments.donations.initiate(aDonationRequest())).reference;
 
 /** Runs the check on a payment that is 73 hours old. */
 async function checkAfterThreeDays(reference: string) {
@@ -30,6 +30,23 @@ async function stateOf(reference: string) {
   const [row] = await payments.database.rows<{ status: string; isChecked: boolean }>(find, [reference]);
   return row;
 }
+
+describe('PendingPaymentsService for a new payment', () => {
+  it('repeats a failed first look-up after 30 seconds, and one that found no payment after a minute', async () => {
+    const firstCheck = async (path: string) => {
+      const reference = await start();
+      await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path });
+      await payments.database.rows('update payments set next_check_at = now() where id = $1', [reference]);
+      await payments.get(PendingPaymentsService).checkDuePayments();
+      await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
+      const find = 'select extract(epoch from next_check_at - now())::int as seconds from payments where id = $1';
+      const [row] = await payments.database.rows<{ seconds: number }>(find, [reference]);
+      return row?.seconds;
+    };
+    expect(await firstCheck('/transaction/verify')).toBeLessThanOrEqual(30);
+    expect(await firstCheck('/not-called')).toBeGreaterThan(50);
+  });
+});
 
 describe('PendingPaymentsService for a payment older than three days', () => {
   it('abandons an unpaid payment', async () => {

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  localProviderNames,
+  type PaymentProviderName,
+  type PaymentReceipt,
+  paymentProviders,
+} from '@tipnaija/contracts';
+import { Api } from '../harness/api.js';
+import { aCreator, aPatientCreator, type Creator } from '../harness/people.js';
+import { OverlayPage } from './overlay-page.js';
+import { atProvider } from './providers.js';
+import type { SeededRandom } from './seeded-random.js';
+import { Subscribers } from './subscribers.js';
+import type { SystemUnderTest } from './system-under-test.js';
+
+/** A charge at the provider and the amount refunded since. Minor units: kobo or US cents. */
+export type Charge = {
+  reference: string;
+  provider: PaymentProviderName;
+  creatorId: string;
+  minor: number;
+  refundedMinor: number;
+};
+
+/** How webhooks are delivered: normally, late and repeated and out of order (`rough`), or not at all (`lost`). */
+export type WebhookMode = 'normal' | 'rough' | 'lost';
+
+const CREATORS = 3;
+const INTERVAL_MS = { donors: 150, creatorActions: 600, overlayVisits: 250, subscribers: 700 };
+
+/** Generates load: donors of every provider, creators who replay, refund, withdraw and subscribe, overlays that connect and disconnect. */
+export class ChaosLoad {
+  readonly charges: Charge[] = [];
+  readonly pages: OverlayPage[] = [];
+  readonly creators: Creator[] = [];
+  readonly subscribers: Subscribers;
+  /** References of Premium months paid at a provider. */
+  readonly months: string[] = [];
+  /** Withdrawals requested and granted, by creator id. */
+  readonly withdrawals = new Map<string, { requested: number; granted: number }>();
+  /** Time of the last request that failed with a 5xx status or without a response. */
+  lastTroubleAt = 0;
+  troubles = 0;
+  /** Responses that a donor or a creator must never receive. */
+  readonly unexpectedResponses: string[] = [];
+  webhookMode: WebhookMode = 'normal';
+  /** While true, the run requests no refunds from providers. */
+  areProvidersFailing = false;
+  private isOver = false;
+  private hintsSentAt = 0;
+  private retriesEndAt = Number.POSITIVE_INFINITY;
+  private readonly inFlight = new Set<Promise<void>>();
+
+  constructor(
+    private readonly system: SystemUnderTest,
+    private readonly random: SeededRandom,
+    subscribersRandom: SeededRandom,
+  ) {
+    this.subscribers = new Subscribers(system, subscribersRandom, (send, allowedStatuses) =>
+      this.attempt(send, allowedStatuses),
+    );
+  }
+
+  /** This creator's overlays group bursts, larger tips first; the other creators' overlays show tips one by one, in order. */
+  get groupingCreatorId(): string | undefined {
+    return this.creators[0]?.id;
+  }
+
+  /** Creates the creators and connects their overlays. */
+  async open(overlays: number): Promise<void> {
+    for (let count = 0; count < CREATORS; count += 1)
+      this.creators.push(await (count === 0 ? aCreator : aPatientCreator)(this.system));
+    await this.subscribers.open();
+    for (let count = 0; count < overlays; count += 1) {
+      const page = new OverlayPage(this.system, this.creators[count % CREATORS] as Creator);
+      page.open();
+      this.pages.push(page);
+    }
+    const deadline = Date.now() + 30_000;
+    while (!this.pages.every(({ hasWelcome }) => hasWelcome)) {
+      if (Date.now() > deadline) throw new Error('The overlays did not connect within 30 s before the first fault.');
+      await sleep(20);
+    }
+  }
+
+  begin(): void {
+    void this.repeat(INTERVAL_MS.donors, () => this.donate());
+    void this.repeat(INTERVAL_MS.creatorActions, () => this.actAsCreator());
+    void this.repeat(INTERVAL_MS.overlayVisits, () => this.toggleOverlay());
+    void this.repeat(INTERVAL_MS.subscribers, () => this.subscribers.act(this.areProvidersFailing));
+  }
+
+  /** Stops new load, reopens closed overlays, and waits for the requests in flight, which retry for up to `retryMs`. */
+  async end(retryMs: number): Promise<void> {
+    this.isOver = true;
+    this.retriesEndAt = Date.now() + retryMs;
+    for (const page of this.pages) if (!page.isOpen) page.open();
+    while (this.inFlight.size > 0) await Promise.all(this.inFlight);
+  }
+
+  /** Sends one tip to each creator after recovery, to check that new tips work and old alerts are not repeated. */
+  async tipEachCreatorOnce(): Promise<void> {
+    this.retriesEndAt = Date.now() + 15_000;
+    for (const [index, creator] of this.creators.entries())
+      await this.tip(creator, localProviderNames[index % localProviderNames.length] as PaymentProviderName, {});
+  }
+
+  /** Sends the webhooks of Flutterwave's refunded payments again, at most every three seconds. */
+  async resendRefundHints(): Promise<void> {
+    if (Date.now() < this.hintsSentAt + 3_000) return;
+    this.hintsSentAt = Date.now();
+    const refunded = this.charges.filter(
+      ({ provider, refundedMinor }) => provider === 'flutterwave' && refundedMinor > 0,
+    );
+    for (const { reference } of refunded) await atProvider(this.system).resendWebhook(reference);
+  }
+
+  close(): void {
+    for (const page of this.pages) page.close();
+  }
+
+  private async repeat(intervalMs: number, work: () => Promise<void>): Promise<void> {
+    while (!this.isOver) {
+      const task = work().catch((error: Error) => void this.unexpectedResponses.push(error.message));
+      this.inFlight.add(task);
+      void task.finally(() => this.inFlight.delete(task));
+      await sleep(intervalMs);
+    }
+  }
+
+  /** Retries one form submission until a payment exists, pays it, and opens the receipt page if the webhook is lost. */
+  private async donate(): Promise<void> {
+    const provider = this.random.isLucky(3) ? 'stripe' : this.random.oneOf(localProviderNames);
+    const delivery = this.drawWebhookDelivery();
+    const reference = await this.tip(this.random.oneOf(this.creators), provider, delivery);
+    if (reference && delivery.webhook === false) await this.pollReceipt(reference);
+  }
+
+  private async tip(creator: Creator, provider: PaymentProviderName, delivery: object): Promise<string | undefined> {
+    const { checkout, currency } = paymentProviders[provider];
+    const minor = 100 * this.random.between(10, 90) * (currency === 'NGN' ? 100 : 1);
+    const form = {
+      streamerId: creator.id,
+      amount: minor,
+      donorName: `Donor ${this.charges.length}`,
+      message: 'Well done!',
+      paymentMethod: provider,
+      formId: randomUUID(),
+    };
+    const path = checkout === 'form' ? '/api/donations/initiate-stripe' : '/api/donations/initiate';
+    const started = await this.retry<{ reference: string; clientSecret?: string }>(() =>
+      new Api(this.system).call('POST', path, form),
+    );
+    if (!started) return undefined;
+    const { reference, clientSecret } = started;
+    await sleep(this.random.between(0, 300));
+    const charge = { reference, provider, creatorId: creator.id, minor, refundedMinor: 0 };
+    await atProvider(this.system).pay(provider, clientSecret?.split('_secret_')[0] ?? reference, delivery);
+    this.charges.push(charge);
+    return reference;
+  }
+
+  /** Polls as the receipt page does until the payment is received. */
+  private async pollReceipt(reference: string): Promise<void> {
+    await this.retry<PaymentReceipt>(async () => {
+      const response = await new Api(this.system).call<PaymentReceipt>('GET', `/api/payments/${reference}`);
+      return response.status === 200 && response.body.state !== 'received' ? { ...response, status: 503 } : response;
+    }, 1_000);
+  }
+
+  private drawWebhookDelivery(): { webhook?: boolean; deliveries?: number; delayMs?: number } {
+    if (this.webhookMode === 'lost' || this.random.isLucky(12)) return { webhook: false };
+    if (this.webhookMode === 'rough')
+      return { deliveries: this.random.between(1, 12), delayMs: this.random.between(0, 4_000) };
+    return this.random.isLucky(5) ? { deliveries: 3 } : {};
+  }
+
+  private async actAsCreator(): Promise<void> {
+    const creator = this.random.oneOf(this.creators);
+    switch (this.random.oneOf(['replay', 'replay', 'refund', 'withdraw', 'premium', 'premium-by-card'] as const)) {
+      case 'replay': {
+        const page = this.pages.find((candidate) => candidate.creator.id === creator.id);
+        const shown = page?.shown.findLast(({ kind }) => kind === 'donation');
+        // A fully refunded tip returns 404.
+        if (shown) await this.callOnce(creator, '/api/replay-donation', { donationId: shown.id }, [404]);
+        return;
+      }
+      case 'refund':
+        return this.refund();
+      case 'withdraw':
+        return this.withdraw(creator);
+      case 'premium':
+        return void (await this.callOnce(creator, '/api/subscription/subscribe-wallet'));
+      case 'premium-by-card':
+        return this.payMonthByCard(creator);
+    }
+  }
+
+  private async withdraw(creator: Creator): Promise<void> {
+    const { requested, granted } = this.withdrawals.get(creator.id) ?? { requested: 0, granted: 0 };
+    const count = { requested: requested + 1, granted };
+    this.withdrawals.set(creator.id, count);
+    if ((await this.callOnce(creator, '/api/withdrawals/request', {})) === 200) count.granted += 1;
+  }
+
+  private async refund(): Promise<void> {
+    const charge = this.charges.find(({ refundedMinor }) => refundedMinor === 0);
+    if (!charge || this.charges.length < 8 || this.areProvidersFailing) return;
+    charge.refundedMinor = this.random.isLucky(2) ? charge.minor : charge.minor / 10;
+    await atProvider(this.system).refund(charge.provider, charge.reference, charge.refundedMinor);
+  }
+
+  private async payMonthByCard(creator: Creator): Promise<void> {
+    const paymentMethod = this.random.oneOf(localProviderNames);
+    const response = await this.attempt(() =>
+      creator.api.call<{ reference: string }>('POST', '/api/subscription/subscribe-paystack', { paymentMethod }),
+    );
+    const started = response?.status === 200 ? response.body : undefined;
+    // A second request returns the existing open purchase, which must be paid only once.
+    if (!started || this.months.includes(started.reference)) return;
+    this.months.push(started.reference);
+    await atProvider(this.system).pay(paymentMethod, started.reference, {});
+  }
+
+  /** Closes a random overlay, or reopens it. */
+  private async toggleOverlay(): Promise<void> {
+    // The first half stays connected, so that some overlays observe the whole run.
+    const page = this.random.oneOf(this.pages.slice(Math.ceil(this.pages.length / 2)));
+    if (page.isOpen) page.close();
+    else page.open();
+  }
+
+  /** Calls once without a retry. Returns the status, or 0 if the request failed. */
+  private async callOnce(
+    creator: Creator,
+    path: string,
+    body?: object,
+    allowedStatuses: readonly number[] = [],
+  ): Promise<number> {
+    const response = await this.attempt(() => creator.api.call('POST', path, body), allowedStatuses);
+    return response?.status ?? 0;
+  }
+
+  private async retry<Body>(
+    send: () => Promise<{ status: number; body: Body | Record<string, unknown> }>,
+    intervalMs = 300,
+  ): Promise<Body | undefined> {
+    let last: { status: number; body: unknown } | undefined;
+    while (Date.now() < this.retriesEndAt) {
+      last = await this.attempt(send);
+      if (last && last.status < 300) return last.body as Body;
+      await sleep(intervalMs);
+    }
+    this.unexpectedResponses.push(
+      `A request still failed after all faults had ended: ${send.toString()} ${JSON.stringify(last)}`,
+    );
+    return undefined;
+  }
+
+  /** Returns the response, or undefined for a 5xx status, which is allowed while a fault is active. */
+  private async attempt<Reply extends { status: number; body: unknown }>(
+    send: () => Promise<Reply>,
+    allowedStatuses: readonly number[] = [],
+  ): Promise<Reply | undefined> {
+    const response = await send().catch(() => undefined);
+    if (response && response.status < 500)
+      return allowedStatuses.includes(response.status) || this.isExpected(response) ? response : undefined;
+    this.lastTroubleAt = Date.now();
+    this.troubles += 1;
+    return undefined;
+  }
+
+  /** Requests sent here are valid: only 409 (duplicate) and 429 (too early) are expected errors. */
+  private isExpected({ status, body }: { status: number; body: unknown }): boolean {
+    if (status < 300 || status === 409 || status === 429) return true;
+    this.unexpectedResponses.push(`${status} ${JSON.stringify(body)}`);
+    return false;
+  }
+}

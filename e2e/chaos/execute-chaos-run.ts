@@ -1,0 +1,119 @@
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ChaosLoad } from './chaos-load.js';
+import { type Fault, faults } from './faults.js';
+import { findViolations, findViolationsAtTheEnd } from './invariants.js';
+import { SeededRandom } from './seeded-random.js';
+import type { SystemUnderTest } from './system-under-test.js';
+import type { Violations } from './violations.js';
+
+export type Result = {
+  seed: number;
+  injected: string[];
+  charges: number;
+  alertsShown: number;
+  /** Requests that failed with a 5xx status or without a response. */
+  troubles: number;
+  /** Milliseconds from the end of the last fault to the last failed request. */
+  answersAgainMs: number;
+  /** Milliseconds from the end of the load after the last fault until every invariant holds. */
+  allThereMs: number;
+  broken: Violations;
+};
+
+/** `injected` replaces the faults that the seed selects. */
+export type RunOptions = { seed: number; overlays: number; loadMs: number; injected?: readonly Fault[] };
+
+/** Limits after the last fault: until requests stop failing, until open requests succeed, and then until all invariants hold. */
+const TIMEOUT_MS = { recovery: 30_000, openRequests: 60_000, consistency: 90_000 };
+const LOAD_AFTER_MS = 3_000;
+const keptLogs = resolve(fileURLToPath(import.meta.url), '../../../.data/chaos');
+
+/** Selects the faults of a seed: an even seed selects one fault in list order, an odd seed two to four faults at once. */
+export function faultsOf(seed: number, system: SystemUnderTest): Fault[] {
+  const isPossible = ({ needs }: Fault) => !needs || needs(system);
+  if (seed % 2 === 0) return [faults[(seed / 2) % faults.length] as Fault].filter(isPossible);
+  const random = new SeededRandom(seed);
+  const drawn = Array.from({ length: random.between(2, 4) }, () => random.oneOf(faults));
+  const isFirstOfItsKind = (fault: Fault, index: number) =>
+    drawn.findIndex(({ name, kind }) => name === fault.name || (kind && kind === fault.kind)) === index;
+  return drawn.filter(isFirstOfItsKind).filter(isPossible);
+}
+
+/** Runs the load with the faults of the seed. Returns the measurements and the violated invariants. */
+export async function executeChaosRun(system: SystemUnderTest, options: RunOptions): Promise<Result> {
+  const { seed, overlays, loadMs, injected = faultsOf(seed, system) } = options;
+  const load = new ChaosLoad(system, new SeededRandom(seed + 1), new SeededRandom(seed + 2));
+  await load.open(overlays);
+  load.begin();
+  const loadEnds = sleep(loadMs);
+  await sleep(1_500);
+  await Promise.all(
+    injected.map((fault, index) =>
+      injectAfterDelay(fault, { system, load, random: new SeededRandom(1_000 * (index + 2) + seed) }),
+    ),
+  );
+  const healedAt = Date.now();
+  // Tips right after recovery may overtake stuck events, so the load continues.
+  await Promise.all([loadEnds, sleep(LOAD_AFTER_MS)]);
+  const endedAt = Date.now();
+  await load.end(TIMEOUT_MS.openRequests);
+  const broken = await waitForInvariants(system, load);
+  const allThereMs = Date.now() - endedAt;
+  // New tips must arrive without a reconnect or a replay.
+  await load.tipEachCreatorOnce();
+  const after = await waitForInvariants(system, load, 15_000);
+  for (const part of ['lost', 'doubled', 'wrong'] as const) broken[part].push(...after[part]);
+  broken.wrong.push(...load.unexpectedResponses, ...(await findViolationsAtTheEnd(system)));
+  const answersAgainMs = Math.max(0, load.lastTroubleAt - healedAt);
+  if (answersAgainMs > TIMEOUT_MS.recovery)
+    broken.wrong.push(`requests still failed ${answersAgainMs} ms after the last fault`);
+  load.close();
+  const result: Result = {
+    seed,
+    injected: injected.map(({ name }) => name),
+    charges: load.charges.length,
+    alertsShown: load.pages.reduce((sum, { shown }) => sum + shown.length, 0),
+    troubles: load.troubles,
+    answersAgainMs,
+    allThereMs,
+    broken,
+  };
+  if (isBroken(result)) keepLogs(system, seed);
+  return result;
+}
+
+export const isBroken = ({ broken: { lost, doubled, wrong } }: Pick<Result, 'broken'>): boolean =>
+  lost.length + doubled.length + wrong.length > 0;
+
+async function injectAfterDelay(fault: Fault, context: Parameters<Fault['inject']>[0]): Promise<void> {
+  await sleep(context.random.between(0, 3_000));
+  await fault.inject(context);
+}
+
+/** Polls until every invariant holds or the timeout elapses. Returns the violations of the last check. */
+async function waitForInvariants(
+  system: SystemUnderTest,
+  load: ChaosLoad,
+  timeoutMs = TIMEOUT_MS.consistency,
+): Promise<Violations> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const broken = await findViolations(system, load).catch((error: Error) => ({
+      lost: [`the check failed: ${error.message}`],
+      doubled: [],
+      wrong: [],
+    }));
+    if (!isBroken({ broken }) || Date.now() > deadline) return broken;
+    await sleep(100);
+  }
+}
+
+function keepLogs({ dataDir, replicas }: SystemUnderTest, seed: number): void {
+  for (const replica of replicas)
+    cpSync(join(dataDir, String(replica), 'logs'), join(keptLogs, `seed-${seed}`, String(replica)), {
+      recursive: true,
+    });
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  type EventContract,
+  type UserBanned,
+  userBanned,
+  userDeleted,
+  userUnbanned,
+} from '@tipnaija/contracts';
+import { Database, type Transaction } from '@tipnaija/service-kit';
+import { v7 } from 'uuid';
+import { nobodysPasswordHash } from '../accounts/password.js';
+import { AuditLogService } from '../admins/audit-log.service.js';
+import { CreatorsService } from '../creators/creators.service.js';
+import { MailsService } from '../mails/mails.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import { deletedUsername, type ListedUserRow } from './listed-user.js';
+import { UsersRepository } from './users.repository.js';
+
+/**
+ * Admin actions on users. Each action writes its audit log entry and event in the transaction of the change, under the
+ * user's row lock, and only when it changes something, so that actions are idempotent.
+ */
+@Injectable()
+export class UserAdministrationService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
+    private readonly mails: MailsService,
+    private readonly creators: CreatorsService,
+    private readonly auditLog: AuditLogService,
+  ) {}
+
+  /** Ends the user's sessions and suspends the creator. Pending payments still complete. */
+  async ban({ userId, adminId, reason }: { userId: string; adminId: string; reason: string }): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const user = await this.lockExisting(transaction, userId);
+      if (user.banned_at) return;
+      await this.users.setBan(transaction, userId, reason);
+      await this.sessions.endAll(userId, transaction);
+      await this.record(transaction, adminId, 'user-banned', user, { isBanned: true, reason });
+      publish(transaction, userBanned, user);
+    });
+  }
+
+  async unban({ userId, adminId }: { userId: string; adminId: string }): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const user = await this.lockExisting(transaction, userId);
+      if (!user.banned_at) return;
+      await this.users.liftBan(transaction, userId);
+      await this.record(transaction, adminId, 'user-unbanned', user, { isBanned: false });
+      publish(transaction, userUnbanned, user);
+    });
+  }
+
+  /** Deletes the user permanently. The ids remain, because payments and the ledger reference the creator for years. */
+  async delete({ userId, adminId }: { userId: string; adminId: string }): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const user = await this.users.lock(transaction, userId);
+      if (!user) throw new DomainError('user.not-found');
+      if (user.deleted_at) return;
+      await this.users.scrub(transaction, userId, {
+        username: deletedUsername(),
+        passwordHash: nobodysPasswordHash,
+      });
+      await this.sessions.endAll(userId, transaction);
+      await this.tokens.removeAllOf(transaction, userId);
+      await this.mails.removeAllOf(transaction, userId);
+      await this.record(transaction, adminId, 'user-deleted', user, { isDeleted: true });
+      await this.creators.scrub(transaction, userId);
+      publish(transaction, userDeleted, user);
+    });
+  }
+
+  /** Removes the avatar, also of a banned creator. Idempotent. */
+  async takeDownAvatar({
+    userId,
+    adminId,
+    reason,
+  }: {
+    userId: string;
+    adminId: string;
+    reason: string;
+  }): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const user = await this.lockExisting(transaction, userId);
+      const avatarUrl = await this.creators.removeAvatar(transaction, userId);
+      if (avatarUrl === null) return;
+      const subject = `user ${user.id}`;
+      const [before, after] = [{ avatarUrl }, { avatarUrl: null, reason }];
+      await this.auditLog.record(transaction, { adminId, action: 'avatar-taken-down', subject, before, after });
+    });
+  }
+
+  private async lockExisting(transaction: Transaction, userId: string): Promise<ListedUserRow> {
+    const user = await this.users.lock(transaction, userId);
+    if (!user || user.deleted_at) throw new DomainError('user.not-found');
+    return user;
+  }
+
+  /** Records no name and no address: the audit log is immutable, and a deletion must erase all personal data. */
+  private async record(transaction: Transaction, adminId: string, action: string, user: ListedUserRow, after: object) {
+    const before = { isBanned: user.banned_at !== null, isDeleted: user.deleted_at !== null };
+    await this.auditLog.record(transaction, { adminId, action, subject: `user ${user.id}`, before, after });
+  }
+}
+
+function publish(transaction: Transaction, contract: EventContract<UserBanned>, user: ListedUserRow): void {
+  const data = { userId: user.id, creatorId: user.creator_id };
+  transaction.publish(contract, [{ id: v7(), occurredAt: new Date(), data }]);
+}

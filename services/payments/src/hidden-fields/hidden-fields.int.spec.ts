@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HideableField } from '@tipnaija/contracts';
+import { type RunningPayments, startPayments } from '../../testing/payments.js';
+import { HiddenFieldsRepository } from './hidden-fields.repository.js';
+import { HiddenFieldsService } from './hidden-fields.service.js';
+
+let payments: RunningPayments;
+let hiddenFields: HiddenFieldsService;
+
+beforeAll(async () => {
+  payments = await startPayments();
+  hiddenFields = new HiddenFieldsService(payments.database, new HiddenFieldsRepository(payments.database));
+});
+
+afterAll(() => payments.stop());
+
+const aRudeTip = () => payments.aPaidTip({ donorName: 'Rude Name', message: 'Rude words' });
+const newest = async (creatorId: string) =>
+  (await payments.donations.listDonations({ creatorId, order: 'newest', limit: 1 }))[0];
+const asCreator = (tip: { id: number; creatorId: string }, hidden: HideableField[]) =>
+  hiddenFields.hide({ donationId: tip.id, creatorId: tip.creatorId, by: 'creator', hidden });
+
+describe('HiddenFieldsService', () => {
+  it('hides name and message in every list, keeps the amount, and restores them', async () => {
+    const tip = await aRudeTip();
+    const { creatorId } = tip;
+    const before = await newest(creatorId);
+    const [revision] = await payments.donations.listTotalsRevisions([creatorId]);
+    expect(await asCreator(tip, ['name', 'message'])).toEqual({ hidden: { name: 'creator', message: 'creator' } });
+    for (const order of ['newest', 'largest'] as const)
+      expect((await payments.donations.listDonations({ creatorId, order, limit: 5 }))[0]).toEqual({
+        ...before,
+        donorName: 'Anonymous',
+        message: null,
+        hidden: { name: 'creator', message: 'creator' },
+      });
+    expect(await payments.donations.listSupporters({ creatorId, limit: 5 })).toEqual([
+      { donorName: 'Anonymous', donationCount: 1, totalDonated: before?.amount },
+    ]);
+    // Open tip pages reload their lists when the revision changes.
+    const [after] = await payments.donations.listTotalsRevisions([creatorId]);
+    expect(after?.revision).toBe((revision?.revision ?? 0) + 1);
+    expect(await asCreator(tip, [])).toEqual({ hidden: {} });
+    expect(await newest(creatorId)).toEqual(before);
+  });
+
+  it('publishes the hidden fields after each change', async () => {
+    const tip = await aRudeTip();
+    await asCreator(tip, ['name']);
+    await hiddenFields.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
+    await asCreator(tip, []);
+    const published = await payments.database.rows<{ hidden: HideableField[]; creatorId: string }>(
+      `select data->'hidden' as hidden, data->>'creatorId' as "creatorId" from outbox
+       where type = 'payments.donation-fields-hidden' and (data->>'donationId')::bigint = $1 order by seq`,
+      [tip.id],
+    );
+    expect(published).toEqual(
+      [['name'], ['name', 'message'], ['message']].map((hidden) => ({ hidden, creatorId: tip.creatorId })),
+    );
+  });
+
+  it('keeps fields hidden that an admin hid, whatever the creator requests', async () => {
+    const tip = await aRudeTip();
+    await hiddenFields.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
+    expect(await asCreator(tip, [])).toEqual({ hidden: { message: 'admin' } });
+    expect(await newest(tip.creatorId)).toMatchObject({ donorName: 'Rude Name', message: null });
+  });
+
+  it("rejects hiding fields of another creator's or an unknown donation", async () => {
+    const tip = await aRudeTip();
+    const error = expect.objectContaining({ code: 'donation.not-found' });
+    await expect(asCreator({ ...tip, creatorId: randomUUID() }, ['name'])).rejects.toEqual(error);
+    const unknown = { donationId: 987_654_321, creatorId: null, by: 'admin', hidden: ['name'] } as const;
+    await expect(hiddenFields.hide(unknown)).rejects.toEqual(error);
+    expect(await newest(tip.creatorId)).toMatchObject({ donorName: 'Rude Name', message: 'Rude words' });
+  });
+});

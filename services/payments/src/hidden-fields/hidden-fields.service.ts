@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  donationFieldsHidden,
+  type HiddenBy,
+  type HideableField,
+  type HideDonationFields,
+} from '@tipnaija/contracts';
+import { correlationId } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import { deterministicId } from '../providers/deterministic-id.js';
+import { hiddenBy } from './hidden-fields.js';
+import { HiddenFieldsRepository } from './hidden-fields.repository.js';
+
+/** Lets creators and admins hide the name or the message of a donation from the public lists and later alerts, and restore them. */
+@Injectable()
+export class HiddenFieldsService {
+  constructor(
+    private readonly database: Database,
+    private readonly hiddenFields: HiddenFieldsRepository,
+  ) {}
+
+  /**
+   * Replaces the fields hidden by `by` and publishes the change.
+   * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
+   */
+  async hide({ donationId, creatorId, by, hidden }: HideDonationFields): Promise<{ hidden: HiddenBy }> {
+    return this.database.transaction(async (transaction) => {
+      const stored = await this.hiddenFields.save(transaction, {
+        donationId,
+        creatorId,
+        by,
+        hidden: [...new Set(hidden)],
+      });
+      if (!stored) throw new DomainError('donation.not-found');
+      const changedAt = stored.changedAt.toISOString();
+      const effective = hiddenBy(stored);
+      transaction.publish(donationFieldsHidden, [
+        {
+          id: deterministicId('hidden-fields', donationId, changedAt),
+          occurredAt: stored.changedAt,
+          correlationId: correlationId(),
+          data: {
+            donationId,
+            creatorId: stored.creatorId,
+            hidden: Object.keys(effective) as HideableField[],
+            changedAt,
+          },
+        },
+      ]);
+      return { hidden: effective };
+    });
+  }
+
+  /** Returns the creator's donor names that are hidden on at least one donation. */
+  listHiddenNames(creatorId: string): Promise<ReadonlySet<string>> {
+    return this.hiddenFields.listHiddenNames(creatorId);
+  }
+}

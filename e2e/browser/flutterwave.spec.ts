@@ -58,21 +58,21 @@ describe.each([
 ])('A creator on a %s', (device, viewport) => {
   it('buys a month of Premium at Flutterwave and comes back with Premium', async () => {
     const buyer = await aCreator(system);
-    const { page, context, complaints } = await aPerson(browser, viewport);
+    const { page, context, pageErrors } = await openPage(browser, viewport);
     const [name = '', value = ''] = buyer.api.sessionCookie.split(/=(.*)/);
     await context.addCookies([{ name, value, url: system.url }]);
     await page.goto(`${system.url}/dashboard`);
     const premium = page.getByRole('region', { name: 'Premium' });
     await premium.getByRole('radio', { name: /Flutterwave/ }).check();
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await premium.scrollIntoViewIfNeeded();
-    await takePicture(page, `flutterwave-premium-${device}`);
+    await takeScreenshot(page, `flutterwave-premium-${device}`);
     await premium.getByRole('button', { name: 'Subscribe' }).click();
     await page.waitForURL(`${system.sandboxUrl}/flutterwave/checkout/**`);
     await page.getByRole('button', { name: /by card/ }).click();
     await page.waitForURL(`${system.url}/premium-callback**`);
     await page.getByText('Welcome to Premium!').first().waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

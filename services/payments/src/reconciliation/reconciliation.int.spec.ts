@@ -42,7 +42,7 @@ it('ReconciliationService.reconcileDue confirms unknown paid charges and records
   payments.line.isOpen = false;
 
   // A payment whose webhook was lost.
-  const lost = await payments.donations.initiate(anAsk());
+  const lost = await payments.initiation.initiate(anAsk());
   await payments.sandbox.control(`/paystack/transactions/${lost.reference}/pay`);
   // A charge without a payment of ours.
   const stranger = v7();

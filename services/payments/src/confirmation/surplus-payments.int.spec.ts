@@ -202,7 +202,7 @@ describe('PaymentConfirmationService for two paid attempts of one tip', () => {
 });
 
 describe('The constraint on the attempts of a tip', () => {
-  it('rejects a second counted attempt, whoever writes it', async () => {
+  it('rejects a second counted attempt from any writer', async () => {
     const { first, second } = await aReplacedTip(payments);
     const succeed = (id: string) =>
       payments.database.rows(

@@ -28,7 +28,7 @@ export function CheckoutCard({ form, displayName }: { form: DonationFormState; d
       )}
       <p className="flex items-center justify-center gap-1.5 text-xs text-ink-soft">
         <Lock className="size-3.5" aria-hidden="true" />
-        {isPaused ? 'Tips are paused. You cannot be charged.' : provider.whatFollows}
+        {isPaused ? 'Tips are paused. Nothing is charged.' : provider.whatFollows}
       </p>
     </Card>
   );

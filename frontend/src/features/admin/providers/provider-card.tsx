@@ -48,5 +48,5 @@ function summaryOf(minutes: AdminProvider['minutes']): string {
   const failed = minutes.reduce((sum, minute) => sum + minute.failed, 0);
   if (minutes.length === 0) return 'The counts of the last 30 minutes cannot be read right now.';
   if (succeeded + failed === 0) return 'No calls in the last 30 minutes.';
-  return `${formatCount(succeeded)} calls worked and ${formatCount(failed)} failed in the last 30 minutes.`;
+  return `Calls in the last 30 minutes: ${formatCount(succeeded)} worked, ${formatCount(failed)} failed.`;
 }

@@ -30,7 +30,7 @@ describe('Providers', () => {
     const { panel } = await openPanel({ body: [aProvider({ health: 'failing', minutes }), stripe] });
     const [first, second] = (await panel.findAllByRole('listitem')).map((item) => within(item));
     expect(first?.getByText('Having trouble')).toBeTruthy();
-    expect(first?.getByText('40 calls worked and 6 failed in the last 30 minutes.')).toBeTruthy();
+    expect(first?.getByText('Calls in the last 30 minutes: 40 worked, 6 failed.')).toBeTruthy();
     expect(second?.getByText('Working')).toBeTruthy();
   });
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
+import { FailedPayment } from '../../components/failed-payment';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
-import { FailedPayment } from './failed-payment';
 import { PaymentSummary } from './payment-summary';
 import type { DonationFormState } from './use-donation-form';
 
@@ -14,7 +14,18 @@ export function CheckoutCard({ form, displayName }: { form: DonationFormState; d
         Payment summary
       </h2>
       <PaymentSummary amount={payableAmount} currency={provider.currency} displayName={displayName} />
-      {failed && <FailedPayment formId={form.id} failed={failed} />}
+      {failed && (
+        <FailedPayment
+          {...failed}
+          retry={
+            failed.isRetryable && (
+              <Button type="submit" form={form.id} variant="quiet" className="grow">
+                Try again
+              </Button>
+            )
+          }
+        />
+      )}
       {!cardPayment && !failed && (
         <Button
           type="submit"
@@ -26,10 +37,12 @@ export function CheckoutCard({ form, displayName }: { form: DonationFormState; d
           {isStarting ? provider.opening : callToAction}
         </Button>
       )}
-      <p className="flex items-center justify-center gap-1.5 text-xs text-ink-soft">
-        <Lock className="size-3.5" aria-hidden="true" />
-        {isPaused ? 'Tips are paused. Nothing is charged.' : provider.whatFollows}
-      </p>
+      {!failed && (
+        <p className="flex items-center justify-center gap-1.5 text-xs text-ink-soft">
+          <Lock className="size-3.5" aria-hidden="true" />
+          {isPaused ? 'Tips are paused. Nothing is charged.' : provider.whatFollows}
+        </p>
+      )}
     </Card>
   );
 }

@@ -24,7 +24,7 @@ const page = {
   'GET /api/streamers/creator-1/recent-donations': { body: [] },
   [configCall]: aConfig(),
 };
-const refusal = (reference: string, alternatives: string[], code = 'provider.unavailable') => ({
+const rejected = (reference: string, alternatives: string[], code = 'provider.unavailable') => ({
   status: code === 'provider.unavailable' ? 502 : 409,
   body: { message: 'The payment provider is not answering.', code, details: { reference, alternatives } },
 });
@@ -35,14 +35,14 @@ const requests = (server: ReturnType<typeof aServer>) =>
   server.sent.filter(({ call }) => call === initiate).map(({ body }) => body as Record<string, unknown>);
 
 /** Fills the form in and submits it; Paystack does not answer. */
-async function failAtPaystack(answer = refusal('r-1', [secondName])) {
+async function failAtPaystack(answer = rejected('r-1', [secondName])) {
   const server = aServer({ ...page, [initiate]: answer });
   const user = renderApp('/adaplays');
   await screen.findByRole('radio', { name: /Second Pay/ });
   await user.click(screen.getByRole('button', { name: /Generous/ }));
   await user.click(screen.getByRole('button', { name: 'fire' }));
-  await user.type(screen.getByLabelText('Message'), 'Well played');
-  await user.type(screen.getByLabelText('Your name'), 'Tunde');
+  await user.type(screen.getByLabelText('Message'), 'Hi');
+  await user.type(screen.getByLabelText('Your name'), 'Obi');
   await user.click(screen.getByRole('button', { name: /^Donate ₦/ }));
   return { server, user };
 }
@@ -72,7 +72,7 @@ describe('A tip whose provider fails', () => {
 
   it('continues from the last attempt when the other provider fails too', async () => {
     const { server, user } = await failAtPaystack();
-    server.answer(initiate, refusal('r-2', ['paystack']));
+    server.answer(initiate, rejected('r-2', ['paystack']));
     await user.click(await payInstead());
     const back = await screen.findByRole('button', { name: 'Pay with Paystack instead' });
     expect(screen.getByText('Second Pay is not answering. You have not been charged.')).toBeTruthy();
@@ -93,14 +93,14 @@ describe('A tip whose provider fails', () => {
   });
 
   it('offers no other provider when the server names none', async () => {
-    await failAtPaystack(refusal('r-1', []));
+    await failAtPaystack(rejected('r-1', []));
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /instead/ })).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Donate ₦/ }).disabled).toBe(false);
   });
 
   it('offers only the other provider when its own is switched off', async () => {
-    await failAtPaystack(refusal('', [secondName], 'provider.switched-off'));
+    await failAtPaystack(rejected('', [secondName], 'provider.switched-off'));
     await payInstead();
     expect(screen.getByText('Paystack is paused for now. You have not been charged.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

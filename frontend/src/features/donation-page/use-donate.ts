@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InitiatedDonation } from '@tipnaija/contracts/http/donations';
 import { callApi } from '../../lib/api-client';
+import { toFailedAttempt } from '../../lib/failed-attempt';
 import { leaveFor } from '../../lib/leave-app';
 import { useAbandon } from '../../lib/use-abandon';
 import type { TipRequest } from './donation-draft';
-import { toFailedAttempt } from './failed-attempt';
 import { MissingPaymentUrlError, showPaymentFailure, startCall } from './payment-start';
 import { paymentsConfigQuery } from './payments-config.queries';
 import { useOnReturn } from './use-on-return';

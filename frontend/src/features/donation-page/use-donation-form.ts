@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import { paymentProviders } from '@tipnaija/contracts/payment-providers';
 import type { Song } from '@tipnaija/contracts/song';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
+import { toFailedAttempt } from '../../lib/failed-attempt';
 import { minimumText } from './amount-limits';
 import { creatorPagesKey } from './creator.queries';
 import {
@@ -18,7 +18,6 @@ import {
   withoutSong,
   withSong,
 } from './donation-draft';
-import { toFailedAttempt } from './failed-attempt';
 import { keepDraft } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 import { paymentsConfigQuery } from './payments-config.queries';
@@ -83,10 +82,10 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
   const failedPayment =
     failed && failedRequest && alternative && amount !== null
       ? {
-          providerName: paymentProviders[failedRequest.paymentMethod].displayName,
+          failed: failedRequest.paymentMethod,
           isRetryable: failed.isRetryable,
-          alternative,
-          payWithAlternative: () => payAt(alternative, amount),
+          alternative: alternative.id,
+          onPayInstead: () => payAt(alternative, amount),
         }
       : null;
   const submit = () => {

@@ -1,8 +1,11 @@
 import { formatNaira } from '@tipnaija/contracts/money';
+import type { PaymentProviderName } from '@tipnaija/contracts/payment-providers';
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { useId, useState } from 'react';
+import { FailedPayment } from '../../components/failed-payment';
 import { Button } from '../../components/ui/button';
-import { useSubscribeByPaystack } from './use-premium';
+import { toFailedAttempt } from '../../lib/failed-attempt';
+import { useSubscribeAtProvider } from './use-premium';
 import { WalletPurchase } from './wallet-purchase';
 
 type Method = 'wallet' | 'card-or-bank';
@@ -11,7 +14,10 @@ type Method = 'wallet' | 'card-or-bank';
 export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo: number }) {
   const [method, setMethod] = useState<Method>('wallet');
   const [isConfirming, setIsConfirming] = useState(false);
-  const byPaystack = useSubscribeByPaystack();
+  const atProvider = useSubscribeAtProvider();
+  const failed = atProvider.isError ? toFailedAttempt(atProvider.error) : null;
+  const payAt = (paymentMethod: PaymentProviderName) =>
+    atProvider.mutate({ paymentMethod, ...(failed?.replaces ? { replaces: failed.replaces } : {}) });
   const isTooLittle = balanceKobo < premiumPriceKobo;
   const methods = [
     {
@@ -26,13 +32,28 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
   return (
     <div className="grid gap-3">
       <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
-      <Button
-        isPending={byPaystack.isPending}
-        disabled={method === 'wallet' && isTooLittle}
-        onClick={() => (method === 'wallet' ? setIsConfirming(true) : byPaystack.mutate())}
-      >
-        {label}
-      </Button>
+      {method === 'card-or-bank' && failed?.alternative && atProvider.variables ? (
+        <FailedPayment
+          failed={atProvider.variables.paymentMethod}
+          alternative={failed.alternative}
+          onPayInstead={() => payAt(failed.alternative as PaymentProviderName)}
+          retry={
+            failed.isRetryable && (
+              <Button variant="quiet" className="grow" onClick={() => payAt(atProvider.variables.paymentMethod)}>
+                Try again
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Button
+          isPending={atProvider.isPending}
+          disabled={method === 'wallet' && isTooLittle}
+          onClick={() => (method === 'wallet' ? setIsConfirming(true) : payAt('paystack'))}
+        >
+          {label}
+        </Button>
+      )}
       {isConfirming && <WalletPurchase balanceKobo={balanceKobo} onClose={() => setIsConfirming(false)} />}
     </div>
   );

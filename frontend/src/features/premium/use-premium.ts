@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StartedSubscription, SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
+import type { PaymentProviderName } from '@tipnaija/contracts/payment-providers';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, OfflineError, toUserMessage } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
@@ -35,12 +36,13 @@ export function useSubscribeByWallet() {
 }
 
 /** Pays one month at the provider, which redirects to /premium-callback. */
-export function useSubscribeByPaystack() {
+export function useSubscribeAtProvider() {
   const { begin } = useAbandon();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (body: { paymentMethod: PaymentProviderName; replaces?: string }) => {
       const { paymentUrl } = await callApi<Partial<StartedSubscription>>(`${subscription}/subscribe-paystack`, {
         method: 'POST',
+        body,
         signal: begin(),
       });
       return paymentUrl;

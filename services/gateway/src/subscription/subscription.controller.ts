@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   type CurrentUser,
@@ -6,6 +6,9 @@ import {
   DomainError,
   getReceipt,
   getSubscription,
+  type PaymentProviderDeclaration,
+  paymentProviders,
+  SubscribeAtProviderRequest,
   subscribeAtProvider,
   subscribeByWallet,
 } from '@tipnaija/contracts';
@@ -51,15 +54,29 @@ export class SubscriptionController {
   }
 
   @Post('subscribe-paystack')
-  @ApiOperation({ summary: 'Buys a month of Premium through Paystack; the browser navigates to paymentUrl' })
+  @ApiOperation({
+    summary: 'Buys a month of Premium through Paystack, or another provider; the browser navigates to paymentUrl',
+  })
   @ApiOkResponse(one('StartedSubscription'))
-  @ApiErrors('provider.unavailable', 'creator.no-profile')
+  @ApiErrors(
+    'provider.unavailable',
+    'provider.switched-off',
+    'payment.not-replaceable',
+    'donation.wrong-method',
+    'creator.no-profile',
+  )
   @HttpCode(200)
   @RateLimited('subscribe')
   @UserOnly()
-  byPaystack(@SignedInUser() user: CurrentUser) {
+  atProvider(
+    @SignedInUser() user: CurrentUser,
+    @Body() { paymentMethod, replaces = null }: SubscribeAtProviderRequest,
+  ) {
+    const provider = paymentMethod ?? 'paystack';
+    const { currency, checkout }: PaymentProviderDeclaration = paymentProviders[provider];
+    if (currency !== 'NGN' || checkout === 'form') throw new DomainError('donation.wrong-method');
     const cancelUrl = `${this.config.PUBLIC_URL}/dashboard`;
-    return this.rpc.call(subscribeAtProvider, { creatorId: creatorOf(user), provider: 'paystack', cancelUrl });
+    return this.rpc.call(subscribeAtProvider, { creatorId: creatorOf(user), provider, cancelUrl, replaces });
   }
 
   @Post('cancel')

@@ -1,6 +1,6 @@
 import type { ProviderUnavailable } from '@tipnaija/contracts/http/donations';
 import { type PaymentProviderName, paymentProviders } from '@tipnaija/contracts/payment-providers';
-import { ApiError } from '../../lib/api-client';
+import { ApiError } from './api-client';
 
 /** A payment that could not be started, and what the donor can do about it with one tap. */
 export type FailedAttempt = {

@@ -1,5 +1,5 @@
-/** `npm run generate`: writes what is derived from the code: each service's schema.sql, docs/events, the tables of the
- * service READMEs and ARCHITECTURE.md, the response schemas of the API, and k8s/rendered. Tests compare them. */
+/** `npm run generate`: writes what is derived from the code: each service's schema.sql, docs/events, the table of
+ * ARCHITECTURE.md, the environment in the service READMEs, the response schemas of the API, and k8s/rendered. Tests compare them. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildServices } from './build.mjs';
@@ -19,7 +19,7 @@ await withTestServers(async (env) => {
 });
 await writeEvents();
 await writeServiceTables();
-await writeAnswers();
+await writeResponseSchemas();
 await writeManifests();
 process.exit();
 
@@ -49,14 +49,14 @@ async function writeEvents() {
 }
 
 /** TypeScript, because the gateway has to find it wherever it runs: built, in a test, or in an image. */
-async function writeAnswers() {
-  const { answerSchemas } = await import(pathToFileURL(inRepository('packages/contracts/answer-schemas.mjs')).href);
-  const file = inRepository('services/gateway/src/api-docs/answer-schemas.ts');
+async function writeResponseSchemas() {
+  const { responseSchemas } = await import(pathToFileURL(inRepository('packages/contracts/response-schemas.mjs')).href);
+  const file = inRepository('services/gateway/src/api-docs/response-schemas.ts');
   const head = '/** Generated from the types of contracts by `npm run generate`; compared in tests. */\n';
   const type = "import type { Schema } from './schema.js';\n\n";
   writeFileSync(
     file,
-    `${type}${head}export const answerSchemas = ${JSON.stringify(answerSchemas())} satisfies Record<string, Schema>;\n`,
+    `${type}${head}export const responseSchemas = ${JSON.stringify(responseSchemas())} satisfies Record<string, Schema>;\n`,
   );
   await runNode('The formatter', [inRepository('node_modules/@biomejs/biome/bin/biome'), 'format', '--write', file]);
 }

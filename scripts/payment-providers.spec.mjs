@@ -43,7 +43,7 @@ const mayNameProviders = {
   'services/gateway/src/subscription/subscription.controller.ts': 'POST /api/subscription/subscribe-paystack',
   'frontend/src/features/donation-page/stripe-script.ts': 'the payment form on our page',
   'frontend/src/features/donation-page/card-payment.tsx': 'the payment form on our page',
-  'services/gateway/src/api-docs/answer-schemas.ts': 'generated from the declaration',
+  'services/gateway/src/api-docs/response-schemas.ts': 'generated from the declaration',
 };
 
 it('no code names a provider outside its folder, the routes of the specification and the fixtures', () => {

@@ -9,7 +9,7 @@ import { lastLines } from './servers/log-tail.mjs';
 
 /** Stop order: the gateway first, so that no new requests arrive, and the sandbox last, because services call it. */
 const STOP_ORDER = [['gateway'], ['identity', 'payments', 'ledger', 'overlay-realtime'], ['sandbox']];
-const DEATHS_BEFORE_GIVING_UP = 4;
+const MAX_QUICK_DEATHS = 4;
 
 /**
  * Runs the processes of a plan and restarts them when they die. Each writes to DATA_DIR/logs/<name>.log.
@@ -20,10 +20,10 @@ export function makeSupervisor({ dataDir, register }) {
   const logs = join(dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
   let isStopping = false;
-  let giveUp;
+  let rejectFailed;
   /** Rejects when a process keeps dying before it has once run for a while; further restarts would not help. */
-  const gaveUp = new Promise((_, reject) => (giveUp = reject));
-  gaveUp.catch(() => undefined);
+  const failed = new Promise((_, reject) => (rejectFailed = reject));
+  failed.catch(() => undefined);
 
   /** @param {import('./process-plan.mjs').PlannedProcess} planned */
   function start(planned, quickDeaths = 0, hasSettledOnce = false) {
@@ -45,8 +45,8 @@ export function makeSupervisor({ dataDir, register }) {
       const deaths = Date.now() - startedAt > SETTLED_MS ? 0 : quickDeaths + 1;
       complain(`${planned.name} ended (${signal ?? `code ${code}`}), starting it again.`);
       if (deaths === 1 && !signal) complain(indented(lastLines(log)));
-      if (!hasSettled && deaths >= DEATHS_BEFORE_GIVING_UP) {
-        giveUp(new Error(`${planned.name} does not start. Its log: ${log}`));
+      if (!hasSettled && deaths >= MAX_QUICK_DEATHS) {
+        rejectFailed(new Error(`${planned.name} does not start. Its log: ${log}`));
       }
       setTimeout(() => isStopping || start(planned, deaths, hasSettled), restartDelayMs(deaths));
     });
@@ -61,7 +61,7 @@ export function makeSupervisor({ dataDir, register }) {
     }
   }
 
-  return { start: (planned) => start(planned), stop, gaveUp };
+  return { start: (planned) => start(planned), stop, failed };
 }
 
 const indented = (text) => text.replace(/^/gm, '    ');

@@ -37,7 +37,7 @@ it('the supervisor restarts a killed process immediately, and registers its new 
 
 it('the supervisor gives up on a process that never starts, and prints the end of its log', async () => {
   supervisor.start(planned('payments', "console.error('no database'); process.exit(1);"));
-  await expect(supervisor.gaveUp).rejects.toThrow('payments does not start');
+  await expect(supervisor.failed).rejects.toThrow('payments does not start');
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('no database'));
 });
 

@@ -56,8 +56,8 @@ export async function startSystem({ env: given, signal, onStop }) {
   onStop(supervisor.stop);
   for (const planned of plan.processes) supervisor.start(planned);
   const baseUrl = `http://127.0.0.1:${plan.ports.gateway}`;
-  await timed('Services ready', () => Promise.race([waitUntilReady(baseUrl, { signal }), supervisor.gaveUp]));
-  return { plan, dataDir, admin, demo: await demoOf(plan, baseUrl), gaveUp: supervisor.gaveUp };
+  await timed('Services ready', () => Promise.race([waitUntilReady(baseUrl, { signal }), supervisor.failed]));
+  return { plan, dataDir, admin, demo: await demoOf(plan, baseUrl), failed: supervisor.failed };
 }
 
 /**

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inRepository } from './repository.mjs';
 
 /**
- * The tables of ARCHITECTURE.md and of each service's README that say what a service owns, publishes and consumes, made from
- * the event contracts, schema.sql and src/config.ts. `npm run generate` writes them; a test compares them.
+ * The table of ARCHITECTURE.md that says what each service owns, publishes and consumes, and the environment variables in each
+ * service's README, made from the event contracts, schema.sql and src/config.ts. `npm run generate` writes them; a test
+ * compares them.
  * @typedef {{ name: string, owner: string, consumers: readonly string[] }} EventContract
  */
 
@@ -37,16 +38,8 @@ const publishedBy = (service, events) => events.filter(({ owner }) => owner === 
 /** @param {readonly EventContract[]} events */
 const consumedBy = (service, events) => events.filter(({ consumers }) => consumers.includes(service)).map(eventName);
 
-/** @returns {string} the Markdown table of a service's README */
-export function serviceTable(service, events) {
-  const rows = [
-    ['owns', list(listTables(service))],
-    ['publishes', list(publishedBy(service, events))],
-    ['consumes', list(consumedBy(service, events))],
-    ['environment', list(listVariables(service))],
-  ];
-  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
-}
+/** @returns {string} the environment variables of a service, for its README */
+const environmentLine = (service) => `Environment: ${list(listVariables(service))}`;
 
 /** @returns {string} the Markdown table of ARCHITECTURE.md */
 export function architectureTable(events) {
@@ -76,7 +69,7 @@ export function replaceGenerated(document, table) {
 /** @returns {{ path: string, text: string }[]} every document with a generated table, as it should be */
 export function documentsWithTables(events) {
   const documents = [
-    ...listServices().map((service) => [`services/${service}/README.md`, serviceTable(service, events)]),
+    ...listServices().map((service) => [`services/${service}/README.md`, environmentLine(service)]),
     ['ARCHITECTURE.md', architectureTable(events)],
   ];
   return documents.map(([path, table]) => ({ path, text: replaceGenerated(read(path), table) }));

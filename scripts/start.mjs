@@ -16,7 +16,7 @@ try {
     onStop: (close) => closers.push(close),
   });
   say(welcome(system));
-  await Promise.race([interrupted(interruption.signal), system.gaveUp]);
+  await Promise.race([interrupted(interruption.signal), system.failed]);
 } catch (error) {
   if (!interruption.signal.aborted) {
     complain(error.message);

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPerson, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 it('Card payment of $5 succeeds on the tip page after a declined card and a return to the form', async () => {
   const overlay = await new OverlayClient(system, creator).connected();
-  const { page } = await aPerson(browser, phone);
+  const { page } = await openPage(browser, phone);
   await page.goto(`${system.url}/${creator.username}`);
   await page
     .getByText(/Stripe/)
@@ -30,7 +31,7 @@ it('Card payment of $5 succeeds on the tip page after a declined card and a retu
     .click();
   await page.getByRole('button', { name: '$5' }).first().click();
   await page.getByLabel('Your name').fill('Femi');
-  await takePicture(page, 'card-tip-form');
+  await takeScreenshot(page, 'card-tip-form');
   await page.locator('button[type=submit]').click();
   const complete = page.getByRole('button', { name: 'Complete Payment' });
   await complete.waitFor();
@@ -48,11 +49,11 @@ it('Card payment of $5 succeeds on the tip page after a declined card and a retu
   };
   await payWith('4000 0000 0000 0002');
   await page.getByText('Payment Failed').first().waitFor();
-  await takePicture(page, 'card-declined');
+  await takeScreenshot(page, 'card-declined');
   await payWith('4242 4242 4242 4242');
   await page.getByText('Payment Successful').first().waitFor();
   await overlay.hasShown(1);
   expect(overlay.shown[0]?.alert).toMatchObject({ donorName: 'Femi', amount: 750_000 });
-  await until(async () => (await walletBalanceOf(creator)) === 712_500, 30_000, 'the wallet has 95% of ₦7,500');
+  await waitUntil(async () => (await walletBalanceOf(creator)) === 712_500, 30_000, 'the wallet has 95% of ₦7,500');
   overlay.close();
 });

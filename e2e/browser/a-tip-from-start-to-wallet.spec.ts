@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { signUpInBrowser } from '../harness/journeys.js';
-import { until } from '../harness/overlay-client.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -23,72 +23,76 @@ const signUp = (page: Page, username: string) => signUpInBrowser(system, page, u
 /** Completes onboarding. Returns the overlay link from the clipboard. */
 async function onboard(page: Page): Promise<string> {
   await page.getByText('Complete Your Profile').first().waitFor();
-  await takePicture(page, 'dashboard-without-profile');
+  await takeScreenshot(page, 'dashboard-without-profile');
   await page
     .getByRole('link', { name: 'Create Profile' })
     .or(page.getByRole('button', { name: 'Create Profile' }))
     .click();
   await page.getByLabel('Display Name').fill('Ada Live');
   await page.getByLabel('Bio').fill('Afrobeats on the keys, live from Lagos.');
-  await takePicture(page, 'onboarding-profile');
+  await takeScreenshot(page, 'onboarding-profile');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Bank Name').selectOption('Guaranty Trust Bank');
   await page.getByLabel('Account Number').fill('0123456785');
   await page.getByLabel('Account Name').fill('ADA OBI');
-  await takePicture(page, 'onboarding-bank');
+  await takeScreenshot(page, 'onboarding-bank');
   await page.getByRole('button', { name: /create/i }).click();
   await page.getByRole('button', { name: 'Copy overlay link' }).click();
-  await takePicture(page, 'onboarding-done');
+  await takeScreenshot(page, 'onboarding-done');
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
 describe('Tip page and Paystack checkout', () => {
   it('show a tip of ₦2,500 on the overlay of a new creator and credit ₦2,375 to the wallet', async () => {
-    const creator = await aPerson(browser, desktop);
+    const creator = await openPage(browser, desktop);
     await signUp(creator.page, 'adalive');
     const overlayLink = await onboard(creator.page);
     expect(overlayLink).toMatch(new RegExp(`^${system.url}/overlay/[\\w-]+$`));
     await creator.page.getByText('Wallet Balance').waitFor();
 
-    const stream = await aPerson(browser, { width: 1920, height: 1080 });
+    const stream = await openPage(browser, { width: 1920, height: 1080 });
     await stream.page.goto(overlayLink);
-    await until(async () => (await isLive(system)) === true, 30_000, 'the creator is live');
+    await waitUntil(async () => (await isLive(system)) === true, 30_000, 'the creator is live');
 
-    const fan = await aPerson(browser, phone);
+    const fan = await openPage(browser, phone);
     await fan.page.goto(`${system.url}/adalive`);
     await fan.page.getByRole('heading', { name: 'Support Ada Live' }).waitFor();
     await fan.page.getByText('LIVE', { exact: true }).waitFor();
-    await takePicture(fan.page, 'tip-page');
+    await takeScreenshot(fan.page, 'tip-page');
     await fan.page.getByRole('button', { name: '₦2,500' }).click();
     await fan.page.getByLabel('Your name').fill('Tunde');
     await fan.page.getByLabel('Message').fill('Your music saved my week!');
-    await takePicture(fan.page, 'tip-page-filled');
+    await takeScreenshot(fan.page, 'tip-page-filled');
     await fan.page.locator('button[type=submit]').click();
     await fan.page.waitForURL(`${system.sandboxUrl}/**`);
-    await takePicture(fan.page, 'sandbox-checkout');
+    await takeScreenshot(fan.page, 'sandbox-checkout');
     await fan.page.getByRole('button', { name: /^Pay/ }).click();
 
     await stream.page.getByText('New Donation!').waitFor();
     await stream.page.getByText('from Tunde').waitFor();
     await stream.page.getByText('₦2,500').first().waitFor();
     await stream.page.getByText('Your music saved my week!').waitFor();
-    await takePicture(stream.page, 'overlay-alert');
+    await takeScreenshot(stream.page, 'overlay-alert');
 
     await fan.page.waitForURL(`${system.url}/adalive*`);
     await fan.page.getByText('Payment Successful').first().waitFor();
-    await until(() => !fan.page.url().includes('payment='), 30_000, 'the query parameters are removed from the URL');
+    await waitUntil(
+      () => !fan.page.url().includes('payment='),
+      30_000,
+      'the query parameters are removed from the URL',
+    );
     await fan.page.getByText('Tunde').first().waitFor();
-    await takePicture(fan.page, 'tip-page-after');
+    await takeScreenshot(fan.page, 'tip-page-after');
 
     await creator.page.goto(`${system.url}/dashboard`);
     await creator.page.getByRole('region', { name: 'Wallet Balance' }).getByText('₦2,375').waitFor();
-    await takePicture(creator.page, 'dashboard');
+    await takeScreenshot(creator.page, 'dashboard');
 
-    for (const { complaints } of [creator, stream, fan]) expect(complaints).toEqual([]);
+    for (const { pageErrors } of [creator, stream, fan]) expect(pageErrors).toEqual([]);
   });
 
   it('keep the donor at the checkout after a declined payment and accept the second attempt', async () => {
-    const fan = await aPerson(browser, phone);
+    const fan = await openPage(browser, phone);
     await fan.page.goto(`${system.url}/adalive`);
     await fan.page.getByRole('button', { name: '₦500', exact: false }).first().click();
     await fan.page.locator('button[type=submit]').click();
@@ -101,7 +105,7 @@ describe('Tip page and Paystack checkout', () => {
   });
 
   it('return a donor who cancels to the tip page with an error message', async () => {
-    const fan = await aPerson(browser, phone);
+    const fan = await openPage(browser, phone);
     await fan.page.goto(`${system.url}/adalive`);
     await fan.page.getByRole('button', { name: '₦1,000' }).click();
     await fan.page.locator('button[type=submit]').click();

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousProblems } from '../harness/accessibility.js';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { findAccessibilityViolations } from '../harness/accessibility.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { signUpInBrowser } from '../harness/journeys.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';
-import { until } from '../harness/overlay-client.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -37,7 +37,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: /Notification/ }
 
 describe('Login page', () => {
   it('shows a wrong password in one toast for five seconds, which F8 focuses', async () => {
-    const { page } = await aPerson(browser);
+    const { page } = await openPage(browser);
     await page.clock.install();
     await page.goto(`${system.url}/login?mode=signin`);
     await page.getByLabel('Email').fill('nobody@example.com');
@@ -57,19 +57,19 @@ describe('Login page', () => {
       await page.waitForTimeout(500);
     }
     expect(await toasts(page).count()).toBe(1);
-    await takePicture(page, 'login-failed');
+    await takeScreenshot(page, 'login-failed');
     await page.keyboard.press('F8');
     expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
   });
 
   it('resets a forgotten password through the mailed link', async () => {
-    const { page } = await aPerson(browser);
+    const { page } = await openPage(browser);
     await signUp(page, 'forgetful');
     await page.context().clearCookies();
     await page.goto(`${system.url}/login?mode=signin`);
     await page.getByText(/Forgot Password/).click();
     await page.getByRole('dialog').getByLabel('Email').fill('forgetful@example.com');
-    await takePicture(page, 'forgot-password');
+    await takeScreenshot(page, 'forgot-password');
     await page.getByRole('button', { name: 'Send Reset Email' }).click();
     await page.getByText('Reset Email Sent').first().waitFor();
     await page.getByText('Check your email for password reset instructions.').first().waitFor();
@@ -77,7 +77,7 @@ describe('Login page', () => {
 
     const { id } = await newestMail(system, 'forgetful@example.com', 'Reset');
     await page.goto(`${system.sandboxUrl}/mailbox/${id}`);
-    await takePicture(page, 'mail-reset');
+    await takeScreenshot(page, 'mail-reset');
     await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click();
     await page.waitForURL(/\/reset-password/);
     await page.getByLabel('New Password', { exact: true }).fill('another1');
@@ -85,7 +85,7 @@ describe('Login page', () => {
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText("Passwords Don't Match").first().waitFor();
     await page.getByLabel('Confirm Password', { exact: true }).fill('another1');
-    await takePicture(page, 'reset-password');
+    await takeScreenshot(page, 'reset-password');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Password Reset Successful').first().waitFor();
     await page.waitForURL(/\/login/);
@@ -96,7 +96,7 @@ describe('Login page', () => {
   });
 
   it('dismisses a toast swiped 50 pixels or more to the right', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     await page.goto(`${system.url}/login?mode=signin`);
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
@@ -119,7 +119,7 @@ describe('Login page', () => {
   });
 
   it('is usable with the keyboard only', async () => {
-    const { page } = await aPerson(browser);
+    const { page } = await openPage(browser);
     await signUp(page, 'keyboard');
     await page.context().clearCookies();
     await page.goto(`${system.url}/login?mode=signin`);
@@ -140,7 +140,7 @@ describe('Login page', () => {
   });
 
   it('is linked from the reset page when the reset link has no token', async () => {
-    const { page } = await aPerson(browser);
+    const { page } = await openPage(browser);
     await page.goto(`${system.url}/reset-password`);
     await page.getByText('Invalid Reset Link').first().waitFor();
     await page
@@ -153,7 +153,7 @@ describe('Login page', () => {
 
 describe('Onboarding', () => {
   it('keeps values between steps, looks up the account name, and redirects to the dashboard after two seconds', async () => {
-    const { page, complaints } = await aPerson(browser, phone);
+    const { page, pageErrors } = await openPage(browser, phone);
     await signUp(page, 'walker');
     await page.goto(`${system.url}/create-profile`);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -166,22 +166,22 @@ describe('Onboarding', () => {
     await page.getByRole('button', { name: 'Create Profile' }).click();
     await page.getByText('Please fill all payment fields').first().waitFor();
     await fillBank(page);
-    await until(
+    await waitUntil(
       async () => (await page.getByLabel('Account Name').inputValue()) !== '',
       30_000,
       'the account name is found',
     );
-    await takePicture(page, 'onboarding-account-found');
+    await takeScreenshot(page, 'onboarding-account-found');
     await page.getByRole('button', { name: 'Create Profile' }).click();
     for (const link of ['Copy donation link', 'Copy overlay link'])
       await page.getByRole('button', { name: link }).click();
     await page.waitForURL(`${system.url}/`, { timeout: 5_000 });
     await page.getByText('Wallet Balance').waitFor();
-    expect(complaints.filter((line) => !line.includes('40'))).toEqual([]);
+    expect(pageErrors.filter((line) => !line.includes('40'))).toEqual([]);
   });
 
   it('accepts a manually entered account name when the bank does not find the account', async () => {
-    const { page } = await aPerson(browser);
+    const { page } = await openPage(browser);
     await signUp(page, 'byhand');
     await fillProfile(page);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -192,7 +192,7 @@ describe('Onboarding', () => {
   });
 
   it('redirects to the dashboard when the profile already exists', async () => {
-    const { page, context } = await aPerson(browser);
+    const { page, context } = await openPage(browser);
     await signUp(page, 'twice');
     await fillProfile(page);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -219,7 +219,7 @@ describe('Onboarding', () => {
 
 describe('Creator dashboard', () => {
   it('verifies the email address, sets and resets a goal, and replaces the overlay link', async () => {
-    const { page } = await aPerson(browser, desktop);
+    const { page } = await openPage(browser, desktop);
     await signUp(page, 'settled');
     await fillProfile(page);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -229,18 +229,18 @@ describe('Creator dashboard', () => {
     await page.getByText('Wallet Balance').waitFor();
 
     await page.getByText('Please verify your email address (settled@example.com) to access all features').waitFor();
-    await takePicture(page, 'dashboard-unverified');
+    await takeScreenshot(page, 'dashboard-unverified');
     await page.goto(linkIn(await newestMail(system, 'settled@example.com', 'verify'), '/api/auth/verify-email'));
     await page.getByText('Email Verified').first().waitFor();
-    await until(() => !page.url().includes('email='), 30_000, 'the query parameters are removed from the URL');
+    await waitUntil(() => !page.url().includes('email='), 30_000, 'the query parameters are removed from the URL');
     expect(await page.getByText('Please verify your email address').count()).toBe(0);
 
     await page.getByText('No active stream goal').waitFor();
     await page.getByRole('button', { name: 'Set Up Goal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Goal Settings' });
     await dialog.waitFor();
-    expect(await seriousProblems(page)).toEqual([]);
-    await takePicture(page, 'goal-settings');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takeScreenshot(page, 'goal-settings');
     await dialog.getByLabel(/Title/).fill('New mic');
     await dialog.getByLabel(/Target|Amount/).fill('50000');
     const enabled = dialog.getByRole('switch').or(dialog.getByRole('checkbox')).first();
@@ -249,7 +249,7 @@ describe('Creator dashboard', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('New mic').first().waitFor();
     await page.getByRole('button', { name: 'Edit Goal' }).waitFor();
-    await takePicture(page, 'dashboard-with-goal');
+    await takeScreenshot(page, 'dashboard-with-goal');
     await page.getByRole('button', { name: 'Reset progress' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset progress' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
@@ -268,11 +268,11 @@ describe('Creator dashboard', () => {
     await page.getByRole('button', { name: 'New link' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make new link' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await until(async () => (await readLink()) !== oldLink, 30_000, 'the overlay link changes');
+    await waitUntil(async () => (await readLink()) !== oldLink, 30_000, 'the overlay link changes');
   });
 
   it('uploads an avatar, changes bank details with the password, and signs out everywhere', async () => {
-    const { page, context } = await aPerson(browser, phone);
+    const { page, context } = await openPage(browser, phone);
     await signUp(page, 'pictured');
     const headers = { origin: system.url };
     const profile = {
@@ -294,7 +294,7 @@ describe('Creator dashboard', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Bank Name').selectOption('Guaranty Trust Bank');
     await dialog.getByLabel('Account Number').fill('0123456785');
-    await until(
+    await waitUntil(
       async () => (await dialog.getByLabel('Account Name').inputValue()) !== '',
       30_000,
       'the account name is found',
@@ -303,7 +303,7 @@ describe('Creator dashboard', () => {
       .getByLabel(/password/i)
       .first()
       .fill('wrong');
-    await takePicture(page, 'bank-details');
+    await takeScreenshot(page, 'bank-details');
     await dialog.getByRole('button', { name: /^(Save|Change)/ }).click();
     await dialog.getByText('That password is not correct.').waitFor();
     await dialog
@@ -316,7 +316,7 @@ describe('Creator dashboard', () => {
       .getByText(/withdrawals/i)
       .first()
       .waitFor();
-    await takePicture(page, 'settings-held');
+    await takeScreenshot(page, 'settings-held');
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page
@@ -331,10 +331,10 @@ describe('Creator dashboard', () => {
 
 describe('All forms', () => {
   it('have no serious axe violations', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     const problems: string[] = [];
     const check = async (location: string) =>
-      problems.push(...(await seriousProblems(page)).map((problem) => `${location}: ${problem}`));
+      problems.push(...(await findAccessibilityViolations(page)).map((problem) => `${location}: ${problem}`));
     for (const path of [
       '/',
       '/login?mode=signin',
@@ -363,7 +363,7 @@ describe('All forms', () => {
     await page.goto(`${system.url}/dashboard/settings`);
     await page.waitForLoadState('networkidle');
     await check('settings');
-    await takePicture(page, 'settings');
+    await takeScreenshot(page, 'settings');
     await page.goto(`${system.url}/accessible`);
     await page.getByRole('heading', { name: 'Support Ada Live' }).waitFor();
     await check('tip page');

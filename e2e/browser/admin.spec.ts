@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousProblems } from '../harness/accessibility.js';
+import { findAccessibilityViolations } from '../harness/accessibility.js';
 import { adminLogin } from '../harness/admin-login.js';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox, type Tip } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
-let admin: Awaited<ReturnType<typeof aPerson>>;
+let admin: Awaited<ReturnType<typeof openPage>>;
 let page: Page;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     startSystem({ SANDBOX_REFUND_STEP_MS: '50', RATE_LIMIT_ADDRESS_SCALE: '1' }),
     openBrowser(),
   ]);
-  admin = await aPerson(browser, desktop);
+  admin = await openPage(browser, desktop);
   page = admin.page;
 });
 
@@ -41,7 +41,7 @@ const waitForToast = (target: Page, text: string) =>
 async function aTippedCreator(tip: Tip = {}): Promise<Creator> {
   const creator = await aCreator(system);
   await payAtSandbox(system, await initiateTip(system, creator, tip));
-  await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
   return creator;
 }
 
@@ -55,12 +55,12 @@ const findRow = (table: string, text: string) =>
 
 /** Takes a screenshot and expects no horizontal overflow and no serious axe violation. */
 async function expectAccessibleLayout(target: Page, picture: string): Promise<void> {
-  await takePicture(target, picture);
+  await takeScreenshot(target, picture);
   const overflow = await target.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
-  expect(await seriousProblems(target)).toEqual([]);
+  expect(await findAccessibilityViolations(target)).toEqual([]);
 }
 
 describe('Admin dashboard', () => {
@@ -92,7 +92,7 @@ describe('Admin dashboard', () => {
     await waitForToast(page, 'User Banned');
     await row.getByText('Sells stolen cards').waitFor();
     await expectAccessibleLayout(page, 'admin-users');
-    const fan = await aPerson(browser, phone);
+    const fan = await openPage(browser, phone);
     await fan.page.goto(`${system.url}/${creator.username}`);
     await fan.page.getByText('Streamer Not Found').first().waitFor();
     await row.getByRole('button', { name: 'Unban Ada Obi' }).click();
@@ -128,7 +128,7 @@ describe('Admin dashboard', () => {
     await row.getByRole('button', { name: /^Mark Paid/ }).click();
     await page.getByRole('alertdialog', { name: 'Did you pay ₦2,256.25?' }).waitFor();
     await page.getByText('To ADA OBI, 0123456785 at Access Bank.').waitFor();
-    await takePicture(page, 'admin-mark-paid');
+    await takeScreenshot(page, 'admin-mark-paid');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click();
     await waitForToast(page, 'Withdrawal Marked as Paid');
     await row.getByText('Paid', { exact: true }).waitFor();
@@ -155,7 +155,7 @@ describe('Admin dashboard', () => {
     await expectAccessibleLayout(page, 'admin-refund');
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
     await waitForToast(page, 'Refund Requested');
-    await until(
+    await waitUntil(
       async () => (await walletBalanceOf(creator)) === 142_500,
       30_000,
       'the refund is deducted from the wallet',
@@ -223,12 +223,12 @@ describe('Admin dashboard', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Access Admin Dashboard' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('admin_authenticated'))).toBeNull();
-    expect(admin.complaints).toEqual([]);
+    expect(admin.pageErrors).toEqual([]);
   });
 });
 
 it('Admin login shows an error after too many failed attempts', async () => {
-  const { page: guessing } = await aPerson(browser, phone);
+  const { page: guessing } = await openPage(browser, phone);
   await guessing.goto(`${system.url}/admin`);
   for (let guess = 1; guess <= 11; guess += 1) {
     const response = guessing.waitForResponse('**/api/admin/login');
@@ -236,7 +236,7 @@ it('Admin login shows an error after too many failed attempts', async () => {
     await response;
   }
   await waitForToast(guessing, 'Too many attempts. Please wait a little and try again.');
-  await takePicture(guessing, 'admin-locked-out');
+  await takeScreenshot(guessing, 'admin-locked-out');
 });
 
 it('The services log no error during the admin dashboard tests', () => {

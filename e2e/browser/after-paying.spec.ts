@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousProblems } from '../harness/accessibility.js';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { findAccessibilityViolations } from '../harness/accessibility.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { newestMail } from '../harness/mailbox.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -43,23 +43,23 @@ async function payWith3dsCard(page: Page): Promise<void> {
 
 describe('Receipt page', () => {
   it('is linked from the tip page after payment, and is mailed on request', async () => {
-    const { page, complaints } = await aPerson(browser, phone);
+    const { page, pageErrors } = await openPage(browser, phone);
     await page.goto(`${system.url}/${creator.username}`);
     await page.getByRole('button', { name: '₦2,500' }).click();
     await page.getByLabel('Your name').fill('Tunde');
     await page.getByLabel('Message').fill('Your music saved my week!');
     await page.getByRole('button', { name: 'Email me a receipt' }).click();
     await page.getByLabel('Email for a receipt (optional)').fill('tunde@example.com');
-    await takePicture(page, 'tip-page-with-email');
+    await takeScreenshot(page, 'tip-page-with-email');
     await page.locator('button[type=submit]').click();
     await page.waitForURL(`${system.sandboxUrl}/**`);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.waitForURL(`${system.url}/${creator.username}*`);
     const receiptLink = page.getByRole('link', { name: 'View receipt' });
     await receiptLink.waitFor();
-    await until(() => !new URL(page.url()).search, 30_000, 'the query parameters are removed from the URL');
+    await waitUntil(() => !new URL(page.url()).search, 30_000, 'the query parameters are removed from the URL');
     expect(await page.getByLabel('Message').inputValue(), 'the form of the paid tip is empty').toBe('');
-    await takePicture(page, 'tip-page-thanks');
+    await takeScreenshot(page, 'tip-page-thanks');
     await receiptLink.click();
     await waitForHeading(page, 'Your tip was received');
     await page.getByText('₦2,500').waitFor();
@@ -67,30 +67,30 @@ describe('Receipt page', () => {
     await page.getByRole('button', { name: 'Copy reference' }).click();
     const reference = await page.evaluate(() => navigator.clipboard.readText());
     expect(page.url()).toBe(`${system.url}/receipt/${reference}`);
-    await takePicture(page, 'receipt-received');
-    expect(await seriousProblems(page)).toEqual([]);
+    await takeScreenshot(page, 'receipt-received');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect((await newestMail(system, 'tunde@example.com', 'Your tip')).text).toContain(page.url());
     await page.getByRole('link', { name: 'Back to Ada Live' }).click();
     await waitForHeading(page, 'Support Ada Live');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('shows a pending payment and updates when the payment succeeds', async () => {
-    const { page, complaints } = await aPerson(browser, desktop);
+    const { page, pageErrors } = await openPage(browser, desktop);
     const reference = await initiateTip(system, creator, { donorName: 'Zainab' });
     await page.goto(`${system.url}/api/payments/return?trxref=${reference}&reference=${reference}`);
     await waitForHeading(page, 'We are waiting for your bank');
     expect(page.url()).toBe(`${system.url}/receipt/${reference}`);
     await page.getByText('You do not need to pay again: this page checks by itself.').waitFor();
-    await takePicture(page, 'receipt-waiting');
-    expect(await seriousProblems(page)).toEqual([]);
+    await takeScreenshot(page, 'receipt-waiting');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await payAtSandbox(system, reference);
     await waitForHeading(page, 'Your tip was received');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('shows that an abandoned payment was not charged, and links to the tip page', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     await page.goto(`${system.url}/${creator.username}`);
     await page.getByRole('button', { name: '₦1,000' }).click();
     await page.locator('button[type=submit]').click();
@@ -99,22 +99,22 @@ describe('Receipt page', () => {
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.goto(`${system.url}/receipt/${reference}`);
     await waitForHeading(page, 'You have not been charged');
-    await takePicture(page, 'receipt-not-paid');
-    expect(await seriousProblems(page)).toEqual([]);
+    await takeScreenshot(page, 'receipt-not-paid');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Try again' }).click();
     await waitForHeading(page, 'Support Ada Live');
   });
 
   it('shows a message for an unknown reference', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     await page.goto(`${system.url}/api/payments/return?reference=nonsense`);
     await waitForHeading(page, "We can't find this payment");
-    await takePicture(page, 'receipt-unknown');
-    expect(await seriousProblems(page)).toEqual([]);
+    await takeScreenshot(page, 'receipt-unknown');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   it('fits a phone in dark colours and remembers the chosen theme', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     const reference = await initiateTip(system, creator, { donorName: 'Femi' });
     await payAtSandbox(system, reference);
     await page.goto(`${system.url}/receipt/${reference}`);
@@ -124,27 +124,27 @@ describe('Receipt page', () => {
     await waitForHeading(page, 'Your tip was received');
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 21, 18)');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    expect(await seriousProblems(page)).toEqual([]);
-    await takePicture(page, 'receipt-received-dark');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takeScreenshot(page, 'receipt-received-dark');
   });
 });
 
 describe('Return page after 3-D Secure', () => {
   it('shows success with a countdown and a link to the receipt after authentication', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     await payWith3dsCard(page);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await waitForHeading(page, 'Payment Successful!');
     await page.getByText(/^Taking you home in \d+ seconds?\.$/).waitFor();
-    await takePicture(page, 'payment-success');
-    expect(await seriousProblems(page)).toEqual([]);
+    await takeScreenshot(page, 'payment-success');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'View receipt' }).click();
     await waitForHeading(page, 'Your tip was received');
     await page.getByText('$5').waitFor();
   });
 
   it('shows that nothing was charged after failed authentication', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     await payWith3dsCard(page);
     await page.getByRole('button', { name: 'Fail authentication' }).click();
     await waitForHeading(page, 'You have not been charged');

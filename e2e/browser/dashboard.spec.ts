@@ -1,28 +1,28 @@
 import type { HeldAlertsPage, OwnCreator } from '@tipnaija/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousProblems } from '../harness/accessibility.js';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
+import { findAccessibilityViolations } from '../harness/accessibility.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
 let creator: Creator;
 /** The creator's dashboard; `screen` is the overlay page. */
-let own: Awaited<ReturnType<typeof aPerson>>;
+let own: Awaited<ReturnType<typeof openPage>>;
 let screen: Page;
 
 beforeAll(async () => {
   [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   creator = await aCreator(system);
   await tip(2_500_000, 'Tunde', 'Your music saved my week!');
-  await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
   own = await openDashboard(desktop);
-  screen = (await aPerson(browser, { width: 1280, height: 720 })).page;
+  screen = (await openPage(browser, { width: 1280, height: 720 })).page;
   await screen.goto(`${system.url}/overlay/${creator.overlayToken}`);
   await block('Quick Actions').getByText('Overlay connected').waitFor();
 });
@@ -37,7 +37,7 @@ async function tip(amountKobo: number, donorName: string, message: string | null
 }
 
 async function openDashboard(viewport: typeof phone) {
-  const person = await aPerson(browser, viewport);
+  const person = await openPage(browser, viewport);
   await person.context.addCookies([toCookie(creator.api.sessionCookie)]);
   await person.page.goto(`${system.url}/dashboard`);
   await person.page.getByRole('region', { name: 'Wallet Balance' }).waitFor();
@@ -88,8 +88,8 @@ function recordLayoutShifts(): void {
 async function expectAccessibleLayout(page: Page, picture: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  expect(await seriousProblems(page)).toEqual([]);
-  await takePicture(page, picture);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await takeScreenshot(page, picture);
 }
 
 describe('Dashboard during a stream', () => {
@@ -129,7 +129,7 @@ describe('Dashboard during a stream', () => {
   });
 
   it('warns when two overlays are open', async () => {
-    const second = await aPerson(browser, phone);
+    const second = await openPage(browser, phone);
     await second.page.goto(`${system.url}/overlay/${creator.overlayToken}`);
     await block('Quick Actions').getByText('(2 open)').waitFor();
     await block('Quick Actions')
@@ -151,7 +151,7 @@ describe('Dashboard during a stream', () => {
     await controls(dock.page).getByText('Alerts are muted').waitFor();
     await controls().getByRole('button', { name: 'Unmute' }).click();
     await controls(dock.page).getByText('Alerts are muted').waitFor({ state: 'detached' });
-    expect(dock.complaints).toEqual([]);
+    expect(dock.pageErrors).toEqual([]);
     await dock.context.close();
   });
 });
@@ -162,8 +162,8 @@ describe('Stream goal', () => {
     const dialog = own.page.getByRole('dialog', { name: 'Goal Settings' });
     await dialog.getByLabel('Goal Title').fill('New capture card');
     await dialog.getByLabel('Target Amount (₦)').fill('56000');
-    expect(await seriousProblems(own.page)).toEqual([]);
-    await takePicture(own.page, 'goal-settings');
+    expect(await findAccessibilityViolations(own.page)).toEqual([]);
+    await takeScreenshot(own.page, 'goal-settings');
     await dialog.getByRole('button', { name: 'Save Goal' }).click();
     await block('Stream Goal').getByText('50.0%').waitFor();
     await tip(280_000, 'Halima');
@@ -183,8 +183,8 @@ describe('Premium section', () => {
     await block('Premium').getByRole('button', { name: 'Subscribe' }).click();
     const confirmation = own.page.getByRole('alertdialog', { name: 'Pay for Premium from your wallet?' });
     await confirmation.getByText('Balance after').waitFor();
-    expect(await seriousProblems(own.page)).toEqual([]);
-    await takePicture(own.page, 'premium-confirmation');
+    expect(await findAccessibilityViolations(own.page)).toEqual([]);
+    await takeScreenshot(own.page, 'premium-confirmation');
     await confirmation.getByRole('button', { name: 'Pay now' }).click();
     await waitForToast('Welcome to Premium!');
     await block('Premium')
@@ -194,7 +194,7 @@ describe('Premium section', () => {
     await block('Analytics').getByText('New supporters').waitFor();
     await block('Analytics').getByRole('button', { name: 'Last 30 days' }).click();
     await block('Analytics').getByText('Tips by hour of the day').first().waitFor();
-    expect(own.complaints).toEqual([]);
+    expect(own.pageErrors).toEqual([]);
   });
 });
 
@@ -207,7 +207,7 @@ describe.each([
     await creator.api.ok('PATCH', moderation, { holdsAlerts: true });
     await tip(300_000, 'Halima', 'May this be shown?');
     const countHeld = async () => (await creator.api.ok<HeldAlertsPage>('GET', '/api/overlay/held')).count;
-    await until(async () => (await countHeld()) > 0, 30_000, 'the alert is pending approval');
+    await waitUntil(async () => (await countHeld()) > 0, 30_000, 'the alert is pending approval');
     await creator.api.ok('PATCH', moderation, { holdsAlerts: false });
     const { page, context } = await openDashboard(viewport);
     const notice = page.getByRole('region', { name: /waiting for your OK/ });
@@ -227,7 +227,7 @@ describe.each([
   });
 
   it('fits the screen and is accessible in light and dark mode', async () => {
-    const { page, context, complaints } = await openDashboard(viewport);
+    const { page, context, pageErrors } = await openDashboard(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.reload();
@@ -237,7 +237,7 @@ describe.each([
         .waitFor();
       await expectAccessibleLayout(page, `dashboard-${device}-${colorScheme}`);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -1,12 +1,12 @@
 import type { Wallet } from '@tipnaija/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 const nothingSent = "You're offline. Nothing was sent. Try again when you're back online.";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   creator = await aCreator(system);
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 500_000, donorName: 'Tunde' }));
-  await until(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 10_000, 'the tip is in the wallet');
 });
 
 afterAll(async () => {
@@ -31,7 +31,7 @@ const notification = (page: Page) => page.getByRole('region', { name: 'Notificat
 const offlineNotice = (page: Page) => page.getByText("You're offline", { exact: true });
 
 async function openDashboard(viewport = desktop) {
-  const person = await aPerson(browser, viewport);
+  const person = await openPage(browser, viewport);
   const [name = '', value = ''] = creator.api.sessionCookie.split(/=(.*)/s);
   await person.context.addCookies([{ name, value, url: system.url }]);
   await person.page.goto(`${system.url}/dashboard`);
@@ -62,7 +62,7 @@ describe('Frontend while offline', () => {
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await notification(page).getByText(nothingSent).waitFor();
     await page.keyboard.press('Escape');
-    await takePicture(page, 'offline-dashboard-desktop');
+    await takeScreenshot(page, 'offline-dashboard-desktop');
     await context.setOffline(false);
     await offlineNotice(page).waitFor({ state: 'detached' });
     // A queued request would be sent immediately; the live connection also recovers within this time.
@@ -79,7 +79,7 @@ describe('Frontend while offline', () => {
     await page.getByRole('button', { name: 'Set Up Goal' }).click();
     const failure = page.getByRole('alertdialog', { name: 'This did not load' });
     await failure.waitFor();
-    await takePicture(page, 'offline-dialog-phone');
+    await takeScreenshot(page, 'offline-dialog-phone');
     await context.setOffline(false);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('dialog', { name: 'Goal Settings' }).waitFor();
@@ -89,14 +89,14 @@ describe('Frontend while offline', () => {
   });
 
   it('shows an error to a donor immediately and keeps the form usable', async () => {
-    const { page, context } = await aPerson(browser, phone);
+    const { page, context } = await openPage(browser, phone);
     await page.goto(`${system.url}/${creator.username}`);
     await page.getByRole('button', { name: /Quick/ }).click();
     const writes = watchWrites(context);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Donate ₦500' }).click();
     await notification(page).getByText(nothingSent).waitFor();
-    await takePicture(page, 'offline-tip-page-phone');
+    await takeScreenshot(page, 'offline-tip-page-phone');
     await context.setOffline(false);
     await page.waitForTimeout(2_000);
     expect(writes).toEqual([]);

@@ -1,13 +1,13 @@
 import type { DeliveryItem, DonationItem } from '@tipnaija/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, openBrowser, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
+import { openBrowser, openPage, takeScreenshot } from '../harness/browser.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** The default canvas of OBS. */
 const canvas = { width: 1920, height: 1080 };
@@ -19,7 +19,7 @@ const isReal = process.env.BURST_IN_REAL_TIME === '1';
 
 let system: System;
 let browser: Browser;
-const complaints: string[] = [];
+const pageErrors: string[] = [];
 
 beforeAll(async () => {
   system = await sharedSystem();
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 async function openOverlay(creator: Creator, shownForMs?: number): Promise<OverlayScreen> {
-  const person = await aPerson(browser, canvas);
-  person.page.on('pageerror', (error) => complaints.push(String(error)));
+  const person = await openPage(browser, canvas);
+  person.page.on('pageerror', (error) => pageErrors.push(String(error)));
   const screen = await OverlayScreen.on(person.page, shownForMs === undefined ? {} : { shownForMs });
   await screen.open(`${system.url}/overlay/${creator.overlayToken}`);
   return screen;
@@ -97,7 +97,7 @@ async function countShown(creator: Creator, tips: readonly DonationItem[]): Prom
 }
 
 const waitUntilShown = (screen: OverlayScreen, count: number, timeoutMs: number) =>
-  until(
+  waitUntil(
     () => screen.tipsShown >= count,
     timeoutMs,
     () => `${count} tips are shown (${screen.tipsShown} were, in ${screen.shown.length} alerts)`,
@@ -122,7 +122,7 @@ describe('Overlay in a burst of 300 tips', () => {
     const { page } = screens[0] as OverlayScreen;
     await page.locator('.alert-count').first().waitFor({ timeout: 60_000 });
     await page.waitForTimeout(1_000);
-    await takePicture(page, 'overlay-burst');
+    await takeScreenshot(page, 'overlay-burst');
     for (const screen of screens) {
       await waitUntilShown(screen, tipCount, isReal ? 300_000 : 60_000);
       await screen.page.locator('.alert').waitFor({ state: 'detached', timeout: 60_000 });
@@ -135,7 +135,11 @@ describe('Overlay in a burst of 300 tips', () => {
       expect(screen.tipsShown).toBe(tipCount);
       expect(new Set(screen.reported)).toEqual(new Set(tips.map(({ id }) => id)));
     }
-    await until(async () => (await countShown(creator, tips)) === tipCount, 10_000, 'each tip is reported as shown');
+    await waitUntil(
+      async () => (await countShown(creator, tips)) === tipCount,
+      10_000,
+      'each tip is reported as shown',
+    );
   }, 600_000);
 
   it('shows large tips in separate alerts', () => {
@@ -149,7 +153,7 @@ describe('Overlay reloaded during a burst', () => {
     const creator = await aCreator(system);
     const screen = await openOverlay(creator, 1_000);
     await pay(await prepare(creator, 120));
-    await until(() => screen.shown.some((line) => line.includes('others')), 30_000, 'a group is shown');
+    await waitUntil(() => screen.shown.some((line) => line.includes('others')), 30_000, 'a group is shown');
     await screen.page.reload();
     await waitUntilShown(screen, 120, 60_000);
     await screen.page.waitForTimeout(2_500);
@@ -173,7 +177,7 @@ describe('Alert that is read aloud', () => {
 
   it('stays visible until browser speech of 16.9 seconds ends', async () => {
     const creator = await aCreator(system);
-    const { page } = await aPerson(browser, canvas);
+    const { page } = await openPage(browser, canvas);
     await page.addInitScript(speakFor, 16_900);
     await page.goto(`${system.url}/overlay/${creator.overlayToken}`);
     await page.locator('.notice').waitFor({ state: 'detached' });
@@ -186,7 +190,7 @@ describe('Alert that is read aloud', () => {
 
   it('stays visible until server speech of 14 seconds ends', async () => {
     const creator = await aCreator(system);
-    const { page } = await aPerson(browser, canvas);
+    const { page } = await openPage(browser, canvas);
     await page.route('**/api/overlay/speech/*', (route) =>
       route.fulfill({ status: 200, contentType: 'audio/wav', body: createSilence(14) }),
     );
@@ -200,7 +204,7 @@ describe('Alert that is read aloud', () => {
 });
 
 it('Overlay pages raise no errors during bursts', () => {
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 /** Returns a silent WAV file of the given length at 8 kHz. */

@@ -1,14 +1,14 @@
 import type { DeliveryItem, DonationItem } from '@tipnaija/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousProblems } from '../harness/accessibility.js';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
+import { findAccessibilityViolations } from '../harness/accessibility.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** A GIF of one pixel. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
@@ -18,20 +18,22 @@ let browser: Browser;
 let creator: Creator;
 let page: Page;
 let overlay: OverlayScreen;
-const complaints: string[] = [];
+const pageErrors: string[] = [];
 
 beforeAll(async () => {
   system = await sharedSystem();
   browser = await openBrowser();
   creator = await aCreator(system);
   await tip('Patron', 2_500_000);
-  await until(async () => (await walletBalanceOf(creator)) >= 1_000_000, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) >= 1_000_000, 30_000, 'the tip is in the wallet');
   await creator.api.ok('POST', '/api/subscription/subscribe-wallet');
   const person = await openSignedIn(desktop);
   page = person.page;
-  complaints.push(...person.complaints);
+  pageErrors.push(...person.pageErrors);
   await page.goto(`${system.url}/dashboard/overlay`);
-  overlay = await OverlayScreen.on((await aPerson(browser, { width: 1920, height: 1080 })).page, { shownForMs: 1_500 });
+  overlay = await OverlayScreen.on((await openPage(browser, { width: 1920, height: 1080 })).page, {
+    shownForMs: 1_500,
+  });
   await overlay.open(`${system.url}/overlay/${creator.overlayToken}`);
 });
 
@@ -45,7 +47,7 @@ async function tip(donorName: string, amountKobo: number, message: string | null
 }
 
 async function openSignedIn(viewport: { width: number; height: number }) {
-  const person = await aPerson(browser, viewport);
+  const person = await openPage(browser, viewport);
   const [name = '', value = ''] = creator.api.sessionCookie.split('=');
   await person.context.addCookies([{ name, value, url: system.url }]);
   return person;
@@ -63,7 +65,7 @@ describe('Overlay customiser', () => {
     await block('Design').getByLabel('Bottom right').check({ force: true });
     await preview.locator('.stage[data-position="bottom-right"]').waitFor();
     await page.waitForTimeout(700);
-    await takePicture(page, 'customiser-desktop');
+    await takeScreenshot(page, 'customiser-desktop');
     await block('Design').getByRole('button', { name: 'Save design' }).click();
     await page.getByText('Design Saved').first().waitFor();
     await block('Design').getByRole('button', { name: 'Send test alert' }).click();
@@ -88,7 +90,7 @@ describe('Overlay customiser', () => {
     await custom.getByLabel('Style (CSS)').fill('.alert-title { letter-spacing: 7px }\nbody { display: none }');
     await custom.getByRole('button', { name: 'Save style' }).click();
     await custom.getByText('Line 2: body is not a part of the alert').waitFor();
-    await takePicture(page, 'customiser-premium');
+    await takeScreenshot(page, 'customiser-premium');
 
     await tip('Large', 500_000);
     await overlay.page.locator('.alert img.alert-image').waitFor();
@@ -114,7 +116,7 @@ describe('Overlay customiser', () => {
     await tip('Wahala Man', 250_000, 'wahala dey, see www.spam.example');
     const held = page.getByRole('region', { name: '1 tip is waiting for your OK' });
     await held.waitFor();
-    await takePicture(page, 'held-alert');
+    await takeScreenshot(page, 'held-alert');
     expect(overlay.shown).toHaveLength(shownBefore);
     const [newest] = await creator.api.ok<DonationItem[]>('GET', `/api/streamers/${creator.id}/donations?limit=10`);
     expect(newest?.message).toBe('wahala dey, see www.spam.example');
@@ -125,7 +127,7 @@ describe('Overlay customiser', () => {
     await held.waitFor({ state: 'detached' });
     const getState = async () =>
       (await creator.api.ok<DeliveryItem[]>('GET', `/api/overlay/deliveries?ids=${newest?.id}`))[0]?.state;
-    await until(async () => (await getState()) === 'shown', 30_000, 'the alert is reported as shown');
+    await waitUntil(async () => (await getState()) === 'shown', 30_000, 'the alert is reported as shown');
     expect((await creator.api.ok<DonationItem[]>('GET', moderated))[0]).toMatchObject({
       id: newest?.id,
       donorName: '****** Man',
@@ -148,9 +150,9 @@ describe('Overlay customiser', () => {
     await small.frameLocator('iframe').locator('.alert').waitFor();
     const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
     expect(await small.evaluate(isTooWide)).toBe(false);
-    await takePicture(small, 'customiser-phone');
-    expect(await seriousProblems(small)).toEqual([]);
-    expect(complaints).toEqual([]);
+    await takeScreenshot(small, 'customiser-phone');
+    expect(await findAccessibilityViolations(small)).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 

@@ -8,13 +8,13 @@ import {
 } from '@tipnaija/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, openBrowser, takePicture } from '../harness/browser.js';
+import { openBrowser, openPage, takeScreenshot } from '../harness/browser.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** The default canvas of OBS. */
 const canvas = { width: 1920, height: 1080 };
@@ -23,7 +23,7 @@ let system: System;
 let browser: Browser;
 let creator: Creator;
 let page: Page;
-let complaints: string[];
+let pageErrors: string[];
 let openedAtMs: number;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   creator = await aCreator(system);
   const goal = { goalEnabled: true, goalTitle: 'A camera that works in the dark', goalAmount: 10_000_000 };
   await creator.api.ok('PATCH', `/api/streamers/${creator.id}/goal`, goal);
-  ({ page, complaints } = await aPerson(browser, canvas));
+  ({ page, pageErrors } = await openPage(browser, canvas));
   await page.goto(`${system.url}/overlay/${creator.overlayToken}`);
   await page.locator('.goal').waitFor();
   openedAtMs = Date.now();
@@ -100,7 +100,7 @@ describe('Alert on the overlay', () => {
         expect(card.y + card.height).toBeLessThanOrEqual(canvas.height);
         expect([position, size, overlap(card, goal)]).toEqual([position, size, false]);
         if (process.env.ALL_PICTURES || position === 'top-right')
-          await takePicture(page, `overlay-${size}-${position}`);
+          await takeScreenshot(page, `overlay-${size}-${position}`);
       }
     },
   );
@@ -113,7 +113,7 @@ describe('Alert on the overlay', () => {
       const [card, goal] = [await getBox('.alert'), await getBox('.goal')];
       expect([position, overlap(card, goal)]).toEqual([position, false]);
       expect(card.y + card.height).toBeLessThanOrEqual(600);
-      await takePicture(page, `overlay-800-${position}`);
+      await takeScreenshot(page, `overlay-800-${position}`);
     }
     await page.setViewportSize(canvas);
   });
@@ -143,9 +143,9 @@ describe('Alert on the overlay', () => {
     await page.locator('.alert').waitFor();
     await page.waitForTimeout(1_000);
     const early = await measureInk('canvas.gift');
-    await takePicture(page, `overlay-gift-${giftEffect}`);
+    await takeScreenshot(page, `overlay-gift-${giftEffect}`);
     expect(early.painted).toBeGreaterThan(50);
-    await until(async () => (await measureInk('canvas.gift')).sum !== early.sum, 5_000, 'the gift animation moves');
+    await waitUntil(async () => (await measureInk('canvas.gift')).sum !== early.sum, 5_000, 'the gift animation moves');
   });
 
   it('stays visible after its gift effect has ended and cleared its canvas', async () => {
@@ -170,7 +170,7 @@ describe('Alert on the overlay', () => {
   it('shows a test song request with its song', async () => {
     await changeSettings({ layout: { position: 'bottom-left', size: 'large' } });
     await showTestAlert('song-request');
-    await takePicture(page, 'overlay-song-request');
+    await takeScreenshot(page, 'overlay-song-request');
     expect(await page.locator('.alert').innerText()).toContain('Song Request!');
   });
 });
@@ -199,7 +199,7 @@ describe('Overlay page', () => {
   });
 
   it('raises no errors', () => {
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 

@@ -1,14 +1,14 @@
 import type { DonationItem } from '@tipnaija/contracts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, openBrowser } from '../harness/browser.js';
+import { openBrowser, openPage } from '../harness/browser.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
 import { NetworkLink } from '../harness/network-link.js';
-import { until } from '../harness/overlay-client.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { aPatientCreator, type Creator } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /**
  * Checks that every alert is shown exactly once and in order under failures. The display time of alerts is shortened; sockets,
@@ -19,7 +19,7 @@ let system: OwnSystem;
 let browser: Browser;
 let link: NetworkLink;
 let cut: { creator: Creator; screen: OverlayScreen; atMs: number };
-const complaints: string[] = [];
+const pageErrors: string[] = [];
 
 beforeAll(async () => {
   system = await startSystem();
@@ -46,8 +46,8 @@ async function openOverlay(
   { overlayToken }: Pick<Creator, 'overlayToken'>,
   { origin = system.url, shownForMs = 15 } = {},
 ): Promise<OverlayScreen> {
-  const person = await aPerson(browser, { width: 800, height: 600 });
-  person.page.on('pageerror', (error) => complaints.push(String(error)));
+  const person = await openPage(browser, { width: 800, height: 600 });
+  person.page.on('pageerror', (error) => pageErrors.push(String(error)));
   const screen = await OverlayScreen.on(person.page, { shownForMs });
   await screen.open(`${origin}/overlay/${overlayToken}`);
   return screen;
@@ -81,7 +81,7 @@ async function fetchDonorLines(creator: Creator): Promise<string[]> {
 }
 
 const waitUntilShown = (screen: OverlayScreen, count: number, timeoutMs = 30_000) =>
-  until(
+  waitUntil(
     () => screen.shown.length >= count,
     timeoutMs,
     () => `${count} alerts are shown (${screen.shown.length} were)`,
@@ -181,6 +181,6 @@ describe('Overlay shows each alert once and in order', () => {
   });
 
   it('without errors on any page', () => {
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousProblems } from '../harness/accessibility.js';
+import { findAccessibilityViolations } from '../harness/accessibility.js';
 import { adminLogin } from '../harness/admin-login.js';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   // A system of its own: other tests need the providers.
   [system, browser] = await Promise.all([startSystem(), openBrowser()]);
   creator = await aCreator(system);
-  admin = (await aPerson(browser, desktop)).page;
+  admin = (await openPage(browser, desktop)).page;
   await admin.goto(`${system.url}/admin`);
   await admin.getByLabel('Email').fill(adminLogin.email);
   await admin.getByLabel('Password', { exact: true }).fill(adminLogin.password);
@@ -47,13 +47,13 @@ async function switchOff(name: string) {
   await panel.getByRole('button', { name: `Switch ${name} off` }).click();
   const question = admin.getByRole('alertdialog');
   await question.waitFor();
-  await takePicture(admin, `admin-switch-off-${name.toLowerCase()}`);
+  await takeScreenshot(admin, `admin-switch-off-${name.toLowerCase()}`);
   await question.getByRole('button', { name: 'Switch off' }).click();
   await panel.getByRole('button', { name: `Switch ${name} on` }).waitFor();
 }
 
 async function openTipPage(viewport = phone) {
-  const fan = await aPerson(browser, viewport);
+  const fan = await openPage(browser, viewport);
   await fan.page.goto(`${system.url}/${creator.username}`);
   await fan.page.getByRole('heading', { name: 'Support Ada Live' }).waitFor();
   return fan;
@@ -81,9 +81,9 @@ describe('The payment providers panel', () => {
     await admin.setViewportSize(viewport);
     const panel = await openPanel();
     await panel.getByText('Having trouble').waitFor();
-    await takePicture(admin, `admin-providers-${device}`);
+    await takeScreenshot(admin, `admin-providers-${device}`);
     await expectNoOverflow(admin);
-    expect(await seriousProblems(admin)).toEqual([]);
+    expect(await findAccessibilityViolations(admin)).toEqual([]);
   });
 
   it('takes a provider that is switched off from the tip page', async () => {
@@ -92,7 +92,7 @@ describe('The payment providers panel', () => {
     const { page, context } = await openTipPage();
     await page.getByRole('radio', { name: /Stripe/ }).waitFor();
     expect(await page.getByRole('radio', { name: /Paystack/ }).count()).toBe(0);
-    await takePicture(page, 'tip-page-without-paystack');
+    await takeScreenshot(page, 'tip-page-without-paystack');
     await context.close();
     await (await openPanel()).getByRole('button', { name: 'Switch Paystack on' }).click();
     await admin.getByRole('button', { name: 'Switch Paystack off' }).waitFor();
@@ -109,7 +109,7 @@ describe('The payment providers panel', () => {
     await page.getByText('Tips are paused for the moment').waitFor();
     await page.getByRole('button', { name: '₦500', exact: false }).first().click();
     expect(await page.locator('button[type=submit]').isDisabled()).toBe(true);
-    await takePicture(page, 'tip-page-paused');
+    await takeScreenshot(page, 'tip-page-paused');
     await context.close();
   });
 });

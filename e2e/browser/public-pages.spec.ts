@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousProblems } from '../harness/accessibility.js';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
+import { findAccessibilityViolations } from '../harness/accessibility.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -34,23 +34,23 @@ describe.each([
   ['a desktop', desktop],
 ])('Public pages on %s', (device, viewport) => {
   it.each(pages)('%s fits the screen and is accessible in light and dark mode', async (path, title, name) => {
-    const { page, context, complaints } = await aPerson(browser, viewport);
+    const { page, context, pageErrors } = await openPage(browser, viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`${system.url}${path}`);
       await waitForTitle(page, title);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      expect(await seriousProblems(page)).toEqual([]);
-      await takePicture(page, `${name}-${device.replace('a ', '')}-${colorScheme}`);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await takeScreenshot(page, `${name}-${device.replace('a ', '')}-${colorScheme}`);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('Landing page', () => {
   it('scrolls from a header link to its section without covering the heading', async () => {
-    const { page } = await aPerson(browser, desktop);
+    const { page } = await openPage(browser, desktop);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(system.url);
     await page.getByRole('link', { name: 'Pricing' }).click();
@@ -63,12 +63,12 @@ describe('Landing page', () => {
   });
 
   it('opens a menu on a phone and does not animate with reduced motion', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(system.url);
     expect(await page.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await takePicture(page, 'landing-menu');
+    await takeScreenshot(page, 'landing-menu');
     const tip = page.getByRole('region', { name: 'Sample tips' }).getByRole('listitem').first();
     const getX = async () => (await tip.boundingBox())?.x;
     const before = await getX();
@@ -79,12 +79,12 @@ describe('Landing page', () => {
   });
 
   it('animates its sample tips until they are paused', async () => {
-    const { page } = await aPerson(browser, desktop);
+    const { page } = await openPage(browser, desktop);
     await page.goto(system.url);
     const tips = page.getByRole('region', { name: 'Sample tips' });
     const getX = async () => (await tips.getByRole('listitem').nth(1).boundingBox())?.x;
     const before = await getX();
-    await until(async () => (await getX()) !== before, 15_000, 'the sample tips move');
+    await waitUntil(async () => (await getX()) !== before, 15_000, 'the sample tips move');
     await tips.getByRole('button', { name: 'Pause sample tips' }).click();
     let last = await getX();
     const isUnchangedAfter = async (ms: number) => {
@@ -93,11 +93,11 @@ describe('Landing page', () => {
       last = await getX();
       return last === previous;
     };
-    await until(() => isUnchangedAfter(600), 15_000, 'the sample tips stop');
+    await waitUntil(() => isUnchangedAfter(600), 15_000, 'the sample tips stop');
   });
 
   it('opens a creator page when Enter is pressed in the search field', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     await page.goto(system.url);
     await page.getByLabel('Streamer username').fill('@NoBody');
     await page.keyboard.press('Enter');
@@ -108,24 +108,24 @@ describe('Landing page', () => {
 
 describe('Contact page', () => {
   it('shows the configured address and validates the form', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     await page.goto(`${system.url}/contact`);
     await page.getByRole('link', { name: 'support@tipnaija.test' }).waitFor();
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Please enter a subject.').waitFor();
-    await takePicture(page, 'contact-problems');
-    expect(await seriousProblems(page)).toEqual([]);
+    await takeScreenshot(page, 'contact-problems');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });
 
 describe('Premium callback page', () => {
   it('checks the payment and shows the welcome message', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     await page.goto(`${system.url}/premium-callback?trxref=r&reference=r`);
     await waitForTitle(page, 'Checking your payment');
     await waitForTitle(page, 'Welcome to Premium!');
-    await takePicture(page, 'premium-welcome');
-    expect(await seriousProblems(page)).toEqual([]);
+    await takeScreenshot(page, 'premium-welcome');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await page.waitForURL(`${system.url}/`);
   });

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seriousProblems } from '../harness/accessibility.js';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
+import { findAccessibilityViolations } from '../harness/accessibility.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import { findSong, requestSong, songPanel, takesSongs, tellSpotify } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 type Device = { id: string; isOnline: boolean; isPlaying: boolean; track: { name: string } | null };
 
@@ -15,18 +15,18 @@ let browser: Browser;
 let creator: Creator;
 let listener: string;
 /** The creator's dashboard; `screen` is the overlay page. */
-let own: Awaited<ReturnType<typeof aPerson>>;
+let own: Awaited<ReturnType<typeof openPage>>;
 let screen: Page;
 
 beforeAll(async () => {
   [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   creator = await aCreator(system);
   ({ listener } = await takesSongs(system, creator));
-  own = await aPerson(browser, desktop);
+  own = await openPage(browser, desktop);
   const [name = '', value = ''] = creator.api.sessionCookie.split('=');
   await own.context.addCookies([{ name, value, url: system.url }]);
   await own.page.goto(`${system.url}/dashboard`);
-  screen = (await aPerson(browser, { width: 1280, height: 720 })).page;
+  screen = (await openPage(browser, { width: 1280, height: 720 })).page;
   await screen.goto(`${system.url}/overlay/${creator.overlayToken}`);
   await screen.getByText('Ready for song requests').waitFor();
 });
@@ -45,16 +45,16 @@ async function findOnlineDevice(): Promise<Device | undefined> {
 }
 
 const waitUntilPlaying = (name: string) =>
-  until(
+  waitUntil(
     async () => ((await findOnlineDevice())?.isPlaying ? (await findOnlineDevice())?.track?.name === name : false),
     30_000,
     `${name} plays`,
   );
-const waitUntilSilent = () => until(async () => !(await findOnlineDevice())?.isPlaying, 30_000, 'the music stops');
+const waitUntilSilent = () => waitUntil(async () => !(await findOnlineDevice())?.isPlaying, 30_000, 'the music stops');
 
 describe('Song request', () => {
   it('is searched, previewed, selected and paid on a phone, and plays on the overlay', async () => {
-    const fan = await aPerson(browser, phone);
+    const fan = await openPage(browser, phone);
     await fan.page.goto(`${system.url}/${creator.username}`);
     await fan.page.getByLabel('Song or artist').fill('wizkid');
     const found = fan.page.getByRole('list', { name: 'Songs found' });
@@ -63,29 +63,29 @@ describe('Song request', () => {
     await found.getByRole('button', { name: 'Stop preview of Ojuelegba' }).waitFor();
     await found.getByRole('button', { name: /^Preview of Essence/ }).click();
     await fan.page.getByText('No Preview Available').first().waitFor();
-    expect(await seriousProblems(fan.page)).toEqual([]);
+    expect(await findAccessibilityViolations(fan.page)).toEqual([]);
     expect(await fan.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    await takePicture(fan.page, 'song-search-phone');
+    await takeScreenshot(fan.page, 'song-search-phone');
     await found.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }).click();
     await fan.page.getByRole('heading', { name: 'Song Request Donation' }).waitFor();
     await fan.page.getByLabel('Your name').fill('Tunde');
-    await takePicture(fan.page, 'song-chosen-phone');
+    await takeScreenshot(fan.page, 'song-chosen-phone');
     await fan.page.getByRole('button', { name: 'Donate ₦2,000' }).click();
     await fan.page.waitForURL(`${system.sandboxUrl}/**`);
     await fan.page.getByRole('button', { name: /^Pay/ }).click();
     await fan.page.getByText('Payment Successful').first().waitFor();
     await screen.getByText('Song Request!').waitFor();
     await screen.locator('.song-name', { hasText: 'Ojuelegba' }).waitFor();
-    await takePicture(screen, 'overlay-song-request');
+    await takeScreenshot(screen, 'overlay-song-request');
     await waitUntilPlaying('Ojuelegba');
-    expect(fan.complaints).toEqual([]);
+    expect(fan.pageErrors).toEqual([]);
     await fan.context.close();
   });
 
   it('is shown as playing on the dashboard, where skipping it stops the music', async () => {
     await block().getByText('Playing', { exact: true }).waitFor();
-    expect(await seriousProblems(own.page)).toEqual([]);
-    await takePicture(own.page, 'dashboard-songs');
+    expect(await findAccessibilityViolations(own.page)).toEqual([]);
+    await takeScreenshot(own.page, 'dashboard-songs');
     await button('Skip: Ojuelegba').click();
     await waitUntilSilent();
     await block().getByText('No songs are waiting.').waitFor();
@@ -159,7 +159,7 @@ describe('Song request that Spotify cannot play', () => {
       .getByText(/Play it yourself and mark it as played/)
       .waitFor();
     await screen.locator('.music-badge').waitFor({ state: 'detached' });
-    await takePicture(own.page, 'dashboard-song-trouble');
+    await takeScreenshot(own.page, 'dashboard-song-trouble');
     await button('Mark played: African Queen').click();
     await block().getByText('No songs are waiting.').waitFor();
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousProblems } from '../harness/accessibility.js';
-import { aPerson, desktop, openBrowser, phone, takePicture } from '../harness/browser.js';
+import { findAccessibilityViolations } from '../harness/accessibility.js';
+import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
@@ -37,7 +37,7 @@ async function tip(amountKobo: number, donorName: string | null = null, message:
 }
 
 async function openTipPage(viewport = phone) {
-  const fan = await aPerson(browser, viewport);
+  const fan = await openPage(browser, viewport);
   await fan.page.goto(`${system.url}/${creator.username}`);
   await block(fan.page, 'Recent support').getByText('Tunde').waitFor();
   return fan;
@@ -52,17 +52,17 @@ describe.each([
   ['desktop', desktop],
 ])('Tip page on a %s', (device, viewport) => {
   it('fits the screen and is accessible in light and dark mode', async () => {
-    const { page, context, complaints } = await aPerson(browser, viewport);
+    const { page, context, pageErrors } = await openPage(browser, viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`${system.url}/${creator.username}`);
       await block(page, 'Recent support').getByText('Tunde').waitFor();
       await block(page, 'Share this page').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      expect(await seriousProblems(page)).toEqual([]);
-      await takePicture(page, `tip-page-${device}-${colorScheme}`);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await takeScreenshot(page, `tip-page-${device}-${colorScheme}`);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -86,7 +86,7 @@ describe.each([
 
 describe('Open tip page', () => {
   it('shows tips of other donors in both lists and the goal without losing form input', async () => {
-    const { page, complaints } = await openTipPage(phone);
+    const { page, pageErrors } = await openTipPage(phone);
     await page.getByRole('button', { name: /Popular/ }).click();
     await page.getByLabel('Message').fill('Still writing');
     await page.waitForResponse((response) => response.url().endsWith('/live'));
@@ -96,8 +96,8 @@ describe('Open tip page', () => {
     await block(page, 'New capture card').getByText('50.0%').waitFor();
     expect(await page.getByLabel('Message').inputValue()).toBe('Still writing');
     await submit(page).getByText('Donate ₦1,000').waitFor();
-    await takePicture(page, 'tip-page-live');
-    expect(complaints).toEqual([]);
+    await takeScreenshot(page, 'tip-page-live');
+    expect(pageErrors).toEqual([]);
   });
 });
 
@@ -108,12 +108,12 @@ describe('First paint of the tip page', () => {
     await page.goto(`${system.url}/${creator.username}`);
     await page.getByRole('heading', { name: 'Ada Live' }).waitFor();
     await page.getByText('Afrobeats on the keys').waitFor();
-    await takePicture(page, 'tip-page-first-paint');
+    await takeScreenshot(page, 'tip-page-first-paint');
     await context.close();
   });
 
   it('has the same layout as the loaded app', async () => {
-    const { page } = await aPerson(browser, phone);
+    const { page } = await openPage(browser, phone);
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
@@ -134,8 +134,8 @@ describe('Share section', () => {
     await block(page, 'Share this page').getByRole('button', { name: 'QR code' }).click();
     const dialog = page.getByRole('dialog', { name: 'QR code' });
     await dialog.getByRole('img').waitFor();
-    expect(await seriousProblems(page)).toEqual([]);
-    await takePicture(page, 'qr-code');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takeScreenshot(page, 'qr-code');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download PNG' }).click(),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentProviderNames } from '@tipnaija/contracts';
 import type { Trouble } from '../harness/network-link.js';
-import type { ChaosRun } from './chaos-run.js';
+import type { ChaosLoad } from './chaos-load.js';
 import { atProvider } from './providers.js';
 import type { SeededRandom } from './seeded-random.js';
 import { type Service, type SystemUnderTest, services } from './system-under-test.js';
@@ -15,7 +15,7 @@ export type Fault = {
   needs?: (system: SystemUnderTest) => boolean;
   inject: (context: FaultContext) => Promise<void>;
 };
-type FaultContext = { system: SystemUnderTest; run: ChaosRun; random: SeededRandom };
+type FaultContext = { system: SystemUnderTest; load: ChaosLoad; random: SeededRandom };
 
 const ofKind = (kind: Fault['kind'], list: readonly Fault[]): Fault[] => list.map((fault) => ({ ...fault, kind }));
 
@@ -141,8 +141,8 @@ const isToProvider = (link: string) => paymentProviderNames.some((name) => link.
 const providers: Fault[] = ofKind('providers', [
   ...(['error', 'error-after-effect', 'timeout', 'timeout-after-effect'] as const).map((kind) => ({
     name: `provider: ${kind}`,
-    inject: async ({ system, run, random }: FaultContext) => {
-      run.areProvidersFailing = true;
+    inject: async ({ system, load, random }: FaultContext) => {
+      load.areProvidersFailing = true;
       for (const provider of paymentProviderNames)
         await atProvider(system).injectFault(provider, {
           kind,
@@ -151,7 +151,7 @@ const providers: Fault[] = ofKind('providers', [
         });
       await seconds(random, 3, 7);
       for (const provider of paymentProviderNames) await atProvider(system).clearFaults(provider);
-      run.areProvidersFailing = false;
+      load.areProvidersFailing = false;
     },
   })),
   ...(['refusing', 'garbage', 'deaf'] as const).map((trouble) => ({
@@ -167,10 +167,10 @@ const providers: Fault[] = ofKind('providers', [
 
 const webhookModes: Fault[] = (['rough', 'lost'] as const).map((webhookMode) => ({
   name: `webhooks ${webhookMode === 'rough' ? 'repeated, late and out of order' : 'lost'}`,
-  inject: async ({ run, random }) => {
-    run.webhookMode = webhookMode;
+  inject: async ({ load, random }) => {
+    load.webhookMode = webhookMode;
     await seconds(random, 3, 7);
-    run.webhookMode = 'normal';
+    load.webhookMode = 'normal';
   },
 }));
 const webhooks = ofKind('webhooks', webhookModes);
@@ -187,14 +187,14 @@ const clocks: Fault[] = ofKind('clocks', [
   })),
   {
     name: 'clocks jump three days ahead, then delayed webhooks arrive',
-    inject: async ({ system, run, random }) => {
-      run.webhookMode = 'lost';
+    inject: async ({ system, load, random }) => {
+      load.webhookMode = 'lost';
       await seconds(random, 1, 3);
       system.shiftClocks(3 * 24 * 3_600_000);
-      run.webhookMode = 'rough';
+      load.webhookMode = 'rough';
       await seconds(random, 2, 4);
       system.shiftClocks(0);
-      run.webhookMode = 'normal';
+      load.webhookMode = 'normal';
     },
   },
 ]);

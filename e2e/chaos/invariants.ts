@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { paymentProviders } from '@tipnaija/contracts';
 import { verifyLedger } from '../harness/commands.js';
 import { walletBalanceOf } from '../harness/people.js';
-import type { ChaosRun, Charge } from './chaos-run.js';
+import type { ChaosLoad, Charge } from './chaos-load.js';
 import { atProvider } from './providers.js';
 import { checkSubscribers } from './subscriber-invariants.js';
 import type { SystemUnderTest } from './system-under-test.js';
@@ -12,20 +12,20 @@ const toKobo = ({ provider }: Pick<Charge, 'provider'>, minor: number) =>
   paymentProviders[provider].currency === 'USD' ? minor * 1_500 : minor;
 
 /** Checks all invariants once. Work still in progress counts as lost until it completes. */
-export async function findViolations(system: SystemUnderTest, run: ChaosRun): Promise<Violations> {
+export async function findViolations(system: SystemUnderTest, load: ChaosLoad): Promise<Violations> {
   const violations: Violations = { lost: [], doubled: [], wrong: [] };
-  await checkChargesCountedOnce(system, run, violations);
-  await checkWallets(system, run, violations);
-  checkAlertsShownOnce(run, await findDonations(system, run), violations);
-  await checkSubscribers(system, run.subscribers, violations);
+  await checkChargesCountedOnce(system, load, violations);
+  await checkWallets(system, load, violations);
+  checkAlertsShownOnce(load, await findDonations(system, load), violations);
+  await checkSubscribers(system, load.subscribers, violations);
   await checkNothingStuck(system, violations);
-  await checkAcknowledgedWebhooksStored(system, run, violations);
+  await checkAcknowledgedWebhooksStored(system, load, violations);
   return violations;
 }
 
 type Donation = { id: string; payment_id: string; creator_id: string; gross_kobo: string; reversed_kobo: string };
 
-async function findDonations({ database }: SystemUnderTest, { creators }: ChaosRun): Promise<Donation[]> {
+async function findDonations({ database }: SystemUnderTest, { creators }: ChaosLoad): Promise<Donation[]> {
   const { rows } = await database.query<Donation>(
     `select id, payment_id, creator_id, gross_kobo, reversed_kobo from payments.donations
      where creator_id = any($1) order by id`,
@@ -37,12 +37,12 @@ async function findDonations({ database }: SystemUnderTest, { creators }: ChaosR
 /** Compares donations with the provider's charges: each charge counts once, with its amount and its refunded amount. */
 async function checkChargesCountedOnce(
   system: SystemUnderTest,
-  run: ChaosRun,
+  load: ChaosLoad,
   { lost, doubled, wrong }: Violations,
 ): Promise<void> {
   const paid = await atProvider(system).findPaidAmounts();
-  const counted = new Map((await findDonations(system, run)).map((donation) => [donation.payment_id, donation]));
-  for (const charge of run.charges) {
+  const counted = new Map((await findDonations(system, load)).map((donation) => [donation.payment_id, donation]));
+  for (const charge of load.charges) {
     const donation = counted.get(charge.reference);
     const paidMinor = paid.get(charge.reference);
     if (paidMinor === undefined) wrong.push(`${charge.reference} is unknown to its provider`);
@@ -57,17 +57,17 @@ async function checkChargesCountedOnce(
   for (const reference of counted.keys()) if (!paid.has(reference)) doubled.push(`${reference} was never charged`);
 }
 
-async function checkWallets(system: SystemUnderTest, run: ChaosRun, { lost, doubled }: Violations): Promise<void> {
+async function checkWallets(system: SystemUnderTest, load: ChaosLoad, { lost, doubled }: Violations): Promise<void> {
   const { rows } = await system.database.query<{ owner: string; kind: string; count: string; kobo: string }>(
     `select a.owner_id as owner, t.kind, count(*) as count, sum(e.amount_kobo)::text as kobo
      from ledger.entries e join ledger.accounts a on a.id = e.account_id join ledger.transactions t on t.id = e.transaction_id
      where a.owner_id = any($1) group by 1, 2`,
-    [run.creators.map(({ id }) => id)],
+    [load.creators.map(({ id }) => id)],
   );
-  for (const creator of run.creators) {
+  for (const creator of load.creators) {
     const own = rows.filter(({ owner }) => owner === creator.id);
     const moved = (kind: string) => own.find((row) => row.kind === kind);
-    const charges = run.charges.filter(({ creatorId }) => creatorId === creator.id);
+    const charges = load.charges.filter(({ creatorId }) => creatorId === creator.id);
     const remaining = charges.reduce(
       (sum, charge) => sum + 0.95 * toKobo(charge, charge.minor - charge.refundedMinor),
       0,
@@ -77,7 +77,7 @@ async function checkWallets(system: SystemUnderTest, run: ChaosRun, { lost, doub
     if (credited > remaining)
       doubled.push(`the wallet of ${creator.username} was credited ${credited}, not ${remaining}`);
     const payouts = Number(moved('withdrawal-requested')?.count ?? 0);
-    const { requested, granted } = run.withdrawals.get(creator.id) ?? { requested: 0, granted: 0 };
+    const { requested, granted } = load.withdrawals.get(creator.id) ?? { requested: 0, granted: 0 };
     if (payouts > requested)
       doubled.push(`${creator.username} withdrew ${payouts} times and requested it ${requested} times`);
     if (payouts < granted)
@@ -89,9 +89,9 @@ async function checkWallets(system: SystemUnderTest, run: ChaosRun, { lost, doub
   }
   const { rows: months } = await system.database.query<{ reference: string; count: string }>(
     `select reference, count(*) from ledger.transactions where kind = 'premium-by-card' and reference = any($1) group by 1`,
-    [run.months.map(toLedgerReference)],
+    [load.months.map(toLedgerReference)],
   );
-  for (const month of run.months.map(toLedgerReference)) {
+  for (const month of load.months.map(toLedgerReference)) {
     const count = Number(months.find(({ reference }) => reference === month)?.count ?? 0);
     if (count < 1) lost.push(`${month} is not booked`);
     if (count > 1) doubled.push(`${month} is booked ${count} times`);
@@ -102,7 +102,7 @@ const toLedgerReference = (reference: string) => `premium payment ${reference}`;
 
 /** A fully refunded tip may be missing, because the refund can precede the alert. */
 function checkAlertsShownOnce(
-  { pages, groupingCreatorId }: ChaosRun,
+  { pages, groupingCreatorId }: ChaosLoad,
   donations: readonly Donation[],
   { lost, doubled, wrong }: Violations,
 ): void {
@@ -146,7 +146,7 @@ async function checkNothingStuck({ database }: SystemUnderTest, { lost, wrong }:
 /** A provider never redelivers a webhook after a 200 response, so each acknowledged webhook must be in the database. */
 async function checkAcknowledgedWebhooksStored(
   system: SystemUnderTest,
-  { charges }: ChaosRun,
+  { charges }: ChaosLoad,
   { lost }: Violations,
 ): Promise<void> {
   const references = new Set(charges.map(({ reference }) => reference));

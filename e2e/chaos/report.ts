@@ -1,4 +1,4 @@
-import type { Result } from './run.js';
+import type { Result } from './execute-chaos-run.js';
 
 /** Returns the results per fault as a Markdown table; runs with several faults share one row. */
 export function table(results: readonly Result[]): string {

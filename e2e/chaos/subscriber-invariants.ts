@@ -128,7 +128,7 @@ async function checkNothingHalfBought(
   { lost, wrong }: Violations,
 ): Promise<void> {
   const { rows: open } = await database.query<{ id: string }>(
-    `select id from payments.wallet_purchases where creator_id = any($1) and status = 'asked'`,
+    `select id from payments.wallet_purchases where creator_id = any($1) and status = 'requested'`,
     [list.map(({ id }) => id)],
   );
   for (const { id } of open) lost.push(`the purchase ${id} is neither charged nor abandoned`);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdminUsersPage } from '@tipnaija/contracts';
 import { anAdmin } from '../harness/admins.js';
 import type { Api } from '../harness/api.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { monthPasses } from '../harness/premium.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 import { atProvider } from './providers.js';
 import type { SeededRandom } from './seeded-random.js';
 import type { SystemUnderTest } from './system-under-test.js';
@@ -79,7 +79,7 @@ export class Subscribers {
     const creator = await aCreator(this.system);
     const reference = await initiateTip(this.system, creator, { amountKobo: TIP_KOBO });
     await payAtSandbox(this.system, reference);
-    await until(async () => (await walletBalanceOf(creator)) > 0, 20_000, 'a subscriber has a wallet balance');
+    await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 20_000, 'a subscriber has a wallet balance');
     const { rows } = await this.system.database.query<{ id: string }>(
       'select id from payments.donations where payment_id = $1',
       [reference],

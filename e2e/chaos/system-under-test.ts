@@ -9,8 +9,8 @@ import { makeSupervisor } from '../../scripts/processes.mjs';
 import { runNode } from '../../scripts/run-command.mjs';
 import { adminLogin } from '../harness/admin-login.js';
 import { NetworkLink } from '../harness/network-link.js';
-import { until } from '../harness/overlay-client.js';
 import { freeBlockOfPorts, paystackSecretKey, type System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 import { type Servers, startServers } from './servers-under-test.js';
 
 export const services = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'] as const;
@@ -62,7 +62,7 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
     const dir = join(dataDir, String(replica));
     mkdirSync(dir);
     const supervisor = makeSupervisor({ dataDir: dir, register: openRegister(dir) });
-    supervisor.gaveUp.catch(() => undefined);
+    supervisor.failed.catch(() => undefined);
     supervisors.push(supervisor);
     for (const planned of (plans[replica] as { processes: Planned[] }).processes) {
       if (planned.name === 'sandbox' && replica > 0) continue;
@@ -74,7 +74,7 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
       supervisor.start({ ...planned, env: { ...env, ...(planned.name === 'sandbox' ? {} : clock) } });
     }
   }
-  await until(() => isReady(url), 90_000, 'the product is ready');
+  await waitUntil(() => isReady(url), 90_000, 'the product is ready');
   const running = { url, sandboxUrl: `http://localhost:${sandboxPort}`, databaseUrl: servers.postgresUrl(), dataDir };
   const database = new pg.Pool({ connectionString: running.databaseUrl, max: 2 });
   // A fault that kills Postgres breaks the idle connections; the next query opens a new one.

@@ -18,7 +18,7 @@ async function waitForShortAnimations(page: Page): Promise<void> {
 }
 
 /** Returns the axe violations with impact `serious` or `critical`, one line each, after short animations have ended. */
-export async function seriousProblems(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   await waitForShortAnimations(page);
   // The page's content security policy forbids a script tag; evaluate() bypasses it.
   await page.evaluate(axeSource);

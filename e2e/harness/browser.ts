@@ -39,11 +39,11 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens a page in its own browser context. `complaints` collects page errors and console errors. */
-export async function aPerson(
+/** Opens a page in its own browser context. `pageErrors` collects page errors and console errors. */
+export async function openPage(
   browser: Browser,
   viewport = phone,
-): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+): Promise<{ page: Page; context: BrowserContext; pageErrors: string[] }> {
   const context = await browser.newContext({
     viewport,
     locale: 'en-NG',
@@ -51,16 +51,16 @@ export async function aPerson(
   });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
     // The page expects a 401 without a session and a 404 without a profile; the browser logs both as errors.
-    if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) pageErrors.push(message.text());
   });
-  return { page, context, complaints };
+  return { page, context, pageErrors };
 }
 
 /** Saves a full-page screenshot with the test results. */
-export async function takePicture(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });
 }

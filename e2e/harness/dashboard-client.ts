@@ -1,8 +1,8 @@
 import { type DashboardServerEvents, dashboardNamespace } from '@tipnaija/contracts';
 import { io, type Socket } from 'socket.io-client';
-import { until } from './overlay-client.js';
 import type { Creator } from './people.js';
 import type { System } from './system.js';
+import { waitUntil } from './wait-until.js';
 
 /** A headless dashboard: fetches a ticket before each connect and records the received events by name. */
 export class DashboardClient {
@@ -46,7 +46,7 @@ export class DashboardClient {
   ): Promise<Parameters<DashboardServerEvents[Event]>[0]> {
     const newest = () => this.all(event).at(-1);
     const describeNewest = () => `the dashboard receives the expected ${event} (last: ${JSON.stringify(newest())})`;
-    await until(
+    await waitUntil(
       () => {
         const payload = newest();
         return payload !== undefined && matches(payload);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { takePicture } from './browser.js';
+import { takeScreenshot } from './browser.js';
 import type { System } from './system.js';
 
 /** Signs up through the form and waits for the confirmation. The password is `secret1`. */
@@ -10,7 +10,7 @@ export async function signUpInBrowser(system: System, page: Page, username: stri
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await takePicture(page, 'sign-up');
+  await takeScreenshot(page, 'sign-up');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByText('Account created!').first().waitFor();
 }

@@ -1,5 +1,5 @@
-import { until } from './overlay-client.js';
 import type { System } from './system.js';
+import { waitUntil } from './wait-until.js';
 
 export type LedgerLine = { account: string; kobo: number };
 
@@ -28,7 +28,7 @@ export async function kobosMoved(
 ): Promise<LedgerLine[]> {
   const [before, count] = [await ledgerTable(system), await transactionCount(system)];
   await act();
-  await until(
+  await waitUntil(
     async () => (await transactionCount(system)) >= count + transactions,
     20_000,
     `${transactions} transactions are posted`,

@@ -1,5 +1,5 @@
-import { until } from './overlay-client.js';
 import type { System } from './system.js';
+import { waitUntil } from './wait-until.js';
 
 export type ReceivedMail = { id: string; from: string; to: string[]; subject: string; text: string; html: string };
 
@@ -14,7 +14,7 @@ export async function newestMail(system: System, to: string, subject: string): P
     found = (await mailsTo(system, to)).find((mail) => mail.subject.includes(subject));
     return found !== undefined;
   };
-  await until(find, 15_000, `a mail to ${to} about ${subject} arrives`);
+  await waitUntil(find, 15_000, `a mail to ${to} about ${subject} arrives`);
   return found as ReceivedMail;
 }
 

@@ -9,6 +9,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import type { Creator } from './people.js';
 import type { System } from './system.js';
+import { waitUntil } from './wait-until.js';
 
 /**
  * A headless overlay: reconnects without limit and records each delivered alert once. The frontend tests cover the page's own
@@ -49,12 +50,12 @@ export class OverlayClient {
   }
 
   async connected(): Promise<this> {
-    await until(() => this.welcome !== undefined, 15_000, 'the overlay connects');
+    await waitUntil(() => this.welcome !== undefined, 15_000, 'the overlay connects');
     return this;
   }
 
   async hasShown(count: number, timeoutMs = 15_000): Promise<void> {
-    await until(
+    await waitUntil(
       () => this.shown.length >= count,
       timeoutMs,
       () => `${count} alerts arrive (${this.shown.length} did)`,
@@ -84,22 +85,5 @@ export class OverlayClient {
       this.socket.emit('catch-up', { afterId: this.lastSeenId ?? 0 }, (missed) =>
         missed.forEach((missedAlert) => this.receive(missedAlert)),
       );
-  }
-}
-
-/**
- * Polls `isTrue` every 20 ms.
- * @throws Error with `what` when it is still false after `timeoutMs`
- */
-export async function until(
-  isTrue: () => boolean | Promise<boolean>,
-  timeoutMs: number,
-  what: string | (() => string),
-): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline)
-      throw new Error(`Timed out after ${timeoutMs} ms: ${typeof what === 'string' ? what : what()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

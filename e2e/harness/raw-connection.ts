@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { until } from './overlay-client.js';
 import type { RunningSystem } from './system.js';
+import { waitUntil } from './wait-until.js';
 
 /** A TCP connection to the public port that sends arbitrary bytes, which an HTTP client would not send. */
 export class RawConnection {
@@ -45,7 +45,7 @@ export class RawConnection {
 
   /** Waits for a response or the end of the connection. Throws after `timeoutMs`. */
   async isOver(timeoutMs: number): Promise<void> {
-    await until(
+    await waitUntil(
       () => this.isClosed || this.status !== undefined,
       timeoutMs,
       'a connection gets a response or is closed',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { until } from './overlay-client.js';
 import { RawConnection } from './raw-connection.js';
 import type { RunningSystem } from './system.js';
+import { waitUntil } from './wait-until.js';
 
 export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const;
 
@@ -43,7 +43,7 @@ export class RawWebSocket extends RawConnection {
 
   /** Waits for the WebSocket and Engine.IO handshakes, or for the end of the connection. */
   async opened(): Promise<this> {
-    await until(() => this.isClosed || this.packets.length > 0, 15_000, 'a socket is opened');
+    await waitUntil(() => this.isClosed || this.packets.length > 0, 15_000, 'a socket is opened');
     return this;
   }
 
@@ -76,7 +76,7 @@ export class RawWebSocket extends RawConnection {
     const before = this.packets.length;
     this.say(`40${namespace === '/' ? '' : `${namespace},`}${auth === undefined ? '' : JSON.stringify(auth)}`);
     const findResponse = () => this.packets.slice(before).find((packet) => /^4[04]/.test(packet));
-    await until(() => this.isClosed || findResponse() !== undefined, 15_000, `${namespace} responds`);
+    await waitUntil(() => this.isClosed || findResponse() !== undefined, 15_000, `${namespace} responds`);
     const response = findResponse();
     if (response === undefined) return 'cut off';
     if (response.startsWith('40')) return 'let in';

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makePlan, portsFrom } from '../../scripts/process-plan.mjs';
 import { startRedis } from '../../scripts/servers/redis.mjs';
-import { until } from './overlay-client.js';
 import { type ServiceProcess, type System, startSystem } from './system.js';
+import { waitUntil } from './wait-until.js';
 
 type Service = Exclude<ServiceProcess, 'sandbox'>;
 const services: Service[] = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'];
@@ -54,7 +54,7 @@ export async function startTwoReplicas(): Promise<TwoReplicas> {
       ({ ok }) => ok,
       () => false,
     );
-  await until(isReady, 60_000, 'the second replica is ready');
+  await waitUntil(isReady, 60_000, 'the second replica is ready');
 
   return {
     doors: [first, second],

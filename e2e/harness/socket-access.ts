@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { dashboardNamespace, overlayNamespace, socketEvents } from '@tipnaija/contracts';
 import { anAdmin } from './admins.js';
-import { until } from './overlay-client.js';
 import { aCreator, type Creator } from './people.js';
 import { RawWebSocket } from './raw-web-socket.js';
 import type { System } from './system.js';
+import { waitUntil } from './wait-until.js';
 
 /** The credentials to try on a namespace, by description. Each namespace needs its own list. */
 type Credentials = Record<string, { auth: unknown; cookie?: string }>;
@@ -59,7 +59,7 @@ async function tryConnect(system: System, namespace: string, credential: Credent
 async function trySend(system: System, namespace: string, event: string, credential: Credential): Promise<string> {
   const { socket } = await enterNamespace(system, namespace, credential);
   socket.say(`42${namespace},["${event}",{}]`);
-  await until(() => socket.isClosed, 250, '').catch(() => undefined);
+  await waitUntil(() => socket.isClosed, 250, '').catch(() => undefined);
   const result = socket.isClosed ? '-' : 'may';
   socket.close();
   return result;
@@ -75,14 +75,14 @@ async function createCredentials(system: System): Promise<Record<string, Credent
   const isKnown = (creator: Creator) => async () =>
     (await tryConnect(system, overlayNamespace, { auth: { token: creator.overlayToken } })) === 'may';
   for (const creator of [owner, banned, replaced])
-    await until(isKnown(creator), 10_000, 'overlay-realtime knows the overlay link of a creator');
+    await waitUntil(isKnown(creator), 10_000, 'overlay-realtime knows the overlay link of a creator');
 
   const ticketOfBanned = await createTicket(banned);
   const user = await banned.api.ok<{ id: string }>('GET', '/api/auth/user');
   await (await anAdmin(system)).ok('POST', `/api/admin/users/${user.id}/ban`, { reason: 'Sells stolen cards' });
   await replaced.api.ok('POST', '/api/streamers/me/overlay-token');
   const isRevoked = (creator: Creator) => async () => !(await isKnown(creator)());
-  for (const creator of [banned, replaced]) await until(isRevoked(creator), 10_000, 'an overlay link is revoked');
+  for (const creator of [banned, replaced]) await waitUntil(isRevoked(creator), 10_000, 'an overlay link is revoked');
 
   const used = await createTicket(owner);
   await tryConnect(system, dashboardNamespace, { auth: used });

@@ -1,9 +1,9 @@
 import type { Song, SongPanel } from '@tipnaija/contracts';
 import { Api } from './api.js';
-import { until } from './overlay-client.js';
 import { type Creator, walletBalanceOf } from './people.js';
 import type { System } from './system.js';
 import { initiateTip, payAtSandbox } from './tips.js';
+import { waitUntil } from './wait-until.js';
 
 const songRequestsPath = '/api/streamers/me/song-requests';
 
@@ -27,10 +27,10 @@ export async function tellSpotify(
 /** Buys a Premium month from the wallet and waits until the song settings accept Premium features. */
 export async function buyPremium(system: System, creator: Creator): Promise<void> {
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 2_500_000 }));
-  await until(async () => (await walletBalanceOf(creator)) > 1_000_000, 10_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 1_000_000, 10_000, 'the tip is in the wallet');
   await creator.api.ok('POST', '/api/subscription/subscribe-wallet');
   const save = () => creator.api.call('PATCH', songRequestsPath, { songRequestPrice: 200_000 });
-  await until(async () => (await save()).status === 200, 10_000, 'the settings accept premium features');
+  await waitUntil(async () => (await save()).status === 200, 10_000, 'the settings accept premium features');
 }
 
 /** Follows a creator's browser to Spotify's consent page and back. Returns the path of the final redirect. */

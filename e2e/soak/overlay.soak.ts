@@ -1,12 +1,12 @@
 import { giftEffects } from '@tipnaija/contracts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPerson, openBrowser } from '../harness/browser.js';
-import { until } from '../harness/overlay-client.js';
+import { openBrowser, openPage } from '../harness/browser.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { aPatientCreator, type Creator } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 import { memoryMeter, type PageMemory } from './page-memory.js';
 
 /** SOAK_MINUTES runs in real time with an alert every ten seconds; otherwise the page shows 2,000 alerts as fast as it can. */
@@ -51,7 +51,7 @@ const formatMemory = ({ heapBytes, nodes, listeners }: PageMemory) =>
   `${(heapBytes / 1e6).toFixed(2)} MB of heap, ${nodes} DOM nodes, ${listeners} listeners`;
 
 it(`Overlay page does not leak memory over ${alerts} alerts${minutes > 0 ? ` in ${minutes} minutes` : ''}`, async () => {
-  const { page, complaints } = await aPerson(browser, { width: 1920, height: 1080 });
+  const { page, pageErrors } = await openPage(browser, { width: 1920, height: 1080 });
   const screen = await OverlayScreen.on(page, minutes > 0 ? {} : { shownForMs: 40 });
   await screen.open(`${system.url}/overlay/${creator.overlayToken}`);
   const measure = await memoryMeter(page);
@@ -66,7 +66,7 @@ it(`Overlay page does not leak memory over ${alerts} alerts${minutes > 0 ? ` in 
       // Stays within the number of alerts that the server replays to a reloaded page.
       else if (tips - screen.shown.length > 200) await rest(500);
     }
-    await until(
+    await waitUntil(
       () => screen.shown.length >= tips,
       120_000,
       () => `${tips} alerts are shown (${screen.shown.length} were)`,
@@ -87,5 +87,5 @@ it(`Overlay page does not leak memory over ${alerts} alerts${minutes > 0 ? ` in 
   expect(end.heapBytes).toBeLessThan(start.heapBytes * 1.2 + 1_000_000);
   expect(end.nodes).toBeLessThanOrEqual(start.nodes + 50);
   expect(end.listeners).toBeLessThanOrEqual(start.listeners + 10);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -2,11 +2,12 @@ import type { DonationItem, PublicCreator } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox, signatureOf } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let creator: Creator;
@@ -43,7 +44,7 @@ describe('Tip of ₦2,500 through Paystack', () => {
       amount: 250_000,
       message: 'One love!',
     });
-    await until(async () => (await walletBalanceOf(creator)) === 237_500, 30_000, 'the wallet has ₦2,375');
+    await waitUntil(async () => (await walletBalanceOf(creator)) === 237_500, 30_000, 'the wallet has ₦2,375');
 
     printLedgerTable('A tip of ₦2,500', moved);
     expect(moved).toEqual([
@@ -75,7 +76,7 @@ describe('Tip of ₦2,500 through Paystack', () => {
     const body = chargeSuccess(reference);
     await deliverWebhook(system, body);
     await overlay.hasShown(2);
-    await until(async () => (await walletBalanceOf(creator)) === 475_000, 30_000, 'the wallet has both tips');
+    await waitUntil(async () => (await walletBalanceOf(creator)) === 475_000, 30_000, 'the wallet has both tips');
     const before = await countMoneyRows();
 
     const responses = await Promise.all(Array.from({ length: 20 }, () => deliverWebhook(system, body)));

@@ -13,6 +13,9 @@ import type { System } from '../harness/system.js';
 const people = ['visitor', 'forged', 'expired', 'banned', 'owner', 'other', 'premium', 'admin'] as const;
 type Person = (typeof people)[number];
 
+/** The pages of a plugin; the API document lists the routes of controllers only. */
+const jobsBoard: DocumentedRoute = { method: 'GET', path: '/api/admin/queues', session: 'admin', body: undefined };
+
 let system: System;
 let routes: DocumentedRoute[];
 let owner: Creator;
@@ -21,7 +24,7 @@ let signedIn: Partial<Record<Person, Creator>>;
 
 beforeAll(async () => {
   system = await sharedSystem();
-  routes = await documentedRoutes(system);
+  routes = [...(await documentedRoutes(system)), jobsBoard];
   const [banned, other, premium, expired] = await Promise.all([1, 2, 3, 4].map(() => aCreator(system)));
   owner = await aCreator(system);
   const admin = await anAdmin(system);

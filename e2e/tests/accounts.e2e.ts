@@ -3,10 +3,11 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
 import { linkIn, mailsTo, newestMail } from '../harness/mailbox.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: OwnSystem;
 let creator: Creator;
@@ -152,7 +153,7 @@ describe('Rate limits of the account endpoints', () => {
     expect((await from('10.2.0.2', 'POST', '/api/auth/login', { email, password: 'secret1' })).status).toBe(200);
     const sentBefore = (await findResetMails(email)).length;
     expect((await from('10.2.0.2', 'POST', '/api/auth/forgot-password', { email })).status).toBe(200);
-    await until(
+    await waitUntil(
       async () => (await findResetMails(email)).length === sentBefore + 1,
       15_000,
       'the owner gets a reset mail',
@@ -196,9 +197,9 @@ describe('Rate limits of the account endpoints', () => {
     const requestReset = (address: string) => from(address, 'POST', '/api/auth/forgot-password', { email });
     const responses: Awaited<ReturnType<typeof requestReset>>[] = [];
     for (let attempt = 1; attempt <= 4; attempt += 1) responses.push(await requestReset('10.0.2.1'));
-    await until(async () => (await findResetMails(email)).length === 3, 15_000, 'three mails arrive');
+    await waitUntil(async () => (await findResetMails(email)).length === 3, 15_000, 'three mails arrive');
     for (let address = 2; address <= 14; address += 1) responses.push(await requestReset(`10.0.2.${address}`));
-    await until(async () => (await findResetMails(email)).length === 10, 15_000, 'seven more mails arrive');
+    await waitUntil(async () => (await findResetMails(email)).length === 10, 15_000, 'seven more mails arrive');
     // A final mail to another account: once it arrives, all earlier mails have been sent.
     await new Api(system).ok('POST', '/api/auth/signup', signUp('afterwards'));
     await newestMail(system, 'afterwards@example.com', 'verify');
@@ -261,7 +262,7 @@ describe('Creator account', () => {
     });
     await payAtSandbox(system, await initiateTip(system, creator));
     const seen = () => new Api(system).ok<PublicCreator>('GET', path);
-    await until(async () => (await seen()).goalRaised === 250_000, 30_000, 'the goal is filled');
+    await waitUntil(async () => (await seen()).goalRaised === 250_000, 30_000, 'the goal is filled');
     await creator.api.ok('POST', `${path}/goal/reset`);
     expect(await seen()).toMatchObject({ goalRaised: 0, totalDonations: 250_000, goalTitle: 'New mic' });
   });
@@ -337,7 +338,7 @@ describe('Creator account', () => {
   it('disconnects and rejects overlays with the old link after the overlay link is replaced', async () => {
     const overlay = await new OverlayClient(system, creator).connected();
     const { overlayToken } = await creator.api.ok<{ overlayToken: string }>('POST', '/api/streamers/me/overlay-token');
-    await until(() => !overlay.isConnected, 30_000, 'the old overlay is closed');
+    await waitUntil(() => !overlay.isConnected, 30_000, 'the old overlay is closed');
     overlay.close();
     const error = await new Promise<Error & { data?: { code?: string } }>((resolve) => {
       const socket = io(`${system.url}/overlay`, {

@@ -10,10 +10,10 @@ import type {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox, type Tip } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let admin: Api;
@@ -36,7 +36,7 @@ async function aPaidTip(tip: Tip): Promise<string> {
   const before = await walletBalanceOf(creator);
   const reference = await initiateTip(system, creator, tip);
   await payAtSandbox(system, reference);
-  await until(async () => (await walletBalanceOf(creator)) > before, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > before, 30_000, 'the tip is in the wallet');
   return reference;
 }
 
@@ -141,12 +141,16 @@ describe('GET /api/admin/donations', () => {
     const [donation] = await find('search=zainab');
     const before = await stats();
     await admin.ok('POST', `/api/admin/donations/${donation?.id}/refund`, { amount: 100_000, reason: 'Asked for' });
-    await until(
+    await waitUntil(
       async () => (await find('search=zainab'))[0]?.status === 'partly-refunded',
       30_000,
       'the partial refund is shown',
     );
-    await until(async () => (await stats()).platformFees < before.platformFees, 30_000, 'the ledger has the refund');
+    await waitUntil(
+      async () => (await stats()).platformFees < before.platformFees,
+      30_000,
+      'the ledger has the refund',
+    );
     const changed = { totalAmount: -100_000, amountToday: -100_000, platformFees: -5_000 };
     expect(difference(await stats(), before)).toEqual(changed);
     expect((await find('search=zainab'))[0]).toMatchObject({ refundedAmount: 100_000, standing: 400_000 });
@@ -186,7 +190,7 @@ describe('GET /api/admin/withdrawals', () => {
     const all = await admin.call<AdminWithdrawal[]>('GET', '/api/admin/withdrawals');
     expect(all.headers.get('x-total-capped')).toBeNull();
     await creator.api.ok('POST', '/api/auth/login', { email: `${creator.username}@example.com`, password: 'secret1' });
-    await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the wallet has a balance');
+    await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the wallet has a balance');
     await creator.api.ok('POST', '/api/withdrawals/request', {});
     const limited = await admin.call<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?limit=1');
     expect(limited.body).toHaveLength(1);

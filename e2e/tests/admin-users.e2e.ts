@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { newestMail } from '../harness/mailbox.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 import { undocumentedAnswers } from '../harness/undocumented-answers.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let admin: Api;
@@ -31,7 +32,7 @@ async function aTippedCreator(): Promise<Creator & { reference: string }> {
   const creator = await aCreator(system);
   const reference = await initiateTip(system, creator);
   await payAtSandbox(system, reference);
-  await until(async () => (await walletBalanceOf(creator)) === 237_500, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) === 237_500, 30_000, 'the tip is in the wallet');
   return { ...creator, reference };
 }
 
@@ -125,7 +126,7 @@ describe('POST /api/admin/users/:id/ban', () => {
       expect((await visitor.call('GET', `/api/streamers/${name}`)).status).toBe(404);
     for (const list of ['donations', 'recent-donations', 'top-donations', 'supporters'])
       expect((await visitor.call('GET', `/api/streamers/${creator.id}/${list}`)).status).toBe(404);
-    await until(() => !overlay.isConnected, 30_000, 'the overlay is closed');
+    await waitUntil(() => !overlay.isConnected, 30_000, 'the overlay is closed');
     await expect(initiateTip(system, creator)).rejects.toThrow(/404.*creator.not-found/);
 
     await payAtSandbox(system, startedTip);
@@ -135,7 +136,7 @@ describe('POST /api/admin/users/:id/ban', () => {
     await admin.ok('POST', `/api/admin/users/${id}/unban`);
     expect((await logInAs(creator)).status).toBe(200);
     expect((await visitor.call('GET', `/api/streamers/${creator.username}`)).status).toBe(200);
-    await until(() => overlay.isConnected, 15_000, 'the overlay reconnects');
+    await waitUntil(() => overlay.isConnected, 15_000, 'the overlay reconnects');
     overlay.close();
     expect((await findAuditEntries(`user ${id}`)).map(({ act, adminEmail }) => [act, adminEmail])).toEqual([
       ['user-unbanned', 'admin@tipnaija.test'],
@@ -155,7 +156,7 @@ describe('DELETE /api/admin/users/:id', () => {
 
     const [newest] = await admin.ok<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?status=declined');
     expect(newest).toMatchObject({ streamerDisplayName: 'Deleted creator', reason: 'The account was deleted.' });
-    await until(() => !overlay.isConnected, 30_000, 'the overlay is closed');
+    await waitUntil(() => !overlay.isConnected, 30_000, 'the overlay is closed');
     overlay.close();
     expect((await creator.api.call('GET', '/api/auth/user')).status).toBe(401);
     expect((await logInAs(creator)).status).toBe(401);

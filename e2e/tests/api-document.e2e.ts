@@ -5,12 +5,12 @@ import { adminLogin } from '../harness/admin-login.js';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { payAtSandbox } from '../harness/tips.js';
 import { undocumentedAnswers } from '../harness/undocumented-answers.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 type Document = { paths: Record<string, Record<string, Operation>>; components: object };
 type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> };
@@ -85,7 +85,7 @@ describe('API document', () => {
     await callDocumented(api(), ['POST', '/api/donations/initiate'], { ...tip, amount: 5 });
     const { reference } = await callDocumented<{ reference: string }>(api(), ['POST', '/api/donations/initiate'], tip);
     await payAtSandbox(system, reference);
-    await until(
+    await waitUntil(
       async () => (await walletBalanceOf({ api: ada } as never)) === 237_500,
       30_000,
       'the wallet has the tip',

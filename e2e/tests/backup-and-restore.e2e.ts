@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '../../scripts/servers/postgres.mjs';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 const work = mkdtempSync(join(tmpdir(), 'tipnaija-backup-'));
@@ -56,7 +57,7 @@ it('A backup taken during tips restores to another server with a valid ledger', 
   const tip = async () => payAtSandbox(system, await initiateTip(system, creator));
   await Promise.all(Array.from({ length: 10 }, tip));
   await overlay.hasShown(10);
-  await until(async () => (await countRows(database.url)).transactions === 10, 30_000, 'the tips are posted');
+  await waitUntil(async () => (await countRows(database.url)).transactions === 10, 30_000, 'the tips are posted');
   expect(await countRows(database.url)).toEqual({ tips: 10, transactions: 10 });
 
   const during = Promise.all(Array.from({ length: 30 }, tip));
@@ -74,7 +75,7 @@ it('A backup taken during tips restores to another server with a valid ledger', 
   // Redis is empty, so the ledger now posts the tips that were paid but not posted at the time of the backup.
   system = await startSystem({ DATABASE_URL: copy.url });
   const { url } = copy;
-  await until(
+  await waitUntil(
     async () => (await countRows(url)).transactions === (await countRows(url)).tips,
     30_000,
     'every tip is posted',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, signatureOf } from '../harness/tips.js';
 import { undocumentedAnswers } from '../harness/undocumented-answers.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let creator: Creator;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   overlay.close();
   const areMailsSent = async () =>
     (await system.database.query('select from identity.mails where sent_at is null')).rowCount === 0;
-  await until(areMailsSent, 15_000, 'the mails are sent');
+  await waitUntil(areMailsSent, 15_000, 'the mails are sent');
 });
 
 afterAll(() => system?.stop());

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { executeChaosRun, type Result } from '../chaos/execute-chaos-run.js';
 import type { Fault } from '../chaos/faults.js';
 import { regressionSeeds } from '../chaos/regression-seeds.js';
 import { table } from '../chaos/report.js';
-import { type Result, run } from '../chaos/run.js';
 import { type SystemUnderTest, startRoughSystem } from '../chaos/system-under-test.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator } from '../harness/people.js';
 import { initiateTip } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** Short chaos runs for every change; `npm run chaos` is the long variant. Even seeds select one fault, in the order of chaos/faults.ts. */
 const short = { overlays: 9, loadMs: 5_000 };
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function expectNoViolations(seed: number, injected?: readonly Fault[]): Promise<void> {
-  const result = await run(system, { seed, ...short, ...(injected && { injected }) });
+  const result = await executeChaosRun(system, { seed, ...short, ...(injected && { injected }) });
   results.push(result);
   expect(result.broken).toEqual({ lost: [], doubled: [], wrong: [] });
 }
@@ -52,15 +52,15 @@ describe('Graceful shutdown on SIGTERM', () => {
       link?.suffers('silent');
       const chunksBefore = link?.requestChunks ?? 0;
       const initiated = initiateTip(system, creator);
-      await until(() => (link?.requestChunks ?? 0) > chunksBefore, 30_000, 'the request is on its way to Paystack');
+      await waitUntil(() => (link?.requestChunks ?? 0) > chunksBefore, 30_000, 'the request is on its way to Paystack');
       const pid = system.pidOf(service, 0) as number;
       process.kill(pid, 'SIGTERM');
       // Gives the process time to receive the signal before Paystack responds.
       await sleep(300);
       link?.heals();
       expect(await initiated).toMatch(/^[0-9a-f-]{36}$/);
-      await until(() => system.pidOf(service, 0) !== pid, 15_000, 'the service exits and is restarted');
+      await waitUntil(() => system.pidOf(service, 0) !== pid, 15_000, 'the service exits and is restarted');
       const isBack = () => initiateTip(system, creator).then(Boolean, () => false);
-      await until(isBack, 30_000, 'tips are accepted again');
+      await waitUntil(isBack, 30_000, 'tips are accepted again');
     });
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
 import type { Api } from '../harness/api.js';
 import { verifyLedger } from '../harness/commands.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { monthPasses } from '../harness/premium.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let admin: Api;
@@ -29,7 +29,7 @@ const findUserId = async ({ username }: Creator): Promise<string> => {
 async function aCreatorWithMoney(): Promise<Creator> {
   const creator = await aCreator(system);
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 5_000_000 }));
-  await until(async () => (await walletBalanceOf(creator)) === 4_750_000, 10_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) === 4_750_000, 10_000, 'the tip is in the wallet');
   return creator;
 }
 
@@ -56,7 +56,7 @@ describe('Wallet of a suspended or deleted account', () => {
     await admin.ok('DELETE', `/api/admin/users/${await findUserId(deleted)}`);
     for (const creator of [banned, deleted]) await monthPasses(system, creator);
     for (const creator of [banned, deleted]) {
-      await until(() => isEnded(creator), 30_000, 'the subscription has ended');
+      await waitUntil(() => isEnded(creator), 30_000, 'the subscription has ended');
       expect(await getLedgerBalance(creator)).toBe(3_750_000);
     }
   });

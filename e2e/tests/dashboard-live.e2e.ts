@@ -2,10 +2,11 @@ import type { DeliveryItem, DonationItem, HeardByOverlays, OverlaySettings } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: OwnSystem;
 let creator: Creator;
@@ -103,7 +104,7 @@ describe('Live dashboard', () => {
   it('sends skip, pause and mute to the overlay, and a later overlay starts paused and muted', async () => {
     for (const action of ['skip', 'pause', 'mute'])
       expect((await post('/api/overlay/control', { action })).body).toEqual({ overlayCount: 1 });
-    await until(() => overlay.controls.length === 3, 30_000, 'the overlay receives all three controls');
+    await waitUntil(() => overlay.controls.length === 3, 30_000, 'the overlay receives all three controls');
     expect(overlay.controls).toEqual(['skip', 'pause', 'mute']);
     await dashboard.hears('overlay', ({ isPaused, isMuted }) => isPaused && isMuted);
     const later = await new OverlayClient(system, creator).connected();
@@ -129,7 +130,7 @@ describe('Live dashboard', () => {
     await post('/api/overlay/control', { action: 'show-missed' });
     await overlay.hasShown(1);
     expect(overlay.shown[0]?.alert.donorName).toBe('Chidi');
-    await until(async () => (await delivery())[0]?.state === 'shown', 30_000, 'the delivery is shown');
+    await waitUntil(async () => (await delivery())[0]?.state === 'shown', 30_000, 'the delivery is shown');
   });
 
   it('applies changed overlay settings to an open overlay immediately', async () => {
@@ -137,7 +138,7 @@ describe('Live dashboard', () => {
     const change = { layout: { position: 'bottom-right' }, theme: { primaryColor: '#ff8800' } };
     const settings = await creator.api.ok<OverlaySettings>('PATCH', path, change);
     expect(settings).toMatchObject({ layout: { position: 'bottom-right', size: 'medium' } });
-    await until(
+    await waitUntil(
       () => overlay.welcome?.creator.overlaySettings.layout.position === 'bottom-right',
       30_000,
       'the overlay has the new position',
@@ -218,9 +219,9 @@ describe('Live dashboard', () => {
     system.kill('overlay-realtime');
     await tip('Ngozi');
     await overlay.hasShown(2, 90_000);
-    await until(() => countGreetings() > before, 90_000, 'the dashboard reconnects');
+    await waitUntil(() => countGreetings() > before, 90_000, 'the dashboard reconnects');
     await dashboard.hears('overlay', ({ isLive }) => isLive, 10_000);
-    await until(async () => (await walletBalanceOf(creator)) === 712_500, 30_000, 'the tip is in the wallet');
+    await waitUntil(async () => (await walletBalanceOf(creator)) === 712_500, 30_000, 'the tip is in the wallet');
     await tip('Emeka');
     await dashboard.hears('tip', ({ donorName }) => donorName === 'Emeka');
     await dashboard.hears('wallet', ({ balanceKobo }) => balanceKobo === 950_000);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let creator: Creator;
@@ -110,7 +111,7 @@ describe('Tip of $5 by card through Stripe', () => {
   });
 
   it('causes no error log line in any service', async () => {
-    await until(
+    await waitUntil(
       async () => (await system.database.query('select from payments.outbox')).rowCount === 0,
       30_000,
       'the outbox is empty',

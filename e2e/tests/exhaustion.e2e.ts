@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { percentile } from '../harness/percentiles.js';
 import { processIdsOf, residentMb } from '../harness/processes.js';
@@ -9,6 +8,7 @@ import { RawConnection } from '../harness/raw-connection.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { whatAVisitorWaits } from '../harness/visitor.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** SLOW_CONNECTIONS=2000 runs the full attack. */
 const slow = Number(process.env.SLOW_CONNECTIONS ?? 200);
@@ -81,7 +81,8 @@ describe(`Gateway under ${slow} deliberately slow connections`, () => {
         for (const { timer } of connections) clearInterval(timer);
       }
       for (const { what, connection } of connections) {
-        if (!connection.isClosed) await until(() => connection.isClosed, 2_000, `connections that ${what} are closed`);
+        if (!connection.isClosed)
+          await waitUntil(() => connection.isClosed, 2_000, `connections that ${what} are closed`);
         const tookMs = (connection.closedAt as number) - connection.openedAt;
         expect(tookMs, what).toBeLessThan(withinMs + 2_000);
         expect([undefined, 400, 404, 408], `${what}: ${connection.status}`).toContain(connection.status);
@@ -188,7 +189,7 @@ describe('Gateway with malformed or oversized request heads', () => {
     connection.send(text);
     await connection.isOver(withinMs);
     expect([undefined, 400, 414, 431]).toContain(connection.status);
-    await until(() => connection.isClosed, withinMs, 'the connection is closed');
+    await waitUntil(() => connection.isClosed, withinMs, 'the connection is closed');
     expect(connection.text.match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThanOrEqual(1);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { malformedEvents, malformedFrames, malformedTexts } from '../harness/malformed-packets.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { processIdsOf, residentMb } from '../harness/processes.js';
 import { opcodes, RawWebSocket } from '../harness/raw-web-socket.js';
@@ -11,6 +11,7 @@ import { sharedSystem } from '../harness/shared-system.js';
 import { strange } from '../harness/strange-values.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** SOCKET_STORM=10000 runs the full storm; FUZZ_RUNS=500 with another FUZZ_SEED is the long run. */
 const storm = Number(process.env.SOCKET_STORM ?? 500);
@@ -113,7 +114,7 @@ describe(`Socket server with invalid payloads (FUZZ_SEED=${seed})`, () => {
   beforeAll(async () => {
     const auth = { token: vandal.overlayToken, lastSeenId: null };
     socket = io(`${system.url}${overlayNamespace}`, { transports: ['websocket'], reconnection: false, auth });
-    await until(() => socket.connected, 10_000, 'the vandal connects');
+    await waitUntil(() => socket.connected, 10_000, 'the vandal connects');
   });
 
   afterAll(() => socket.disconnect());
@@ -173,7 +174,7 @@ describe('Socket server under a flood', () => {
       const tookMs = await measureTip();
       console.log(`a tip during ${flood} ${what}: shown after ${tookMs} ms`);
       expect(tookMs).toBeLessThan(5_000);
-      await until(() => socket.isGone, 5_000, 'the flooding connection is closed');
+      await waitUntil(() => socket.isGone, 5_000, 'the flooding connection is closed');
     },
   );
 
@@ -185,7 +186,7 @@ describe('Socket server under a flood', () => {
     expect(results).toEqual([...Array.from({ length: 3 }, () => 'overlay.unknown-token'), 'cut off']);
     const hasty = await new RawWebSocket(system).opened();
     for (let attempt = 0; attempt < flood; attempt += 1) hasty.say(`40${overlayNamespace},{"token":"wrong${attempt}"}`);
-    await until(() => hasty.isGone, 5_000, 'a client that does not wait for responses is disconnected');
+    await waitUntil(() => hasty.isGone, 5_000, 'a client that does not wait for responses is disconnected');
     expect(hasty.packets.filter((packet) => packet.startsWith('44')).length).toBeLessThanOrEqual(3);
   });
 
@@ -234,7 +235,7 @@ describe(`Socket server with ${storm} connections with invalid tokens`, () => {
 
 describe('System after the socket tests', () => {
   it('has closed all connections that never authenticated', async () => {
-    await until(() => idlers.every(({ isGone }) => isGone), 15_000, 'idle connections are closed');
+    await waitUntil(() => idlers.every(({ isGone }) => isGone), 15_000, 'idle connections are closed');
   });
 
   it('has the same processes, no error log lines, and less than 150 MB more memory', async () => {
@@ -244,7 +245,7 @@ describe('System after the socket tests', () => {
       const now = memory();
       return Math.max(now.gatewayMb - before.gatewayMb, now.overlayMb - before.overlayMb);
     };
-    await until(
+    await waitUntil(
       () => grown() < 150,
       15_000,
       () => `the memory is released (${Math.round(grown())} MB more)`,

@@ -1,11 +1,11 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { LiveTipPage } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** VIEWERS=5000 is the specified capacity; the default keeps the test short. */
 const viewerCount = Number(process.env.VIEWERS ?? 300);
@@ -60,11 +60,11 @@ const getLiveUrl = (usernameOrId: string) => `${system.url}/api/streamers/${user
 describe(`GET /api/streamers/:username/live with ${viewerCount} viewers`, () => {
   it('sends a tip to all viewers within 30 seconds', async () => {
     const viewers = Array.from({ length: viewerCount }, () => new Viewer(getLiveUrl(creator.username)));
-    await until(() => viewers.every(({ received }) => received.length > 0), 60_000, 'every viewer has the page');
+    await waitUntil(() => viewers.every(({ received }) => received.length > 0), 60_000, 'every viewer has the page');
     await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 250_000, donorName: 'Tunde' }));
     const paidAt = performance.now();
     const hasTip = ({ received }: Viewer) => received.at(-1)?.recent[0]?.donorName === 'Tunde';
-    await until(
+    await waitUntil(
       () => viewers.every(hasTip),
       30_000,
       () => `all viewers receive the tip (${viewers.filter(hasTip).length} did)`,
@@ -78,7 +78,7 @@ describe(`GET /api/streamers/:username/live with ${viewerCount} viewers`, () => 
 
   it('responds with 404 for an unknown creator', async () => {
     const viewer = new Viewer(getLiveUrl('nobodyatall'));
-    await until(() => viewer.hasEnded, 5_000, 'the response ends');
+    await waitUntil(() => viewer.hasEnded, 5_000, 'the response ends');
     expect(viewer.status).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import type { OverlayWelcome } from '@tipnaija/contracts';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: OwnSystem;
 const closings: (() => void)[] = [];
@@ -103,8 +103,8 @@ describe('Overlay link', () => {
     socket.once('disconnect', () => {
       isOpen = false;
     });
-    await until(() => isOpen, 10_000, 'the overlay is open');
+    await waitUntil(() => isOpen, 10_000, 'the overlay is open');
     await rotate(creator);
-    await until(() => !isOpen, 1_000, 'the overlay is closed');
+    await waitUntil(() => !isOpen, 1_000, 'the overlay is closed');
   });
 });

@@ -4,11 +4,11 @@ import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
 import { newestMail } from '../harness/mailbox.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let creator: Creator;
@@ -188,7 +188,7 @@ describe('GET /api/admin/findings', () => {
     const reference = await initiateTip(system, creator);
     await payAtSandbox(system, reference, { amount: 100_000 });
     let found: DiscrepancyItem | undefined;
-    await until(
+    await waitUntil(
       async () => {
         const discrepancies = await admin.ok<DiscrepancyItem[]>('GET', '/api/admin/findings');
         found = discrepancies.find((discrepancy) => discrepancy.reference === reference);

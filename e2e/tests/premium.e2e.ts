@@ -1,11 +1,11 @@
 import type { CreatorAnalytics, StartedSubscription, SubscriptionStatus } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let creator: Creator;
@@ -39,7 +39,7 @@ describe('Premium', () => {
 
   it('costs ₦10,000 from the wallet and is active immediately', async () => {
     await payAtSandbox(system, await initiateTip(system, creator, { amountKobo: 2_500_000 }));
-    await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
+    await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
     const moved = await kobosMoved(system, 1, async () => {
       expect(await creator.api.ok('POST', '/api/subscription/subscribe-wallet')).toMatchObject({
         isPremium: true,
@@ -72,7 +72,7 @@ describe('Premium', () => {
     expect(paymentUrl).toContain(system.sandboxUrl.split('//')[1]?.split(':')[1] ?? 'checkout');
     const moved = await kobosMoved(system, 1, async () => {
       await payAtSandbox(system, reference, { webhook: false });
-      await until(
+      await waitUntil(
         async () => (await status(`?reference=${reference}`)).expiresAt !== before.expiresAt,
         15_000,
         'the month is granted',
@@ -89,7 +89,7 @@ describe('Premium', () => {
       { account: 'paystack-clearing', kobo: 1_000_000 },
       { account: 'premium-revenue', kobo: -1_000_000 },
     ]);
-    await until(async () => (await status()).expiresAt === before.expiresAt, 30_000, 'the month is revoked');
+    await waitUntil(async () => (await status()).expiresAt === before.expiresAt, 30_000, 'the month is revoked');
   });
 
   it('requires a session, and causes no error log line in any service', async () => {

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
 import { verifyLedger } from '../harness/commands.js';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let creator: Creator;
@@ -23,7 +24,7 @@ async function aPaidTip(amountKobo = 250_000): Promise<string> {
   const reference = await initiateTip(system, creator, { amountKobo });
   const before = await walletBalanceOf(creator);
   await payAtSandbox(system, reference);
-  await until(async () => (await walletBalanceOf(creator)) > before, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > before, 30_000, 'the tip is in the wallet');
   return reference;
 }
 
@@ -107,7 +108,7 @@ describe('Reversal of a tip', () => {
       const id = await openDispute('paystack', { reference, amount: 100_000 });
       const lost = { resolution: 'merchant-accepted', isRefunded: true };
       await atSandbox(`/control/paystack/disputes/${id}/resolve`, lost);
-      await until(() => isStored('refund.processed', reference), 20_000, 'the refund of the dispute is stored');
+      await waitUntil(() => isStored('refund.processed', reference), 20_000, 'the refund of the dispute is stored');
     });
     printLedgerTable('A lost dispute over ₦1,000 of ₦2,500, and its refund', moved);
     expect(moved).toEqual([
@@ -196,7 +197,11 @@ describe('Reversal of a tip', () => {
     await overlay.hasShown(1);
     const raised = (await getPublicPage()).goalRaised;
     await refund(reference);
-    await until(() => overlay.welcome?.creator.goalRaised === raised - 250_000, 30_000, 'the raised amount decreases');
+    await waitUntil(
+      () => overlay.welcome?.creator.goalRaised === raised - 250_000,
+      30_000,
+      'the raised amount decreases',
+    );
     overlay.close();
   });
 

@@ -5,7 +5,7 @@ import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { type Creator, walletBalanceOf } from '../harness/people.js';
 import { logsOf } from '../harness/processes.js';
 import { RawConnection } from '../harness/raw-connection.js';
@@ -13,6 +13,7 @@ import { sharedSystem } from '../harness/shared-system.js';
 import { buyPremium, consentAtSpotify, tellSpotify } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip, payAtSandbox, signatureOf } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** Uses every kind of secret in valid and invalid requests, then searches the logs of all services for them. */
 let system: System;
@@ -136,7 +137,7 @@ async function payTips(creator: Creator): Promise<void> {
     paymentMethod: 'stripe',
   });
   secrets['card client secret'] = card.clientSecret;
-  await until(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
   await newestMail(system, secrets['donor email'] as string, 'Your tip');
   overlay.close();
   dashboard.close();

@@ -2,7 +2,7 @@ import type { NextSong, PublicCreator, Song } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
-import { OverlayClient, until } from '../harness/overlay-client.js';
+import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import {
@@ -16,6 +16,7 @@ import {
   tellSpotify,
 } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let creator: Creator;
@@ -115,7 +116,7 @@ describe('Paid song request', () => {
       { account: 'paystack-clearing', kobo: -250_000 },
       { account: 'wallet', kobo: 237_500 },
     ]);
-    await until(
+    await waitUntil(
       () => overlay.shown.some(({ alert }) => alert.kind === 'song-request'),
       30_000,
       'the overlay receives the request',
@@ -139,7 +140,7 @@ describe('Paid song request', () => {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    await until(async () => (await readQueue()).length === 2, 30_000, 'the request is in the queue');
+    await waitUntil(async () => (await readQueue()).length === 2, 30_000, 'the request is in the queue');
     expect(await readQueue()).toEqual([
       ['Tunde', 'pending'],
       ['Femi', 'pending'],
@@ -216,7 +217,7 @@ describe('Paid song request', () => {
     let reference = '';
     const moved = await kobosMoved(system, 2, async () => {
       reference = await requestSong(system, creator, song, { donorName: 'Ngozi' });
-      await until(
+      await waitUntil(
         async () => (await readQueue()).some(([donor]) => donor === 'Ngozi'),
         30_000,
         'the request is in the queue',
@@ -229,7 +230,7 @@ describe('Paid song request', () => {
     });
     printLedgerTable('A refunded song request', moved);
     expect(moved).toEqual([]);
-    await until(
+    await waitUntil(
       async () => (await readQueue()).every(([donor]) => donor !== 'Ngozi'),
       30_000,
       'the request has left the queue',
@@ -244,7 +245,7 @@ describe('POST /api/donations/test-song-request', () => {
     const body = { ...aSongRequest(creator, song, { amount: 500_000 }), giftEffect: 'star', isTest: true };
     const test = (api: Api) => api.call('POST', '/api/donations/test-song-request', body);
     expect((await test(creator.api)).body).toEqual({ overlayCount: 1 });
-    await until(() => overlay.shown.at(-1)?.alert.kind === 'test', 30_000, 'the test alert arrives');
+    await waitUntil(() => overlay.shown.at(-1)?.alert.kind === 'test', 30_000, 'the test alert arrives');
     expect(overlay.shown.at(-1)?.alert).toMatchObject({ testOf: 'song-request', selectedSong: song });
     expect([await walletBalanceOf(creator), await readQueue()]).toEqual([before, waiting]);
     expect((await test(new Api(system))).status).toBe(401);
@@ -260,7 +261,7 @@ describe('GET /api/overlay/song-requests/:creatorId', () => {
     expect((await new Api(system).call('GET', `${path}?token=made-up`)).body.code).toBe('overlay.unknown-token');
     overlay.close();
     await requestSong(system, creator, song, { donorName: 'Bisi' });
-    await until(async () => (await next()) !== 'null', 30_000, 'the request is returned');
+    await waitUntil(async () => (await next()) !== 'null', 30_000, 'the request is returned');
     expect(await new Api(system).ok('GET', path)).toMatchObject({ donorName: 'Bisi' });
     expect(await next()).toMatchObject({ donorName: 'Bisi', selectedSong: { name: song.name, uri: song.uri } });
   });

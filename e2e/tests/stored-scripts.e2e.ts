@@ -4,16 +4,16 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
-import { aPerson, desktop, openBrowser } from '../harness/browser.js';
+import { desktop, openBrowser, openPage } from '../harness/browser.js';
 import { aCanary, hostileName, hostileWords, watchForScripts } from '../harness/hostile-texts.js';
 import { newestMail, type ReceivedMail } from '../harness/mailbox.js';
-import { until } from '../harness/overlay-client.js';
 import { OverlayScreen } from '../harness/overlay-screen.js';
 import { type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import { aSongRequest, findSong, songPanel, takesSongs, tellSpotify } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
 import { payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 /** Stores script payloads in every text field, then opens every page that displays them. */
 let system: System;
@@ -88,7 +88,7 @@ async function writeEverywhere(): Promise<void> {
   await upload('POST', '/api/streamers/me/overlay-media');
 
   const reference = await tip(2_500_000, { donorEmail });
-  await until(async () => (await walletBalanceOf(creator)) > 2_000_000, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > 2_000_000, 30_000, 'the tip is in the wallet');
   await own('POST', '/api/withdrawals/request');
   const [pending] = await admin.ok<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?status=pending&limit=1');
   await admin.ok('POST', `/api/admin/withdrawals/${pending?.id}/decline`, { reason: words });
@@ -130,7 +130,7 @@ async function banUser(): Promise<void> {
 
 /** Opens a watched browser for a visitor, or for the owner of the session cookie. */
 async function openWatchedBrowser(cookie = '') {
-  const person = await aPerson(browser, desktop);
+  const person = await openPage(browser, desktop);
   const watched = await watchForScripts(person.context);
   const [name = '', value = ''] = cookie.split('=');
   if (name) await person.context.addCookies([{ name, value, url: system.url }]);

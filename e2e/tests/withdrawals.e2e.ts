@@ -11,11 +11,11 @@ import { Api } from '../harness/api.js';
 import { verifyLedger } from '../harness/commands.js';
 import { kobosMoved, printLedgerTable } from '../harness/ledger-table.js';
 import { newestMail } from '../harness/mailbox.js';
-import { until } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let admin: Api;
@@ -37,7 +37,7 @@ async function aTippedCreator(): Promise<Creator> {
 async function tip(creator: Creator, amountKobo = 1_000_000): Promise<void> {
   const before = await walletBalanceOf(creator);
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo }));
-  await until(async () => (await walletBalanceOf(creator)) > before, 30_000, 'the tip is in the wallet');
+  await waitUntil(async () => (await walletBalanceOf(creator)) > before, 30_000, 'the tip is in the wallet');
 }
 
 const request = (creator: Creator) => creator.api.call<RequestedWithdrawal>('POST', '/api/withdrawals/request', {});
@@ -125,7 +125,7 @@ describe('Withdrawal', () => {
     // The tip may arrive between two requests and is then withdrawn separately.
     expect([1, 2]).toContain(accepted.length);
     const withdrawnKobo = accepted.reduce((sum, { body }) => sum + body.withdrawal.gross, 0);
-    await until(
+    await waitUntil(
       async () => withdrawnKobo + (await walletBalanceOf(chidi)) === 950_000 + 95_000,
       30_000,
       'every kobo is withdrawn or in the wallet',

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Words that identifiers, comments, documents and test titles may not use, with the word that the field uses. The check keeps
- * a private dialect from growing back. Text that people read on screens and in mails is not checked.
+ * Words, and pairs of adjacent words, that identifiers, comments, documents and test titles may not use, with the word that the
+ * field uses. `giveUp` and "give up" are the same pair. The check keeps a private dialect from growing back. Text that people read on screens and in mails is not checked.
  */
 export const wordsToAvoid = new Map([
   ['whoever', 'name the actor'],
@@ -22,6 +22,25 @@ export const wordsToAvoid = new Map([
   ['evening', 'chaos run'],
   ['evenings', 'chaos runs'],
   ['patience', 'timeout'],
+  ['watcher', 'dashboard connection, viewer'],
+  ['watchers', 'dashboard connections, viewers'],
+  ['complaint', 'error, warning'],
+  ['complaints', 'errors, warnings'],
+  ['patrol', 'verify'],
+  ['patrolled', 'verified'],
+  ['greet', 'send the welcome'],
+  ['legs', 'entries'],
+  ['give up', 'abandon, quarantine, stop'],
+  ['gave up', 'abandoned, quarantined, stopped'],
+  ['set aside', 'dead-letter (events), quarantine (provider events)'],
+  ['put back', 'return, decline'],
+  ['taken back', 'revoked'],
+  ['an ask', 'a request'],
+  ['kept draft', 'saved draft'],
+  ['keep draft', 'save draft'],
+  ['take picture', 'take a screenshot'],
+  ['serious problems', 'accessibility violations'],
+  ['answer schemas', 'response schemas'],
 ]);
 
 /** Files that quote such words on purpose. */
@@ -51,14 +70,23 @@ export async function findWordsToAvoid(root) {
     const source = readFileSync(join(root, file), 'utf8');
     const parts = file.endsWith('.md') ? [{ text: source, position: 0 }] : checkedParts(ts, source, file);
     return parts.flatMap(({ text, position }) =>
-      splitWords(text)
-        .filter(({ word }) => wordsToAvoid.has(word))
-        .map(({ word, index }) => {
-          const line = source.slice(0, position + index).split('\n').length;
-          return `${file}:${line}: "${word}": ${wordsToAvoid.get(word)}`;
-        }),
+      findInText(text).map(({ word, index }) => {
+        const line = source.slice(0, position + index).split('\n').length;
+        return `${file}:${line}: "${word}": ${wordsToAvoid.get(word)}`;
+      }),
     );
   });
+}
+
+/** @returns {{ word: string, index: number }[]} the words and pairs of a text that are to be avoided */
+export function findInText(text) {
+  const words = splitWords(text);
+  const pairs = words.slice(1).flatMap(({ word, index }, previous) => {
+    const first = words[previous];
+    const between = text.slice(first.index + first.word.length, index);
+    return /^[\s_*-]{0,8}$/.test(between) ? [{ word: `${first.word} ${word}`, index: first.index }] : [];
+  });
+  return [...words, ...pairs].filter(({ word }) => wordsToAvoid.has(word));
 }
 
 /** @returns {{ text: string, position: number }[]} the identifiers, comments and test titles of a source file */

@@ -34,7 +34,7 @@ create table admins (
 create table audit_log (
   id bigint not null generated always as identity,
   admin_id uuid not null,
-  act text not null,
+  action text not null,
   subject text not null,
   before jsonb,
   after jsonb,
@@ -112,7 +112,7 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint one_mail_per_event UNIQUE (event_id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-taken-back'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-revoked'::text]))),
   constraint sent_mails_are_not_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL))),
   constraint to_a_user_or_a_recipient CHECK ((num_nonnulls(user_id, recipient) = 1))
 );

@@ -30,7 +30,7 @@ create table cancelled_charges (
 create table check_progress (
   is_only_row boolean not null default true,
   checked_to_transaction bigint not null default 0,
-  patrolled_to_checkpoint bigint not null default 0,
+  verified_to_checkpoint bigint not null default 0,
   checked_at timestamp with time zone not null default now(),
   constraint check_progress_pkey PRIMARY KEY (is_only_row),
   constraint check_progress_is_only_row_check CHECK (is_only_row)

@@ -68,16 +68,16 @@ create table dead_letters (
   constraint dead_lettered_once UNIQUE (stream, entry_id)
 );
 
-create table hidden_words (
+create table hidden_fields (
   donation_id bigint not null,
   creator_id uuid not null,
   hidden text[] not null,
   changed_at timestamp with time zone not null,
-  constraint hidden_words_pkey PRIMARY KEY (donation_id),
-  constraint hidden_words_hidden_check CHECK ((hidden <@ ARRAY['name'::text, 'message'::text]))
+  constraint hidden_fields_pkey PRIMARY KEY (donation_id),
+  constraint hidden_fields_hidden_check CHECK ((hidden <@ ARRAY['name'::text, 'message'::text]))
 );
-CREATE INDEX hidden_words_of_creator ON hidden_words USING btree (creator_id);
-CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON hidden_words FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
+CREATE INDEX hidden_fields_of_creator ON hidden_fields USING btree (creator_id);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON hidden_fields FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table moderation_settings (
   creator_id uuid not null,
@@ -275,4 +275,4 @@ AS $function$
       select alert
         || case when 'name' = any(hidden) then '{"donorName": "Anonymous"}'::jsonb else '{}' end
         || case when 'message' = any(hidden) then '{"message": null}'::jsonb else '{}' end
-      from hidden_words where donation_id = donation), alert) $function$;
+      from hidden_fields where donation_id = donation), alert) $function$;

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, openBrowser } from '../../harness/browser.js';
-import { OverlayClient, until } from '../../harness/overlay-client.js';
+import { openBrowser, openPage } from '../../harness/browser.js';
+import { OverlayClient } from '../../harness/overlay-client.js';
 import { OverlayScreen } from '../../harness/overlay-screen.js';
 import { aCreator, aPatientCreator, type Creator } from '../../harness/people.js';
 import { percentile } from '../../harness/percentiles.js';
 import { type OwnSystem, startSystem } from '../../harness/system.js';
 import { chargeSuccess, deliverWebhook, initiateTip } from '../../harness/tips.js';
+import { waitUntil } from '../../harness/wait-until.js';
 
 /**
  * A thousand overlays: 100 tipped creators have one overlay each, and nine creators without tips have 100 each. One more overlay
@@ -39,7 +40,7 @@ beforeAll(async () => {
     await connect(Array.from({ length: 100 }, () => creator));
   }
   watched = creators[0] as Creator;
-  ({ page } = await aPerson(browser, { width: 1920, height: 1080 }));
+  ({ page } = await openPage(browser, { width: 1920, height: 1080 }));
   const screen = await OverlayScreen.on(page, { shownForMs: 30 });
   await page.addInitScript(noteFrames);
   await screen.open(`${system.url}/overlay/${watched.overlayToken}`);
@@ -117,14 +118,14 @@ async function measure(perSecond: number, count: number): Promise<void> {
       }
     return ready.every(({ donorName }) => arrivedAt.has(donorName));
   };
-  await until(collectArrivals, 30_000, 'every alert arrives');
+  await waitUntil(collectArrivals, 30_000, 'every alert arrives');
   const watchedDonors = ready.filter(({ isWatched }) => isWatched).map(({ donorName }) => `from ${donorName}`);
   const visibleAt = () => page.evaluate(() => (globalThis as unknown as Noted).visibleAt);
   const isVisible = async () => {
     const seen = await visibleAt();
     return watchedDonors.every((donor) => (seen[donor] ?? 0) > 0);
   };
-  await until(isVisible, 30_000, 'every watched alert is visible');
+  await waitUntil(isVisible, 30_000, 'every watched alert is visible');
   const seen = await visibleAt();
   console.log(`alerts at ${perSecond} per second, ${clients.length} overlays connected:`);
   console.log(`  webhook sent to confirmed and responded:    ${formatPercentiles(answeredMs)}`);

@@ -29,10 +29,11 @@ export type QueueEvent =
 const ALERT_MS = 10_000;
 const REPLAY_MS = 8_000;
 
-/** The number of static names of a group; further names scroll, each adding time, up to the maximum. */
-export const STILL_NAMES_MAX = 8;
-export const ROLLED_NAMES_MAX = 100;
-const PER_ROLLED_NAME_MS = 110;
+/** A group shows up to this many names without motion; more of them scroll, each adding time. */
+export const STATIC_NAMES_MAX = 8;
+/** Further names are only counted. */
+export const GROUP_NAMES_MAX = 100;
+const PER_SCROLLED_NAME_MS = 110;
 
 export const emptyQueue: AlertQueue = {
   shown: null,
@@ -101,4 +102,4 @@ export function displayMs(alert: TipGroup | Pick<OverlayAlert, 'kind' | 'testOf'
 }
 
 const groupMs = (donors: number): number =>
-  ALERT_MS + PER_ROLLED_NAME_MS * Math.max(0, Math.min(donors, ROLLED_NAMES_MAX) - STILL_NAMES_MAX);
+  ALERT_MS + PER_SCROLLED_NAME_MS * Math.max(0, Math.min(donors, GROUP_NAMES_MAX) - STATIC_NAMES_MAX);

@@ -3,14 +3,14 @@ import { anonymousDonor } from '@tipnaija/contracts/donor';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { LONG_FROM_KOBO } from './alert-card';
 import { AlertFrame, type FrameProps } from './alert-frame';
-import { displayMs, ROLLED_NAMES_MAX, STILL_NAMES_MAX } from './alert-queue';
+import { displayMs, GROUP_NAMES_MAX, STATIC_NAMES_MAX } from './alert-queue';
 import { GiftAnimation } from './gift-animation';
 import { describeDonors, type GroupDonor, largestIn, listDonors, type TipGroup } from './tip-group';
 
 /** A burst of tips on one card: count, total and all names, which scroll when there are many. */
 export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup }) {
   const donors = listDonors(group.tips);
-  const named = donors.slice(0, ROLLED_NAMES_MAX);
+  const named = donors.slice(0, GROUP_NAMES_MAX);
   const { giftEffect } = largestIn(group);
   return (
     <AlertFrame {...frame}>
@@ -22,8 +22,8 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
         {formatNaira(group.amount)}
       </p>
       <div className="roll">
-        <div className="roll-window" data-fades={donors.length > STILL_NAMES_MAX}>
-          <ul className="roll-names" style={{ '--roll-for': `${displayMs(group) - ROLL_RESTS_MS}ms` }}>
+        <div className="roll-window" data-fades={donors.length > STATIC_NAMES_MAX}>
+          <ul className="roll-names" style={{ '--roll-for': `${displayMs(group) - SCROLL_PAUSES_MS}ms` }}>
             {named.map((donor) => (
               <li key={donor.name} className="roll-donor">
                 <span className="roll-name">{nameOf(donor)}</span>
@@ -39,7 +39,7 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
 }
 
 /** Total pause before the first and after the last name scrolls. */
-const ROLL_RESTS_MS = 3_500;
+const SCROLL_PAUSES_MS = 3_500;
 
 const nameOf = ({ name, tips }: GroupDonor): string =>
   tips > 1 && name === anonymousDonor ? `${name} × ${tips}` : name;

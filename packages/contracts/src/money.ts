@@ -4,7 +4,7 @@
  * The platform's fee on tips, and again on withdrawals. The ledger books the reversal of a tip with the rate of the day of the
  * reversal, so a change of this number must come with a date from which it holds.
  */
-const FEE_PERCENT = 5;
+export const feePercent = 5;
 
 /**
  * @throws RangeError unless `amountKobo` is an integer that JavaScript represents exactly (up to about ₦90 trillion)
@@ -14,7 +14,7 @@ export function assertKobo(amountKobo: number): void {
 }
 
 /**
- * Splits a gross amount: the platform's fee is 5%, rounded half up to the kobo, and the rest is the creator's net
+ * Splits a gross amount: the platform's fee, rounded half up to the kobo, and the rest is the creator's net
  * amount.
  * @returns fee and net amount in kobo, with gross = fee + net for every amount
  * @throws RangeError when `grossKobo` is negative or not an exact integer
@@ -22,7 +22,7 @@ export function assertKobo(amountKobo: number): void {
 export function splitFee(grossKobo: number): { feeKobo: number; netKobo: number } {
   assertKobo(grossKobo);
   if (grossKobo < 0) throw new RangeError(`The gross amount is negative: ${grossKobo}`);
-  const feeKobo = Number((BigInt(grossKobo) * BigInt(FEE_PERCENT) + 50n) / 100n);
+  const feeKobo = Number((BigInt(grossKobo) * BigInt(feePercent) + 50n) / 100n);
   return { feeKobo, netKobo: grossKobo - feeKobo };
 }
 

@@ -34,7 +34,7 @@ const search = async (query: Record<string, string>, token = app) => {
   if (response.status !== 200) throw new Error(response.text);
   return response.body.tracks as Page;
 };
-const namesOf = (query: string) => searchTracks(TRACKS, query).map(({ name }) => name);
+const searchNames = (query: string) => searchTracks(TRACKS, query).map(({ name }) => name);
 
 test('Every song of the library conforms to the official OpenAPI and has a unique id', async () => {
   for (const { id, name } of TRACKS) {
@@ -102,11 +102,11 @@ test.each([
   ['album:"made in lagos"', ['Essence (feat. Tems)']],
   ['(((', TRACKS.map(({ name }) => name)],
 ])('searchTracks finds for %s the songs %j', (query, names) => {
-  expect(new Set(namesOf(query))).toEqual(new Set(names));
+  expect(new Set(searchNames(query))).toEqual(new Set(names));
 });
 
 test('searchTracks ranks a song first whose name starts with the query', () => {
-  expect(namesOf('ye')[0]).toBe('Ye');
+  expect(searchNames('ye')[0]).toBe('Ye');
 });
 
 test('The library has unusual songs: no picture, many artists, a very long name, with and without previews', async () => {

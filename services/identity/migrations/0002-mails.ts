@@ -24,7 +24,7 @@ const mailsSql = `
       'verify-email', 'reset-password', 'password-changed', 'bank-details-changed',
       'tip-receipt', 'withdrawal-requested', 'withdrawal-completed', 'withdrawal-declined',
       'premium-started', 'premium-renewed', 'premium-renewal-failed', 'premium-cancelled', 'premium-lapsed',
-      'premium-taken-back')),
+      'premium-revoked')),
     details jsonb,
     event_id uuid,
     attempts integer not null default 0,

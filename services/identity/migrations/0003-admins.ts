@@ -52,7 +52,7 @@ const auditLogSql = `
   create table audit_log (
     id bigint generated always as identity primary key,
     admin_id uuid not null references admins (id),
-    act text not null,
+    action text not null,
     subject text not null,
     before jsonb,
     after jsonb,

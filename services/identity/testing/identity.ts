@@ -20,7 +20,7 @@ import { IdentityModule } from '../src/identity.module.js';
 import { MAILER, type Mail } from '../src/mails/mail.js';
 import { MailsService } from '../src/mails/mails.service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
-import { ModerationService } from '../src/users/moderation.service.js';
+import { UserAdministrationService } from '../src/users/user-administration.service.js';
 import { UsersService } from '../src/users/users.service.js';
 
 /** In-memory mailer that records sent mails. */
@@ -70,9 +70,9 @@ export async function startIdentity() {
     admins: scratch.app.get(AdminsService),
     secondFactors: scratch.app.get(SecondFactors),
     adminAccess: scratch.app.get(AdminAccess),
-    adminActs: scratch.app.get(AuditLogService),
+    auditLog: scratch.app.get(AuditLogService),
     users: scratch.app.get(UsersService),
-    moderation: scratch.app.get(ModerationService),
+    userAdministration: scratch.app.get(UserAdministrationService),
     ownerUrl: scratch.ownerUrl,
     avatars: scratch.app.get(AvatarsService),
     creators: scratch.app.get(CreatorsService),

@@ -102,7 +102,7 @@ const checksSql = `
   create table check_progress (
     is_only_row boolean primary key default true check (is_only_row),
     checked_to_transaction bigint not null default 0,
-    patrolled_to_checkpoint bigint not null default 0,
+    verified_to_checkpoint bigint not null default 0,
     checked_at timestamptz not null default now()
   );
   insert into check_progress default values;

@@ -134,10 +134,10 @@ async function reverse(random: Random, { journal, withdrawals }: Replica, model:
   const data: DonationReversed = { donationId, creatorId, paymentId, provider, cause: 'refund', ...amounts, ...totals };
   const ledgerTransaction = donationReversedTransaction(envelope(data));
   model.operations += 1;
-  const putBack = await withdrawals.postReversals(
+  const declined = await withdrawals.postReversals(
     random.next() < 0.2 ? [ledgerTransaction, ledgerTransaction] : [ledgerTransaction],
   );
-  for (const withdrawal of putBack) model.returnToWallet(withdrawal);
+  for (const withdrawal of declined) model.returnToWallet(withdrawal);
   model.add(creatorId, netOf(leftKobo) - netOf(about.remainingKobo));
   model.feesKobo += feeOf(leftKobo) - feeOf(about.remainingKobo);
   model.takenKobo -= reversedKobo;

@@ -1,4 +1,4 @@
-// Alerts of paid donations: their delivery, content moderation, hidden words and replays.
+// Alerts of paid donations: their delivery, content moderation, hidden fields and replays.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Alerts0002 implements MigrationInterface {
@@ -8,7 +8,7 @@ export class Alerts0002 implements MigrationInterface {
     await runner.query(deliveriesSql);
     await runner.query(moderationSql);
     await runner.query(replaysSql);
-    await runner.query(hiddenWordsSql);
+    await runner.query(hiddenFieldsSql);
     await runner.query(visibleAlertSql);
   }
 
@@ -54,14 +54,14 @@ const replaysSql = `
 
 // Donor names and messages hidden by the creator or an admin. Alerts sent later omit them. No foreign key: a change may
 // arrive before its donation's alert.
-const hiddenWordsSql = `
-  create table hidden_words (
+const hiddenFieldsSql = `
+  create table hidden_fields (
     donation_id bigint primary key,
     creator_id uuid not null,
     hidden text[] not null check (hidden <@ array['name', 'message']),
     changed_at timestamptz not null
   );
-  create index hidden_words_of_creator on hidden_words (creator_id)`;
+  create index hidden_fields_of_creator on hidden_fields (creator_id)`;
 
 const visibleAlertSql = `
   create function visible_alert(donation bigint, alert jsonb) returns jsonb
@@ -70,4 +70,4 @@ const visibleAlertSql = `
       select alert
         || case when 'name' = any(hidden) then '{"donorName": "Anonymous"}'::jsonb else '{}' end
         || case when 'message' = any(hidden) then '{"message": null}'::jsonb else '{}' end
-      from hidden_words where donation_id = donation), alert) $$`;
+      from hidden_fields where donation_id = donation), alert) $$`;

@@ -135,7 +135,7 @@ export class Client<ServerEvents extends object, ClientEvents extends object> {
   }
 
   async rejectedWith(): Promise<unknown> {
-    await until(() => this.rejection !== undefined, 'the connection is rejected');
+    await waitUntil(() => this.rejection !== undefined, 'the connection is rejected');
     return this.rejection;
   }
 
@@ -146,7 +146,11 @@ export class Client<ServerEvents extends object, ClientEvents extends object> {
 
 type PayloadOf<Handler> = Handler extends (payload: infer Payload) => void ? Payload : never;
 
-export async function until(isTrue: () => boolean | Promise<boolean>, what: string, withinMs = 10_000): Promise<void> {
+export async function waitUntil(
+  isTrue: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs = 10_000,
+): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error(`Timed out after ${withinMs} ms waiting until ${what}`);

@@ -11,7 +11,7 @@ import { OverlaysService } from '../src/overlays/overlays.service.js';
 import { PremiumTermsRepository } from '../src/premium/premium-terms.repository.js';
 import { SongsRpc } from '../src/songs/songs.rpc.js';
 import { aDonation, aProfile } from './builders.js';
-import { startReplica, until } from './replica.js';
+import { startReplica, waitUntil } from './replica.js';
 import { aSong, MusicServiceInMemory } from './songs.js';
 
 export const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -79,13 +79,13 @@ export async function aSongStage() {
     /** Connects an overlay and waits for its welcome. */
     anOverlay: async (creatorId: string) => {
       const overlay = replica.overlay(`token of ${creatorId}`);
-      await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
+      await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
       return overlay;
     },
     aDashboard: async (creatorId: string) => {
       const { ticket } = await replica.get(TicketsService).issue(creatorId);
       const dashboard = replica.dashboard(ticket);
-      await until(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
+      await waitUntil(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
       return dashboard;
     },
     stop: async () => {

@@ -11,7 +11,7 @@ export class Donations0001 implements MigrationInterface {
     await runner.query(reversalsSql);
     await runner.query(noticesSql);
     await runner.query(refundsSql);
-    await runner.query(hiddenWordsSql);
+    await runner.query(hiddenFieldsSql);
     await runner.query(reconciliationSql);
     await runner.query(retentionSql);
   }
@@ -176,7 +176,7 @@ const refundsSql = `
     donation_id bigint not null references donations (id),
     amount_minor bigint not null check (amount_minor > 0),
     reason text not null,
-    asked_by uuid not null,
+    requested_by uuid not null,
     status text not null default 'asked' check (status in ('asked', 'accepted', 'returned', 'failed')),
     provider_refund_id text,
     failure_reason text,
@@ -193,9 +193,9 @@ const refundsSql = `
 
 // Donor names and messages that the creator or an admin hid from the public lists. Amounts and totals do not change. A
 // separate table, because few donations ever have a row here and the donations table stays small. A creator cannot
-// restore words that an admin hid. donor_name is copied for the supporter list, which has names but no donation ids.
-const hiddenWordsSql = `
-  create table hidden_words (
+// restore fields that an admin hid. donor_name is copied for the supporter list, which has names but no donation ids.
+const hiddenFieldsSql = `
+  create table hidden_fields (
     donation_id bigint primary key references donations (id),
     creator_id uuid not null,
     donor_name text,
@@ -204,7 +204,7 @@ const hiddenWordsSql = `
     changed_at timestamptz not null default now(),
     constraint only_names_and_messages check (by_creator || by_admin <@ array['name', 'message'])
   );
-  create index hidden_names on hidden_words (creator_id) where 'name' = any(by_creator || by_admin)`;
+  create index hidden_names on hidden_fields (creator_id) where 'name' = any(by_creator || by_admin)`;
 
 // A provider's day without a row in reconciled_days is still to be reconciled. A discrepancy is money that does not
 // match our records; a repeated one maps to the same row.

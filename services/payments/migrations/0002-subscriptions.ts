@@ -56,13 +56,13 @@ const walletPurchasesSql = `
     id uuid primary key,
     creator_id uuid not null,
     renews_revision bigint,
-    status text not null default 'asked' check (status in ('asked', 'charged', 'refused', 'cancelled')),
+    status text not null default 'requested' check (status in ('requested', 'charged', 'rejected', 'cancelled')),
     created_at timestamptz not null default now(),
     ended_at timestamptz,
-    constraint only_open_purchases_have_no_end check ((status = 'asked') = (ended_at is null))
+    constraint only_open_purchases_have_no_end check ((status = 'requested') = (ended_at is null))
   );
-  create unique index one_open_purchase_per_creator on wallet_purchases (creator_id) where status = 'asked';
-  create index wallet_purchases_abandoned on wallet_purchases (created_at) where status = 'asked';
+  create unique index one_open_purchase_per_creator on wallet_purchases (creator_id) where status = 'requested';
+  create index interrupted_wallet_purchases on wallet_purchases (created_at) where status = 'requested';
   revoke delete, truncate on wallet_purchases from payments_service`;
 
 // The latest account state that identity published per creator. Subscriptions of accounts that are not open are not

@@ -9,14 +9,14 @@ import { CreatorStatisticsModule } from './creator-statistics/creator-statistics
 import { DiscrepanciesModule } from './discrepancies/discrepancies.module.js';
 import { DonationSearchModule } from './donation-search/donation-search.module.js';
 import { DonationsModule } from './donations/donations.module.js';
-import { HiddenWordsModule } from './hidden-words/hidden-words.module.js';
+import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
 import { PendingPaymentsModule } from './pending-payments/pending-payments.module.js';
 import { PlatformStatisticsModule } from './platform-statistics/platform-statistics.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
-import { StatisticsModule } from './statistics/statistics.module.js';
+import { StatisticsDriftModule } from './statistics-drift/statistics-drift.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -35,11 +35,11 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     AccountsModule,
     AccountStatesModule,
     ReceiptsModule,
-    HiddenWordsModule,
+    HiddenFieldsModule,
     BankAccountsModule,
     CreatorStatisticsModule,
     PlatformStatisticsModule,
-    StatisticsModule,
+    StatisticsDriftModule,
     DonationSearchModule,
   ],
   controllers: [healthController(serviceHealth.payments)],

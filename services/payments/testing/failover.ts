@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainError, InitiateDonation, ProviderUnavailable } from '@tipnaija/contracts';
 import { Providers } from '../src/providers/providers.js';
-import { anAsk, type RunningPayments } from './payments.js';
+import { aDonationRequest, type RunningPayments } from './payments.js';
 import type { TinyProvider } from './tiny-provider/tiny.provider.js';
 import { tinyName } from './tiny-provider/tiny.registration.js';
 
-export const tinyBankOf = (payments: RunningPayments) => (payments.get(Providers).named(tinyName) as TinyProvider).bank;
+export const tinyBankOf = (payments: RunningPayments) => (payments.get(Providers).get(tinyName) as TinyProvider).bank;
 
 /**
  * Starts a tip that Paystack accepts without answering.
  * @returns the gateway's request and the details of the error
  */
 export async function aFailedAttempt(payments: RunningPayments, change: Partial<InitiateDonation> = {}) {
-  const request = anAsk({ formId: randomUUID(), ...change });
+  const request = aDonationRequest({ formId: randomUUID(), ...change });
   await payments.sandbox.control('/paystack/faults', {
     kind: 'error-after-effect',
     count: 1,

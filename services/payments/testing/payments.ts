@@ -47,7 +47,7 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
     get: scratch.app.get.bind(scratch.app),
     /** Creates a tip of ₦2,500 that is paid and confirmed. */
     aPaidTip: async (change: Partial<InitiateDonation> = {}) => {
-      const request = anAsk(change);
+      const request = aDonationRequest(change);
       const { reference } = await initiation.initiate(request);
       await sandbox.control(`/paystack/transactions/${reference}/pay`);
       const id = await eventually(async () => {
@@ -73,7 +73,7 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
 export type RunningPayments = Awaited<ReturnType<typeof startPayments>>;
 
 /** A gateway request for a tip of ₦2,500 from Tunde. */
-export function anAsk(change: Partial<InitiateDonation> = {}): InitiateDonation {
+export function aDonationRequest(change: Partial<InitiateDonation> = {}): InitiateDonation {
   const donor = { donorName: 'Tunde', message: null, giftEffect: null, donorEmail: null, formId: null };
   const cancelUrl = 'https://tips.example.com/ada?payment=failed';
   return { creatorId: randomUUID(), provider: 'paystack', amountMinor: 250_000, cancelUrl, ...donor, ...change };
@@ -92,7 +92,7 @@ export async function eventually<Found>(find: () => Promise<Found | undefined>):
 export const rejection = (code: string) => expect.objectContaining({ code });
 
 /** A gateway request for a tip of five dollars from Tunde, in the form on our page. */
-export function aCardAsk(change: Partial<InitiateDonation> = {}): InitiateCardDonation {
-  const { cancelUrl: _none, ...request } = anAsk({ provider: 'stripe', amountMinor: 500, ...change });
+export function aCardDonationRequest(change: Partial<InitiateDonation> = {}): InitiateCardDonation {
+  const { cancelUrl: _none, ...request } = aDonationRequest({ provider: 'stripe', amountMinor: 500, ...change });
   return request;
 }

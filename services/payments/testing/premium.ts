@@ -91,7 +91,7 @@ export async function startPremium(wallets: Wallets) {
       ]);
     },
     /** Simulates that the process that charged the wallet has ended. */
-    abandonPurchases: (creatorId: string) =>
+    interruptPurchases: (creatorId: string) =>
       database.rows(`update wallet_purchases set created_at = created_at - interval '1 minute' where creator_id = $1`, [
         creatorId,
       ]),

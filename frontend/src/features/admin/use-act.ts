@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, OfflineError, serverMessage } from '../../lib/api-client';
-import { useAbandon } from '../../lib/use-abandon';
+import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
 import { refetchAdmin } from './admin.queries';
 
 type Act<Input> = {
@@ -18,7 +18,7 @@ type Act<Input> = {
  */
 export function useAct<Input>({ call, success, failure, endsWithDialog = false }: Act<Input>) {
   const queryClient = useQueryClient();
-  const { begin } = useAbandon();
+  const { begin } = useAbortOnUnmount();
   return useMutation({
     mutationFn: (input: Input) => {
       const { path, ...request } = call(input);

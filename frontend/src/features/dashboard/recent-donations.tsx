@@ -8,7 +8,7 @@ import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
 import { donationsQuery } from './dashboard.queries';
-import { HideWords } from './hide-words';
+import { HideFields } from './hide-fields';
 import type { LiveDashboard } from './use-live-dashboard';
 
 const SHOWN = 5;
@@ -49,7 +49,7 @@ export function RecentDonations({ creatorId, shownAt, Alert }: RecentDonationsPr
               <time dateTime={donation.createdAt} className="text-xs text-ink-soft">
                 {dateAndTime(donation.createdAt)}
               </time>
-              <HideWords donation={donation} />
+              <HideFields donation={donation} />
               <Alert donation={donation} listedIds={listedIds} shownAt={shownAt.get(donation.id)} />
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { InitiatedDonation } from '@tipnaija/contracts/http/donations';
 import { callApi } from '../../lib/api-client';
 import { toFailedAttempt } from '../../lib/failed-attempt';
 import { leaveFor } from '../../lib/leave-app';
-import { useAbandon } from '../../lib/use-abandon';
+import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
 import type { TipRequest } from './donation-draft';
 import { MissingPaymentUrlError, showPaymentFailure, startCall } from './payment-start';
 import { paymentsConfigQuery } from './payments-config.queries';
@@ -13,7 +13,7 @@ import { useOnReturn } from './use-on-return';
  * Starts the payment, calls `onLeaving` and opens the provider's page. Stays pending until the browser has navigated.
  */
 export function useDonate(onLeaving: () => void) {
-  const { begin } = useAbandon();
+  const { begin } = useAbortOnUnmount();
   const queryClient = useQueryClient();
   const donation = useMutation({
     mutationFn: async (request: TipRequest) => {

@@ -18,10 +18,10 @@ import {
   withoutSong,
   withSong,
 } from './donation-draft';
-import { keepDraft } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 import { paymentsConfigQuery } from './payments-config.queries';
 import { type Provider, preferredProvider, toOfferedProviders } from './providers';
+import { saveDraft } from './saved-draft';
 import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
 import { type DraftChange, useDraft } from './use-draft';
@@ -41,7 +41,7 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
   const [chosenId, setChosenId] = useState<Provider['id'] | null>(null);
   const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
   const amountCurrency = useRef(provider.currency);
-  const { donate, donateFailure, failedRequest, isLeaving } = useDonate(() => keepDraft(creatorId, draft));
+  const { donate, donateFailure, failedRequest, isLeaving } = useDonate(() => saveDraft(creatorId, draft));
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
   const amount = draftAmount(draft);

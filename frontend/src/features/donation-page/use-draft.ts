@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { randomId } from '../../lib/random-id';
 import { type DonationDraft, emptyDraft } from './donation-draft';
-import { forgetDraft, keptDraft } from './kept-draft';
+import { forgetDraft, savedDraft } from './saved-draft';
 
 export type DraftChange = (draft: DonationDraft) => DonationDraft;
 
@@ -15,7 +15,7 @@ export function useDraft(creatorId: string) {
   const [{ draft, formId }, change] = useReducer(
     ({ draft }: Filled, step: DraftChange): Filled => ({ draft: step(draft), formId: randomId() }),
     null,
-    () => ({ draft: keptDraft(creatorId) ?? emptyDraft, formId: randomId() }),
+    () => ({ draft: savedDraft(creatorId) ?? emptyDraft, formId: randomId() }),
   );
   // Removed after the first use: a later visit starts empty.
   useEffect(() => forgetDraft(), []);

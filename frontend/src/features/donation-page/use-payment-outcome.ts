@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
 import { creatorPagesKey } from './creator.queries';
-import { forgetDraft, mayBePaid } from './kept-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
+import { forgetDraft, mayBePaid } from './saved-draft';
 
 const messages = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
 /** A failed payment has no receipt. */

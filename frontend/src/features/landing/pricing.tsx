@@ -1,3 +1,4 @@
+import { feePercent } from '@tipnaija/contracts/money';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
@@ -12,7 +13,7 @@ const plans: readonly Plan[] = [
     price: 'Free',
     per: 'for as long as you like',
     features: [
-      '5% platform fee',
+      `${feePercent}% platform fee`,
       'Your own tip page',
       'Live alerts on your stream',
       'A funding goal with progress',
@@ -25,7 +26,7 @@ const plans: readonly Plan[] = [
     price: '₦10,000',
     per: 'a month',
     features: [
-      '5% platform fee',
+      `${feePercent}% platform fee`,
       'Everything in Starter',
       'Custom alerts and sounds',
       'Song request queue',
@@ -46,7 +47,7 @@ export function Pricing() {
       <SectionTitle
         id="pricing-title"
         title="Pricing"
-        text="You pay when you are paid: 5% of each tip and of each withdrawal, whatever your plan."
+        text={`You pay when you are paid: ${feePercent}% of each tip and of each withdrawal, whatever your plan.`}
       />
       <div className="grid items-stretch gap-4 md:grid-cols-2 lg:gap-6">
         {plans.map((plan) => (

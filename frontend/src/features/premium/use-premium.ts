@@ -6,14 +6,14 @@ import { callApi, OfflineError, toUserMessage } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
 import { leaveFor } from '../../lib/leave-app';
 import { refetchAfterPremium } from '../../lib/subscription';
-import { useAbandon } from '../../lib/use-abandon';
+import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
 
 const subscription = '/api/subscription';
 
 /** Charges a month to the wallet and renews automatically. `subscribe` takes the idempotency key of the purchase. */
 export function useSubscribeByWallet() {
   const queryClient = useQueryClient();
-  const { begin, abandon } = useAbandon();
+  const { begin, abort } = useAbortOnUnmount();
   const purchase = useMutation({
     mutationFn: (idempotencyKey: string) =>
       callApi<SubscriptionStatus>(`${subscription}/subscribe-wallet`, {
@@ -32,12 +32,12 @@ export function useSubscribeByWallet() {
       if (!(error instanceof OfflineError)) await refetchAfterPremium(queryClient);
     },
   });
-  return { subscribe: purchase.mutate, isPending: purchase.isPending, abandon };
+  return { subscribe: purchase.mutate, isPending: purchase.isPending, abort };
 }
 
 /** Pays one month at the provider, which redirects to /premium-callback. */
 export function useSubscribeAtProvider() {
-  const { begin } = useAbandon();
+  const { begin } = useAbortOnUnmount();
   return useMutation({
     mutationFn: async (body: { paymentMethod: PaymentProviderName; replaces?: string }) => {
       const { paymentUrl } = await callApi<Partial<StartedSubscription>>(`${subscription}/subscribe-paystack`, {

@@ -12,7 +12,7 @@ export function WalletPurchase({ balanceKobo, onClose }: WalletPurchaseProps) {
   const [idempotencyKey] = useState(randomId);
   const purchase = useSubscribeByWallet();
   const close = () => {
-    purchase.abandon();
+    purchase.abort();
     onClose();
   };
   return (

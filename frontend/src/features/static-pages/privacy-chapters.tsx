@@ -1,3 +1,4 @@
+import { feePercent } from '@tipnaija/contracts/money';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import type { Chapter } from './article';
@@ -55,7 +56,8 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'The platform fee',
     body: (
       <p>
-        Our income is the <strong>5% fee</strong> on donations and on withdrawals, and Premium. It is not your data.
+        Our income is the <strong>{feePercent}% fee</strong> on donations and on withdrawals, and Premium. It is not
+        your data.
       </p>
     ),
   },

@@ -1,4 +1,5 @@
 import { limits } from '@tipnaija/contracts/limits';
+import { feePercent } from '@tipnaija/contracts/money';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import type { Chapter } from './article';
@@ -48,9 +49,9 @@ export const termsChapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          TipNaija keeps a platform fee of <strong>5% of each donation</strong>, and of{' '}
-          <strong>5% of each withdrawal</strong>. Both are shown before you confirm, and each is listed in the creator's
-          statement. They are the same on every plan.
+          TipNaija keeps a platform fee of <strong>{feePercent}% of each donation</strong>, and of{' '}
+          <strong>{feePercent}% of each withdrawal</strong>. Both are shown before you confirm, and each is listed in
+          the creator's statement. They are the same on every plan.
         </p>
         <p>Your own bank or card issuer may charge you for its part. We neither see nor receive those charges.</p>
       </>

@@ -28,7 +28,7 @@ export function RequestWithdrawal({ creator, isHeld }: { creator: OwnCreator; is
           isPending={withdrawal.isPending}
           onConfirm={() => withdrawal.mutate(undefined, { onSettled: close })}
           onClose={() => {
-            withdrawal.abandon();
+            withdrawal.abort();
             close();
           }}
         >

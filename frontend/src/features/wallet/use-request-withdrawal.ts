@@ -3,13 +3,13 @@ import type { RequestedWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { toast } from '../../components/ui/toast-store';
 import { ApiError, callApi, OfflineError, toUserMessage } from '../../lib/api-client';
 import { refetchOwnCreator } from '../../lib/own-creator';
-import { useAbandon } from '../../lib/use-abandon';
+import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
 import { refetchWallet } from '../../lib/wallet';
 
-/** `abandon` aborts the request, so that a closed dialog does not hide a pending withdrawal. */
+/** `abort` aborts the request, so that a closed dialog does not hide a pending withdrawal. */
 export function useRequestWithdrawal() {
   const queryClient = useQueryClient();
-  const { begin, abandon } = useAbandon();
+  const { begin, abort } = useAbortOnUnmount();
   const withdrawal = useMutation({
     mutationFn: () =>
       callApi<RequestedWithdrawal>('/api/withdrawals/request', { method: 'POST', body: {}, signal: begin() }),
@@ -24,7 +24,7 @@ export function useRequestWithdrawal() {
       await Promise.all([refetchOwnCreator(queryClient), refetchWallet(queryClient)]);
     },
   });
-  return { ...withdrawal, abandon };
+  return { ...withdrawal, abort };
 }
 
 export function showBankDetailsRequired(): void {

@@ -7,20 +7,20 @@ import { downloadFile } from '../../lib/download';
 /** Downloads the complete statement. Leaving the page aborts the download. */
 export function useStatementDownload() {
   const [percent, setPercent] = useState(0);
-  const giveUp = useRef<AbortController | null>(null);
-  useEffect(() => () => giveUp.current?.abort(), []);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
   const download = useMutation({
     mutationFn: () => {
       setPercent(0);
-      giveUp.current = new AbortController();
+      controller.current = new AbortController();
       return downloadFile('/api/wallet/entries.csv', {
         name: 'tipnaija-wallet.csv',
         onProgress: setPercent,
-        signal: giveUp.current.signal,
+        signal: controller.current.signal,
       });
     },
     onError: (error) => {
-      if (giveUp.current?.signal.aborted) return;
+      if (controller.current?.signal.aborted) return;
       toast({ title: 'Download Failed', description: toUserMessage(error), variant: 'destructive' });
     },
   });

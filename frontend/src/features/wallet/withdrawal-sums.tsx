@@ -1,4 +1,4 @@
-import { splitFee } from '@tipnaija/contracts/money';
+import { feePercent, splitFee } from '@tipnaija/contracts/money';
 import { Naira } from '../../components/naira';
 
 /** Gross, fee and net of a withdrawal. Live: a tip that arrives meanwhile is included. */
@@ -6,7 +6,7 @@ export function WithdrawalSums({ grossKobo }: { grossKobo: number }) {
   const { feeKobo, netKobo } = splitFee(Math.max(0, grossKobo));
   const sums = [
     { term: 'From your wallet', kobo: grossKobo, look: '' },
-    { term: 'Withdrawal fee (5%)', kobo: feeKobo, look: 'text-ink-soft' },
+    { term: `Withdrawal fee (${feePercent}%)`, kobo: feeKobo, look: 'text-ink-soft' },
     { term: 'You receive', kobo: netKobo, look: 'border-t border-line pt-2 text-base font-semibold' },
   ];
   return (

@@ -2,10 +2,10 @@ import type { EventContract } from './event.js';
 import { creatorChanged, userBanned, userDeleted, userUnbanned } from './identity.events.js';
 import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
 import {
+  donationFieldsHidden,
   donationPaid,
   donationReinstated,
   donationReversed,
-  donationWordsHidden,
   receiptRequested,
 } from './payments.events.js';
 import { premiumChanged, premiumCharged, premiumRefunded } from './premium.events.js';
@@ -25,7 +25,7 @@ export const events: readonly EventContract<unknown>[] = [
   donationPaid,
   donationReversed,
   donationReinstated,
-  donationWordsHidden,
+  donationFieldsHidden,
   receiptRequested,
   premiumChanged,
   premiumCharged,

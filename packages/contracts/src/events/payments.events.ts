@@ -1,5 +1,5 @@
 import type { GiftEffect } from '../gift-effects.js';
-import type { HiddenWords } from '../http/donations.js';
+import type { HideableField } from '../http/donations.js';
 import type { PaymentProviderName } from '../payment-providers.js';
 import type { Song } from '../song.js';
 import { defineEvent } from './event.js';
@@ -38,7 +38,7 @@ export const donationPaid = defineEvent<DonationPaid>('payments.donation-paid', 
 
 /**
  * A donation was refunded or lost in a dispute, in whole or in part. The amount leaves totals, goal, rankings and the
- * wallet.
+ * wallet. A lost dispute is what the providers' documents and our own call a chargeback.
  */
 export type DonationReversed = {
   donationId: number;
@@ -106,16 +106,16 @@ export const receiptRequested = defineEvent<ReceiptRequested>('payments.receipt-
  * A creator or an admin hid parts of a donation's text, or made them visible again. Later alerts of the donation leave
  * out the hidden parts.
  */
-export type DonationWordsHidden = {
+export type DonationFieldsHidden = {
   donationId: number;
   creatorId: string;
   /** Everything that is hidden from now on; empty when the complete text is public again. */
-  hidden: HiddenWords[];
+  hidden: HideableField[];
   /** ISO 8601. Of two changes to one donation the later one wins, in whatever order they arrive. */
   changedAt: string;
 };
 
-export const donationWordsHidden = defineEvent<DonationWordsHidden>('payments.donation-words-hidden', {
+export const donationFieldsHidden = defineEvent<DonationFieldsHidden>('payments.donation-fields-hidden', {
   version: 1,
   consumers: ['overlay-realtime'],
 });

@@ -10,7 +10,7 @@ export type PremiumChanged = {
   expiresAt: string;
   autoRenew: boolean;
   /** What changed. `renewal-failed`: the wallet balance was too low, and payments retries until `retryingUntil`. */
-  change: 'started' | 'renewed' | 'cancelled' | 'renewal-failed' | 'lapsed' | 'ended' | 'taken-back';
+  change: 'started' | 'renewed' | 'cancelled' | 'renewal-failed' | 'lapsed' | 'ended' | 'revoked';
   retryingUntil: string | null;
   /** Rises with every change, so that a consumer can drop an older state that arrives late. */
   revision: number;

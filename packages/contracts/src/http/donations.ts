@@ -112,16 +112,16 @@ export type DonationItem = {
 };
 
 /** The parts of a donation's text that can be hidden. `message` includes the song. */
-export const hiddenWords = ['name', 'message'] as const;
-export type HiddenWords = (typeof hiddenWords)[number];
-export type HiddenBy = Partial<Record<HiddenWords, 'creator' | 'admin'>>;
+export const hideableFields = ['name', 'message'] as const;
+export type HideableField = (typeof hideableFields)[number];
+export type HiddenBy = Partial<Record<HideableField, 'creator' | 'admin'>>;
 
 /**
  * PATCH /api/streamers/me/donations/{id}/hidden-words and /api/admin/donations/{id}/hidden-words: everything that the
  * caller wants hidden; an empty list makes the text visible again. A creator cannot make visible what an admin hid.
  */
-export class HideWordsRequest {
-  @IsArray() @ArrayMaxSize(hiddenWords.length) @IsIn(hiddenWords, { each: true }) hidden!: HiddenWords[];
+export class HideFieldsRequest {
+  @IsArray() @ArrayMaxSize(hideableFields.length) @IsIn(hideableFields, { each: true }) hidden!: HideableField[];
 }
 
 /** An item of the supporters list: the donations under one name. `totalDonated` is kobo. */

@@ -33,7 +33,7 @@ export type RefundItem = {
  */
 export type DiscrepancyItem = {
   id: number;
-  /** Kind of the discrepancy: `event-set-aside`, `short-paid`, `refund-exceeds`, `unknown-charge`, ... */
+  /** Kind of the discrepancy: `event-quarantined`, `short-paid`, `refund-exceeds`, `unknown-charge`, ... */
   kind: string;
   provider: PaymentProviderName;
   reference: string;

@@ -78,12 +78,12 @@ export type UserStats = {
 export const getUserStats = defineRpc<null, UserStats>('identity.get-user-stats');
 
 /** Adds an audit log entry. Entries are immutable, so `before` and `after` must not contain personal data. */
-export const recordAdminAct = defineRpc<
-  { adminId: string; act: string; subject: string; before: unknown; after: unknown; correlationId: string },
+export const recordAuditLogEntry = defineRpc<
+  { adminId: string; action: string; subject: string; before: unknown; after: unknown; correlationId: string },
   null
->('identity.record-admin-act');
+>('identity.record-audit-log-entry');
 
 /** Newest first. */
-export const listAdminActs = defineRpc<{ limit: number; before?: number; subject?: string }, AuditLogItem[]>(
-  'identity.list-admin-acts',
+export const listAuditLog = defineRpc<{ limit: number; before?: number; subject?: string }, AuditLogItem[]>(
+  'identity.list-audit-log',
 );

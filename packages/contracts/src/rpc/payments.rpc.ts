@@ -3,7 +3,7 @@ import type { AdminProviderState } from '../http/admin-providers.js';
 import type {
   DonationItem,
   HiddenBy,
-  HiddenWords,
+  HideableField,
   InitiatedCardDonation,
   InitiatedDonation,
   PaymentReceipt,
@@ -134,19 +134,19 @@ export const listDonations = defineRpc<
   DonationItem[]
 >('payments.list-donations');
 
-export type HideDonationWords = {
+export type HideDonationFields = {
   donationId: number;
   /** null for an admin, who may hide text of any donation. */
   creatorId: string | null;
   by: 'creator' | 'admin';
-  hidden: readonly HiddenWords[];
+  hidden: readonly HideableField[];
 };
 /**
  * Replaces the parts that the caller hid.
  * @returns all hidden parts and who hid each
  * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
  */
-export const hideDonationWords = defineRpc<HideDonationWords, { hidden: HiddenBy }>('payments.hide-donation-words');
+export const hideDonationFields = defineRpc<HideDonationFields, { hidden: HiddenBy }>('payments.hide-donation-fields');
 
 /** Largest totals first. `after` is the name of the last supporter of the previous page. */
 export const listSupporters = defineRpc<{ creatorId: string; limit: number; after?: string }, Supporter[]>(

@@ -8,8 +8,9 @@
  */
 import type { ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
+import { backoffMs } from '../backoff.js';
 import { errorMessage, type Log } from '../log.js';
-import { backoffMs, pause } from '../pause.js';
+import { pause } from '../pause.js';
 import { connectRedis, redisTimeoutMs } from '../redis.js';
 import type { SqlConnection } from '../sql.js';
 import { ConsumerStream } from '../streams/consumer-stream.js';

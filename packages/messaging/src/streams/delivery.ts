@@ -4,11 +4,12 @@
  * other failure is retried a bounded number of times and then dead-lettered. A failing event never fails its batch.
  */
 import { DomainError, type EventEnvelope } from '@tipnaija/contracts';
+import { backoffMs } from '../backoff.js';
 import { secondsSinceRequest, withCorrelation } from '../correlation.js';
 import type { Log } from '../log.js';
 import { errorMessage } from '../log.js';
 import { eventDelivery, eventsHandled } from '../metrics/bus-metrics.js';
-import { backoffMs, pause } from '../pause.js';
+import { pause } from '../pause.js';
 import { PredecessorMissingError } from '../predecessor-missing.js';
 import { inSpan } from '../tracing.js';
 import { isTransient } from '../transient.js';
@@ -24,7 +25,7 @@ export type DeliveryOptions = {
   maxDeliveries: number;
   acknowledge: (entries: readonly StreamEntry[]) => Promise<void>;
   /** Stores the entry with its error among the dead letters and acknowledges it. */
-  setAside: (entry: StreamEntry, error: unknown) => Promise<void>;
+  deadLetter: (entry: StreamEntry, error: unknown) => Promise<void>;
   /** Keeps the entries pending and redelivers them soon, because their predecessor is missing. */
   postpone: (entries: readonly StreamEntry[], reason: PredecessorMissingError) => void;
   log: Log;
@@ -54,7 +55,7 @@ export class Delivery {
       const handler = this.options.handlerOf(patternOf({ name, version: Number(entry.fields.version) }));
       if (!handler) {
         if (entry.fields.envelope !== undefined && !this.options.declaredNames.has(name)) unhandled.push(entry);
-        else await this.options.setAside(entry, new Error(`No handler for ${name} version ${entry.fields.version}`));
+        else await this.options.deadLetter(entry, new Error(`No handler for ${name} version ${entry.fields.version}`));
         continue;
       }
       try {
@@ -63,7 +64,7 @@ export class Delivery {
         if (last?.[0]?.handler === handler) last.push(parsed);
         else runs.push([parsed]);
       } catch (error) {
-        await this.options.setAside(entry, error);
+        await this.options.deadLetter(entry, error);
       }
     }
     if (unhandled.length > 0) await this.options.acknowledge(unhandled);
@@ -139,7 +140,7 @@ export class Delivery {
       `${entry.fields.type} ${entry.id} failed (delivery ${entry.deliveries}${isFinal ? ', dead-lettered' : ''}): ${errorMessage(error)}`,
       error instanceof Error ? error.stack : undefined,
     );
-    if (isFinal) await this.options.setAside(entry, error);
+    if (isFinal) await this.options.deadLetter(entry, error);
   }
 }
 

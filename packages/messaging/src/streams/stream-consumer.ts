@@ -88,7 +88,7 @@ export class StreamConsumer {
     this.fromStream = new Delivery({
       ...policy,
       acknowledge: (entries) => this.acknowledge(entries),
-      setAside: async (entry, error) => {
+      deadLetter: async (entry, error) => {
         await deadLetters.add(entry, errorMessage(error));
         eventsDeadLettered.inc({ type: entry.fields.type ?? 'unknown' });
         await this.acknowledge([entry]);
@@ -100,7 +100,7 @@ export class StreamConsumer {
     this.fromDeadLetters = new Delivery({
       ...policy,
       acknowledge: (entries) => deadLetters.remove(entries),
-      setAside: (entry, error) => deadLetters.add(entry, errorMessage(error)),
+      deadLetter: (entry, error) => deadLetters.add(entry, errorMessage(error)),
       // The next maintenance run takes it again.
       postpone: () => undefined,
     });

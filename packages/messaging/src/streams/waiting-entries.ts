@@ -1,4 +1,4 @@
-import { backoffMs } from '../pause.js';
+import { backoffMs } from '../backoff.js';
 import type { StreamEntry } from './entry.js';
 
 const firstRetryMs = 5;

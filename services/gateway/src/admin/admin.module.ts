@@ -5,7 +5,7 @@ import { AuditLogController } from './audit-log.controller.js';
 import { CreatorNames } from './creator-names.service.js';
 import { DiscrepanciesController } from './discrepancies.controller.js';
 import { AdminDonationsController } from './donations.controller.js';
-import { AdminHiddenWordsController } from './hidden-words.controller.js';
+import { AdminHiddenFieldsController } from './hidden-fields.controller.js';
 import { AdminMediaController } from './media.controller.js';
 import { AdminProvidersController } from './providers.controller.js';
 import { RefundsController } from './refunds.controller.js';
@@ -23,7 +23,7 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     DiscrepanciesController,
     AdminStatisticsController,
     AdminDonationsController,
-    AdminHiddenWordsController,
+    AdminHiddenFieldsController,
     AdminMediaController,
     AdminProvidersController,
   ],

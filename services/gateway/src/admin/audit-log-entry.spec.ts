@@ -6,8 +6,8 @@ it.each([
   ['POST', '/api/admin/donations/:id/refund', { id: '12' }, 'donation-refund', 'donation 12'],
   ['DELETE', '/api/admin/users/:id', { id: 'a' }, 'user-delete', 'user a'],
   ['PUT', '/api/admin/settings', {}, 'setting-put', 'setting'],
-])('toAuditLogEntry derives act and subject from %s %s', (method, route, params, act, subject) => {
-  expect(toAuditLogEntry(method, route, params as Record<string, string>)).toEqual({ act, subject });
+])('toAuditLogEntry derives action and subject from %s %s', (method, route, params, action, subject) => {
+  expect(toAuditLogEntry(method, route, params as Record<string, string>)).toEqual({ action, subject });
 });
 
 it('sanitizeForAudit leaves out passwords, invalid field names and values that cannot be stored @asvs-15.3.6', () => {

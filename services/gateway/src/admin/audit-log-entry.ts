@@ -1,18 +1,18 @@
 import { cleanText } from '@tipnaija/contracts';
 
 /** The action and the subject of an audit log entry. */
-export type ActWords = { act: string; subject: string };
+export type AuditLogSubject = { action: string; subject: string };
 
 /**
- * Derives the entry from the route: `POST /api/admin/withdrawals/:id/mark-paid` is the act `withdrawal-mark-paid` on
+ * Derives the entry from the route: `POST /api/admin/withdrawals/:id/mark-paid` is the action `withdrawal-mark-paid` on
  * `withdrawal <id>`. Without a verb in the path, the method is the verb.
  */
-export function toAuditLogEntry(method: string, route: string, params: Record<string, string>): ActWords {
+export function toAuditLogEntry(method: string, route: string, params: Record<string, string>): AuditLogSubject {
   const segments = route.replace(/^\/api\/admin\//, '').split('/');
   const noun = (segments[0] ?? '').replace(/s$/, '');
   const last = segments.at(-1) ?? '';
   const verb = segments.length === 1 || last.startsWith(':') ? method.toLowerCase() : last;
-  return { act: `${noun}-${verb}`, subject: [noun, ...Object.values(params)].join(' ') };
+  return { action: `${noun}-${verb}`, subject: [noun, ...Object.values(params)].join(' ') };
 }
 
 const textMax = 500;

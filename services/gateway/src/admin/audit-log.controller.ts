@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AuditLogQuery, listAdminActs } from '@tipnaija/contracts';
+import { AuditLogQuery, listAuditLog } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { listOf } from '../api-docs/responses.js';
+import { arrayOf } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
 
 /** The audit log of admin actions. */
@@ -14,9 +14,9 @@ export class AuditLogController {
 
   @Get()
   @ApiOperation({ summary: 'The audit log, newest first' })
-  @ApiOkResponse(listOf('AuditLogItem'))
+  @ApiOkResponse(arrayOf('AuditLogItem'))
   list(@Query() { limit, before, subject }: AuditLogQuery) {
-    return this.rpc.call(listAdminActs, {
+    return this.rpc.call(listAuditLog, {
       limit,
       ...(before === undefined ? {} : { before }),
       ...(subject === undefined ? {} : { subject }),

@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { recordAdminAct } from '@tipnaija/contracts';
+import { recordAuditLogEntry } from '@tipnaija/contracts';
 import { correlationId, RpcClient } from '@tipnaija/messaging';
 import { concatMap, type Observable } from 'rxjs';
 import type { AdminRequest } from './admin-session.guard.js';
@@ -37,10 +37,17 @@ export class AuditLogInterceptor implements NestInterceptor {
 
   private async record(request: AdminRequest, adminId: string): Promise<void> {
     const params = (request.params ?? {}) as Record<string, string>;
-    const { act, subject } = toAuditLogEntry(request.method, request.routeOptions.url ?? '', params);
+    const { action, subject } = toAuditLogEntry(request.method, request.routeOptions.url ?? '', params);
     const requested = sanitizeForAudit(request.body);
-    const before = request.actChange?.before ?? null;
-    const after = { ...requested, ...request.actChange?.after };
-    await this.rpc.call(recordAdminAct, { adminId, act, subject, before, after, correlationId: correlationId() });
+    const before = request.auditDiff?.before ?? null;
+    const after = { ...requested, ...request.auditDiff?.after };
+    await this.rpc.call(recordAuditLogEntry, {
+      adminId,
+      action,
+      subject,
+      before,
+      after,
+      correlationId: correlationId(),
+    });
   }
 }

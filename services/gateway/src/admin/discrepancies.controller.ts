@@ -9,7 +9,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { fields, listOf } from '../api-docs/responses.js';
+import { arrayOf, fields } from '../api-docs/responses.js';
 import { ListQuery } from '../donations/list-query.js';
 import { AdminOnly } from './admin-only.js';
 import { SignedInAdmin } from './admin-session.guard.js';
@@ -24,7 +24,7 @@ export class DiscrepanciesController {
 
   @Get('findings')
   @ApiOperation({ summary: "Open discrepancies between the providers' records and ours, for manual review" })
-  @ApiOkResponse(listOf('DiscrepancyItem'))
+  @ApiOkResponse(arrayOf('DiscrepancyItem'))
   findings(@Query() { limit, before }: ListQuery) {
     return this.rpc.call(listDiscrepancies, {
       isOpen: true,
@@ -45,7 +45,7 @@ export class DiscrepanciesController {
 
   @Get('compared-days')
   @ApiOperation({ summary: 'The reconciliation per day and provider' })
-  @ApiOkResponse(listOf('ReconciledDayItem'))
+  @ApiOkResponse(arrayOf('ReconciledDayItem'))
   comparedDays() {
     return this.rpc.call(listReconciledDays, { limit: limits.listPage.default });
   }

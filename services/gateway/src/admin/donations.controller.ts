@@ -9,7 +9,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
-import { listOf } from '../api-docs/responses.js';
+import { arrayOf } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
 import { CreatorNames } from './creator-names.service.js';
 import { adminDonation } from './donation-view.js';
@@ -27,7 +27,7 @@ export class AdminDonationsController {
   /** An array without query parameters, as the admin page requests it; a page object with any of them. */
   @Get()
   @ApiOperation({ summary: 'Donations of all creators, newest first; a page object with any query value' })
-  @ApiOkResponse(listOf('AdminDonation'))
+  @ApiOkResponse(arrayOf('AdminDonation'))
   async list(
     @Query() query: AdminDonationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -10,7 +10,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { fields, listOf } from '../api-docs/responses.js';
+import { arrayOf, fields } from '../api-docs/responses.js';
 import { mediaIdParam } from '../overlay/media-id-param.js';
 import { AdminOnly } from './admin-only.js';
 import type { AdminRequest } from './admin-session.guard.js';
@@ -29,7 +29,7 @@ export class AdminMediaController {
   @ApiOperation({
     summary: "Sounds and pictures of a user's alerts; an empty list for a user without a creator profile",
   })
-  @ApiOkResponse(listOf('OverlayMedia'))
+  @ApiOkResponse(arrayOf('OverlayMedia'))
   @ApiErrors('user.not-found')
   async list(@Param('id', userIdParam) userId: string): Promise<OverlayMedia[]> {
     const { creatorId } = await this.rpc.call(getUser, { userId });

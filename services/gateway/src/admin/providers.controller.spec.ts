@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listAdminActs, listProviderStates, switchProvider } from '@tipnaija/contracts';
+import { listAuditLog, listProviderStates, switchProvider } from '@tipnaija/contracts';
 import type { RpcClient } from '@tipnaija/messaging';
 import type { AdminRequest } from './admin-session.guard.js';
 import { AdminProvidersController } from './providers.controller.js';
@@ -25,7 +25,7 @@ describe('AdminProvidersController', () => {
     expect(calls).toEqual([
       { contract: switchProvider, request: { provider: 'paystack', isOn: false, adminId: 'admin-1' } },
     ]);
-    expect(request.actChange).toEqual({ before: { isOn: true }, after: { isOn: false } });
+    expect(request.auditDiff).toEqual({ before: { isOn: true }, after: { isOn: false } });
   });
 
   it.each(['nobody', 'constructor'])('rejects the unknown provider %s without a call', async (name) => {
@@ -38,14 +38,14 @@ describe('AdminProvidersController', () => {
   it('names the admin who switched a provider last, from the audit log', async () => {
     const { controller, calls } = aController([
       [listProviderStates, [state, { ...state, name: 'stripe', changedAt: null }]],
-      [listAdminActs, [{ adminEmail: admin.email }]],
+      [listAuditLog, [{ adminEmail: admin.email }]],
     ]);
     expect(await controller.list()).toMatchObject([
       { name: 'paystack', changedBy: admin.email },
       { name: 'stripe', changedBy: null },
     ]);
-    expect(calls.filter(({ contract }) => contract === listAdminActs)).toEqual([
-      { contract: listAdminActs, request: { limit: 1, subject: 'provider paystack' } },
+    expect(calls.filter(({ contract }) => contract === listAuditLog)).toEqual([
+      { contract: listAuditLog, request: { limit: 1, subject: 'provider paystack' } },
     ]);
   });
 });

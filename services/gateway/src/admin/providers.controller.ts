@@ -4,7 +4,7 @@ import {
   type AdminAccount,
   type AdminProvider,
   DomainError,
-  listAdminActs,
+  listAuditLog,
   listProviderStates,
   type PaymentProviderName,
   paymentProviders,
@@ -12,7 +12,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { fields, listOf } from '../api-docs/responses.js';
+import { arrayOf, fields } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
@@ -26,7 +26,7 @@ export class AdminProvidersController {
 
   @Get()
   @ApiOperation({ summary: 'The payment providers with their switches, their health and their last 30 minutes' })
-  @ApiOkResponse(listOf('AdminProvider'))
+  @ApiOkResponse(arrayOf('AdminProvider'))
   async list(): Promise<AdminProvider[]> {
     const states = await this.rpc.call(listProviderStates, null);
     return Promise.all(states.map(async (state) => ({ ...state, changedBy: await this.lastAdmin(state) })));
@@ -70,7 +70,7 @@ export class AdminProvidersController {
   /** The audit log knows who: payments stores the admin's id. */
   private async lastAdmin({ name, changedAt }: { name: PaymentProviderName; changedAt: string | null }) {
     if (!changedAt) return null;
-    const [last] = await this.rpc.call(listAdminActs, { limit: 1, subject: `provider ${name}` });
+    const [last] = await this.rpc.call(listAuditLog, { limit: 1, subject: `provider ${name}` });
     return last?.adminEmail ?? null;
   }
 }

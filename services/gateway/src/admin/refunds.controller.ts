@@ -9,7 +9,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { listOf, one } from '../api-docs/responses.js';
+import { arrayOf, one } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
@@ -49,7 +49,7 @@ export class RefundsController {
 
   @Get(':id/refunds')
   @ApiOperation({ summary: 'Refunds of a donation' })
-  @ApiOkResponse(listOf('RefundItem'))
+  @ApiOkResponse(arrayOf('RefundItem'))
   @ApiErrors('request.not-found')
   refunds(@Param('id', numberParam) donationId: number) {
     return this.rpc.call(listRefunds, { donationId });

@@ -26,7 +26,7 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { fields, listOf, one } from '../api-docs/responses.js';
+import { arrayOf, fields, one } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
@@ -44,7 +44,7 @@ export class AdminUsersController {
   /** An array without query parameters, as the admin page requests it; a page object with any of them. */
   @Get()
   @ApiOperation({ summary: 'The newest hundred users as an array; a page object with any query value' })
-  @ApiOkResponse(listOf('AdminUser'))
+  @ApiOkResponse(arrayOf('AdminUser'))
   async list(
     @Query() query: AdminUsersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -15,7 +15,7 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { fields, listOf } from '../api-docs/responses.js';
+import { arrayOf, fields } from '../api-docs/responses.js';
 import { adminWithdrawal } from '../wallet/withdrawal-views.js';
 import { AdminOnly } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
@@ -37,7 +37,7 @@ export class AdminWithdrawalsController {
   /** Always an array. The header says whether there are more; pass the last id as `before` to read them. */
   @Get()
   @ApiOperation({ summary: 'Withdrawals, newest first' })
-  @ApiOkResponse(listOf('AdminWithdrawal'))
+  @ApiOkResponse(arrayOf('AdminWithdrawal'))
   async list(
     @Query() { status, limit, before, search }: AdminWithdrawalsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -1,17 +1,17 @@
 /**
  * Builds the OpenAPI document from the controllers. The schemas of requests derive from their validators, those of
- * responses from the types of contracts (answer-schemas.ts), and the examples from both.
+ * responses from the types of contracts (response-schemas.ts), and the examples from both.
  */
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { adminCookieName } from '../admin/admin-cookie.js';
 import { hostCookieName } from '../auth/host-cookie.js';
 import { sessionCookieName } from '../auth/session-cookie.js';
-import { answerSchemas } from './answer-schemas.js';
 import { errorResponseSchema } from './api-errors.js';
 import { exampleOf } from './examples.js';
 import { documentRequestClasses } from './request-classes.js';
 import { requestSchema } from './request-schema.js';
+import { responseSchemas } from './response-schemas.js';
 import { BODY_EXAMPLE } from './responses.js';
 import type { Schema } from './schema.js';
 
@@ -57,7 +57,7 @@ export function apiDocument(app: INestApplication, publicUrl: string): ApiDocume
   const bodies = [...requestClasses].filter(([name]) => name in document.components.schemas);
   const requestSchemas = Object.fromEntries(bodies.map(([name, type]) => [name, requestSchema(type)]));
   const schemas = {
-    ...(answerSchemas as Record<string, Schema>),
+    ...(responseSchemas as Record<string, Schema>),
     ...requestSchemas,
     ErrorResponse: errorResponseSchema,
   };

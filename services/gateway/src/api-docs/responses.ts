@@ -1,9 +1,9 @@
 /** Success responses for `@ApiOkResponse(...)` and its relatives, and the example of a body. */
 import { ApiExtension } from '@nestjs/swagger';
-import type { answerSchemas } from './answer-schemas.js';
+import type { responseSchemas } from './response-schemas.js';
 import type { Schema } from './schema.js';
 
-export type SchemaName = keyof typeof answerSchemas;
+export type SchemaName = keyof typeof responseSchemas;
 
 type Fields = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ export const reference = (name: SchemaName) => ({ $ref: `#/components/schemas/${
 export const one = (name: SchemaName) => ({ description, schema: reference(name) });
 
 /** @returns a response with a list of a type of contracts/http */
-export const listOf = (name: SchemaName) => ({ description, schema: { type: 'array', items: reference(name) } });
+export const arrayOf = (name: SchemaName) => ({ description, schema: { type: 'array', items: reference(name) } });
 
 /** @returns a response with one of these forms */
 export const anyOf = (...schemas: Schema[]) => ({ description, schema: { anyOf: schemas } });

@@ -15,7 +15,7 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { BodyExample, fields, listOf, one } from '../api-docs/responses.js';
+import { arrayOf, BodyExample, fields, one } from '../api-docs/responses.js';
 import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { DeviceCookie } from './device-cookie.js';
 import { LoginGuard } from './login.strategy.js';
@@ -111,7 +111,7 @@ export class AuthController {
 
   @Get('sessions')
   @ApiOperation({ summary: 'The sessions of the user' })
-  @ApiOkResponse(listOf('SessionItem'))
+  @ApiOkResponse(arrayOf('SessionItem'))
   @UserOnly()
   sessions(@SignedInUser() user: CurrentUser, @Req() request: FastifyRequest) {
     return this.rpc.call(listSessions, { userId: user.id, sessionToken: this.cookie.tokenOf(request) ?? '' });

@@ -19,7 +19,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { BodyExample, listOf, one } from '../api-docs/responses.js';
+import { arrayOf, BodyExample, one } from '../api-docs/responses.js';
 import { formSettings, GatewayConfig } from '../config.js';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
@@ -129,7 +129,7 @@ export class DonationsController {
 
   @Get('streamers/:id/donations')
   @ApiOperation({ summary: 'Donations, newest first; replayed ones are marked' })
-  @ApiOkResponse(listOf('DonationItem'))
+  @ApiOkResponse(arrayOf('DonationItem'))
   @ApiErrors('creator.not-found')
   donations(@Param('id', creatorIdParam) id: string, @Query() query: DonationsQuery) {
     const donations = this.rpc.call(listDonations, {
@@ -144,7 +144,7 @@ export class DonationsController {
 
   @Get('streamers/:id/recent-donations')
   @ApiOperation({ summary: 'The ten newest donations' })
-  @ApiOkResponse(listOf('DonationItem'))
+  @ApiOkResponse(arrayOf('DonationItem'))
   @ApiErrors('creator.not-found')
   recent(@Param('id', creatorIdParam) id: string) {
     return this.ifCreatorExists(
@@ -155,7 +155,7 @@ export class DonationsController {
 
   @Get('streamers/:id/top-donations')
   @ApiOperation({ summary: 'The five largest donations' })
-  @ApiOkResponse(listOf('DonationItem'))
+  @ApiOkResponse(arrayOf('DonationItem'))
   @ApiErrors('creator.not-found')
   top(@Param('id', creatorIdParam) id: string) {
     return this.ifCreatorExists(
@@ -166,7 +166,7 @@ export class DonationsController {
 
   @Get('streamers/:id/supporters')
   @ApiOperation({ summary: 'Supporters by total, largest first; `before` is the last donorName of the previous page' })
-  @ApiOkResponse(listOf('Supporter'))
+  @ApiOkResponse(arrayOf('Supporter'))
   @ApiErrors('creator.not-found')
   supporters(@Param('id', creatorIdParam) id: string, @Query() { limit, before }: SupportersQuery) {
     const after = before === undefined ? {} : { after: before };

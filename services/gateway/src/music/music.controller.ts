@@ -12,7 +12,7 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { fields, listOf, one } from '../api-docs/responses.js';
+import { arrayOf, fields, one } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
@@ -33,7 +33,7 @@ export class MusicController {
    */
   @Get('search')
   @ApiOperation({ summary: 'Searches songs, at most ten results; results are cached for ten minutes' })
-  @ApiOkResponse(listOf('Song'))
+  @ApiOkResponse(arrayOf('Song'))
   @ApiErrors('creator.not-found', 'song.requests-off', 'music.busy', 'music.unavailable')
   @RateLimited('song-search')
   async search(@Query() { q, streamerId }: SearchSongsQuery, @Req() request: FastifyRequest) {

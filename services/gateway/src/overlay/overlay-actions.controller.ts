@@ -14,7 +14,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { BodyExample, listOf, one } from '../api-docs/responses.js';
+import { arrayOf, BodyExample, one } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from './own-creator-id.js';
@@ -63,7 +63,7 @@ export class OverlayActionsController {
   @ApiOperation({
     summary: "The state of these donations' alerts: waiting, shown, missed or held; ids is a list like 12,15,18",
   })
-  @ApiOkResponse(listOf('DeliveryItem'))
+  @ApiOkResponse(arrayOf('DeliveryItem'))
   @ApiErrors('creator.no-profile')
   deliveries(@OwnCreatorId() creatorId: string, @Query() { ids }: DeliveriesQuery) {
     return this.rpc.call(listDeliveries, { creatorId, donationIds: ids });

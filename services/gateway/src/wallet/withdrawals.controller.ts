@@ -13,7 +13,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { listOf, one } from '../api-docs/responses.js';
+import { arrayOf, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { withdrawalItem } from './withdrawal-views.js';
@@ -26,7 +26,7 @@ export class WithdrawalsController {
 
   @Get()
   @ApiOperation({ summary: 'The own withdrawals, newest first' })
-  @ApiOkResponse(listOf('WithdrawalItem'))
+  @ApiOkResponse(arrayOf('WithdrawalItem'))
   @ApiErrors('creator.no-profile')
   @UserOnly()
   async list(@SignedInUser() user: CurrentUser, @Query() query: WithdrawalsQuery): Promise<WithdrawalItem[]> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => identity.stop());
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 10_000; !(await isSo()); ) {
     if (Date.now() > deadline) throw new Error('It did not become so');
     await pause(20);
@@ -149,7 +149,7 @@ describe('AccountsService.changePassword', () => {
       identity.database.rows(`select from mails where user_id = $1 and kind = 'reset-password' and sent_at is null`, [
         user.id,
       ]);
-    await until(async () => (await waiting()).length === 1);
+    await waitUntil(async () => (await waiting()).length === 1);
     await identity.accounts.changePassword({ userId: user.id, password: person.password, newPassword: 'another1' });
     identity.mailbox.isClosed = false;
     expect(await waiting()).toEqual([]);

@@ -16,7 +16,7 @@ export class AdminAccess {
   constructor(
     private readonly database: Database,
     private readonly admins: AdminsRepository,
-    private readonly acts: AuditLogService,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   /** Disables the admin and ends all sessions. Never disables the last enabled admin. */
@@ -64,11 +64,17 @@ export class AdminAccess {
     });
   }
 
-  private async record(transaction: Transaction, admin: AdminAccessRow, act: string, before: unknown, after: object) {
+  private async record(
+    transaction: Transaction,
+    admin: AdminAccessRow,
+    action: string,
+    before: unknown,
+    after: object,
+  ) {
     const subject = `admin ${admin.id}`;
-    await this.acts.record(transaction, {
+    await this.auditLog.record(transaction, {
       adminId: admin.id,
-      act,
+      action,
       subject,
       before,
       after: { ...after, by: 'command' },

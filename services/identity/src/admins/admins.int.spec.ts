@@ -99,12 +99,12 @@ describe('AdminsService sessions', () => {
   });
 });
 
-it('CreatorsService.namesOf returns creator names and omits unknown ids', async () => {
+it('CreatorsService.listNames returns creator names and omits unknown ids', async () => {
   const request = aSignUp();
   const { user } = await identity.accounts.signUp(request);
   const { id } = await identity.creators.create(user.id, aProfile(request.username));
   const stranger = '01890a5d-ac96-774b-bcce-b302099a8057';
-  expect(await identity.creators.namesOf([id, stranger, 'no id'])).toEqual([
+  expect(await identity.creators.listNames([id, stranger, 'no id'])).toEqual([
     { id, username: request.username, displayName: 'Ada Live', avatarUrl: null },
   ]);
 });

@@ -3,10 +3,10 @@ import {
   type AdminLoginRequest,
   type Browser,
   getSessionAdmin,
-  listAdminActs,
+  listAuditLog,
   logInAdmin,
   logOutAdmin,
-  recordAdminAct,
+  recordAuditLogEntry,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { AdminsService } from './admins.service.js';
@@ -17,7 +17,7 @@ import type { AuditLogEntry } from './audit-log-entry.js';
 export class AdminsRpc {
   constructor(
     private readonly admins: AdminsService,
-    private readonly acts: AuditLogService,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   @RpcHandler(logInAdmin)
@@ -36,14 +36,14 @@ export class AdminsRpc {
     return this.admins.findBySession(sessionToken);
   }
 
-  @RpcHandler(recordAdminAct)
-  async record(act: AuditLogEntry) {
-    await this.acts.recordOfOthers(act);
+  @RpcHandler(recordAuditLogEntry)
+  async record(entry: AuditLogEntry) {
+    await this.auditLog.recordOfOthers(entry);
     return null;
   }
 
-  @RpcHandler(listAdminActs)
-  listActs(page: { limit: number; before?: number; subject?: string }) {
-    return this.acts.list(page);
+  @RpcHandler(listAuditLog)
+  listAuditLog(page: { limit: number; before?: number; subject?: string }) {
+    return this.auditLog.list(page);
   }
 }

@@ -1,7 +1,7 @@
 /** An admin action. `subject` names its target as "user <id>"; `before` and `after` contain no personal data. */
 export type AuditLogEntry = {
   adminId: string;
-  act: string;
+  action: string;
   subject: string;
   before: unknown;
   after: unknown;

@@ -7,7 +7,7 @@ export type AuditLogRow = {
   id: number;
   admin_id: string;
   email: string;
-  act: string;
+  action: string;
   subject: string;
   before: unknown;
   after: unknown;
@@ -20,16 +20,19 @@ export type AuditLogRow = {
 export class AuditLogRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(sql: SqlRunner, { adminId, act, subject, before, after, correlationId }: AuditLogEntry): Promise<void> {
+  async insert(
+    sql: SqlRunner,
+    { adminId, action, subject, before, after, correlationId }: AuditLogEntry,
+  ): Promise<void> {
     await sql.rows(
-      `insert into audit_log (admin_id, act, subject, before, after, correlation_id) values ($1, $2, $3, $4, $5, $6)`,
-      [adminId, act, subject, JSON.stringify(before ?? null), JSON.stringify(after ?? null), correlationId],
+      `insert into audit_log (admin_id, action, subject, before, after, correlation_id) values ($1, $2, $3, $4, $5, $6)`,
+      [adminId, action, subject, JSON.stringify(before ?? null), JSON.stringify(after ?? null), correlationId],
     );
   }
 
   list(page: { limit: number; before?: number; subject?: string }): Promise<AuditLogRow[]> {
     return this.database.rows(
-      `select audit_log.id, admin_id, email, act, subject, before, after, correlation_id, acted_at
+      `select audit_log.id, admin_id, email, action, subject, before, after, correlation_id, acted_at
        from audit_log join admins on admins.id = admin_id
        where ($2::bigint is null or audit_log.id < $2) and ($3::text is null or subject = $3)
        order by audit_log.id desc limit $1`,

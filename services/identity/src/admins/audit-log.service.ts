@@ -13,19 +13,19 @@ import type { AuditLogEntry } from './audit-log-entry.js';
 export class AuditLogService {
   constructor(
     private readonly database: Database,
-    private readonly acts: AuditLogRepository,
+    private readonly entries: AuditLogRepository,
   ) {}
 
-  async record(sql: SqlRunner, act: Omit<AuditLogEntry, 'correlationId'>): Promise<void> {
-    await this.acts.insert(sql, { ...act, correlationId: correlationId() });
+  async record(sql: SqlRunner, entry: Omit<AuditLogEntry, 'correlationId'>): Promise<void> {
+    await this.entries.insert(sql, { ...entry, correlationId: correlationId() });
   }
 
-  async recordOfOthers(act: AuditLogEntry): Promise<void> {
-    await this.acts.insert(this.database, act);
+  async recordOfOthers(entry: AuditLogEntry): Promise<void> {
+    await this.entries.insert(this.database, entry);
   }
 
   async list(page: { limit: number; before?: number; subject?: string }): Promise<AuditLogItem[]> {
-    return (await this.acts.list(page)).map(toItem);
+    return (await this.entries.list(page)).map(toItem);
   }
 }
 
@@ -34,7 +34,7 @@ function toItem(row: AuditLogRow): AuditLogItem {
     id: row.id,
     adminId: row.admin_id,
     adminEmail: row.email,
-    act: row.act,
+    act: row.action,
     subject: row.subject,
     before: row.before,
     after: row.after,

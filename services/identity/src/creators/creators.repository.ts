@@ -144,7 +144,7 @@ export class CreatorsRepository {
     return this.findBy('overlay_token = any($1)', tokens);
   }
 
-  namesOf(ids: readonly string[]): Promise<CreatorNameRow[]> {
+  listNames(ids: readonly string[]): Promise<CreatorNameRow[]> {
     return this.database.rows(
       `select creators.id, username, display_name, avatar_url from ${source} where creators.id = any($1::uuid[])`,
       [ids],

@@ -31,8 +31,8 @@ export class CreatorsRpc {
   }
 
   @RpcHandler(getCreators)
-  namesOf({ ids }: { ids: string[] }) {
-    return this.creators.namesOf(ids);
+  listNames({ ids }: { ids: string[] }) {
+    return this.creators.listNames(ids);
   }
 
   @RpcHandler(findOverlayOwners)

@@ -87,8 +87,8 @@ export class CreatorsService {
   }
 
   /** Returns creator names for lists; unknown ids are absent. */
-  async namesOf(ids: readonly string[]): Promise<CreatorName[]> {
-    const rows = await this.creators.namesOf(ids.filter((id) => validate(id)));
+  async listNames(ids: readonly string[]): Promise<CreatorName[]> {
+    const rows = await this.creators.listNames(ids.filter((id) => validate(id)));
     return rows.map((row) => ({
       id: row.id,
       username: row.username,

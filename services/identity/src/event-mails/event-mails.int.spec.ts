@@ -163,7 +163,7 @@ describe('MailEvents.premiumChanged', () => {
     ['renewed', 'Your premium was renewed', 'goes on for another month'],
     ['cancelled', 'Your premium will not renew', 'stays yours until it ends'],
     ['lapsed', 'Your premium has ended', 'We tried for 3 days'],
-    ['taken-back', 'A month of premium was taken back', 'refunded or disputed'],
+    ['revoked', 'A month of premium was taken back', 'refunded or disputed'],
   ] as const)('mails the change %s to the creator with the end in Lagos time', async (change, subject, text) => {
     await identity.mailEvents.premiumChanged(anEvent(aChange(change)));
     const mail = await identity.mailbox.newestTo(creator.email, subject);

@@ -25,7 +25,7 @@ export class EventMailsService {
    * Enqueues the donor's receipt. The mail omits the donor's name, because anyone could have typed name and address.
    */
   async enqueueReceipt(eventId: string, receipt: ReceiptRequested): Promise<void> {
-    const [creator] = await this.creators.namesOf([receipt.creatorId]);
+    const [creator] = await this.creators.listNames([receipt.creatorId]);
     if (!creator) throw new DomainError('creator.not-found');
     const details = {
       reference: receipt.paymentId,

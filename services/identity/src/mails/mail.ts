@@ -46,7 +46,7 @@ export type MailData = {
   'premium-renewal-failed': PremiumMailData & { retryingUntil: string };
   'premium-cancelled': PremiumMailData;
   'premium-lapsed': PremiumMailData;
-  'premium-taken-back': PremiumMailData;
+  'premium-revoked': PremiumMailData;
 };
 
 export type MailKind = keyof MailData;

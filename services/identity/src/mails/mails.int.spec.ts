@@ -21,7 +21,7 @@ const mailsOf = (userId: string) =>
     next_attempt_at: Date | null;
   }>('select attempts, sent_at, last_error, next_attempt_at from mails where user_id = $1', [userId]);
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 8_000; !(await isTrue()); ) {
     if (Date.now() > deadline) throw new Error('in vain');
     await pause(20);
@@ -33,7 +33,7 @@ describe('MailsService', () => {
     identity.mailbox.isClosed = true;
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
-    await until(async () => (await mailsOf(user.id))[0]?.last_error === '451 try again later');
+    await waitUntil(async () => (await mailsOf(user.id))[0]?.last_error === '451 try again later');
     identity.mailbox.isClosed = false;
     await identity.database.rows('update mails set next_attempt_at = now() where user_id = $1', [user.id]);
     await identity.mails.sendDue();

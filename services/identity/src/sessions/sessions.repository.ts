@@ -48,7 +48,7 @@ export class SessionsRepository {
     await this.database.rows('update sessions set seen_at = now() where token_hash = $1', [tokenHash]);
   }
 
-  listOf(userId: string): Promise<SessionRow[]> {
+  listByUser(userId: string): Promise<SessionRow[]> {
     return this.database.rows(
       `select id, token_hash, user_agent, created_at from sessions
        where user_id = $1 and not ${isOver} order by created_at desc limit 50`,

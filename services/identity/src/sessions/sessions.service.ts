@@ -47,7 +47,7 @@ export class SessionsService {
   /** Returns the user's sessions, newest first. */
   async list(userId: string, sessionToken: string): Promise<SessionItem[]> {
     const current = hashOfSecret(sessionToken);
-    return (await this.sessions.listOf(userId)).map((row) => ({
+    return (await this.sessions.listByUser(userId)).map((row) => ({
       id: row.id,
       userAgent: row.user_agent,
       startedAt: row.created_at.toISOString(),

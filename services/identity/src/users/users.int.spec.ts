@@ -22,7 +22,7 @@ describe('UsersService.list', () => {
     const made: string[] = [];
     for (let at = 0; at < 5; at += 1) made.unshift((await signUp()).id);
     const gone = await signUp();
-    await identity.moderation.delete({ userId: gone.id, adminId });
+    await identity.userAdministration.delete({ userId: gone.id, adminId });
     const read: string[] = [];
     for (let before: string | null | undefined; before !== null; ) {
       const page = await identity.users.list({ limit: 2, ...(before ? { before } : {}) });
@@ -47,7 +47,7 @@ describe('UsersService.list', () => {
   it('filters banned users or creators', async () => {
     const creator = await aCreator(identity);
     const banned = await signUp();
-    await identity.moderation.ban({ userId: banned.id, adminId, reason: 'Spam' });
+    await identity.userAdministration.ban({ userId: banned.id, adminId, reason: 'Spam' });
     const only = async (filter: 'banned' | 'creators') => (await identity.users.list({ limit: 10, filter })).users;
     expect(await only('banned')).toMatchObject([{ id: banned.id, isBanned: true, banReason: 'Spam' }]);
     expect(await only('creators')).toMatchObject([{ id: creator.userId, isStreamer: true, isBanned: false }]);
@@ -61,11 +61,11 @@ describe('UsersService.stats', () => {
     const [kept, banned, deleted, both] = await Promise.all(Array.from({ length: 4 }, () => aCreator(identity)));
     await signUp();
     await Promise.all([
-      identity.moderation.ban({ userId: banned?.userId ?? '', adminId, reason: 'Spam' }),
-      identity.moderation.delete({ userId: deleted?.userId ?? '', adminId }),
-      identity.moderation.ban({ userId: both?.userId ?? '', adminId, reason: 'Spam' }),
+      identity.userAdministration.ban({ userId: banned?.userId ?? '', adminId, reason: 'Spam' }),
+      identity.userAdministration.delete({ userId: deleted?.userId ?? '', adminId }),
+      identity.userAdministration.ban({ userId: both?.userId ?? '', adminId, reason: 'Spam' }),
     ]);
-    await identity.moderation.delete({ userId: both?.userId ?? '', adminId });
+    await identity.userAdministration.delete({ userId: both?.userId ?? '', adminId });
     await identity.own.rotateOverlayToken(kept?.userId ?? '');
     const after = await identity.users.stats();
     expect(after).toEqual({

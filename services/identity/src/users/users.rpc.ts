@@ -11,14 +11,14 @@ import {
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import type { UsersQuery } from './listed-user.js';
-import { ModerationService } from './moderation.service.js';
+import { UserAdministrationService } from './user-administration.service.js';
 import { UsersService } from './users.service.js';
 
 @Controller()
 export class UsersRpc {
   constructor(
     private readonly users: UsersService,
-    private readonly moderation: ModerationService,
+    private readonly userAdministration: UserAdministrationService,
   ) {}
 
   @RpcHandler(listUsers)
@@ -43,25 +43,25 @@ export class UsersRpc {
 
   @RpcHandler(banUser)
   async ban(request: { userId: string; adminId: string; reason: string }) {
-    await this.moderation.ban(request);
+    await this.userAdministration.ban(request);
     return null;
   }
 
   @RpcHandler(unbanUser)
   async unban(request: { userId: string; adminId: string }) {
-    await this.moderation.unban(request);
+    await this.userAdministration.unban(request);
     return null;
   }
 
   @RpcHandler(takeDownAvatar)
   async takeDownAvatar(request: { userId: string; adminId: string; reason: string }) {
-    await this.moderation.takeDownAvatar(request);
+    await this.userAdministration.takeDownAvatar(request);
     return null;
   }
 
   @RpcHandler(deleteUser)
   async delete(request: { userId: string; adminId: string }) {
-    await this.moderation.delete(request);
+    await this.userAdministration.delete(request);
     return null;
   }
 }

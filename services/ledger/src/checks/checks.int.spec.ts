@@ -214,7 +214,7 @@ describe('verifyLedger after direct manipulation', () => {
 describe('ScheduledChecks', () => {
   it('finds no violation in an intact ledger and stores its progress', async () => {
     expect(await checks.run()).toEqual([]);
-    expect(await violations.progress()).toEqual({ checkedToTransaction: 14, patrolledToCheckpoint: 0 });
+    expect(await violations.progress()).toEqual({ checkedToTransaction: 14, verifiedToCheckpoint: 0 });
     expect(await checks.run()).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import {
 } from './checkpoint-checks.repository.js';
 import {
   everyTransactionSumsToZero,
-  grossAndFeeFitTheLegs,
+  grossAndFeeMatchEntries,
   onlyReversalsLeaveAWalletBelowZero,
   runningBalancesHaveNoBreak,
 } from './transaction-checks.repository.js';
@@ -25,7 +25,7 @@ export const rangeChecks: Readonly<Record<string, RangeCheck>> = {
   'L1 every transaction sums to zero': everyTransactionSumsToZero,
   'L2 running balances have no break': runningBalancesHaveNoBreak,
   'L3 accounts stand at their last entry': accountsStandAtTheirLastEntry,
-  'L5 gross and fee fit the legs': grossAndFeeFitTheLegs,
+  'L5 gross and fee match the entries': grossAndFeeMatchEntries,
   'L6 only reversals leave a wallet below zero': onlyReversalsLeaveAWalletBelowZero,
   'L7 withdrawal transactions have their withdrawal': withdrawalTransactionsHaveTheirWithdrawal,
 };

@@ -13,7 +13,7 @@ import { withdrawalsHaveTheirTransactions } from './withdrawal-checks.repository
 
 const transactionsAtOnce = 20_000;
 const maxRanges = 50;
-const checkpointsOnPatrol = 10;
+const checkpointsPerRun = 10;
 const withdrawalsChangedWithinMs = 24 * 3_600_000;
 
 export type Finding = Violation & { invariant: string };
@@ -29,7 +29,7 @@ export class ScheduledChecks {
 
   /** Runs the checks and returns the new violations. */
   async run(): Promise<Finding[]> {
-    const { checkedToTransaction, patrolledToCheckpoint } = await this.violations.progress();
+    const { checkedToTransaction, verifiedToCheckpoint } = await this.violations.progress();
     const found: Finding[] = [];
     const check = async (invariant: string, find: () => Promise<Violation[]>) => {
       const fresh = await this.violations.record(invariant, await find());
@@ -42,8 +42,8 @@ export class ScheduledChecks {
     for (const [name, find] of Object.entries(wholeChecks)) await check(name, () => find(this.database));
     const since = new Date(Date.now() - withdrawalsChangedWithinMs);
     await check(withdrawalTransactions, () => withdrawalsHaveTheirTransactions(this.database, since));
-    const patrolledTo = await this.patrolCheckpoints(patrolledToCheckpoint, check);
-    await this.violations.saveProgress({ checkedToTransaction: checkedTo, patrolledToCheckpoint: patrolledTo });
+    const verifiedTo = await this.verifyNextCheckpoints(verifiedToCheckpoint, check);
+    await this.violations.saveProgress({ checkedToTransaction: checkedTo, verifiedToCheckpoint: verifiedTo });
     return found;
   }
 
@@ -59,12 +59,12 @@ export class ScheduledChecks {
   }
 
   /** Cycles through the checkpoints: the oldest follows the newest. */
-  private async patrolCheckpoints(after: number, check: Check): Promise<number> {
-    const checkpoints = await checkpointsAfter(this.database, after, checkpointsOnPatrol);
+  private async verifyNextCheckpoints(after: number, check: Check): Promise<number> {
+    const checkpoints = await checkpointsAfter(this.database, after, checkpointsPerRun);
     for (const id of checkpoints) {
       for (const [name, find] of Object.entries(checkpointChecks)) await check(name, () => find(this.database, id));
     }
-    return checkpoints.length < checkpointsOnPatrol ? 0 : (checkpoints.at(-1) ?? 0);
+    return checkpoints.length < checkpointsPerRun ? 0 : (checkpoints.at(-1) ?? 0);
   }
 }
 

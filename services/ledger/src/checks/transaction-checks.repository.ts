@@ -4,13 +4,13 @@ import { type RangeCheck, violations } from './violation.js';
 export const everyTransactionSumsToZero: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
-    `select 'transaction ' || coalesce(id, transaction_id) as subject, legs.kobo as off_by_kobo,
+    `select 'transaction ' || coalesce(id, transaction_id) as subject, entry_sums.kobo as off_by_kobo,
        case when id is null then 'entries without a transaction' when transaction_id is null then 'no entries' end as problem
      from (select id from transactions where id > $1 and id <= $2) as transaction
      full join (
        select transaction_id, sum(amount_kobo)::bigint as kobo from entries
        where transaction_id > $1 and transaction_id <= $2 group by transaction_id
-     ) as legs on transaction_id = id
+     ) as entry_sums on transaction_id = id
      where kobo <> 0 or id is null or transaction_id is null`,
     [after, upTo],
   );
@@ -19,10 +19,10 @@ export const everyTransactionSumsToZero: RangeCheck = (sql, { after, upTo }) =>
  * Checks that the gross is the amount that left the source account, and the fee the amount that reached the fee
  * account.
  */
-export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
+export const grossAndFeeMatchEntries: RangeCheck = (sql, { after, upTo }) =>
   violations(
     sql,
-    `select 'transaction ' || id as subject, kind, gross_kobo, fee_kobo, from_source as gross_by_legs, to_fees as fee_by_legs
+    `select 'transaction ' || id as subject, kind, gross_kobo, fee_kobo, from_source as gross_by_entries, to_fees as fee_by_entries
      from transactions join (
        select transaction_id,
          coalesce(sum(amount_kobo) filter (where accounts.kind = 'fees'), 0) as to_fees,
@@ -32,7 +32,7 @@ export const grossAndFeeFitTheLegs: RangeCheck = (sql, { after, upTo }) =>
            else accounts.kind like '%-clearing' end) as from_source
        from entries join accounts on accounts.id = account_id join transactions on transactions.id = transaction_id
        where transaction_id > $1 and transaction_id <= $2 and transactions.id > $1 and transactions.id <= $2 group by transaction_id
-     ) as legs on transaction_id = id
+     ) as entry_sums on transaction_id = id
      where id > $1 and id <= $2
        and (fee_kobo is distinct from to_fees or gross_kobo is distinct from from_source)`,
     [after, upTo],

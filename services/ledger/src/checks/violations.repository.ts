@@ -3,26 +3,26 @@ import { Database } from '@tipnaija/service-kit';
 import type { Violation } from './violation.js';
 
 /** The progress of the scheduled checks. */
-export type Progress = { checkedToTransaction: number; patrolledToCheckpoint: number };
+export type Progress = { checkedToTransaction: number; verifiedToCheckpoint: number };
 
 @Injectable()
 export class ViolationsRepository {
   constructor(private readonly database: Database) {}
 
   async progress(): Promise<Progress> {
-    const [row] = await this.database.rows<{ checked_to_transaction: number; patrolled_to_checkpoint: number }>(
-      'select checked_to_transaction, patrolled_to_checkpoint from check_progress',
+    const [row] = await this.database.rows<{ checked_to_transaction: number; verified_to_checkpoint: number }>(
+      'select checked_to_transaction, verified_to_checkpoint from check_progress',
     );
     return {
       checkedToTransaction: row?.checked_to_transaction ?? 0,
-      patrolledToCheckpoint: row?.patrolled_to_checkpoint ?? 0,
+      verifiedToCheckpoint: row?.verified_to_checkpoint ?? 0,
     };
   }
 
-  async saveProgress({ checkedToTransaction, patrolledToCheckpoint }: Progress): Promise<void> {
+  async saveProgress({ checkedToTransaction, verifiedToCheckpoint }: Progress): Promise<void> {
     await this.database.rows(
-      'update check_progress set checked_to_transaction = $1, patrolled_to_checkpoint = $2, checked_at = now()',
-      [checkedToTransaction, patrolledToCheckpoint],
+      'update check_progress set checked_to_transaction = $1, verified_to_checkpoint = $2, checked_at = now()',
+      [checkedToTransaction, verifiedToCheckpoint],
     );
   }
 

@@ -87,7 +87,7 @@ describe('WalletStatesService closing a wallet before account deletion', () => {
         other.withdrawals.request(creatorId, bankDetails).catch(() => undefined),
       );
       await Promise.all([...requests, ledger.states.close(creatorId, adminId, 'The account was deleted.')]);
-      const statuses = (await ledger.withdrawals.listOf(creatorId, { limit: 10 })).map(({ status }) => status);
+      const statuses = (await ledger.withdrawals.listByCreator(creatorId, { limit: 10 })).map(({ status }) => status);
       expect(statuses).not.toContain('pending');
       expect(await balanceOf(creatorId)).toBe(950_000);
     }
@@ -98,7 +98,7 @@ describe('WalletStatesService closing a wallet before account deletion', () => {
     const creatorId = await aTippedCreator(ledger);
     await ledger.withdrawals.request(creatorId, bankDetails);
     await ledger.states.closeDeleted(creatorId, new Date());
-    expect(await ledger.withdrawals.listOf(creatorId, { limit: 1 })).toMatchObject([
+    expect(await ledger.withdrawals.listByCreator(creatorId, { limit: 1 })).toMatchObject([
       { status: 'declined', decidedBy: null, reason: 'The account was deleted.' },
     ]);
   });

@@ -31,8 +31,8 @@ describe('WithdrawalsService.postReversals with a pending withdrawal', () => {
   it('declines the withdrawal in the same transaction, and the remaining balance can be withdrawn', async () => {
     const { creatorId, tips } = await aCreatorWithTips(3);
     const pending = await ledger.withdrawals.request(creatorId, bankDetails);
-    const putBack = await ledger.withdrawals.postReversals([aReversalOf(tips[0] as never)]);
-    expect(putBack).toMatchObject([{ id: pending.id, status: 'declined', decidedBy: null }]);
+    const declined = await ledger.withdrawals.postReversals([aReversalOf(tips[0] as never)]);
+    expect(declined).toMatchObject([{ id: pending.id, status: 'declined', decidedBy: null }]);
     expect(await balanceOf(creatorId)).toBe(1_900_000);
     expect(await declinedEvents(pending.id)).toEqual([{ reason: expect.stringContaining('refunded') }]);
     await expect(ledger.withdrawals.complete(pending.id, adminId)).rejects.toMatchObject({
@@ -55,9 +55,9 @@ describe('WithdrawalsService.postReversals with a pending withdrawal', () => {
     const first = await ledger.withdrawals.request(creatorId, bankDetails);
     await ledger.journal.post([aTip({ creatorId, grossKobo: 2_000_000 })]);
     const second = await ledger.withdrawals.request(creatorId, bankDetails);
-    const putBack = await ledger.withdrawals.postReversals([aReversalOf(tips[0] as never)]);
-    expect(putBack.map(({ id }) => id)).toEqual([second.id]);
-    expect((await ledger.withdrawals.existing(first.id)).status).toBe('pending');
+    const declined = await ledger.withdrawals.postReversals([aReversalOf(tips[0] as never)]);
+    expect(declined.map(({ id }) => id)).toEqual([second.id]);
+    expect((await ledger.withdrawals.get(first.id)).status).toBe('pending');
   });
 
   it('keeps a paid withdrawal completed and leaves the wallet negative', async () => {
@@ -76,7 +76,7 @@ describe('WithdrawalsService.postReversals with a pending withdrawal', () => {
         ledger.withdrawals.complete(id, adminId).catch(() => undefined),
         ledger.anotherReplica().withdrawals.postReversals([aReversalOf(tips[0] as never)]),
       ]);
-      const { status } = await ledger.withdrawals.existing(id);
+      const { status } = await ledger.withdrawals.get(id);
       expect([status, await balanceOf(creatorId)]).toEqual(
         status === 'completed' ? ['completed', -950_000] : ['declined', 950_000],
       );

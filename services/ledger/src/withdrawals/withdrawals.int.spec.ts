@@ -41,7 +41,7 @@ describe('WithdrawalsService.request', () => {
     const creatorId = await aTippedCreator(ledger);
     const lines = await moved(() => ledger.withdrawals.request(creatorId, bankDetails));
     expect(lines).toEqual({ wallet: -950_000, fees: 47_500, 'payouts-due': 902_500 });
-    expect(await ledger.withdrawals.listOf(creatorId, { limit: 10 })).toMatchObject([
+    expect(await ledger.withdrawals.listByCreator(creatorId, { limit: 10 })).toMatchObject([
       { grossKobo: 950_000, feeKobo: 47_500, netKobo: 902_500, status: 'pending', bankDetails, decidedAt: null },
     ]);
   });
@@ -150,7 +150,7 @@ describe('WithdrawalsService.complete and decline', () => {
       await ledger.withdrawals.decline(id, adminId, 'Said twice.');
     });
     expect(lines).toEqual({ wallet: 950_000, fees: -47_500, 'payouts-due': -902_500 });
-    expect(await ledger.withdrawals.listOf(creatorId, { limit: 1 })).toMatchObject([
+    expect(await ledger.withdrawals.listByCreator(creatorId, { limit: 1 })).toMatchObject([
       { status: 'declined', reason: 'The account is closed.', decidedBy: adminId },
     ]);
     expect((await eventsAbout(id)).at(-1)).toMatchObject({
@@ -193,8 +193,10 @@ describe('WithdrawalsService lists', () => {
     const second = await ledger.withdrawals.request(creatorId, bankDetails);
     await ledger.withdrawals.complete(first.id, adminId);
     const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
-    expect(idsOf(await ledger.withdrawals.listOf(creatorId, { limit: 10 }))).toEqual([second.id, first.id]);
-    expect(idsOf(await ledger.withdrawals.listOf(creatorId, { limit: 10, before: second.id }))).toEqual([first.id]);
+    expect(idsOf(await ledger.withdrawals.listByCreator(creatorId, { limit: 10 }))).toEqual([second.id, first.id]);
+    expect(idsOf(await ledger.withdrawals.listByCreator(creatorId, { limit: 10, before: second.id }))).toEqual([
+      first.id,
+    ]);
     expect(idsOf(await ledger.withdrawals.listAll({ limit: 1, status: 'pending' }))).toEqual([second.id]);
     expect(idsOf(await ledger.withdrawals.listAll({ limit: 1, status: 'completed' }))).toEqual([first.id]);
   });
@@ -210,7 +212,7 @@ describe('WithdrawalsService.declineAllOf', () => {
     const declined = await ledger.withdrawals.declineAllOf(creatorId, adminId, 'The account was deleted.');
     expect(declined.map(({ id }) => id)).toEqual([pending.id]);
     expect(await ledger.withdrawals.declineAllOf(creatorId, adminId, 'Again')).toEqual([]);
-    const history = await ledger.withdrawals.listOf(creatorId, { limit: 10 });
+    const history = await ledger.withdrawals.listByCreator(creatorId, { limit: 10 });
     expect(history.map(({ status }) => status)).toEqual(['declined', 'completed']);
     expect((await ledger.wallets.listEntries(creatorId, { limit: 10 })).map(({ kind }) => kind)).toEqual([
       'withdrawal-declined',

@@ -31,7 +31,7 @@ export class WithdrawalsRpc {
 
   @RpcHandler(listWithdrawals)
   list({ creatorId, ...page }: { creatorId: string; limit: number; before?: string }) {
-    return this.withdrawals.listOf(creatorId, page);
+    return this.withdrawals.listByCreator(creatorId, page);
   }
 
   @RpcHandler(listAllWithdrawals)
@@ -41,7 +41,7 @@ export class WithdrawalsRpc {
 
   @RpcHandler(getWithdrawal)
   get({ withdrawalId }: { withdrawalId: string }) {
-    return this.withdrawals.existing(withdrawalId);
+    return this.withdrawals.get(withdrawalId);
   }
 
   @RpcHandler(completeWithdrawal)

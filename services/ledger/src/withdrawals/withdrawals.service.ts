@@ -65,7 +65,7 @@ export class WithdrawalsService {
   }
 
   async complete(withdrawalId: string, adminId: string): Promise<Withdrawal> {
-    return this.decide(await this.existing(withdrawalId), { status: 'completed', adminId, reason: null });
+    return this.decide(await this.get(withdrawalId), { status: 'completed', adminId, reason: null });
   }
 
   /**
@@ -73,7 +73,7 @@ export class WithdrawalsService {
    * @throws DomainError `withdrawal.not-found` or `withdrawal.not-pending`
    */
   async decline(withdrawalId: string, adminId: string | null, reason: string): Promise<Withdrawal> {
-    return this.decide(await this.existing(withdrawalId), { status: 'declined', adminId, reason });
+    return this.decide(await this.get(withdrawalId), { status: 'declined', adminId, reason });
   }
 
   /** Declines all pending withdrawals of a closed wallet, and returns them. */
@@ -106,13 +106,13 @@ export class WithdrawalsService {
     return this.journal.withUnitOfWork(keys, async (unitOfWork) => {
       await unitOfWork.post(transactions);
       const below = unitOfWork.changedWallets().filter(({ balanceKobo }) => balanceKobo < 0);
-      const putBack: Withdrawal[] = [];
-      for (const wallet of below) putBack.push(...(await this.putBack(unitOfWork, wallet)));
-      return putBack;
+      const declined: Withdrawal[] = [];
+      for (const wallet of below) declined.push(...(await this.declineUntilCovered(unitOfWork, wallet)));
+      return declined;
     });
   }
 
-  listOf(creatorId: string, page: { limit: number; before?: string | undefined }): Promise<Withdrawal[]> {
+  listByCreator(creatorId: string, page: { limit: number; before?: string | undefined }): Promise<Withdrawal[]> {
     return this.withdrawals.list({ ...page, creatorId });
   }
 
@@ -124,27 +124,27 @@ export class WithdrawalsService {
    * Returns the withdrawal.
    * @throws DomainError `withdrawal.not-found`
    */
-  async existing(withdrawalId: string): Promise<Withdrawal> {
+  async get(withdrawalId: string): Promise<Withdrawal> {
     const withdrawal = await this.withdrawals.find(withdrawalId);
     if (!withdrawal) throw new DomainError('withdrawal.not-found');
     return withdrawal;
   }
 
   /** Declines pending withdrawals, newest first, until the wallet is no longer below zero. */
-  private async putBack(
+  private async declineUntilCovered(
     unitOfWork: LedgerUnitOfWork,
     wallet: { creatorId: string; balanceKobo: number },
   ): Promise<Withdrawal[]> {
-    const putBack: Withdrawal[] = [];
+    const allDeclined: Withdrawal[] = [];
     let { balanceKobo } = wallet;
     for (const pending of await this.withdrawals.listPending(unitOfWork.transaction, wallet.creatorId)) {
       if (balanceKobo >= 0) break;
       const declined = await this.declineIn(unitOfWork, pending, { adminId: null, reason: refundedReason });
       if (!declined) continue;
       balanceKobo += declined.grossKobo;
-      putBack.push(declined);
+      allDeclined.push(declined);
     }
-    return putBack;
+    return allDeclined;
   }
 
   /**
@@ -163,10 +163,10 @@ export class WithdrawalsService {
       if (completed && balanceKobo < 0) throw new DomainError('withdrawal.wallet-negative');
       return completed;
     });
-    const existing = result ?? (await this.existing(id));
-    if (existing.status !== requested.status)
-      throw new DomainError('withdrawal.not-pending', { status: existing.status });
-    return existing;
+    const current = result ?? (await this.get(id));
+    if (current.status !== requested.status)
+      throw new DomainError('withdrawal.not-pending', { status: current.status });
+    return current;
   }
 
   private async completeIn(

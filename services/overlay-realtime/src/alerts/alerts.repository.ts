@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DonationPaid, type DonationWordsHidden, limits, type OverlayAlert } from '@tipnaija/contracts';
+import { type DonationFieldsHidden, type DonationPaid, limits, type OverlayAlert } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { ModeratedAlert } from '../moderation/moderation.js';
@@ -106,13 +106,13 @@ export class AlertsRepository {
     await sql.rows('delete from alert_deliveries where donation_id = any($1) and shown_at is null', [donationIds]);
   }
 
-  /** Saves hidden words. For each donation the latest change wins. */
-  async saveHiddenWords(changes: readonly DonationWordsHidden[]): Promise<void> {
+  /** Saves hidden fields. For each donation the latest change wins. */
+  async saveHiddenFields(changes: readonly DonationFieldsHidden[]): Promise<void> {
     for (const { donationId, creatorId, hidden, changedAt } of changes)
       await this.database.rows(
-        `insert into hidden_words (donation_id, creator_id, hidden, changed_at) values ($1, $2, $3, $4)
+        `insert into hidden_fields (donation_id, creator_id, hidden, changed_at) values ($1, $2, $3, $4)
          on conflict (donation_id) do update set hidden = excluded.hidden, changed_at = excluded.changed_at
-         where hidden_words.changed_at <= excluded.changed_at`,
+         where hidden_fields.changed_at <= excluded.changed_at`,
         [donationId, creatorId, hidden, changedAt],
       );
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DonationPaid, DonationWordsHidden, OverlayAlert } from '@tipnaija/contracts';
+import type { DonationFieldsHidden, DonationPaid, OverlayAlert } from '@tipnaija/contracts';
 import { Database, RequestCoalescer } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage } from '../dashboard/dashboard-message.js';
@@ -29,9 +29,9 @@ export class AlertsService {
     private readonly songs: SongQueueService,
   ) {}
 
-  /** Alerts and replays sent from now on omit these words. Alerts already on a screen do not change. */
-  async hideWords(changes: readonly DonationWordsHidden[]): Promise<void> {
-    await this.alerts.saveHiddenWords(changes);
+  /** Alerts and replays sent from now on omit these fields. Alerts already on a screen do not change. */
+  async hideFields(changes: readonly DonationFieldsHidden[]): Promise<void> {
+    await this.alerts.saveHiddenFields(changes);
   }
 
   /**

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
+  type DonationFieldsHidden,
   type DonationPaid,
   type DonationReinstated,
   type DonationReversed,
-  type DonationWordsHidden,
+  donationFieldsHidden,
   donationPaid,
   donationReinstated,
   donationReversed,
-  donationWordsHidden,
   type EventEnvelope,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
@@ -41,8 +41,8 @@ export class DonationEvents {
     await this.reversals.donationsReinstated(events.map(({ data }) => data));
   }
 
-  @OnEventBatch(donationWordsHidden)
-  async donationWordsHidden(events: EventEnvelope<DonationWordsHidden>[]): Promise<void> {
-    await this.alerts.hideWords(events.map(({ data }) => data));
+  @OnEventBatch(donationFieldsHidden)
+  async donationFieldsHidden(events: EventEnvelope<DonationFieldsHidden>[]): Promise<void> {
+    await this.alerts.hideFields(events.map(({ data }) => data));
   }
 }

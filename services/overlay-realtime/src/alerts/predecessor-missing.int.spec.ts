@@ -6,7 +6,7 @@ import { randomName, type ScratchDatabase, scratchDatabase, testRedisUrl } from 
 import { migrations } from '../../migrations/index.js';
 import { aDonation, aProfile } from '../../testing/builders.js';
 import { startPaymentsStream } from '../../testing/payments-stream.js';
-import { type Replica, startReplica, until } from '../../testing/replica.js';
+import { type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 
 const tips = 50;
@@ -50,7 +50,7 @@ async function aStuckReplica() {
   server.addHandler('payments.donation-paid/v1', hang as never, true);
   server.listen(() => undefined);
   return {
-    hasTaken: (donationId: number) => until(() => taken?.donationId === donationId, 'the stuck replica took it'),
+    hasTaken: (donationId: number) => waitUntil(() => taken?.donationId === donationId, 'the stuck replica took it'),
     stop: () => {
       release();
       return server.close();
@@ -62,7 +62,7 @@ async function aConnectedOverlay() {
   const creatorId = randomUUID();
   await replica.get(OverlaysService).creatorChanged(aProfile(creatorId));
   const overlay = replica.overlay(`token of ${creatorId}`);
-  await until(() => overlay.last('streamer') !== undefined, 'the overlay is connected');
+  await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay is connected');
   return { creatorId, overlay };
 }
 
@@ -78,9 +78,9 @@ describe('AlertOrder on the stream', () => {
     await payments.publish([...rest, aDonation(other.creatorId)]);
     const start = performance.now();
     await replica.readStreams();
-    await until(() => other.overlay.all('alert').length === 1, 'the other creator has the alert', 30_000);
+    await waitUntil(() => other.overlay.all('alert').length === 1, 'the other creator has the alert', 30_000);
     const otherAfterMs = performance.now() - start;
-    await until(() => viral.overlay.all('alert').length > tips, 'the viral creator has all alerts', 30_000);
+    await waitUntil(() => viral.overlay.all('alert').length > tips, 'the viral creator has all alerts', 30_000);
     const viralAfterMs = performance.now() - start;
     await stuck.stop();
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aProfile } from '../../testing/builders.js';
-import { type Client, type Replica, startReplica, until } from '../../testing/replica.js';
+import { type Client, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { AccountEvents } from './account.events.js';
@@ -40,14 +40,14 @@ const ticketFor = async (creatorId: string) => (await abuja.get(TicketsService).
 async function aDashboard(creatorId: string) {
   const dashboard = lagos.dashboard(await ticketFor(creatorId));
   open.push(dashboard);
-  await until(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
+  await waitUntil(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
   return dashboard;
 }
 
 async function anOverlay(creatorId: string, replica = abuja) {
   const overlay = replica.overlay(`token of ${creatorId}`);
   open.push(overlay);
-  await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
+  await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
   return overlay;
 }
 
@@ -66,7 +66,7 @@ describe('AccountEvents', () => {
     const [dashboard, overlay] = [await aDashboard(creatorId), await anOverlay(creatorId)];
     const ticket = await ticketFor(creatorId);
     await lagos.get(AccountEvents).banned(event(creatorId));
-    await until(() => dashboard.socket.disconnected && overlay.socket.disconnected, 'both are closed');
+    await waitUntil(() => dashboard.socket.disconnected && overlay.socket.disconnected, 'both are closed');
     expect(await lagos.overlay(`token of ${creatorId}`).rejectedWith()).toBe('overlay.unknown-token');
     expect(await abuja.dashboard(ticket).rejectedWith()).toBe('dashboard.unknown-ticket');
     await abuja.get(AccountEvents).unbanned(event(creatorId));
@@ -87,7 +87,7 @@ describe('AccountEvents', () => {
     const creatorId = await aCreator();
     const overlay = await anOverlay(creatorId);
     await abuja.get(AccountEvents).deleted(event(creatorId));
-    await until(() => overlay.socket.disconnected, 'it is closed');
+    await waitUntil(() => overlay.socket.disconnected, 'it is closed');
     await lagos.get(AccountEvents).banned(event(null));
     expect(await lagos.overlay(`token of ${creatorId}`).rejectedWith()).toBe('overlay.unknown-token');
   });

@@ -8,7 +8,7 @@ const tablesOfCreators = [
   'custom_alerts',
   'dashboard_connections',
   'dashboard_tickets',
-  'hidden_words',
+  'hidden_fields',
   'moderation_settings',
   'music_connections',
   'music_consents',

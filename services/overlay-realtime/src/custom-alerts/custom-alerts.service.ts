@@ -18,8 +18,8 @@ export class CustomAlertsService {
   async shown(creatorIds: readonly string[]): Promise<ReadonlyMap<string, ShownCustomAlerts>> {
     const rows = await this.alerts.findAll(creatorIds);
     if (rows.length === 0) return new Map();
-    const makers = rows.map(({ creator_id }) => creator_id);
-    const [premium, media] = await Promise.all([this.premium.havePremium(makers), this.alerts.listMedia(makers)]);
+    const owners = rows.map(({ creator_id }) => creator_id);
+    const [premium, media] = await Promise.all([this.premium.havePremium(owners), this.alerts.listMedia(owners)]);
     const shown = rows.filter(({ creator_id }) => premium.has(creator_id));
     return new Map(
       shown.map(({ creator_id, tiers, safe_css: css }) => [

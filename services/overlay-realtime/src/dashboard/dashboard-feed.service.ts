@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { errorMessage } from '@tipnaija/messaging';
 import { type DashboardMessage, DashboardRooms } from '../rooms/dashboard-rooms.js';
-import { WatchersService } from './watchers.service.js';
+import { DashboardConnectionsService } from './dashboard-connections.service.js';
 
 /** Batch interval: ten updates per second look live to a reader. */
 const batchIntervalMs = 100;
 
 /**
  * Sends events to dashboards in order, without delaying overlay alerts. The first message after an idle period is sent
- * immediately; the following ones are batched, so that load costs at most ten watcher queries per second. Creators
+ * immediately; the following ones are batched, so that load costs at most ten connection queries per second. Creators
  * without a connected dashboard cost no message. A page that misses a message reloads its lists when their `revisions`
  * differ.
  */
@@ -20,7 +20,7 @@ export class DashboardFeed {
   private isSending = false;
 
   constructor(
-    private readonly watchers: WatchersService,
+    private readonly connections: DashboardConnectionsService,
     private readonly rooms: DashboardRooms,
   ) {}
 
@@ -43,9 +43,11 @@ export class DashboardFeed {
   }
 
   private async send(group: readonly DashboardMessage[]): Promise<void> {
-    const watched = await this.watchers.watched([...new Set(group.map(({ creatorId }) => creatorId))]);
+    const connected = await this.connections.findConnectedCreators([
+      ...new Set(group.map(({ creatorId }) => creatorId)),
+    ]);
     for (const message of group) {
-      if (watched.has(message.creatorId)) this.rooms.send(message);
+      if (connected.has(message.creatorId)) this.rooms.send(message);
     }
   }
 }

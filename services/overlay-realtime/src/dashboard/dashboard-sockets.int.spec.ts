@@ -5,12 +5,12 @@ import type { DonationPaid } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aDonation } from '../../testing/builders.js';
-import { type Replica, startReplica, until } from '../../testing/replica.js';
+import { type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { DashboardRooms } from '../rooms/dashboard-rooms.js';
+import { DashboardConnectionsService } from './dashboard-connections.service.js';
 import { TicketsService } from './tickets.service.js';
 import { WalletEvents } from './wallet.events.js';
-import { WatchersService } from './watchers.service.js';
 
 let scratch: ScratchDatabase;
 let lagos: Replica;
@@ -43,7 +43,7 @@ async function openDashboard(creatorId: string) {
 
 async function openGreetedDashboard(creatorId: string) {
   const dashboard = await openDashboard(creatorId);
-  await until(() => dashboard.last('overlay') !== undefined, 'the first state arrives');
+  await waitUntil(() => dashboard.last('overlay') !== undefined, 'the first state arrives');
   return dashboard;
 }
 
@@ -72,20 +72,20 @@ function hold<Service extends object>(service: Service, method: keyof Service & 
 const loseMessages = () => jest.spyOn(abuja.get(DashboardRooms), 'send').mockImplementation(() => undefined);
 
 describe('DashboardSockets', () => {
-  it('acknowledges a connection only after the watcher is registered, so that no tip is lost in between', async () => {
+  it('acknowledges a connection only after it is registered, so that no tip is lost in between', async () => {
     const creatorId = randomUUID();
-    const arrival = hold(lagos.get(WatchersService), 'arrived');
+    const arrival = hold(lagos.get(DashboardConnectionsService), 'arrived');
     const dashboard = await openDashboard(creatorId);
     const donation = aDonation(creatorId);
     const paidAtConnect = new Promise<void>((resolve) => dashboard.socket.once('connect', resolve)).then(() =>
       pay(donation),
     );
-    await until(() => arrival.spy.mock.calls.length > 0, 'the server registers the watcher');
+    await waitUntil(() => arrival.spy.mock.calls.length > 0, 'the server registers the connection');
     // A premature acknowledgement would have arrived by now, with the tip.
     await pause(300);
     arrival.release();
     await paidAtConnect;
-    await until(() => dashboard.last('tip')?.id === donation.donationId, 'the tip arrives');
+    await waitUntil(() => dashboard.last('tip')?.id === donation.donationId, 'the tip arrives');
   });
 
   it('sends the revisions of the lists before the first overlay state', async () => {
@@ -103,7 +103,7 @@ describe('DashboardSockets', () => {
     const donation = aDonation(creatorId);
     await pay(donation);
     const isReported = () => dashboard.last('revisions')?.totals === donation.creatorTotalsRevision;
-    await until(isReported, 'the revision arrives', 10_000);
+    await waitUntil(isReported, 'the revision arrives', 10_000);
     expect(dashboard.all('tip')).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('DashboardSockets', () => {
     const dashboard = await openGreetedDashboard(creatorId);
     const before = dashboard.last('revisions')?.[list];
     await scratch.database.rows(change, [creatorId]);
-    await until(() => dashboard.last('revisions')?.[list] !== before, 'the revision arrives', 10_000);
+    await waitUntil(() => dashboard.last('revisions')?.[list] !== before, 'the revision arrives', 10_000);
   });
 });
 
@@ -139,14 +139,16 @@ describe('WalletBalances', () => {
     const loss = loseMessages();
     await walletsChanged(creatorId, 8);
     await walletsChanged(creatorId, 7);
-    await until(() => loss.mock.calls.length > 0, 'the balance is sent and lost');
+    await waitUntil(() => loss.mock.calls.length > 0, 'the balance is sent and lost');
     loss.mockRestore();
-    await until(() => dashboard.last('wallet') !== undefined, 'the balance arrives', 10_000);
+    await waitUntil(() => dashboard.last('wallet') !== undefined, 'the balance arrives', 10_000);
     expect(dashboard.all('wallet')).toEqual([{ balanceKobo: 800, revision: 8 }]);
   });
 
-  it('rejects the event when it cannot read the watchers, so that the event is redelivered', async () => {
-    jest.spyOn(abuja.get(WatchersService), 'watched').mockRejectedValueOnce(new Error('connection lost'));
+  it('rejects the event when it cannot read the connections, so that the event is redelivered', async () => {
+    jest
+      .spyOn(abuja.get(DashboardConnectionsService), 'findConnectedCreators')
+      .mockRejectedValueOnce(new Error('connection lost'));
     expect(await walletsChanged(randomUUID(), 1)).toMatchObject({ error: new Error('connection lost') });
   });
 });

@@ -7,14 +7,14 @@ import { RoomsModule } from '../rooms/rooms.module.js';
 import { DashboardRpc } from './dashboard.rpc.js';
 import { DashboardService } from './dashboard.service.js';
 import { DashboardSockets } from './dashboard.sockets.js';
+import { DashboardConnectionsRepository } from './dashboard-connections.repository.js';
+import { DashboardConnectionsService } from './dashboard-connections.service.js';
 import { DashboardFeed } from './dashboard-feed.service.js';
 import { RevisionsRepository } from './revisions.repository.js';
 import { TicketsRepository } from './tickets.repository.js';
 import { TicketsService } from './tickets.service.js';
 import { WalletEvents } from './wallet.events.js';
 import { WalletBalances } from './wallet-balances.service.js';
-import { WatchersRepository } from './watchers.repository.js';
-import { WatchersService } from './watchers.service.js';
 
 @Module({
   imports: [BansModule, ControlsModule, DeliveriesModule, PresenceModule, RoomsModule],
@@ -26,8 +26,8 @@ import { WatchersService } from './watchers.service.js';
     RevisionsRepository,
     TicketsRepository,
     TicketsService,
-    WatchersRepository,
-    WatchersService,
+    DashboardConnectionsRepository,
+    DashboardConnectionsService,
     WalletBalances,
   ],
   exports: [DashboardService, DashboardFeed],

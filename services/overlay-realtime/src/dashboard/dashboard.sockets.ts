@@ -4,11 +4,11 @@ import { type DashboardServerEvents, DomainError, dashboardNamespace } from '@ti
 import { errorMessage } from '@tipnaija/messaging';
 import { BansService } from '../bans/bans.service.js';
 import { type DashboardNamespace, DashboardRooms, dashboardRoomOf } from '../rooms/dashboard-rooms.js';
-import { admitting } from '../sockets/admission.js';
+import { admissionMiddleware } from '../sockets/admission.js';
 import { readTicket } from '../sockets/overlay-messages.js';
 import { DashboardService } from './dashboard.service.js';
+import { DashboardConnectionsService } from './dashboard-connections.service.js';
 import { TicketsService } from './tickets.service.js';
-import { WatchersService } from './watchers.service.js';
 
 type DashboardSocket = DashboardNamespace['sockets'] extends Map<string, infer S> ? S : never;
 
@@ -25,7 +25,7 @@ export class DashboardSockets implements OnApplicationShutdown {
   constructor(
     private readonly tickets: TicketsService,
     private readonly dashboards: DashboardService,
-    private readonly watchers: WatchersService,
+    private readonly connections: DashboardConnectionsService,
     private readonly rooms: DashboardRooms,
     private readonly bans: BansService,
   ) {}
@@ -33,12 +33,12 @@ export class DashboardSockets implements OnApplicationShutdown {
   afterInit(namespace: DashboardNamespace): void {
     this.rooms.open(namespace);
     namespace.use(
-      admitting<DashboardSocket>(async (socket) => {
+      admissionMiddleware<DashboardSocket>(async (socket) => {
         const creatorId = await this.tickets.redeem(readTicket(socket.handshake.auth));
         await this.rejectSuspended(creatorId);
         socket.data = { creatorId, connectedAtMs: performance.now(), lastSent: {} };
         // Register before the client receives its connect acknowledgement, so that it misses no later event.
-        await this.watchers.arrived({ socketId: socket.id, creatorId });
+        await this.connections.arrived({ socketId: socket.id, creatorId });
         await socket.join(dashboardRoomOf(creatorId));
       }),
     );
@@ -47,18 +47,18 @@ export class DashboardSockets implements OnApplicationShutdown {
   }
 
   handleConnection(socket: DashboardSocket): void {
-    const arrival = this.greet(socket).catch((error: unknown) => {
+    const arrival = this.sendInitialState(socket).catch((error: unknown) => {
       this.warn(error);
       socket.disconnect(true);
     });
-    socket.on('disconnect', () => void arrival.then(() => this.watchers.left(socket.id)));
+    socket.on('disconnect', () => void arrival.then(() => this.connections.left(socket.id)));
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.refreshTimer);
   }
 
-  private async greet(socket: DashboardSocket): Promise<void> {
+  private async sendInitialState(socket: DashboardSocket): Promise<void> {
     // A ban may have closed the room between the ticket check and the join.
     await this.rejectSuspended(socket.data.creatorId);
     await this.sendChanges([socket]);
@@ -69,14 +69,14 @@ export class DashboardSockets implements OnApplicationShutdown {
   }
 
   /**
-   * Renews the watcher rows and sends each local dashboard any change that arrived without a message: a killed replica
+   * Renews the connection rows and sends each local dashboard any change that arrived without a message: a killed replica
    * neither reports that its overlays are gone nor sends a tip that it recorded.
    */
   private async refresh(sockets: readonly DashboardSocket[]): Promise<void> {
     const oldest = performance.now() - maxConnectionMs;
     for (const socket of sockets) if (socket.data.connectedAtMs < oldest) socket.disconnect(true);
     const open = sockets.filter(({ connected }) => connected);
-    await this.watchers.renew(open.map(({ id, data }) => ({ socketId: id, creatorId: data.creatorId })));
+    await this.connections.renew(open.map(({ id, data }) => ({ socketId: id, creatorId: data.creatorId })));
     await this.sendChanges(open);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DashboardRooms } from '../rooms/dashboard-rooms.js';
+import { DashboardConnectionsService } from './dashboard-connections.service.js';
 import { newestBalances, type WalletMessage } from './dashboard-message.js';
-import { WatchersService } from './watchers.service.js';
 
 const repeatEveryMs = 5_000;
 const repetitions = 2;
@@ -16,16 +16,16 @@ export class WalletBalances implements OnApplicationShutdown {
   private readonly timer = setInterval(() => this.repeat(), repeatEveryMs).unref();
 
   constructor(
-    private readonly watchers: WatchersService,
+    private readonly connections: DashboardConnectionsService,
     private readonly rooms: DashboardRooms,
   ) {}
 
-  /** @throws when the watchers cannot be read, so that the event is redelivered */
+  /** @throws when the connections cannot be read, so that the event is redelivered */
   async send(messages: readonly WalletMessage[]): Promise<void> {
     const newest = newestBalances(messages);
-    const watched = await this.watchers.watched(newest.map(({ creatorId }) => creatorId));
+    const connected = await this.connections.findConnectedCreators(newest.map(({ creatorId }) => creatorId));
     for (const message of newest) {
-      if (!watched.has(message.creatorId)) continue;
+      if (!connected.has(message.creatorId)) continue;
       this.rooms.send(message);
       this.remember(message);
     }

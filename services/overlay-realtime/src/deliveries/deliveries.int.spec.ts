@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HiddenWords } from '@tipnaija/contracts';
+import type { HideableField } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aDonation } from '../../testing/builders.js';
@@ -75,11 +75,11 @@ describe('DeliveriesService', () => {
     ]);
   });
 
-  it('replays alerts without hidden words, and with them after they are unhidden', async () => {
+  it('replays alerts without hidden fields, and with them after they are unhidden', async () => {
     const creatorId = randomUUID();
     const donation = aDonation(creatorId, { donorName: 'Rude Name', message: 'Rude words' });
     const { donationId } = donation;
-    const change = (hidden: HiddenWords[], second: number) => ({
+    const change = (hidden: HideableField[], second: number) => ({
       donationId,
       creatorId,
       hidden,
@@ -90,17 +90,17 @@ describe('DeliveriesService', () => {
       return { donorName, message, amount };
     };
     // The change may arrive before the alert is recorded.
-    await alerts.hideWords([change(['name', 'message'], 1)]);
+    await alerts.hideFields([change(['name', 'message'], 1)]);
     await alerts.donationsPaid([donation]);
     const amount = donation.grossKobo;
     expect(await replayed()).toEqual({ donorName: 'Anonymous', message: null, amount });
     expect(await alerts.listAfter(creatorId, 0)).toEqual([
       expect.objectContaining({ id: donationId, donorName: 'Anonymous', message: null }),
     ]);
-    await alerts.hideWords([change(['message'], 3)]);
-    await alerts.hideWords([change([], 2)]);
+    await alerts.hideFields([change(['message'], 3)]);
+    await alerts.hideFields([change([], 2)]);
     expect(await replayed()).toEqual({ donorName: 'Rude Name', message: null, amount });
-    await alerts.hideWords([change([], 4)]);
+    await alerts.hideFields([change([], 4)]);
     expect(await replayed()).toEqual({ donorName: 'Rude Name', message: 'Rude words', amount });
   });
 

@@ -20,7 +20,7 @@ export class MusicBudget implements OnApplicationShutdown {
    * budgets.
    * @throws DomainError `music.busy` with `retryAfterSeconds` when a budget is exhausted
    */
-  async spend(call: MusicCall, { visitor, creatorId }: MusicCaller): Promise<void> {
+  async consume(call: MusicCall, { visitor, creatorId }: MusicCaller): Promise<void> {
     await this.count(call, 'visitor', visitor);
     await this.count(call, 'creator', creatorId);
     await this.count(call, 'platform', 'all');

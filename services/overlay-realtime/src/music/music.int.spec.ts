@@ -64,7 +64,7 @@ async function anHourPasses(creatorId: string): Promise<void> {
 }
 
 const fan = { creatorId: randomUUID(), visitor: 'a fan' };
-const withoutBudget = { spend: async () => undefined } as unknown as MusicBudget;
+const withoutBudget = { consume: async () => undefined } as unknown as MusicBudget;
 const aSearch = (spotifyService = new SpotifyService(spotify.config)) => new SongSearch(spotifyService, withoutBudget);
 
 const domainError = (code: string) => expect.objectContaining({ code });

@@ -40,14 +40,14 @@ export class SongSearch {
   async find(songId: string, caller: MusicCaller): Promise<Song | undefined> {
     const known = this.songs.get(songId);
     if (known) return known;
-    await this.budget.spend('lookup', caller);
+    await this.budget.consume('lookup', caller);
     const song = await this.music.find(songId);
     if (song) this.songs.set(songId, song);
     return song;
   }
 
   private async searchMusicService(query: string, caller: MusicCaller): Promise<Song[]> {
-    await this.budget.spend('search', caller);
+    await this.budget.consume('search', caller);
     const found = await this.music.search(query);
     for (const song of found) this.songs.set(song.id, song);
     return found;

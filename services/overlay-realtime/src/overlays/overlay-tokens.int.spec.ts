@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aProfile } from '../../testing/builders.js';
-import { type Replica, startReplica, until } from '../../testing/replica.js';
+import { type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { BansService } from '../bans/bans.service.js';
 import { OverlayTokens } from './overlay-tokens.service.js';
 import { OverlaysRpc } from './overlays.rpc.js';
@@ -38,7 +38,7 @@ describe('OverlayTokens', () => {
     const token = aToken();
     const creatorId = handOut(token);
     const overlay = replica.overlay(token);
-    await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
+    await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
     expect(overlay.last('streamer')?.creator.id).toBe(creatorId);
     overlay.close();
   });
@@ -53,11 +53,11 @@ describe('OverlayTokens', () => {
     const [former, next] = [aToken(), aToken()];
     const creatorId = handOut(former);
     const overlay = replica.overlay(former);
-    await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
+    await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
     handOut(next, { creatorId, revision: 2 });
     await replica.asking(OverlaysRpc).learnToken({ overlayToken: next });
     expect([await findCreator(former), await findCreator(next)]).toEqual([undefined, creatorId]);
-    await until(() => !overlay.socket.connected, 'the overlay is closed');
+    await waitUntil(() => !overlay.socket.connected, 'the overlay is closed');
   });
 
   it('keeps the newer state when identity responds with an older one', async () => {

@@ -15,7 +15,7 @@ const attempts = new WeakMap<Connection, Attempts>();
  * Returns namespace middleware that admits a socket when `admit` resolves; on rejection `connect_error` carries the
  * error as `data`.
  */
-export function admitting<AdmittedSocket extends { conn: Connection }>(
+export function admissionMiddleware<AdmittedSocket extends { conn: Connection }>(
   admit: (socket: AdmittedSocket) => Promise<void>,
 ) {
   return (socket: unknown, next: (error?: Error) => void): void => {

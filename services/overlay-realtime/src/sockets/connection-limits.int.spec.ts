@@ -8,7 +8,7 @@ import { overlayClientEvents } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aProfile } from '../../testing/builders.js';
-import { type Client, type Replica, startReplica, until } from '../../testing/replica.js';
+import { type Client, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { PresenceService } from '../presence/presence.service.js';
 
@@ -35,7 +35,7 @@ async function anOverlay() {
   await replica.get(OverlaysService).creatorChanged(aProfile(creatorId));
   const overlay = replica.overlay(`token of ${creatorId}`);
   open.push(overlay);
-  await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
+  await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
   return { overlay, creatorId };
 }
 
@@ -71,7 +71,7 @@ describe('limitConnections', () => {
   it('closes a connection that sends too many messages @asvs-2.4.1', async () => {
     const { overlay } = await anOverlay();
     for (let id = 1; id <= 3_000; id += 1) overlay.emit('shown', { id, kind: 'donation' });
-    await until(() => overlay.socket.disconnected, 'the connection is closed');
+    await waitUntil(() => overlay.socket.disconnected, 'the connection is closed');
   });
 
   it('ignores malformed messages and keeps the process running', async () => {
@@ -107,7 +107,7 @@ it('OverlayPresence saves the last of many changes of one overlay', async () => 
   const { overlay, creatorId } = await anOverlay();
   for (let at = 0; at <= 500; at += 1) overlay.emit('heartbeat', { soundBlocked: at % 2 === 0 });
   const presence = async () => (await replica.get(PresenceService).find([creatorId]))(creatorId);
-  await until(async () => (await presence()).isSoundBlocked, 'the last heartbeat is processed');
+  await waitUntil(async () => (await presence()).isSoundBlocked, 'the last heartbeat is processed');
   await pause(100);
   expect((await presence()).isSoundBlocked).toBe(true);
 });

@@ -9,7 +9,7 @@ import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { OverlayRooms, roomOf } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
-import { admitting } from './admission.js';
+import { admissionMiddleware } from './admission.js';
 import { readAuth, readResume, readShown, readSongState } from './overlay-messages.js';
 import { OverlayPresence } from './overlay-presence.service.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
@@ -33,7 +33,7 @@ export class OverlaySockets {
 
   afterInit(namespace: OverlayNamespace): void {
     this.rooms.open(namespace);
-    namespace.use(admitting<OverlaySocket>((socket) => this.admit(socket)));
+    namespace.use(admissionMiddleware<OverlaySocket>((socket) => this.admit(socket)));
     this.presence.open(namespace);
   }
 
@@ -58,7 +58,7 @@ export class OverlaySockets {
     socket.on('song-state', (message) => {
       respond(undefined, () => this.songs.handleSongState(creatorId, readSongState(message)));
     });
-    this.greet(socket).catch((error: unknown) => {
+    this.sendWelcome(socket).catch((error: unknown) => {
       // An overlay without its welcome stays empty; disconnecting makes it reconnect.
       this.logger.warn(`Failed to send the welcome to an overlay: ${errorMessage(error)}`);
       socket.disconnect(true);
@@ -78,7 +78,7 @@ export class OverlaySockets {
    * Sends missed alerts around the room join. An alert may arrive between the first query and the join, so a second
    * query follows; the overlay drops duplicates.
    */
-  private async greet(socket: OverlaySocket): Promise<void> {
+  private async sendWelcome(socket: OverlaySocket): Promise<void> {
     const { creatorId, token, lastSeenId } = socket.data;
     const welcome = await this.overlays.welcome(creatorId);
     if (!welcome) throw new DomainError('overlay.unknown-token');

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aDonation, aProfile } from '../../testing/builders.js';
-import { type Client, type Replica, startReplica, until } from '../../testing/replica.js';
+import { type Client, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
@@ -46,14 +46,14 @@ const ticketFor = async (creatorId: string) => (await abuja.get(TicketsService).
 async function aDashboard(creatorId: string) {
   const dashboard = lagos.dashboard(await ticketFor(creatorId));
   open.push(dashboard);
-  await until(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
+  await waitUntil(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
   return dashboard;
 }
 
 async function anOverlay(creatorId: string, replica = abuja) {
   const overlay = replica.overlay(`token of ${creatorId}`);
   open.push(overlay);
-  await until(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
+  await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
   return overlay;
 }
 
@@ -68,7 +68,7 @@ describe('DashboardSockets', () => {
     const ticket = await ticketFor(await aCreator());
     const dashboard = lagos.dashboard(ticket);
     open.push(dashboard);
-    await until(() => dashboard.last('overlay') !== undefined, 'the dashboard is admitted');
+    await waitUntil(() => dashboard.last('overlay') !== undefined, 'the dashboard is admitted');
     expect(await abuja.dashboard(ticket).rejectedWith()).toBe('dashboard.unknown-ticket');
   });
 
@@ -86,7 +86,7 @@ describe('DashboardSockets', () => {
     expect(await lagos.dashboard(ticket, { origin: 'https://evil.example' }).rejectedWith()).toBe('websocket error');
     const dashboard = lagos.dashboard(ticket);
     open.push(dashboard);
-    await until(() => dashboard.last('overlay') !== undefined, 'the dashboard is admitted');
+    await waitUntil(() => dashboard.last('overlay') !== undefined, 'the dashboard is admitted');
   });
 
   it('sends a tip received by another replica, only to its own creator', async () => {
@@ -94,7 +94,7 @@ describe('DashboardSockets', () => {
     const [dashboard, others] = [await aDashboard(creatorId), await aDashboard(await aCreator())];
     const donation = aDonation(creatorId, { donorName: 'Tunde', message: 'One love' });
     await abuja.get(AlertsService).donationsPaid([donation]);
-    await until(() => dashboard.last('tip') !== undefined, 'the tip arrives');
+    await waitUntil(() => dashboard.last('tip') !== undefined, 'the tip arrives');
     expect(dashboard.last('tip')).toMatchObject({
       id: donation.donationId,
       donorName: 'Tunde',
@@ -114,7 +114,7 @@ describe('DashboardSockets', () => {
     ];
     const event = { id: randomUUID(), type: 'ledger.wallets-changed', version: 1, occurredAt: '', correlationId: '' };
     await abuja.get(WalletEvents).walletsChanged([{ ...event, data: { wallets } }]);
-    await until(() => dashboard.last('wallet') !== undefined, 'the balance arrives');
+    await waitUntil(() => dashboard.last('wallet') !== undefined, 'the balance arrives');
     expect(dashboard.all('wallet')).toEqual([{ balanceKobo: 237_500, revision: 1 }]);
     expect(others.all('wallet')).toEqual([]);
   });
@@ -124,10 +124,10 @@ describe('DashboardSockets', () => {
     const dashboard = await aDashboard(watched);
     const send = jest.spyOn(abuja.get(DashboardRooms), 'send');
     await abuja.get(AlertsService).donationsPaid([aDonation(unwatched), aDonation(watched)]);
-    await until(() => dashboard.last('tip') !== undefined, 'the tip arrives');
+    await waitUntil(() => dashboard.last('tip') !== undefined, 'the tip arrives');
     expect(send.mock.calls.map(([{ creatorId }]) => creatorId)).toEqual([watched]);
     dashboard.close();
-    await until(
+    await waitUntil(
       async () =>
         (await scratch.database.rows('select from dashboard_connections where creator_id = $1', [watched])).length ===
         0,
@@ -141,7 +141,7 @@ describe('DashboardSockets', () => {
   it('disconnects after half an hour, so that a dashboard does not outlive its session for long @asvs-4.4.3 @asvs-4.4.4', async () => {
     const dashboard = await aDashboard(await aCreator());
     later(31 * 60_000);
-    await until(() => dashboard.socket.disconnected, 'the dashboard is disconnected', 20_000);
+    await waitUntil(() => dashboard.socket.disconnected, 'the dashboard is disconnected', 20_000);
   });
 
   it('reports overlays as gone after their replica was killed', async () => {
@@ -152,7 +152,7 @@ describe('DashboardSockets', () => {
     );
     const dashboard = await aDashboard(creatorId);
     expect(dashboard.last('overlay')?.isLive).toBe(true);
-    await until(() => dashboard.last('overlay')?.isLive === false, 'the creator is not live', 20_000);
+    await waitUntil(() => dashboard.last('overlay')?.isLive === false, 'the creator is not live', 20_000);
   });
 });
 
@@ -169,16 +169,16 @@ describe('OverlaySockets', () => {
       isMuted: false,
     });
     await anOverlay(creatorId);
-    await until(() => dashboard.last('overlay')?.isLive === true, 'one overlay is live', beforeRefreshMs);
+    await waitUntil(() => dashboard.last('overlay')?.isLive === true, 'one overlay is live', beforeRefreshMs);
     await anOverlay(creatorId, lagos);
-    await until(() => dashboard.last('overlay')?.overlayCount === 2, 'two overlays are live', beforeRefreshMs);
+    await waitUntil(() => dashboard.last('overlay')?.overlayCount === 2, 'two overlays are live', beforeRefreshMs);
   });
 
   it('emits a presence change only after the reconnect grace period', async () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
     const first = await anOverlay(creatorId);
-    await until(() => dashboard.last('overlay')?.isLive === true, 'the overlay is live');
+    await waitUntil(() => dashboard.last('overlay')?.isLive === true, 'the overlay is live');
     first.close();
     const second = await anOverlay(creatorId);
     await pause(5_500);
@@ -189,7 +189,7 @@ describe('OverlaySockets', () => {
         .filter(({ isLive }) => !isLive),
     ).toEqual([]);
     second.close();
-    await until(() => dashboard.last('overlay')?.isLive === false, 'the overlay is no longer live', 20_000);
+    await waitUntil(() => dashboard.last('overlay')?.isLive === false, 'the overlay is no longer live', 20_000);
     expect(dashboard.last('overlay')?.overlayCount).toBe(0);
   });
 
@@ -197,13 +197,13 @@ describe('OverlaySockets', () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);
     const overlay = await anOverlay(creatorId);
-    await until(() => dashboard.last('overlay')?.isLive === true, 'the overlay is live');
+    await waitUntil(() => dashboard.last('overlay')?.isLive === true, 'the overlay is live');
     const clock = later(16_000);
-    await until(() => dashboard.last('overlay')?.isUnresponsive === true, 'the overlay is unresponsive', 20_000);
+    await waitUntil(() => dashboard.last('overlay')?.isUnresponsive === true, 'the overlay is unresponsive', 20_000);
     expect(dashboard.last('overlay')).toMatchObject({ isLive: false, overlayCount: 1 });
     clock.mockRestore();
     overlay.emit('heartbeat', { soundBlocked: false });
-    await until(() => dashboard.last('overlay')?.isLive === true, 'the overlay responds again', beforeRefreshMs);
+    await waitUntil(() => dashboard.last('overlay')?.isLive === true, 'the overlay responds again', beforeRefreshMs);
   });
 
   it('reports blocked sound and tolerates malformed heartbeats @asvs-2.2.1 @asvs-2.2.2', async () => {
@@ -212,9 +212,13 @@ describe('OverlaySockets', () => {
     const overlay = await anOverlay(creatorId);
     for (const nonsense of [null, 'yes', 4, { soundBlocked: 'maybe' }]) overlay.emit('heartbeat', nonsense);
     overlay.emit('heartbeat', { soundBlocked: true });
-    await until(() => dashboard.last('overlay')?.isSoundBlocked === true, 'the sound is blocked', beforeRefreshMs);
+    await waitUntil(() => dashboard.last('overlay')?.isSoundBlocked === true, 'the sound is blocked', beforeRefreshMs);
     overlay.emit('heartbeat', { soundBlocked: false });
-    await until(() => dashboard.last('overlay')?.isSoundBlocked === false, 'the sound is unblocked', beforeRefreshMs);
+    await waitUntil(
+      () => dashboard.last('overlay')?.isSoundBlocked === false,
+      'the sound is unblocked',
+      beforeRefreshMs,
+    );
   });
 
   it('accepts the first shown acknowledgement and sends its time to the dashboard', async () => {
@@ -223,11 +227,14 @@ describe('OverlaySockets', () => {
     const [first, second] = [await anOverlay(creatorId), await anOverlay(creatorId, lagos)];
     const donation = aDonation(creatorId);
     await abuja.get(AlertsService).donationsPaid([donation]);
-    await until(() => first.last('alert') !== undefined && second.last('alert') !== undefined, 'both have the alert');
+    await waitUntil(
+      () => first.last('alert') !== undefined && second.last('alert') !== undefined,
+      'both have the alert',
+    );
     const shown = { id: donation.donationId, kind: 'donation' };
     await first.socket.emitWithAck('shown', shown);
     await second.socket.emitWithAck('shown', shown);
-    await until(() => dashboard.last('overlay-shown') !== undefined, 'the dashboard receives the event');
+    await waitUntil(() => dashboard.last('overlay-shown') !== undefined, 'the dashboard receives the event');
     await pause(200);
     expect(dashboard.all('overlay-shown')).toHaveLength(1);
     const shownAt = dashboard.last('overlay-shown')?.shownAt;
@@ -251,7 +258,10 @@ describe('ActionsService', () => {
         await anOverlay(await aCreator()),
       ];
       expect(await actions().control(creatorId, action)).toEqual({ overlayCount: 2 });
-      await until(() => Boolean(here.last('control') && there.last('control')), 'both overlays receive the control');
+      await waitUntil(
+        () => Boolean(here.last('control') && there.last('control')),
+        'both overlays receive the control',
+      );
       expect(there.all('control')).toEqual([{ action }]);
       expect(others.all('control')).toEqual([]);
     },
@@ -263,7 +273,7 @@ describe('ActionsService', () => {
     await actions().control(creatorId, 'pause');
     await actions().control(creatorId, 'mute');
     expect((await anOverlay(creatorId)).last('streamer')?.controls).toEqual({ isPaused: true, isMuted: true });
-    await until(() => dashboard.last('overlay')?.isMuted === true, 'the dashboard receives the event');
+    await waitUntil(() => dashboard.last('overlay')?.isMuted === true, 'the dashboard receives the event');
     await actions().control(creatorId, 'resume');
     expect((await anOverlay(creatorId)).last('streamer')?.controls).toEqual({ isPaused: false, isMuted: true });
   });
@@ -273,7 +283,7 @@ describe('ActionsService', () => {
     const overlay = await anOverlay(creatorId);
     const dashboard = await aDashboard(creatorId);
     for (const kind of ['donation', 'song-request', 'replay'] as const) await actions().test(creatorId, kind);
-    await until(() => overlay.all('alert').length === 3, 'all three arrive');
+    await waitUntil(() => overlay.all('alert').length === 3, 'all three arrive');
     expect(overlay.all('alert').map(({ kind, testOf }) => [kind, testOf])).toEqual([
       ['test', 'donation'],
       ['test', 'song-request'],
@@ -293,7 +303,7 @@ describe('ActionsService', () => {
     await abuja.get(AlertsService).donationsPaid([donation]);
     await actions().replay(creatorId, donation.donationId);
     await actions().replay(creatorId, donation.donationId);
-    await until(() => overlay.all('alert').length === 3, 'the tip and two replays arrive');
+    await waitUntil(() => overlay.all('alert').length === 3, 'the tip and two replays arrive');
     const replays = overlay.all('alert').slice(1);
     expect(replays).toMatchObject([
       { kind: 'replay', donorName: 'Tunde', amount: 250_000 },
@@ -313,7 +323,7 @@ describe('ActionsService', () => {
     const overlay = await anOverlay(creatorId);
     expect(overlay.all('alert')).toEqual([]);
     await actions().control(creatorId, 'show-missed');
-    await until(() => overlay.last('alert') !== undefined, 'the missed alert arrives');
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the missed alert arrives');
     expect(overlay.last('alert')).toMatchObject({ id: donation.donationId, kind: 'donation', isMissed: true });
   });
 
@@ -321,6 +331,9 @@ describe('ActionsService', () => {
     const creatorId = await aCreator();
     const overlay = await anOverlay(creatorId);
     await lagos.get(OverlaysService).changeSettings(creatorId, { layout: { size: 'large' } });
-    await until(() => overlay.last('streamer')?.creator.overlaySettings.layout.size === 'large', 'the layout is large');
+    await waitUntil(
+      () => overlay.last('streamer')?.creator.overlaySettings.layout.size === 'large',
+      'the layout is large',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aDonation } from '../../testing/builders.js';
-import { until } from '../../testing/replica.js';
+import { waitUntil } from '../../testing/replica.js';
 import { aSongStage, envelope, rejection, type SongStage } from '../../testing/song-stage.js';
 import { aSong } from '../../testing/songs.js';
 import { DonationEvents } from '../alerts/donation.events.js';
@@ -26,7 +26,7 @@ describe('SongQueueService: paid requests', () => {
     const overlay = await stage.anOverlay(creatorId);
     const donation = await stage.paid(creatorId);
     await stage.replica.get(DonationEvents).donationsPaid([envelope(donation)]);
-    await until(() => overlay.last('alert') !== undefined, 'the alert arrives');
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the alert arrives');
     expect(overlay.last('alert')).toMatchObject({
       id: donation.donationId,
       kind: 'song-request',
@@ -52,7 +52,7 @@ describe('SongQueueService: paid requests', () => {
     const overlay = await stage.anOverlay(creatorId);
     const says = async (state: object, until_: [number, string][]) => {
       overlay.emit('song-state', state);
-      await until(
+      await waitUntil(
         async () => JSON.stringify(await stage.queueOf(creatorId)) === JSON.stringify(until_),
         'the queue changes',
       );
@@ -62,7 +62,7 @@ describe('SongQueueService: paid requests', () => {
       [a, 'pending'],
       [b, 'pending'],
     ]);
-    await until(
+    await waitUntil(
       async () => (await stage.songs.getDesk({ creatorId })).queue[0]?.trouble === 'no-device',
       'the reason is published',
     );
@@ -87,7 +87,7 @@ describe('SongQueueService: paid requests', () => {
     const [played, pending] = [await stage.paid(creatorId), await stage.paid(creatorId)];
     await stage.songs.act({ creatorId, donationId: played.donationId, action: 'played' });
     const late = stage.replica.overlay(`token of ${creatorId}`, played.donationId - 1);
-    await until(() => late.all('alert').length >= 2, 'the overlay has resumed');
+    await waitUntil(() => late.all('alert').length >= 2, 'the overlay has resumed');
     const playbacks = new Map(late.all('alert').map(({ id, songPlayback }) => [id, songPlayback]));
     expect([playbacks.get(played.donationId), playbacks.get(pending.donationId)]).toEqual(['none', 'full']);
     late.close();
@@ -127,13 +127,13 @@ describe('SongQueueService: creator actions', () => {
     const creatorId = await stage.aTaker({ needsApproval: true });
     const overlay = await stage.anOverlay(creatorId);
     const { donationId } = await stage.paid(creatorId);
-    await until(() => overlay.last('alert') !== undefined, 'the alert arrives');
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the alert arrives');
     expect(overlay.last('alert')?.songPlayback).toBe('none');
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'waiting']]);
     await stage.replica.get(SongQueueService).handleSongState(creatorId, { id: donationId, state: 'playing' });
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'waiting']]);
     expect(await stage.songs.act({ creatorId, donationId, action: 'approve' })).toEqual({ overlayCount: 1 });
-    await until(() => overlay.last('song') !== undefined, 'the song is sent');
+    await waitUntil(() => overlay.last('song') !== undefined, 'the song is sent');
     expect(overlay.last('song')).toEqual({ action: 'play', id: donationId, song: aSong(), playback: 'full' });
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'pending']]);
     overlay.close();
@@ -143,7 +143,7 @@ describe('SongQueueService: creator actions', () => {
     const creatorId = await stage.aTaker({ player: 'creator' });
     const overlay = await stage.anOverlay(creatorId);
     const { donationId } = await stage.paid(creatorId);
-    await until(() => overlay.last('alert') !== undefined, 'the alert arrives');
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the alert arrives');
     expect(overlay.last('alert')?.songPlayback).toBe('none');
     await stage.songs.act({ creatorId, donationId, action: 'play' });
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'playing']]);
@@ -159,7 +159,7 @@ describe('SongQueueService: creator actions', () => {
     const [a, b] = [await stage.paid(creatorId), await stage.paid(creatorId)];
     await stage.songs.act({ creatorId, donationId: a.donationId, action: 'skip' });
     await stage.songs.act({ creatorId, donationId: b.donationId, action: 'remove' });
-    await until(() => overlay.all('song').length === 2, 'the overlay receives both commands');
+    await waitUntil(() => overlay.all('song').length === 2, 'the overlay receives both commands');
     expect(overlay.all('song')).toEqual([
       { action: 'stop', id: a.donationId },
       { action: 'stop', id: b.donationId },
@@ -202,9 +202,9 @@ describe('SongQueueService: creator actions', () => {
     const creatorId = await stage.aTaker();
     const dashboard = await stage.aDashboard(creatorId);
     const { donationId } = await stage.paid(creatorId);
-    await until(() => dashboard.all('songs-changed').length >= 1, 'the dashboard receives the request');
+    await waitUntil(() => dashboard.all('songs-changed').length >= 1, 'the dashboard receives the request');
     await stage.songs.act({ creatorId, donationId, action: 'skip' });
-    await until(() => dashboard.all('songs-changed').length >= 2, 'the dashboard receives its new state');
+    await waitUntil(() => dashboard.all('songs-changed').length >= 2, 'the dashboard receives its new state');
     dashboard.close();
   });
 
@@ -220,7 +220,7 @@ describe('SongQueueService: creator actions', () => {
       amountKobo: 500_000,
     };
     expect(await stage.songs.test(test)).toEqual({ overlayCount: 1 });
-    await until(() => overlay.last('alert') !== undefined, 'the test alert arrives');
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the test alert arrives');
     const alert = {
       kind: 'test',
       testOf: 'song-request',
@@ -273,7 +273,7 @@ describe('SongQueueService.next', () => {
     });
     const overlay = await stage.anOverlay(creatorId);
     overlay.emit('shown', { id: second.donationId, kind: 'song-request' });
-    await until(async () => (await next(creatorId)) === null, 'the request counts as delivered');
+    await waitUntil(async () => (await next(creatorId)) === null, 'the request counts as delivered');
     overlay.close();
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Song } from '@tipnaija/contracts';
-import { until } from '../../testing/replica.js';
+import { waitUntil } from '../../testing/replica.js';
 import { aLongSong, aSongStage, envelope, inAMonth, rejection, type SongStage } from '../../testing/song-stage.js';
 import { aSong } from '../../testing/songs.js';
 import { AccountEvents } from '../bans/account.events.js';
@@ -82,7 +82,7 @@ describe('SongsRpc settings', () => {
     });
     const now = { songRequestsEnabled: true, songRequestPrice: 200_000, spotifyConnected: true };
     expect(await stage.replica.get(OverlaysService).getStates([creatorId])).toMatchObject([now]);
-    await until(() => overlay.last('streamer')?.creator.songRequestPrice === 200_000, 'the overlay is updated');
+    await waitUntil(() => overlay.last('streamer')?.creator.songRequestPrice === 200_000, 'the overlay is updated');
     expect(overlay.last('streamer')?.creator).toMatchObject(now);
     overlay.close();
     expect((await stage.songs.changeSettings({ creatorId, change: { maxSeconds: null } })).maxSeconds).toBeNull();
@@ -207,11 +207,11 @@ describe('SongCheckService.check', () => {
     const creatorId = await stage.aTaker();
     const overlay = await stage.anOverlay(creatorId);
     const donation = await stage.paid(creatorId, { selectedSong: aSong({ isUnverified: true }) });
-    await until(() => overlay.last('alert') !== undefined, 'the alert arrives');
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the alert arrives');
     expect(overlay.last('alert')?.songPlayback).toBe('none');
     expect(await stage.queueOf(creatorId)).toEqual([[donation.donationId, 'waiting']]);
     await stage.songs.act({ creatorId, donationId: donation.donationId, action: 'approve' });
-    await until(() => overlay.last('song') !== undefined, 'the song is sent');
+    await waitUntil(() => overlay.last('song') !== undefined, 'the song is sent');
     expect(overlay.last('song')).toMatchObject({ action: 'play', playback: 'full' });
     overlay.close();
   });
@@ -269,8 +269,8 @@ describe('MusicRpc.token', () => {
     const token = stage.replica.asking(MusicRpc).token({ overlayToken: `token of ${creatorId}`, wasRejected: false });
     await expect(token).rejects.toEqual(rejection('music.not-connected'));
     stage.music.isRevoked = false;
-    await until(() => overlay.last('streamer')?.creator.spotifyConnected === false, 'the overlay is updated');
-    await until(() => dashboard.last('songs-changed') !== undefined, 'the dashboard is updated');
+    await waitUntil(() => overlay.last('streamer')?.creator.spotifyConnected === false, 'the overlay is updated');
+    await waitUntil(() => dashboard.last('songs-changed') !== undefined, 'the dashboard is updated');
     expect((await stage.songs.getDesk({ creatorId })).music.isLost).toBe(true);
     overlay.close();
     dashboard.close();

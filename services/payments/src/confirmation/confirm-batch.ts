@@ -81,7 +81,7 @@ export function discrepanciesOf(
     outcome === 'quarantined'
       ? [
           {
-            kind: 'event-set-aside',
+            kind: 'event-quarantined',
             provider: event.provider,
             reference: event.eventKey,
             details: { event: event.kind, payment: event.reference, reason },

@@ -23,7 +23,7 @@ afterAll(async () => {
 const outcomeOf = (confirming: Promise<unknown>) =>
   confirming.then(
     (outcome) => outcome,
-    () => 'refused',
+    () => 'rejected',
   );
 const pendingPayments = (count: number) =>
   Promise.all(Array.from({ length: count }, () => aPendingPayment(scratch.database, { creatorId: randomUUID() })));
@@ -42,7 +42,7 @@ describe('PaymentConfirmationService with a locked payment row', () => {
     await owner.query('select from payments where id = $1 for update', [held]);
     try {
       const [, heldOutcome, ...outcomes] = await Promise.all(confirmAsOneBatch(confirmation, first, [held, ...others]));
-      expect(heldOutcome).toBe('refused');
+      expect(heldOutcome).toBe('rejected');
       expect(new Set(outcomes)).toEqual(new Set(['confirmed']));
     } finally {
       await owner.query('rollback');

@@ -91,7 +91,7 @@ export class DonationWriter {
     const result = numberDonations(confirmed, locked);
     const [, newcomers] = await Promise.all([
       this.confirmation.insertDonations(transaction, result.donations),
-      this.confirmation.raiseSupporters(transaction, supporterIncreases(result.donations)),
+      this.confirmation.incrementSupporters(transaction, supporterIncreases(result.donations)),
     ]);
     const newcomerCreatorIds = newcomers.map(({ creatorId }) => creatorId);
     const hours = hoursOfDonations(result.donations, newcomers);
@@ -110,7 +110,7 @@ export class DonationWriter {
     const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));
     const result = reverseDonations(received, { donations, totals: totalsOf, known });
     await this.reversals.insert(transaction, result.reversals);
-    const gone = await this.reversals.lowerSupporters(transaction, result.reversals);
+    const gone = await this.reversals.decrementSupporters(transaction, result.reversals);
     await this.hours.takeAway(transaction, hoursOfReversals(result.reversals));
     return { ...result, totals: withSupporters(result.totals, gone, -1) };
   }
@@ -132,7 +132,7 @@ export class DonationWriter {
     const result = reinstateDonations(won, { donations, totals: totalsOf, bookedKobo });
     await this.reinstatements.insert(transaction, result.reinstatements);
     const supporters = supportersOfReinstatements(result.reinstatements);
-    const revived = await this.confirmation.raiseSupporters(transaction, supporters);
+    const revived = await this.confirmation.incrementSupporters(transaction, supporters);
     await this.hours.add(transaction, hoursOfReinstatements(result.reinstatements));
     const revivedCreatorIds = revived.map(({ creatorId }) => creatorId);
     return { ...result, totals: withSupporters(result.totals, revivedCreatorIds, 1) };

@@ -64,7 +64,7 @@ describe('FailedEventsService', () => {
     expect(await totalOf(creatorId)).toBe(12_345);
   });
 
-  it('keeps retrying an abandoned event while its discrepancy cannot be recorded', async () => {
+  it('keeps retrying a failed event while its discrepancy cannot be recorded', async () => {
     const charge = paystackCharge(await aPendingPayment(payments.database, { creatorId: randomUUID() }), 12_347);
     await breakFor(12_347);
     await confirm(charge);
@@ -91,7 +91,7 @@ describe('FailedEventsService', () => {
                     values ($1, 'paystack', $2, 'failed', $3, now() - interval '1 second')`;
     await payments.database.rows(insert, [unreadable, 'look-up', Buffer.from('no JSON')]);
     const body = Buffer.from(JSON.stringify({ event: 'of.no.money', data: {} }));
-    const { eventKey: key } = payments.get(Providers).named('paystack').readStored(body);
+    const { eventKey: key } = payments.get(Providers).get('paystack').readStored(body);
     await payments.database.rows(insert, [key, 'of.no.money', body]);
     await payments.get(FailedEventsService).retryDue();
     expect(await storedOf(key)).toMatchObject({ outcome: 'ignored' });
@@ -121,7 +121,7 @@ describe('Quarantined events', () => {
     expect(await confirm(charge)).toBe('quarantined');
     expect(await confirm(charge)).toBe('quarantined');
     expect(await payments.discrepancies(charge.eventKey)).toMatchObject([
-      { kind: 'event-set-aside', details: { payment: reference, reason: 'unknown reference' } },
+      { kind: 'event-quarantined', details: { payment: reference, reason: 'unknown reference' } },
     ]);
     const creatorId = randomUUID();
     // Simulates a restored payment row, for instance from a backup, and a repeated webhook.
@@ -154,5 +154,5 @@ function chargeOf(reference: string, amountMinor: number) {
 function paystackCharge(reference: string, amountMinor: number) {
   const data = { id: 7, status: 'success', reference, amount: amountMinor, currency: 'NGN' };
   const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }));
-  return payments.get(Providers).named('paystack').readStored(body);
+  return payments.get(Providers).get('paystack').readStored(body);
 }

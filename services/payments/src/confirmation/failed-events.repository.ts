@@ -34,7 +34,7 @@ export class FailedEventsRepository {
   }
 
   /** Stops retrying: the event is quarantined for manual review. */
-  async giveUp(key: string): Promise<void> {
+  async quarantine(key: string): Promise<void> {
     await this.database.rows(
       `update provider_events set outcome = 'quarantined', next_attempt_at = null where event_key = $1 and outcome = 'failed'`,
       [key],

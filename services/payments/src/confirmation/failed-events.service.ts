@@ -41,7 +41,7 @@ export class FailedEventsService {
    */
   private async isStillFailing({ event_key: key, provider, kind, body }: FailedEvent): Promise<boolean> {
     try {
-      const read = readStoredLookUp({ kind, body }) ?? this.providers.named(provider).readStored(body);
+      const read = readStoredLookUp({ kind, body }) ?? this.providers.get(provider).readStored(body);
       return (await this.confirmation.confirm(read)) === 'failed';
     } catch (error) {
       this.logger.warn(`Retry of event ${key} failed: ${errorMessage(error)}`);
@@ -57,6 +57,6 @@ export class FailedEventsService {
     await this.discrepancies.record([
       { kind: 'event-failed', provider, reference: key, details: { event: kind, attempts } },
     ]);
-    await this.events.giveUp(key);
+    await this.events.quarantine(key);
   }
 }

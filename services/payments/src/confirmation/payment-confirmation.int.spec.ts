@@ -125,7 +125,7 @@ describe('PaymentConfirmationService', () => {
       confirmation.confirm(poison),
       ...references.slice(2).map((reference) => confirmation.confirm(aCharge(reference))),
     ]);
-    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'))).toEqual([
+    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'rejected'))).toEqual([
       'confirmed',
       'confirmed',
       'failed',

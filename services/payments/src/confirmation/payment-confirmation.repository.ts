@@ -146,7 +146,7 @@ export class PaymentConfirmationRepository {
   }
 
   /** Increases the supporters' totals. Returns those who did not count as supporters before. */
-  async raiseSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<SupporterName[]> {
+  async incrementSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<SupporterName[]> {
     const rows = await sql.rows<SupporterIncrease>(
       `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
        select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[])

@@ -153,7 +153,7 @@ export class PaymentConfirmationService {
     const [, , deferred, locked] = await Promise.all([
       stored,
       confirmed.length > 0 && this.confirmation.markSucceeded(transaction, confirmed),
-      confirmed.length > 0 ? this.reversals.takeDeferred(transaction, namesOf(confirmed)) : [],
+      confirmed.length > 0 ? this.reversals.takeDeferred(transaction, listReferences(confirmed)) : [],
       this.donations.lock(transaction, creators, donations.length),
     ]);
     const received = [...reversalsOf(confirmed, deferred), ...reversals];
@@ -193,14 +193,14 @@ function referenceOf(event: ProviderEvent): string[] {
 }
 
 /** Returns every reference to these payments: our ids and the provider's. */
-function namesOf(confirmed: readonly ConfirmedPayment[]): string[] {
+function listReferences(confirmed: readonly ConfirmedPayment[]): string[] {
   return confirmed.flatMap(({ payment }) => [payment.id, payment.providerReference].filter((name) => name !== null));
 }
 
 /** Returns the deferred reversals whose charge this batch confirms. */
 function reversalsOf(confirmed: readonly ConfirmedPayment[], deferred: readonly ReversalReport[]): ReportOfPayment[] {
   return deferred.flatMap((reversal) => {
-    const own = confirmed.find((item) => namesOf([item]).includes(reversal.reference)) as ConfirmedPayment;
+    const own = confirmed.find((item) => listReferences([item]).includes(reversal.reference)) as ConfirmedPayment;
     const { payment, correlationId: causedBy } = own;
     return decideReversal(payment, reversal).outcome === 'confirmed'
       ? [{ reversal, payment, correlationId: causedBy }]

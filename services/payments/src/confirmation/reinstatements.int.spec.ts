@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DonationReinstated } from '@tipnaija/contracts';
 import { aCardCharge, aDisputeOutcome, aPaidCardTip, aRefund, totalsOf } from '../../testing/confirmation.js';
-import { aCardAsk, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import { aCardDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import { PlatformStatisticsService } from '../platform-statistics/platform-statistics.service.js';
 import { PaymentConfirmationService } from './payment-confirmation.service.js';
@@ -109,7 +109,7 @@ describe('PaymentConfirmationService for a lost dispute won on appeal', () => {
   });
 
   it('restores the donation from the webhooks that Stripe sends', async () => {
-    const { clientSecret, reference } = await payments.initiation.initiateCard(aCardAsk({ creatorId }));
+    const { clientSecret, reference } = await payments.initiation.initiateCard(aCardDonationRequest({ creatorId }));
     const intent = clientSecret.split('_secret_')[0] as string;
     await payments.sandbox.control(`/stripe/payment_intents/${intent}/confirm`);
     await eventually(async () => ((await totals())?.total_kobo === 750_000 ? true : undefined));

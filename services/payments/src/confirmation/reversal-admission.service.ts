@@ -24,7 +24,7 @@ export class ReversalAdmission {
     if (received.length === 0) return { reversals: [], reinstatements: [], discrepancies: [] };
     const paymentIds = received.map(({ payment }) => payment.id);
     const [notices, ownRefunds] = await Promise.all([
-      this.notices.listOf(transaction, paymentIds),
+      this.notices.listByPayments(transaction, paymentIds),
       this.notices.countOwnRefunds(transaction, paymentIds),
     ]);
     const { notices: reported, ...admitted } = admitReversals(received, { notices, ownRefunds });

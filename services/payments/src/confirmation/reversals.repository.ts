@@ -55,10 +55,10 @@ export class ReversalsRepository {
   }
 
   /**
-   * Locks in order of creator and name, as `raiseSupporters` does. Returns the creator of each supporter whose total
+   * Locks in order of creator and name, as `incrementSupporters` does. Returns the creator of each supporter whose total
    * falls to zero, once per supporter. Sums are clamped at zero: wrong statistics must not block a refund.
    */
-  async lowerSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<string[]> {
+  async decrementSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<string[]> {
     const rows = await sql.rows<{ creatorId: string; beforeKobo: number; totalKobo: number }>(
       `with gone as (
          select creator_id, donor_name, sum(kobo)::bigint as kobo, sum(whole)::bigint as donations

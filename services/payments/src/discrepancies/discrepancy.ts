@@ -9,7 +9,7 @@ export type DiscrepancyKind =
    * A genuine event that does not match our records: an unknown reference, another currency, or another amount than
    * before.
    */
-  | 'event-set-aside'
+  | 'event-quarantined'
   /** An event whose processing failed on every attempt. */
   | 'event-failed'
   | 'short-paid'

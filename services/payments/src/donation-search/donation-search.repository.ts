@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentProviderName } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
-import type { StoredHiddenWords } from '../hidden-words/hidden-words.js';
+import type { StoredHiddenFields } from '../hidden-fields/hidden-fields.js';
 import type { DonationSearch, SearchedFor } from './donation-search.js';
 
 export type FoundDonationRow = {
@@ -17,7 +17,7 @@ export type FoundDonationRow = {
   message: string | null;
   refund_status: 'asked' | 'accepted' | 'returned' | 'failed' | null;
   paid_at: Date;
-  hidden: StoredHiddenWords | null;
+  hidden: StoredHiddenFields | null;
 };
 
 /** The newest donations to scan first: common matches fill a page from these. */
@@ -129,7 +129,7 @@ export class DonationSearchRepository {
               coalesce(provider_reference, payments.id::text) as reference, donations.message,
               newest.status as refund_status, donations.paid_at,
               (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
-               from hidden_words where donation_id = donations.id) as hidden
+               from hidden_fields where donation_id = donations.id) as hidden
        from page join donations using (id) join payments on payments.id = payment_id
        left join lateral (
          select status from refunds where donation_id = donations.id order by created_at desc limit 1

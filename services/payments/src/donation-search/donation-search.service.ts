@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { anonymousDonor, type PaidDonation } from '@tipnaija/contracts';
-import { hiddenBy } from '../hidden-words/hidden-words.js';
+import { hiddenBy } from '../hidden-fields/hidden-fields.js';
 import { type DonationSearch, pageOf, readSearch } from './donation-search.js';
 import { DonationSearchRepository, type FoundDonationRow } from './donation-search.repository.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { HiddenWordsModule } from '../hidden-words/hidden-words.module.js';
+import { HiddenFieldsModule } from '../hidden-fields/hidden-fields.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { DonationsRepository } from './donations.repository.js';
@@ -9,7 +9,7 @@ import { InitiationService } from './initiation.service.js';
 import { PaymentOpener } from './payment-opener.service.js';
 
 @Module({
-  imports: [HiddenWordsModule, ProvidersModule],
+  imports: [HiddenFieldsModule, ProvidersModule],
   controllers: [DonationsRpc],
   providers: [DonationsRepository, AttemptsRepository, PaymentOpener, InitiationService, DonationsService],
   exports: [DonationsService, InitiationService],

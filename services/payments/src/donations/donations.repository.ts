@@ -9,7 +9,7 @@ import {
 } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { StoredHiddenWords } from '../hidden-words/hidden-words.js';
+import type { StoredHiddenFields } from '../hidden-fields/hidden-fields.js';
 import type { Currency } from '../providers/payment-provider.js';
 import { type PaymentPurpose, toKobo } from './donation.js';
 
@@ -37,7 +37,7 @@ export type DonationRow = {
   selected_song: Song | null;
   paid_at: Date;
   /** null for nearly all donations. */
-  hidden: StoredHiddenWords | null;
+  hidden: StoredHiddenFields | null;
 };
 
 type SupporterRow = { donor_name: string; total_kobo: number; donation_count: number };
@@ -167,7 +167,7 @@ export class DonationsRepository {
     return this.database.rows(
       `select id, donor_name, remaining_kobo, message, gift_effect, selected_song, paid_at,
               (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
-               from hidden_words where donation_id = donations.id) as hidden
+               from hidden_fields where donation_id = donations.id) as hidden
        from donations where creator_id = $1 and remaining_kobo > 0 and ($2::bigint is null or -id > -$2)
        order by ${options.order === 'largest' ? largestFirst : newestFirst} limit $3`,
       [options.creatorId, options.beforeId, options.limit],

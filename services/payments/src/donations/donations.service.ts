@@ -7,22 +7,22 @@ import {
   type GiftEffect,
   type Supporter,
 } from '@tipnaija/contracts';
-import { anonymised, hiddenBy, withoutHiddenWords } from '../hidden-words/hidden-words.js';
-import { HiddenWordsService } from '../hidden-words/hidden-words.service.js';
+import { anonymised, hiddenBy, withoutHiddenFields } from '../hidden-fields/hidden-fields.js';
+import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import { type DonationRow, DonationsRepository } from './donations.repository.js';
 
 @Injectable()
 export class DonationsService {
   constructor(
     private readonly donations: DonationsRepository,
-    private readonly hiddenWords: HiddenWordsService,
+    private readonly hiddenFields: HiddenFieldsService,
   ) {}
 
   /**
    * Marks a payment as failed after the period in which a provider may still report it. It still confirms if money
    * arrives.
    */
-  giveUp(reference: string): Promise<void> {
+  markAbandoned(reference: string): Promise<void> {
     return this.donations.markFailed(reference, 'never paid');
   }
 
@@ -33,7 +33,7 @@ export class DonationsService {
     beforeId?: number;
   }): Promise<DonationItem[]> {
     const rows = await this.donations.listDonations({ ...options, beforeId: options.beforeId ?? null });
-    return rows.map((row) => withoutHiddenWords(toItem(row), row.hidden ? hiddenBy(row.hidden) : {}));
+    return rows.map((row) => withoutHiddenFields(toItem(row), row.hidden ? hiddenBy(row.hidden) : {}));
   }
 
   async listSupporters({ after, ...page }: { creatorId: string; limit: number; after?: string }): Promise<Supporter[]> {
@@ -41,7 +41,7 @@ export class DonationsService {
       after === undefined
         ? this.donations.listSupporters(page)
         : this.donations.listSupportersAfter({ ...page, after }),
-      this.hiddenWords.listHiddenNames(page.creatorId),
+      this.hiddenFields.listHiddenNames(page.creatorId),
     ]);
     return anonymised(rows.map(toSupporter), hidden);
   }

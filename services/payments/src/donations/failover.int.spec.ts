@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
 import { aFailedAttempt, aReplacedTip, tinyBankOf } from '../../testing/failover.js';
-import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import {
+  aDonationRequest,
+  eventually,
+  type RunningPayments,
+  rejection,
+  startPayments,
+} from '../../testing/payments.js';
 import { tinyName } from '../../testing/tiny-provider/tiny.registration.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
@@ -32,7 +38,7 @@ describe('A tip whose provider fails', () => {
     const bank = tinyBankOf(payments);
     bank.holdMs = 20_000;
     const startedAt = performance.now();
-    await expect(payments.initiation.initiate(anAsk({ provider: tinyName }))).rejects.toThrow(
+    await expect(payments.initiation.initiate(aDonationRequest({ provider: tinyName }))).rejects.toThrow(
       rejection('provider.unavailable'),
     );
     bank.holdMs = 1;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
-import { HiddenWordsRepository } from '../hidden-words/hidden-words.repository.js';
-import { HiddenWordsService } from '../hidden-words/hidden-words.service.js';
+import { HiddenFieldsRepository } from '../hidden-fields/hidden-fields.repository.js';
+import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import { DonationsRepository } from './donations.repository.js';
 import { DonationsService } from './donations.service.js';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   // Enough rows to make an index worthwhile: a scan is the cheapest read of an empty table.
   await owner.query(
-    `insert into hidden_words (donation_id, creator_id, by_creator)
+    `insert into hidden_fields (donation_id, creator_id, by_creator)
      select id, creator_id, '{message}' from donations where id % 50 = 1`,
   );
   await owner.query('analyze');
@@ -127,8 +127,8 @@ describe(`DonationsRepository lists among ${donationCount} donations`, () => {
 describe('DonationsService.listSupporters', () => {
   const tiedId = '00000000-0000-7000-8000-999999999998';
   const service = () => {
-    const hiddenWords = new HiddenWordsService(scratch.database, new HiddenWordsRepository(scratch.database));
-    return new DonationsService(donations, hiddenWords);
+    const hiddenFields = new HiddenFieldsService(scratch.database, new HiddenFieldsRepository(scratch.database));
+    return new DonationsService(donations, hiddenFields);
   };
 
   beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('DonationsService.listSupporters', () => {
 describe('DonationsService.getTotals', () => {
   it('returns totals in request order, with zeros for creators without donations', async () => {
     const stranger = '00000000-0000-7000-8000-999999999999';
-    // The test needs no hidden words.
+    // The test needs no hidden fields.
     const service = new DonationsService(donations, undefined as never);
     const totals = await Promise.all(
       [

@@ -54,7 +54,7 @@ export class PaymentOpener {
    */
   async open(request: OpenRequest): Promise<OpenedPayment> {
     const { provider, donor, amountMinor, purpose = 'donation', replaces } = request;
-    const { currency } = this.providers.named(provider);
+    const { currency } = this.providers.get(provider);
     checkAmount(provider, amountMinor);
     const idempotencyKey = toIdempotencyKey(provider, donor, amountMinor);
     if (idempotencyKey) await this.donations.releaseIdempotencyKey(idempotencyKey, waitForFirstSubmitMs);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Song } from '@tipnaija/contracts';
-import { anAsk, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import { aDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 
 let payments: RunningPayments;
 
@@ -43,7 +43,7 @@ describe('The selected song of a donation', () => {
   });
 
   it('is part of the idempotency key, so that the same form with another song is another payment', async () => {
-    const form = anAsk({ formId: randomUUID(), selectedSong: ojuelegba });
+    const form = aDonationRequest({ formId: randomUUID(), selectedSong: ojuelegba });
     const first = await payments.initiation.initiate(form);
     const again = await payments.initiation.initiate(form);
     const other = await payments.initiation.initiate({ ...form, selectedSong: { ...ojuelegba, id: '4other' } });

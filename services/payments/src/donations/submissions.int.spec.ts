@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { aCardAsk, anAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import {
+  aCardDonationRequest,
+  aDonationRequest,
+  eventually,
+  type RunningPayments,
+  rejection,
+  startPayments,
+} from '../../testing/payments.js';
 import { Providers } from '../providers/providers.js';
 
 let payments: RunningPayments;
@@ -26,7 +33,7 @@ function aGate() {
 
 describe('InitiationService for a form submitted twice', () => {
   it('returns one payment and one checkout for concurrent and repeated submits', async () => {
-    const request = anAsk({ formId: randomUUID() });
+    const request = aDonationRequest({ formId: randomUUID() });
     const together = await Promise.all(Array.from({ length: 5 }, () => payments.initiation.initiate(request)));
     const after = await payments.initiation.initiate(request);
     expect(new Set([...together, after].map(({ paymentUrl }) => paymentUrl)).size).toBe(1);
@@ -34,7 +41,7 @@ describe('InitiationService for a form submitted twice', () => {
   });
 
   it('returns one card payment with the same client secret', async () => {
-    const card = aCardAsk({ formId: randomUUID() });
+    const card = aCardDonationRequest({ formId: randomUUID() });
     const [first, second] = [
       await payments.initiation.initiateCard(card),
       await payments.initiation.initiateCard(card),
@@ -47,8 +54,8 @@ describe('InitiationService for a form submitted twice', () => {
     ['fails before the other one starts', false],
     ['fails after the other one started', true],
   ])('keeps checking a card payment when one of two submits %s', async (_when, isStartedFirst) => {
-    const card = aCardAsk({ formId: randomUUID() });
-    const stripe = payments.get(Providers).named('stripe');
+    const card = aCardDonationRequest({ formId: randomUUID() });
+    const stripe = payments.get(Providers).get('stripe');
     const start = stripe.start.bind(stripe);
     const [fail, go] = [aGate(), aGate()];
     const calls = jest.spyOn(stripe, 'start');
@@ -74,7 +81,7 @@ describe('InitiationService for a form submitted twice', () => {
   });
 
   it('returns the receipt URL when the payment was paid in the meantime', async () => {
-    const request = anAsk({ formId: randomUUID() });
+    const request = aDonationRequest({ formId: randomUUID() });
     const { reference } = await payments.initiation.initiate(request);
     await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
     const url = await eventually(async () => {
@@ -89,21 +96,21 @@ describe('InitiationService for a form submitted twice', () => {
     ['with another message', { message: 'For you' }],
     ['with the same content from another form', { formId: randomUUID() }],
   ])('creates another payment %s', async (_how, change) => {
-    const request = anAsk({ formId: randomUUID() });
+    const request = aDonationRequest({ formId: randomUUID() });
     await payments.initiation.initiate(request);
     await payments.initiation.initiate({ ...request, ...change });
     expect(await paymentsOf(request.creatorId)).toBe(2);
   });
 
   it('creates two payments when the page sends no form id', async () => {
-    const request = anAsk();
+    const request = aDonationRequest();
     await payments.initiation.initiate(request);
     await payments.initiation.initiate(request);
     expect(await paymentsOf(request.creatorId)).toBe(2);
   });
 
   it('creates a second payment after more than a minute', async () => {
-    const request = anAsk({ formId: randomUUID() });
+    const request = aDonationRequest({ formId: randomUUID() });
     const { reference } = await payments.initiation.initiate(request);
     await payments.database.rows(`update payments set created_at = now() - interval '61 seconds' where id = $1`, [
       reference,
@@ -113,7 +120,7 @@ describe('InitiationService for a form submitted twice', () => {
   });
 
   it('creates a new payment ten seconds after the process ended during the first submit', async () => {
-    const request = anAsk({ formId: randomUUID() });
+    const request = aDonationRequest({ formId: randomUUID() });
     const { reference } = await payments.initiation.initiate(request);
     await payments.database.rows(
       `update payments set payment_url = null, created_at = now() - interval '11 seconds' where id = $1`,
@@ -125,7 +132,7 @@ describe('InitiationService for a form submitted twice', () => {
   });
 
   it('creates a new payment after the provider failed the first submit', async () => {
-    const request = anAsk({ formId: randomUUID() });
+    const request = aDonationRequest({ formId: randomUUID() });
     await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/initialize' });
     await expect(payments.initiation.initiate(request)).rejects.toThrow(rejection('provider.unavailable'));
     expect((await payments.initiation.initiate(request)).paymentUrl).toMatch(/^http/);
@@ -164,7 +171,7 @@ describe('Financial record retention', () => {
   });
 
   it('allows deleting a payment that never succeeded', async () => {
-    const { reference } = await payments.initiation.initiate(anAsk());
+    const { reference } = await payments.initiation.initiate(aDonationRequest());
     await payments.database.rows('delete from payments where id = $1', [reference]);
   });
 });

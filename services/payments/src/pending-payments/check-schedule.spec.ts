@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
+import { abandonAfterMs, checkDelayMs } from './check-schedule.js';
 
 const minute = 60_000;
 
@@ -14,7 +14,7 @@ describe('checkDelayMs', () => {
 
   it('schedules about fifty checks until an unpaid payment is abandoned', () => {
     let checks = 0;
-    for (let ageMs = 0; ageMs < giveUpAfterMs; checks += 1) ageMs += checkDelayMs(checks, ageMs);
+    for (let ageMs = 0; ageMs < abandonAfterMs; checks += 1) ageMs += checkDelayMs(checks, ageMs);
     expect(checks).toBeGreaterThan(30);
     expect(checks).toBeLessThan(60);
   });

@@ -7,7 +7,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const firstMs = [0.5 * minute, minute, 2 * minute];
 
-export const giveUpAfterMs = 72 * hour;
+export const abandonAfterMs = 72 * hour;
 
 /** Returns the delay in ms before the next check of a payment of age `ageMs`, after `checks` checks. */
 export function checkDelayMs(checks: number, ageMs: number): number {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { anAsk, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import { aDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { PendingPaymentsService } from './pending-payments.service.js';
 
 let payments: RunningPayments;
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterAll(() => payments.stop());
 
-const start = async () => (await payments.initiation.initiate(anAsk())).reference;
+const start = async () => (await payments.initiation.initiate(aDonationRequest())).reference;
 
 /** Runs the check on a payment that is 73 hours old. */
 async function checkAfterThreeDays(reference: string) {

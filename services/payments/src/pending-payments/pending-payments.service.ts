@@ -7,7 +7,7 @@ import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
 import type { WebhookHint } from '../providers/payment-provider.js';
 import { ProviderCalls } from '../providers/provider-calls.service.js';
 import { Providers } from '../providers/providers.js';
-import { checkDelayMs, giveUpAfterMs } from './check-schedule.js';
+import { abandonAfterMs, checkDelayMs } from './check-schedule.js';
 import { type PendingPayment, PendingPaymentsRepository } from './pending-payments.repository.js';
 
 /** Bounds the duration of one job run: parallel look-ups, and rounds. */
@@ -55,10 +55,10 @@ export class PendingPaymentsService {
     if (!(await this.payments.claimHint(payment.id))) throw new DomainError('service.unavailable');
     if (payment.status !== 'succeeded') {
       const found = await this.lookUpAndConfirm(payment);
-      return found === 'confirmed' ? 'confirmed' : found === 'set-aside' ? 'quarantined' : 'ignored';
+      return found === 'not-paid' ? 'ignored' : found;
     }
     const { provider_reference: providerReference } = payment;
-    const refunds = await this.providers.named(name).listRefundsOf({ reference, providerReference });
+    const refunds = await this.providers.get(name).listRefundsOf({ reference, providerReference });
     const outcomes = await Promise.all(refunds.map((refund) => this.confirmation.confirm(refundLookUpEvent(refund))));
     return outcomes.find((outcome) => outcome !== 'duplicate') ?? 'duplicate';
   }
@@ -79,19 +79,19 @@ export class PendingPaymentsService {
     });
     if (found === 'confirmed') return;
     // Only an explicit provider result ends the polling: after a failed look-up the payment may still have been paid.
-    if (found === 'not-paid' && payment.age_ms > giveUpAfterMs) return this.donations.giveUp(payment.id);
+    if (found === 'not-paid' && payment.age_ms > abandonAfterMs) return this.donations.markAbandoned(payment.id);
     await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
   }
 
-  /** Returns `set-aside` when the payment was paid but its event was quarantined or failed. */
+  /** Returns `quarantined` when the payment was paid but its event was quarantined or failed. */
   private async lookUpAndConfirm(
     payment: Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>,
-  ): Promise<'confirmed' | 'set-aside' | 'not-paid'> {
+  ): Promise<'confirmed' | 'quarantined' | 'not-paid'> {
     const { id: reference, provider_reference: providerReference } = payment;
     const found = await this.calls.lookUp(payment.provider, { reference, providerReference });
     if (found.state === 'paid') {
       const outcome = await this.confirmation.confirm(lookUpEvent(found.charge));
-      return outcome === 'confirmed' || outcome === 'duplicate' ? 'confirmed' : 'set-aside';
+      return outcome === 'confirmed' || outcome === 'duplicate' ? 'confirmed' : 'quarantined';
     }
     await this.payments.noteDeclined(payment.id, found.state === 'declined');
     return 'not-paid';

@@ -2,7 +2,7 @@ import '../../testing/tiny-provider/declare.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paymentProviderNames } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
-import { anAsk, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import { aDonationRequest, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
 import { TinyProvider } from '../../testing/tiny-provider/tiny.provider.js';
 import { tinyName } from '../../testing/tiny-provider/tiny.registration.js';
 import type { TinyBank } from '../../testing/tiny-provider/tiny-bank.js';
@@ -52,11 +52,11 @@ describe('A provider of one folder, one declaration and one line', () => {
 
   beforeAll(async () => {
     payments = await startPayments();
-    bank = (payments.get(Providers).named(tinyName) as TinyProvider).bank;
+    bank = (payments.get(Providers).get(tinyName) as TinyProvider).bank;
   }, 30_000);
   afterAll(() => payments.stop());
 
-  const initiate = () => payments.initiation.initiate(anAsk({ provider: tinyName }));
+  const initiate = () => payments.initiation.initiate(aDonationRequest({ provider: tinyName }));
   const receive = (webhook: { body: Buffer; signature: string }) =>
     payments.get(WebhooksService).receive({ provider: tinyName, ...webhook });
   const donationOf = async (reference: string) => {
@@ -138,7 +138,7 @@ describe('A provider of one folder, one declaration and one line', () => {
   });
 
   it('ignores hints about unknown payments and payments of other providers', async () => {
-    const other = await payments.initiation.initiate(anAsk());
+    const other = await payments.initiation.initiate(aDonationRequest());
     for (const reference of [v7(), other.reference, 'no uuid'])
       expect(await receive({ body: Buffer.from(JSON.stringify({ reference })), signature: bank.secret })).toBe(
         'ignored',
@@ -146,7 +146,7 @@ describe('A provider of one folder, one declaration and one line', () => {
   });
 
   it('keeps the declared bounds of an amount', async () => {
-    const below = payments.initiation.initiate(anAsk({ provider: tinyName, amountMinor: 9_999 }));
+    const below = payments.initiation.initiate(aDonationRequest({ provider: tinyName, amountMinor: 9_999 }));
     await expect(below).rejects.toThrow(rejection('donation.below-minimum'));
   });
 

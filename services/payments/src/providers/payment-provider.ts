@@ -93,8 +93,8 @@ export type ChargeState = { state: 'paid'; charge: Charge } | { state: 'unpaid' 
  */
 export type RefundRequest = PaymentReference & { refundId: string; amountMinor: number };
 
-/** `refused` is final: the provider rejects the refund (already refunded, or disputed). */
-export type RefundAnswer = { state: 'accepted'; providerRefundId: string } | { state: 'refused'; reason: string };
+/** `rejected` is final: the provider rejects the refund (already refunded, or disputed). */
+export type RefundAnswer = { state: 'accepted'; providerRefundId: string } | { state: 'rejected'; reason: string };
 
 /** The state of an accepted refund. `stuck` waits for manual action on the provider's dashboard. */
 export type RefundState = { state: 'pending' | 'failed' | 'stuck' } | { state: 'returned'; reversal: Reversal };
@@ -123,7 +123,7 @@ export interface PaymentProvider {
   /**
    * Requests a refund in kobo or cents. Repeating the call with the same `refundId` is safe, whatever the result of the
    * first call.
-   * @returns `accepted` with the provider's refund id, or `refused` with a reason
+   * @returns `accepted` with the provider's refund id, or `rejected` with a reason
    * @throws ProviderError when the provider gives no usable response
    */
   refund(request: RefundRequest): Promise<RefundAnswer>;

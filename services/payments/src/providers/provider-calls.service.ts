@@ -27,7 +27,7 @@ export class ProviderCalls {
    * @throws ProviderError when the provider does not accept the request or takes longer than eight seconds
    */
   start(name: PaymentProviderName, request: Omit<StartRequest, 'currency'>): Promise<StartedPayment> {
-    const provider = this.providers.named(name);
+    const provider = this.providers.get(name);
     const { currency } = provider;
     return this.counted(name, 'start', () => within(name, startLimitMs, provider.start({ ...request, currency })));
   }
@@ -37,7 +37,7 @@ export class ProviderCalls {
    * @throws ProviderError when the provider gives no usable response
    */
   lookUp(name: PaymentProviderName, payment: PaymentReference): Promise<ChargeState> {
-    const provider = this.providers.named(name);
+    const provider = this.providers.get(name);
     return this.counted(name, 'look-up', () => provider.lookUp(payment));
   }
 

@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { PaymentProviderName } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import { aFailedAttempt, tinyBankOf } from '../../testing/failover.js';
-import { anAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import {
+  aDonationRequest,
+  eventually,
+  type RunningPayments,
+  rejection,
+  startPayments,
+} from '../../testing/payments.js';
 import { tinyName } from '../../testing/tiny-provider/tiny.registration.js';
 import { PendingPaymentsService } from '../pending-payments/pending-payments.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
@@ -29,7 +35,7 @@ afterAll(() => payments.stop());
 const setSwitch = (provider: PaymentProviderName, isOn: boolean) => offers.setSwitch({ provider, isOn, adminId });
 const stateOf = async (provider: PaymentProviderName) =>
   (await offers.listStates()).find(({ name }) => name === provider);
-const start = (provider: PaymentProviderName) => payments.initiation.initiate(anAsk({ provider }));
+const start = (provider: PaymentProviderName) => payments.initiation.initiate(aDonationRequest({ provider }));
 
 describe('ProviderOffers', () => {
   it('neither offers nor starts a provider that is switched off, and names the other one', async () => {

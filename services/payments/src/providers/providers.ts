@@ -18,7 +18,7 @@ export class Providers {
    * Returns the provider.
    * @throws DomainError `donation.method-unavailable` when the provider is not configured
    */
-  named(name: PaymentProviderName): PaymentProvider {
+  get(name: PaymentProviderName): PaymentProvider {
     const provider = this.byName.get(name);
     if (!provider) throw new DomainError('donation.method-unavailable');
     return provider;

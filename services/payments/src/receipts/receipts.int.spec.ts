@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { v7 } from 'uuid';
-import { anAsk, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import { aDonationRequest, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
 import { DonationSearchService } from '../donation-search/donation-search.service.js';
 import { Providers } from '../providers/providers.js';
 import { ReceiptsService } from './receipts.service.js';
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterAll(() => payments.stop());
 
-const start = async () => (await payments.initiation.initiate(anAsk({ donorName: null }))).reference;
+const start = async () => (await payments.initiation.initiate(aDonationRequest({ donorName: null }))).reference;
 const pay = (reference: string) => payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
 /** Removes the look-up limit, as if the last look-up were some seconds ago. */
 const later = (reference: string) =>
@@ -61,7 +61,7 @@ describe('ReceiptsService.get', () => {
   });
 
   it('looks the payment up once for fifty concurrent requests', async () => {
-    const lookUp = jest.spyOn(payments.get(Providers).named('paystack'), 'lookUp');
+    const lookUp = jest.spyOn(payments.get(Providers).get('paystack'), 'lookUp');
     const reference = await start();
     await Promise.all(Array.from({ length: 50 }, () => receipts.get(reference)));
     expect(lookUp.mock.calls.filter(([payment]) => payment.reference === reference)).toHaveLength(1);

@@ -30,9 +30,9 @@ describe('reconcileCharges', () => {
     ['a payment that the provider does not list', [], [ours], ['missing-at-provider'], 0],
     ['a charge of an unconfirmed payment', [theirs], [{ ...ours, paidMinor: null }], [], 1],
   ])('returns the discrepancies of %s', (_what, charges, payments, kinds, unconfirmed) => {
-    const named = new Map(payments.map((payment) => [payment.id, payment]));
+    const byReference = new Map(payments.map((payment) => [payment.id, payment]));
     const paid = payments.filter(({ paidMinor }) => paidMinor !== null);
-    const differences = reconcileCharges(charges, { named, ours: paid });
+    const differences = reconcileCharges(charges, { byReference, ours: paid });
     expect(differences.discrepancies.map(({ kind }) => kind)).toEqual(kinds);
     expect(differences.unconfirmed).toHaveLength(unconfirmed);
   });

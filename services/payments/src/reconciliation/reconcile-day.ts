@@ -27,19 +27,19 @@ export type DayDifferences = { discrepancies: NewDiscrepancy[]; unconfirmed: Lis
 
 /**
  * Compares the charges with our payments.
- * @param options `named` finds our payment by any reference of the provider's list; `ours` are the paid payments of the
+ * @param options `byReference` finds our payment by any reference of the provider's list; `ours` are the paid payments of the
  * day
  */
 export function reconcileCharges(
   charges: readonly ListedCharge[],
-  options: { named: ReadonlyMap<string, OurPayment>; ours: readonly OurPayment[] },
+  options: { byReference: ReadonlyMap<string, OurPayment>; ours: readonly OurPayment[] },
 ): DayDifferences {
   const discrepancies: NewDiscrepancy[] = [];
   const unconfirmed: ListedCharge[] = [];
   const seen = new Set<string>();
   for (const charge of charges) {
     const { provider, reference, amountMinor, currency } = charge;
-    const payment = options.named.get(reference);
+    const payment = options.byReference.get(reference);
     if (!payment) {
       discrepancies.push({ kind: 'unknown-charge', provider, reference, details: { amountMinor, currency } });
       continue;

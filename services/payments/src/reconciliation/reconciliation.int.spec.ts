@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
 import { aCharge, aConfirmation, aPendingPayment } from '../../testing/confirmation.js';
-import { anAsk, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import { aDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { Providers } from '../providers/providers.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { lagosDay } from './lagos-day.js';
@@ -42,11 +42,11 @@ it('ReconciliationService.reconcileDue confirms unknown paid charges and records
   payments.line.isOpen = false;
 
   // A payment whose webhook was lost.
-  const lost = await payments.initiation.initiate(anAsk());
+  const lost = await payments.initiation.initiate(aDonationRequest());
   await payments.sandbox.control(`/paystack/transactions/${lost.reference}/pay`);
   // A charge without a payment of ours.
   const stranger = v7();
-  const paystack = payments.get(Providers).named('paystack');
+  const paystack = payments.get(Providers).get('paystack');
   await paystack.start({ reference: stranger, amountMinor: 70_000, currency: 'NGN', returnUrl: '', cancelUrl: '' });
   await payments.sandbox.control(`/paystack/transactions/${stranger}/pay`);
   // A confirmed payment that the provider does not have.
@@ -93,7 +93,7 @@ it('ReconciliationService.reconcileDue reports a slow refund only once it is com
   const { reference } = await payments.aPaidTip();
   payments.line.isOpen = false;
   const refund = { reference, providerReference: null, refundId: v7(), amountMinor: 250_000 };
-  const result = await payments.get(Providers).named('paystack').refund(refund);
+  const result = await payments.get(Providers).get('paystack').refund(refund);
   if (result.state !== 'accepted') throw new Error(result.reason);
 
   await reconciliation.reconcileDue(new Date(tomorrow.getTime() + 86_400_000));
@@ -120,7 +120,7 @@ it('ReconciliationService.reconcileDue books an unreported Premium refund and re
       return (await payments.database.rows(paid, [reference]))[0];
     });
     payments.line.isOpen = isReported;
-    const paystack = payments.get(Providers).named('paystack');
+    const paystack = payments.get(Providers).get('paystack');
     await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 1_000_000 });
     await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
     return reference;
@@ -178,7 +178,7 @@ it('ReconciliationService.reconcileDue reports no difference for the unreported 
   } as const;
   const event = { provider: 'paystack', kind: 'charge.dispute.resolve', reference, body: Buffer.from('{}') } as const;
   await aConfirmation(payments.database).confirm({ ...event, type: 'reversal', eventKey: v7(), reversal: dispute });
-  const paystack = payments.get(Providers).named('paystack');
+  const paystack = payments.get(Providers).get('paystack');
   await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 100_000 });
   await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
 

@@ -66,7 +66,7 @@ export class ReconciliationRepository {
   }
 
   /** Returns payments by every reference: our id and the provider's. */
-  async named(references: readonly string[]): Promise<Map<string, OurPayment>> {
+  async findByReference(references: readonly string[]): Promise<Map<string, OurPayment>> {
     const rows = await this.database.rows<OurPayment>(
       `select ${columns} from ${source} where payments.id = any($1::uuid[]) or provider_reference = any($2::text[])`,
       [references.filter((reference) => validate(reference)), references],

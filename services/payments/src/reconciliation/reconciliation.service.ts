@@ -72,9 +72,9 @@ export class ReconciliationService {
     const range = rangeOfDay(day);
     const wider = { from: new Date(range.from.getTime() - marginMs), to: new Date(range.to.getTime() + marginMs) };
     const charges = await all(provider.listCharges(wider));
-    const named = await this.reconciliation.named(charges.map(({ reference }) => reference));
+    const byReference = await this.reconciliation.findByReference(charges.map(({ reference }) => reference));
     const ours = await this.reconciliation.paidOf(provider.name, range);
-    const { discrepancies, unconfirmed } = reconcileCharges(charges, { named, ours });
+    const { discrepancies, unconfirmed } = reconcileCharges(charges, { byReference, ours });
     for (const charge of unconfirmed) discrepancies.push(...(await this.confirmLate(charge)));
     const refunded = await all(provider.listRefunded({ from: new Date(range.to.getTime() - refundsMs), to: range.to }));
     discrepancies.push(...(await this.reconcileRefunds(provider, refunded)));
@@ -103,8 +103,8 @@ export class ReconciliationService {
   }
 
   private async reconcileRefunds(provider: PaymentProvider, references: readonly string[]): Promise<NewDiscrepancy[]> {
-    const named = await this.reconciliation.named(references);
-    const payments = new Map([...named.values()].map((payment) => [payment.id, payment]));
+    const byReference = await this.reconciliation.findByReference(references);
+    const payments = new Map([...byReference.values()].map((payment) => [payment.id, payment]));
     const differences: NewDiscrepancy[] = [];
     for (const payment of payments.values()) differences.push(...(await this.reconcileRefundsOf(provider, payment)));
     return differences;
@@ -117,7 +117,7 @@ export class ReconciliationService {
     const refundedMinor = sum(theirs.map(({ amountMinor }) => amountMinor));
     if (!reconcileRefunds(payment, refundedMinor)) return [];
     for (const reversal of theirs) await this.confirmation.confirm(refundLookUpEvent(reversal));
-    const booked = (await this.reconciliation.named([id])).get(id) ?? payment;
+    const booked = (await this.reconciliation.findByReference([id])).get(id) ?? payment;
     return [lateRefund(payment, booked), reconcileRefunds(booked, refundedMinor)].filter(
       (found) => found !== undefined,
     );

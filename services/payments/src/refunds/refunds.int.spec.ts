@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationReversed } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
-import { aCardAsk, eventually, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import {
+  aCardDonationRequest,
+  eventually,
+  type RunningPayments,
+  rejection,
+  startPayments,
+} from '../../testing/payments.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { RefundsService } from './refunds.service.js';
@@ -15,14 +21,14 @@ const adminId = v7();
 beforeAll(async () => {
   payments = await startPayments();
   refunds = payments.get(RefundsService);
-  paystack = payments.get(Providers).named('paystack');
+  paystack = payments.get(Providers).get('paystack');
 }, 30_000);
 
 afterAll(() => payments.stop());
 
 /** A card tip of five dollars, paid and confirmed. */
 async function aPaidCardTip() {
-  const { clientSecret, reference } = await payments.initiation.initiateCard(aCardAsk());
+  const { clientSecret, reference } = await payments.initiation.initiateCard(aCardDonationRequest());
   await payments.sandbox.control(`/stripe/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`);
   const id = await eventually(async () => {
     const find = 'select id from donations where payment_id = $1';

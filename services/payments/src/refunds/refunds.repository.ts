@@ -60,11 +60,11 @@ export class RefundsRepository {
     donation: RefundableDonation;
     amountMinor: number;
     reason: string;
-    askedBy: string;
+    requestedBy: string;
     checkInMs: number;
   }): Promise<boolean> {
     const rows = await this.database.rows(
-      `insert into refunds (id, payment_id, donation_id, amount_minor, reason, asked_by, next_check_at)
+      `insert into refunds (id, payment_id, donation_id, amount_minor, reason, requested_by, next_check_at)
        select $1, $2, $3::bigint, $4::bigint, $5, $6, now() + $7 * interval '1 millisecond'
        from donations join payments on payments.id = payment_id
        where donations.id = $3 and remaining_kobo >= $4 * coalesce(ngn_per_usd, 1)
@@ -79,7 +79,7 @@ export class RefundsRepository {
         refund.donation.id,
         refund.amountMinor,
         refund.reason,
-        refund.askedBy,
+        refund.requestedBy,
         refund.checkInMs,
       ],
     );
@@ -131,7 +131,7 @@ export class RefundsRepository {
     return row;
   }
 
-  listOf(donationId: number): Promise<RefundRow[]> {
+  listByDonation(donationId: number): Promise<RefundRow[]> {
     return this.database.rows(
       `select ${columns} from refunds join payments on payments.id = payment_id
        where donation_id = $1 order by refunds.created_at desc limit 100`,

@@ -37,8 +37,8 @@ export class RefundsService {
     const amountMinor = refundAmount(donation.remainingMinor, request.amountMinor);
     const id = v7();
     const checkInMs = refundCheckDelayMs(0);
-    const { reason, adminId: askedBy } = request;
-    const isOnlyOne = await this.refunds.insert({ id, donation, amountMinor, reason, askedBy, checkInMs });
+    const { reason, adminId: requestedBy } = request;
+    const isOnlyOne = await this.refunds.insert({ id, donation, amountMinor, reason, requestedBy, checkInMs });
     if (!isOnlyOne) throw new DomainError('refund.in-progress');
     const refund = await this.requestRefund((await this.refunds.find(id)) as RefundRow);
     if (refund.status === 'failed') throw new DomainError('refund.refused');
@@ -46,7 +46,7 @@ export class RefundsService {
   }
 
   async list(donationId: number): Promise<RefundItem[]> {
-    return (await this.refunds.listOf(donationId)).map((refund) => toItem(donationId, refund));
+    return (await this.refunds.listByDonation(donationId)).map((refund) => toItem(donationId, refund));
   }
 
   /** Requests refunds with a lost response again, and looks up the state of the others. */
@@ -65,7 +65,7 @@ export class RefundsService {
   private async requestRefund(refund: RefundRow): Promise<RefundRow> {
     const { id, paymentId: reference, providerReference, amountMinor } = refund;
     try {
-      const provider = this.providers.named(refund.provider);
+      const provider = this.providers.get(refund.provider);
       const result = await provider.refund({ reference, providerReference, refundId: id, amountMinor });
       if (result.state === 'accepted') {
         await this.refunds.markAccepted(id, result.providerRefundId, refundCheckDelayMs(refund.checks));
@@ -83,7 +83,7 @@ export class RefundsService {
 
   private async lookUp(refund: RefundRow, providerRefundId: string): Promise<void> {
     const { id, provider, paymentId: reference, providerReference } = refund;
-    const found = await this.providers.named(provider).lookUpRefund({ reference, providerReference, providerRefundId });
+    const found = await this.providers.get(provider).lookUpRefund({ reference, providerReference, providerRefundId });
     if (found.state === 'pending') return;
     if (found.state === 'returned') {
       // Book first: a finished refund is not looked up again. When its webhook arrived earlier, this changes nothing.

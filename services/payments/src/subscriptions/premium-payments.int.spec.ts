@@ -69,7 +69,7 @@ describe('PremiumPaymentsService', () => {
     const refund = (amountMinor: number) =>
       premium.payments
         .get(Providers)
-        .named('paystack')
+        .get('paystack')
         .refund({ reference, providerReference: null, refundId: randomUUID(), amountMinor });
     await refund(400_000);
     await eventually(async () => ((await refundedKobo(reference)) === 400_000 ? true : undefined));
@@ -77,7 +77,7 @@ describe('PremiumPaymentsService', () => {
     await refund(600_000);
     await eventually(async () => ((await refundedKobo(reference)) === priceKobo ? true : undefined));
     expect((await premium.status(creatorId)).isPremium).toBe(false);
-    expect(await premium.changesOf(creatorId)).toEqual(['started', 'taken-back']);
+    expect(await premium.changesOf(creatorId)).toEqual(['started', 'revoked']);
   });
 
   it('books a chargeback of a month that has ended', async () => {

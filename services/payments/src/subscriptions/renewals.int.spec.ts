@@ -95,7 +95,7 @@ describe('RenewalsService', () => {
     await premium.renewDue();
     expect(await premium.cancel(creatorId)).toMatchObject({ autoRenew: false });
     wallets.isAway = false;
-    await premium.abandonPurchases(creatorId);
+    await premium.interruptPurchases(creatorId);
     await premium.renewDue();
     expect(wallets.monthsOf(creatorId)).toBe(1);
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, autoRenew: false });
@@ -138,7 +138,7 @@ describe('RenewalsService', () => {
     await premium.renewDue();
     wallets.isAway = false;
     await premium.payments.get(AccountEvents).deleted(accountEvent(creatorId));
-    await premium.abandonPurchases(creatorId);
+    await premium.interruptPurchases(creatorId);
     await premium.renewDue();
     expect(wallets.monthsOf(creatorId)).toBe(1);
     expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, autoRenew: false });

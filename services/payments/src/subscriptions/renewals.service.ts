@@ -23,7 +23,7 @@ export class RenewalsService {
 
   /** Renews due subscriptions, ends expired ones, and completes purchases whose process ended. */
   async renewDue(): Promise<void> {
-    await this.purchases.completeAbandoned();
+    await this.purchases.resumeInterrupted();
     for (const creatorId of await this.repository.dueForRenewal(200)) {
       await this.renew(creatorId).catch((error: unknown) =>
         this.logger.warn(`Renewal of the subscription of ${creatorId} is retried later: ${errorMessage(error)}`),
@@ -40,7 +40,7 @@ export class RenewalsService {
     const purchase = await this.purchases.openRenewal(subscription);
     if (purchase.status === 'charged' || purchase.status === 'cancelled') return;
     try {
-      if (purchase.status === 'refused') throw new DomainError('wallet.insufficient');
+      if (purchase.status === 'rejected') throw new DomainError('wallet.insufficient');
       await this.purchases.complete(purchase);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

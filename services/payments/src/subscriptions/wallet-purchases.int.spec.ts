@@ -82,12 +82,12 @@ describe('WalletPurchasesService', () => {
     expect(wallets.monthsOf(creatorId)).toBe(1);
   });
 
-  it('grants a month with a lost response once, when the purchase is completed as abandoned', async () => {
+  it('grants a month with a lost response once, when the purchase is resumed as interrupted', async () => {
     wallets.balances.set(creatorId, 5_000_000);
     wallets.isDeaf = true;
     await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('service.unavailable'));
     wallets.isDeaf = false;
-    await premium.abandonPurchases(creatorId);
+    await premium.interruptPurchases(creatorId);
     await Promise.all([premium.renewDue(), premium.renewDue()]);
     expect(wallets.monthsOf(creatorId)).toBe(1);
     expect((await premium.status(creatorId)).isPremium).toBe(true);

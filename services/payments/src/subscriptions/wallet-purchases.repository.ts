@@ -9,7 +9,7 @@ import { Database } from '@tipnaija/service-kit';
 export type WalletPurchase = {
   id: string;
   creatorId: string;
-  status: 'asked' | 'charged' | 'refused' | 'cancelled';
+  status: 'requested' | 'charged' | 'rejected' | 'cancelled';
   renewsRevision: number | null;
 };
 
@@ -27,7 +27,7 @@ export class WalletPurchasesRepository {
   /** Returns the creator's purchase in progress; there is at most one. */
   async findOpen(sql: SqlRunner, creatorId: string): Promise<WalletPurchase | undefined> {
     const [row] = await sql.rows<WalletPurchase>(
-      `select ${columns} from wallet_purchases where creator_id = $1 and status = 'asked'`,
+      `select ${columns} from wallet_purchases where creator_id = $1 and status = 'requested'`,
       [creatorId],
     );
     return row;
@@ -50,15 +50,15 @@ export class WalletPurchasesRepository {
   }
 
   /**
-   * Ends the purchase and returns it to the one caller that ended it. `refused` to `charged` is allowed: of two
+   * Ends the purchase and returns it to the one caller that ended it. `rejected` to `charged` is allowed: of two
    * concurrent attempts the second may have succeeded after a tip arrived, and the charged month is granted.
    */
   async end(
     sql: SqlRunner,
     id: string,
-    status: 'charged' | 'refused' | 'cancelled',
+    status: 'charged' | 'rejected' | 'cancelled',
   ): Promise<WalletPurchase | undefined> {
-    const from = status === 'charged' ? ['asked', 'refused'] : ['asked'];
+    const from = status === 'charged' ? ['requested', 'rejected'] : ['requested'];
     const [row] = await sql.rows<WalletPurchase>(
       `update wallet_purchases set status = $2, ended_at = now() where id = $1 and status = any($3) returning ${columns}`,
       [id, status, from],
@@ -67,10 +67,10 @@ export class WalletPurchasesRepository {
   }
 
   /** Returns purchases old enough that the process that requested them has ended. */
-  listAbandoned(limit: number): Promise<WalletPurchase[]> {
+  listInterrupted(limit: number): Promise<WalletPurchase[]> {
     return this.database.rows(
       `select ${columns} from wallet_purchases
-       where status = 'asked' and created_at < now() - interval '15 seconds' order by created_at limit $1`,
+       where status = 'requested' and created_at < now() - interval '15 seconds' order by created_at limit $1`,
       [limit],
     );
   }

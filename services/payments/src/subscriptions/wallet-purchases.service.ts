@@ -43,8 +43,8 @@ export class WalletPurchasesService {
   async subscribe(creatorId: string, idempotencyKey: string | null): Promise<SubscriptionStatus> {
     const id = idempotencyKey === null ? v7() : deterministicId('wallet-purchase', creatorId, idempotencyKey);
     const purchase = await this.database.transaction((transaction) => this.open(transaction, { id, creatorId }));
-    if (purchase.status === 'refused') throw new DomainError('wallet.insufficient');
-    if (purchase.status === 'asked') await this.complete(purchase);
+    if (purchase.status === 'rejected') throw new DomainError('wallet.insufficient');
+    if (purchase.status === 'requested') await this.complete(purchase);
     return this.subscriptions.status(creatorId);
   }
 
@@ -52,7 +52,7 @@ export class WalletPurchasesService {
   async cancelRenewal(creatorId: string): Promise<SubscriptionStatus> {
     await this.subscriptions.stopRenewing(creatorId);
     const open = await this.purchases.findOpen(this.database, creatorId);
-    // When the ledger is unavailable, the next run over abandoned purchases cancels it.
+    // When the ledger is unavailable, the next run over interrupted purchases cancels it.
     if (open) await this.complete(open).catch((error: unknown) => this.note(open, error));
     return this.subscriptions.status(creatorId);
   }
@@ -85,8 +85,8 @@ export class WalletPurchasesService {
   }
 
   /** Completes purchases whose process ended. */
-  async completeAbandoned(): Promise<void> {
-    for (const purchase of await this.purchases.listAbandoned(100)) {
+  async resumeInterrupted(): Promise<void> {
+    for (const purchase of await this.purchases.listInterrupted(100)) {
       await this.complete(purchase).catch((error: unknown) => this.note(purchase, error));
     }
   }
@@ -131,7 +131,7 @@ export class WalletPurchasesService {
     } catch (error) {
       if (isRejected(error, 'wallet.charge-cancelled')) return false;
       if (isRejected(error, 'wallet.insufficient') || isRejected(error, 'wallet.closed'))
-        await this.purchases.end(this.database, id, 'refused');
+        await this.purchases.end(this.database, id, 'rejected');
       throw error;
     }
   }

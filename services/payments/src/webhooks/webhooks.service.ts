@@ -14,7 +14,7 @@ export class WebhooksService {
 
   /** Resolves only after the webhook's effect is committed: the provider repeats webhooks that are not acknowledged. */
   async receive(webhook: { provider: PaymentProviderName; body: Buffer; signature: string }): Promise<WebhookOutcome> {
-    const content = await this.providers.named(webhook.provider).readWebhook(webhook);
+    const content = await this.providers.get(webhook.provider).readWebhook(webhook);
     return content.type === 'hint' ? this.pending.followHint(content) : this.confirmation.confirm(content);
   }
 }

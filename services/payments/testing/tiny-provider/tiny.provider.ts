@@ -47,7 +47,7 @@ export class TinyProvider implements PaymentProvider {
   async refund({ providerReference, refundId, amountMinor }: RefundRequest): Promise<RefundAnswer> {
     await this.call();
     const refund = this.bank.refund(providerReference ?? '', toMajorUnits(amountMinor), refundId);
-    if (!refund) return { state: 'refused', reason: 'The payment does not hold that much' };
+    if (!refund) return { state: 'rejected', reason: 'The payment does not hold that much' };
     if (this.bank.isNextRefundAnswerLost) {
       this.bank.isNextRefundAnswerLost = false;
       throw new ProviderError(this.name, 'the answer was lost');

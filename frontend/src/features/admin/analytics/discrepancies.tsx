@@ -7,8 +7,8 @@ import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
 import { formatFields } from '../fields';
 import { Panel } from '../panel';
+import { Timestamp } from '../timestamp';
 import { useAct } from '../use-act';
-import { When } from '../when';
 
 /** Amounts that do not match the platform's own records. */
 export function Discrepancies() {
@@ -52,7 +52,7 @@ const columns: Column<DiscrepancyItem>[] = [
     ),
   },
   { name: 'Details', show: ({ details }) => <span className="break-all">{formatFields(details)}</span> },
-  { name: 'Found', show: ({ foundAt }) => <When iso={foundAt} /> },
+  { name: 'Found', show: ({ foundAt }) => <Timestamp iso={foundAt} /> },
   { name: 'Actions', show: (discrepancy) => <CloseDiscrepancy discrepancy={discrepancy} /> },
 ];
 

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Naira } from '../../../components/naira';
 import { Badge } from '../badge';
 import { Lines } from '../panel';
-import { When } from '../when';
+import { Timestamp } from '../timestamp';
 
 /** Whether the ledger invariants hold. */
 export function LedgerState({ ledger }: { ledger: AdminLedger }) {
@@ -22,8 +22,8 @@ export function LedgerState({ ledger }: { ledger: AdminLedger }) {
       </h3>
       <Lines
         lines={[
-          { name: 'Last verified', value: checkedAt ? <When iso={checkedAt} /> : 'Not yet' },
-          { name: 'Last checkpoint', value: lastCheckpointAt ? <When iso={lastCheckpointAt} /> : 'Not yet' },
+          { name: 'Last verified', value: checkedAt ? <Timestamp iso={checkedAt} /> : 'Not yet' },
+          { name: 'Last checkpoint', value: lastCheckpointAt ? <Timestamp iso={lastCheckpointAt} /> : 'Not yet' },
           {
             name: 'Taken by providers',
             value: <Naira kobo={taken.reduce((sum, { kobo }) => sum + kobo, 0)} />,
@@ -40,7 +40,7 @@ export function LedgerState({ ledger }: { ledger: AdminLedger }) {
         <ul className="grid gap-2 text-sm">
           {violations.map(({ invariant, subject, foundAt }) => (
             <li key={`${invariant} ${subject}`}>
-              <span className="font-medium">{invariant}</span>: {subject}, found <When iso={foundAt} />
+              <span className="font-medium">{invariant}</span>: {subject}, found <Timestamp iso={foundAt} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
 import { formatFields } from '../fields';
 import { Panel } from '../panel';
-import { When } from '../when';
+import { Timestamp } from '../timestamp';
 
 /** All admin actions. The log is append-only. */
 export function AuditLog() {
@@ -40,7 +40,7 @@ export function AuditLog() {
 }
 
 const columns: Column<AuditLogItem>[] = [
-  { name: 'When', show: ({ actedAt }) => <When iso={actedAt} /> },
+  { name: 'When', show: ({ actedAt }) => <Timestamp iso={actedAt} /> },
   { name: 'Who', show: ({ adminEmail }) => <span className="break-all">{adminEmail}</span> },
   { name: 'What', show: ({ act }) => <span className="font-medium">{act}</span> },
   { name: 'Subject', show: ({ subject }) => <span className="text-xs break-all">{subject}</span> },

@@ -12,7 +12,7 @@ import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
-import { When } from '../when';
+import { Timestamp } from '../timestamp';
 import { DonationStatus } from './donation-status';
 import { HideWordsAction } from './hide-words-action';
 import { RefundAction } from './refund-action';
@@ -57,7 +57,7 @@ export function Donations() {
   );
 }
 
-const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonation>[] => [
+const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDonation>[] => [
   {
     name: 'Donor',
     show: ({ donorName, id }) => (
@@ -95,12 +95,12 @@ const columnsOf = (onAsk: (donation: AdminDonation) => void): Column<AdminDonati
       </div>
     ),
   },
-  { name: 'Date', show: ({ createdAt }) => <When iso={createdAt} /> },
+  { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   {
     name: 'Actions',
     show: (donation) => (
       <div className="flex flex-wrap gap-2">
-        <RefundAction donation={donation} onAsk={onAsk} />
+        <RefundAction donation={donation} onSelect={onSelect} />
         <HideWordsAction donation={donation} />
       </div>
     ),

@@ -1,10 +1,10 @@
 import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
-import type { HiddenWords } from '@tipnaija/contracts/http/donations';
+import type { HideableField } from '@tipnaija/contracts/http/donations';
 import { Button } from '../../../components/ui/button';
 import { useAct } from '../use-act';
 
 const useHideWords = () =>
-  useAct<{ id: number; hidden: HiddenWords[] }>({
+  useAct<{ id: number; hidden: HideableField[] }>({
     call: ({ id, hidden }) => ({ method: 'PATCH', path: `/api/admin/donations/${id}/hidden-words`, body: { hidden } }),
     success: { title: 'Saved', description: 'Public pages show it from now on.' },
     failure: 'Failed to change what is shown.',

@@ -2,9 +2,9 @@ import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
 import { Button } from '../../../components/ui/button';
 import { isUnderWay } from './donation-status';
 
-type RefundActionProps = { donation: AdminDonation; onAsk: (donation: AdminDonation) => void };
+type RefundActionProps = { donation: AdminDonation; onSelect: (donation: AdminDonation) => void };
 
-export function RefundAction({ donation, onAsk }: RefundActionProps) {
+export function RefundAction({ donation, onSelect }: RefundActionProps) {
   if (donation.standing === 0) return <span className="text-ink-soft">–</span>;
   return (
     <Button
@@ -12,7 +12,7 @@ export function RefundAction({ donation, onAsk }: RefundActionProps) {
       size="small"
       aria-label={`Refund donation ${donation.id} of ${donation.donorName}`}
       disabled={isUnderWay(donation)}
-      onClick={() => onAsk(donation)}
+      onClick={() => onSelect(donation)}
     >
       Refund
     </Button>

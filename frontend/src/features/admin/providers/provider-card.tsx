@@ -2,7 +2,7 @@ import type { AdminProvider } from '@tipnaija/contracts/http/admin-providers';
 import { paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { Badge } from '../badge';
 import { formatCount } from '../counts';
-import { When } from '../when';
+import { Timestamp } from '../timestamp';
 import { MinuteChart } from './minute-chart';
 import { ProviderSwitch } from './provider-switch';
 
@@ -37,7 +37,7 @@ function LastSwitch({ provider: { isOn, changedAt, changedBy } }: { provider: Ad
   if (!changedAt) return null;
   return (
     <p className="text-xs break-words text-ink-soft">
-      Switched {isOn ? 'on' : 'off'} <When iso={changedAt} />
+      Switched {isOn ? 'on' : 'off'} <Timestamp iso={changedAt} />
       {changedBy && ` by ${changedBy}`}
     </p>
   );

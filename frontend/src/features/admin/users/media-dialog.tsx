@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { userMediaQuery } from '../admin.queries';
 import { ReasonDialog } from '../reason-dialog';
-import { When } from '../when';
+import { Timestamp } from '../timestamp';
 import { useTakeDownAvatar, useTakeDownMedia } from './use-user-acts';
 
 /** The item to take down: an alert file or the profile picture. */
@@ -51,7 +51,7 @@ export function MediaDialog({ user, onClose }: { user: AdminUser; onClose: () =>
           <li key={file.id} className="flex items-center gap-3 py-3">
             <Preview file={file} isHidden={user.isBanned} />
             <p className="grow text-sm text-ink-soft">
-              {Math.ceil(file.bytes / 1024)} kB, <When iso={file.uploadedAt} />
+              {Math.ceil(file.bytes / 1024)} kB, <Timestamp iso={file.uploadedAt} />
             </p>
             <Button variant="quiet" size="small" className="text-danger" onClick={() => setTarget(file)}>
               Take down

@@ -3,9 +3,9 @@ import { Button } from '../../../components/ui/button';
 import { useUnbanUser } from './use-user-acts';
 
 /** The action that an admin has to confirm. */
-export type UserQuestion = { act: 'ban' | 'delete' | 'media'; user: AdminUser };
+export type PendingUserAction = { action: 'ban' | 'delete' | 'media'; user: AdminUser };
 
-export function UserActions({ user, onAsk }: { user: AdminUser; onAsk: (question: UserQuestion) => void }) {
+export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pending: PendingUserAction) => void }) {
   const unban = useUnbanUser();
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -21,7 +21,12 @@ export function UserActions({ user, onAsk }: { user: AdminUser; onAsk: (question
           Unban
         </Button>
       ) : (
-        <Button variant="quiet" size="small" aria-label={`Ban ${name}`} onClick={() => onAsk({ act: 'ban', user })}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Ban ${name}`}
+          onClick={() => onSelect({ action: 'ban', user })}
+        >
           Ban
         </Button>
       )}
@@ -30,7 +35,7 @@ export function UserActions({ user, onAsk }: { user: AdminUser; onAsk: (question
           variant="quiet"
           size="small"
           aria-label={`Media of ${name}`}
-          onClick={() => onAsk({ act: 'media', user })}
+          onClick={() => onSelect({ action: 'media', user })}
         >
           Media
         </Button>
@@ -40,7 +45,7 @@ export function UserActions({ user, onAsk }: { user: AdminUser; onAsk: (question
         size="small"
         className="text-danger"
         aria-label={`Delete ${name}`}
-        onClick={() => onAsk({ act: 'delete', user })}
+        onClick={() => onSelect({ action: 'delete', user })}
       >
         Delete
       </Button>

@@ -3,14 +3,14 @@ import { ReasonDialog } from '../reason-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { MediaDialog } from './media-dialog';
 import { useBanUser } from './use-user-acts';
-import type { UserQuestion } from './user-actions';
+import type { PendingUserAction } from './user-actions';
 
 /** Rendered beside the table, because rows change with every search and must not unmount the dialog. */
-export function UserDialog({ act, user, onClose }: UserQuestion & { onClose: () => void }) {
+export function UserDialog({ action, user, onClose }: PendingUserAction & { onClose: () => void }) {
   const ban = useBanUser();
   const name = `${user.firstName} ${user.lastName}`;
-  if (act === 'media') return <MediaDialog user={user} onClose={onClose} />;
-  if (act === 'delete') return <DeleteUserDialog user={user} onClose={onClose} />;
+  if (action === 'media') return <MediaDialog user={user} onClose={onClose} />;
+  if (action === 'delete') return <DeleteUserDialog user={user} onClose={onClose} />;
   const page = user.isStreamer ? ' Their page takes no tips; money already on its way still arrives.' : '';
   return (
     <ReasonDialog

@@ -6,8 +6,8 @@ import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
-import { When } from '../when';
-import { UserActions, type UserQuestion } from './user-actions';
+import { Timestamp } from '../timestamp';
+import { type PendingUserAction, UserActions } from './user-actions';
 import { UserDialog } from './user-dialog';
 
 const filters = [
@@ -20,7 +20,7 @@ const filters = [
 export function Users() {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<(typeof filters)[number]['value']>('');
-  const [question, setQuestion] = useState<UserQuestion | null>(null);
+  const [pending, setPending] = useState<PendingUserAction | null>(null);
   const users = useInfiniteQuery({ ...usersQuery({ search, filter }), refetchOnWindowFocus: 'always' });
   return (
     <div className="grid gap-4">
@@ -29,14 +29,14 @@ export function Users() {
         <Filter label="Which users" options={filters} value={filter} onChange={setFilter} />
       </ListControls>
       <AdminList what="the users" empty={search || filter ? 'No user fits.' : 'Nobody has signed up yet.'} list={users}>
-        {(items) => <DataTable name="Users" columns={columnsOf(setQuestion)} rows={items} keyOf={({ id }) => id} />}
+        {(items) => <DataTable name="Users" columns={columnsOf(setPending)} rows={items} keyOf={({ id }) => id} />}
       </AdminList>
-      {question && <UserDialog {...question} onClose={() => setQuestion(null)} />}
+      {pending && <UserDialog {...pending} onClose={() => setPending(null)} />}
     </div>
   );
 }
 
-const columnsOf = (onAsk: (question: UserQuestion) => void): Column<AdminUser>[] => [
+const columnsOf = (onSelect: (pending: PendingUserAction) => void): Column<AdminUser>[] => [
   {
     name: 'User',
     show: ({ firstName, lastName, username }) => (
@@ -60,6 +60,6 @@ const columnsOf = (onAsk: (question: UserQuestion) => void): Column<AdminUser>[]
     ),
   },
   { name: 'Type', show: ({ isStreamer }) => (isStreamer ? <Badge look="good">Streamer</Badge> : <Badge>User</Badge>) },
-  { name: 'Joined', show: ({ createdAt }) => <When iso={createdAt} /> },
-  { name: 'Actions', show: (user) => <UserActions user={user} onAsk={onAsk} /> },
+  { name: 'Joined', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
+  { name: 'Actions', show: (user) => <UserActions user={user} onSelect={onSelect} /> },
 ];

@@ -2,11 +2,11 @@ import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { Button } from '../../../components/ui/button';
 
 /** The action that an admin has to confirm. */
-export type WithdrawalQuestion = { act: 'paid' | 'decline'; withdrawal: AdminWithdrawal };
+export type PendingWithdrawalAction = { action: 'paid' | 'decline'; withdrawal: AdminWithdrawal };
 
-type WithdrawalActionsProps = { withdrawal: AdminWithdrawal; onAsk: (question: WithdrawalQuestion) => void };
+type WithdrawalActionsProps = { withdrawal: AdminWithdrawal; onSelect: (pending: PendingWithdrawalAction) => void };
 
-export function WithdrawalActions({ withdrawal, onAsk }: WithdrawalActionsProps) {
+export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsProps) {
   const { streamerDisplayName, status } = withdrawal;
   if (status !== 'pending') return <span className="text-ink-soft">–</span>;
   return (
@@ -14,7 +14,7 @@ export function WithdrawalActions({ withdrawal, onAsk }: WithdrawalActionsProps)
       <Button
         size="small"
         aria-label={`Mark Paid: withdrawal of ${streamerDisplayName}`}
-        onClick={() => onAsk({ act: 'paid', withdrawal })}
+        onClick={() => onSelect({ action: 'paid', withdrawal })}
       >
         Mark Paid
       </Button>
@@ -22,7 +22,7 @@ export function WithdrawalActions({ withdrawal, onAsk }: WithdrawalActionsProps)
         variant="quiet"
         size="small"
         aria-label={`Decline withdrawal of ${streamerDisplayName}`}
-        onClick={() => onAsk({ act: 'decline', withdrawal })}
+        onClick={() => onSelect({ action: 'decline', withdrawal })}
       >
         Decline
       </Button>

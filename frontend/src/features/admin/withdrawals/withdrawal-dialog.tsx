@@ -3,13 +3,13 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { Confirmation } from '../../../components/confirmation';
 import { ReasonDialog } from '../reason-dialog';
 import { useDeclineWithdrawal, useMarkPaid } from './use-withdrawal-acts';
-import type { WithdrawalQuestion } from './withdrawal-actions';
+import type { PendingWithdrawalAction } from './withdrawal-actions';
 
 /** Rendered beside the table, because rows change with every search. */
-export function WithdrawalDialog({ act, withdrawal, onClose }: WithdrawalQuestion & { onClose: () => void }) {
+export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdrawalAction & { onClose: () => void }) {
   const [markPaid, decline] = [useMarkPaid(), useDeclineWithdrawal()];
   const { id, streamerDisplayName, amount, gross, bankDetails } = withdrawal;
-  if (act === 'paid') {
+  if (action === 'paid') {
     return (
       <Confirmation
         title={`Did you pay ${formatNaira(amount)}?`}

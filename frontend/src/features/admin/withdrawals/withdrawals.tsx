@@ -7,8 +7,8 @@ import { AdminList } from '../admin-list';
 import { Badge, type BadgeLook } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
-import { When } from '../when';
-import { WithdrawalActions, type WithdrawalQuestion } from './withdrawal-actions';
+import { Timestamp } from '../timestamp';
+import { type PendingWithdrawalAction, WithdrawalActions } from './withdrawal-actions';
 import { WithdrawalDialog } from './withdrawal-dialog';
 
 const statuses = [
@@ -21,7 +21,7 @@ const statuses = [
 export function Withdrawals() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<(typeof statuses)[number]['value']>('');
-  const [question, setQuestion] = useState<WithdrawalQuestion | null>(null);
+  const [pending, setPending] = useState<PendingWithdrawalAction | null>(null);
   const withdrawals = useInfiniteQuery(withdrawalsQuery({ search, status }));
   return (
     <div className="grid gap-4">
@@ -35,10 +35,10 @@ export function Withdrawals() {
         list={withdrawals}
       >
         {(items) => (
-          <DataTable name="Withdrawals" columns={columnsOf(setQuestion)} rows={items} keyOf={({ id }) => id} />
+          <DataTable name="Withdrawals" columns={columnsOf(setPending)} rows={items} keyOf={({ id }) => id} />
         )}
       </AdminList>
-      {question && <WithdrawalDialog {...question} onClose={() => setQuestion(null)} />}
+      {pending && <WithdrawalDialog {...pending} onClose={() => setPending(null)} />}
     </div>
   );
 }
@@ -49,7 +49,7 @@ const looks: Record<AdminWithdrawal['status'], { name: string; look: BadgeLook }
   declined: { name: 'Declined', look: 'plain' },
 };
 
-const columnsOf = (onAsk: (question: WithdrawalQuestion) => void): Column<AdminWithdrawal>[] => [
+const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column<AdminWithdrawal>[] => [
   {
     name: 'Streamer',
     show: ({ streamerDisplayName, streamerUsername }) => (
@@ -89,6 +89,6 @@ const columnsOf = (onAsk: (question: WithdrawalQuestion) => void): Column<AdminW
       </div>
     ),
   },
-  { name: 'Date', show: ({ createdAt }) => <When iso={createdAt} /> },
-  { name: 'Actions', show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} onAsk={onAsk} /> },
+  { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
+  { name: 'Actions', show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} onSelect={onSelect} /> },
 ];

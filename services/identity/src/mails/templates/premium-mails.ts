@@ -9,7 +9,7 @@ type PremiumKind =
   | 'premium-renewal-failed'
   | 'premium-cancelled'
   | 'premium-lapsed'
-  | 'premium-taken-back';
+  | 'premium-revoked';
 
 const price = formatNaira(premiumPriceKobo);
 const renewsFromWallet = `It renews for ${price} from your wallet. You can cancel on your dashboard at any time.`;
@@ -52,7 +52,7 @@ export const premiumMails: Contents<PremiumKind> = {
     ],
     note: 'Your settings are kept for when you subscribe again.',
   }),
-  'premium-taken-back': (reader, details) => ({
+  'premium-revoked': (reader, details) => ({
     ...frame(reader, details),
     subject: 'A month of premium was taken back',
     paragraphs: ['A payment for your premium was refunded or disputed, so the month it had paid for is gone.'],

@@ -42,7 +42,7 @@ export class PaystackRefunds {
     if (response.body.status && response.body.data) {
       return { state: 'accepted', providerRefundId: String(response.body.data.id) };
     }
-    if (isFinal(response)) return { state: 'refused', reason: response.body.message };
+    if (isFinal(response)) return { state: 'rejected', reason: response.body.message };
     throw new ProviderError('paystack', `refund returned ${response.httpStatus} ${response.body.message}`);
   }
 

@@ -64,7 +64,7 @@ export class StripeProvider implements PaymentProvider {
 
   /** Stripe keeps an idempotency key for a day; after that, our id in the metadata finds the existing refund. */
   async refund({ providerReference, refundId, amountMinor }: RefundRequest): Promise<RefundAnswer> {
-    if (!providerReference) return { state: 'refused', reason: 'Stripe never named this payment' };
+    if (!providerReference) return { state: 'rejected', reason: 'Stripe never named this payment' };
     const made = await this.refundsOf(providerReference);
     const known = made.find(({ metadata }) => metadata?.refund_id === refundId);
     if (known) return { state: 'accepted', providerRefundId: known.id };
@@ -75,7 +75,7 @@ export class StripeProvider implements PaymentProvider {
       );
       return { state: 'accepted', providerRefundId: refund.id };
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'refused', reason: error.message };
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'rejected', reason: error.message };
       throw new ProviderError('stripe', `refund: ${errorMessage(error)}`, { cause: error });
     }
   }

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { executeChaosRun, faultsOf, isBroken, type Result } from './execute-chaos-run.js';
 import { table } from './report.js';
-import { faultsOf, isBroken, type Result, run } from './run.js';
 import { type SystemUnderTest, startRoughSystem } from './system-under-test.js';
 
 /**
@@ -32,7 +32,7 @@ describe(`The product under faults (${replicas} replicas per service)`, () => {
       system = await startRoughSystem({ replicas });
       for (let seed = firstSeed; results.length < runs; seed += 1) {
         if (!faultsOf(seed, system).some(({ name }) => only.test(name))) continue;
-        const result = await run(system, { seed, overlays, loadMs });
+        const result = await executeChaosRun(system, { seed, overlays, loadMs });
         results.push(result);
         appendFileSync(join(folder, 'results.jsonl'), `${JSON.stringify({ replicas, ...result })}\n`);
         printResult(result);

@@ -23,7 +23,7 @@ import { UsersRepository } from './users.repository.js';
  * user's row lock, and only when it changes something, so that actions are idempotent.
  */
 @Injectable()
-export class ModerationService {
+export class UserAdministrationService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
@@ -31,7 +31,7 @@ export class ModerationService {
     private readonly tokens: TokensService,
     private readonly mails: MailsService,
     private readonly creators: CreatorsService,
-    private readonly acts: AuditLogService,
+    private readonly auditLog: AuditLogService,
   ) {}
 
   /** Ends the user's sessions and suspends the creator. Pending payments still complete. */
@@ -91,7 +91,7 @@ export class ModerationService {
       if (avatarUrl === null) return;
       const subject = `user ${user.id}`;
       const [before, after] = [{ avatarUrl }, { avatarUrl: null, reason }];
-      await this.acts.record(transaction, { adminId, act: 'avatar-taken-down', subject, before, after });
+      await this.auditLog.record(transaction, { adminId, action: 'avatar-taken-down', subject, before, after });
     });
   }
 
@@ -102,9 +102,9 @@ export class ModerationService {
   }
 
   /** Records no name and no address: the audit log is immutable, and a deletion must erase all personal data. */
-  private async record(transaction: Transaction, adminId: string, act: string, user: ListedUserRow, after: object) {
+  private async record(transaction: Transaction, adminId: string, action: string, user: ListedUserRow, after: object) {
     const before = { isBanned: user.banned_at !== null, isDeleted: user.deleted_at !== null };
-    await this.acts.record(transaction, { adminId, act, subject: `user ${user.id}`, before, after });
+    await this.auditLog.record(transaction, { adminId, action, subject: `user ${user.id}`, before, after });
   }
 }
 

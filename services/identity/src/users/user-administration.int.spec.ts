@@ -25,14 +25,15 @@ const eventsOf = async (userId: string) =>
     )
   ).map(({ type, data }) => [type, data]);
 
-const actsOn = async (userId: string) =>
-  (await identity.adminActs.list({ limit: 10, subject: `user ${userId}` })).map(({ act, before, after }) => ({
+const auditEntriesOf = async (userId: string) =>
+  (await identity.auditLog.list({ limit: 10, subject: `user ${userId}` })).map(({ act, before, after }) => ({
     act,
     before,
     after,
   }));
 
-const ban = (userId: string, reason = 'Sells stolen cards') => identity.moderation.ban({ userId, adminId, reason });
+const ban = (userId: string, reason = 'Sells stolen cards') =>
+  identity.userAdministration.ban({ userId, adminId, reason });
 
 const logIn = (email: string, password = 'secret1') => identity.accounts.logIn({ email, password });
 
@@ -52,11 +53,11 @@ describe('takeDownAvatar', () => {
     const { id, userId } = await aCreator(identity);
     const name = await aPictureOf(userId);
     const request = { userId, adminId, reason: 'Not for a public page' };
-    await identity.moderation.takeDownAvatar(request);
-    await identity.moderation.takeDownAvatar(request);
+    await identity.userAdministration.takeDownAvatar(request);
+    await identity.userAdministration.takeDownAvatar(request);
     await expect(identity.avatars.get(name)).rejects.toEqual(rejection('avatar.not-found'));
     expect((await identity.creators.get(id)).avatarUrl).toBeNull();
-    expect(await actsOn(userId)).toEqual([
+    expect(await auditEntriesOf(userId)).toEqual([
       {
         act: 'avatar-taken-down',
         before: { avatarUrl: `/api/avatars/${name}` },
@@ -66,7 +67,7 @@ describe('takeDownAvatar', () => {
   });
 });
 
-describe('ModerationService.ban', () => {
+describe('UserAdministrationService.ban', () => {
   it('ends sessions immediately and reveals the ban only after the correct password @asvs-7.4.2 @asvs-7.4.5', async () => {
     const { userId, email } = await aCreator(identity);
     const { sessionToken } = await logIn(email);
@@ -95,7 +96,7 @@ describe('ModerationService.ban', () => {
     for (const name of [id, username])
       await expect(identity.creators.get(name)).rejects.toEqual(rejection('creator.not-found'));
     await expect(identity.creators.getByOverlayToken(overlayToken)).rejects.toEqual(rejection('overlay.unknown-token'));
-    expect((await identity.creators.namesOf([id]))[0]).toMatchObject({ id, username });
+    expect((await identity.creators.listNames([id]))[0]).toMatchObject({ id, username });
   });
 
   it('hides the creator’s avatar until the unban', async () => {
@@ -103,7 +104,7 @@ describe('ModerationService.ban', () => {
     const name = await aPictureOf(userId);
     await ban(userId);
     await expect(identity.avatars.get(name)).rejects.toEqual(rejection('avatar.not-found'));
-    await identity.moderation.unban({ userId, adminId });
+    await identity.userAdministration.unban({ userId, adminId });
     await expect(identity.avatars.get(name)).resolves.toMatchObject({ contentType: 'image/webp' });
   });
 
@@ -111,14 +112,14 @@ describe('ModerationService.ban', () => {
     const { id, userId, email, username } = await aCreator(identity);
     await Promise.all([ban(userId), ban(userId), ban(userId)]);
     await ban(userId, 'Another reason');
-    await identity.moderation.unban({ userId, adminId });
-    await identity.moderation.unban({ userId, adminId });
+    await identity.userAdministration.unban({ userId, adminId });
+    await identity.userAdministration.unban({ userId, adminId });
     const data = { userId, creatorId: id };
     expect(await eventsOf(userId)).toEqual([
       ['identity.user-banned', data],
       ['identity.user-unbanned', data],
     ]);
-    expect(await actsOn(userId)).toEqual([
+    expect(await auditEntriesOf(userId)).toEqual([
       { act: 'user-unbanned', before: { isBanned: true, isDeleted: false }, after: { isBanned: false } },
       {
         act: 'user-banned',
@@ -132,12 +133,14 @@ describe('ModerationService.ban', () => {
 
   it('rejects an unknown user', async () => {
     await expect(ban(v7())).rejects.toEqual(rejection('user.not-found'));
-    await expect(identity.moderation.unban({ userId: v7(), adminId })).rejects.toEqual(rejection('user.not-found'));
+    await expect(identity.userAdministration.unban({ userId: v7(), adminId })).rejects.toEqual(
+      rejection('user.not-found'),
+    );
   });
 });
 
-describe('ModerationService.delete', () => {
-  const remove = (userId: string) => identity.moderation.delete({ userId, adminId });
+describe('UserAdministrationService.delete', () => {
+  const remove = (userId: string) => identity.userAdministration.delete({ userId, adminId });
 
   it('erases personal data from every table and keeps the ids that payments reference @asvs-14.2.4', async () => {
     const person = { ...aSignUp(), firstName: 'Oluwaseun', lastName: 'Adeyemi' };
@@ -183,7 +186,7 @@ describe('ModerationService.delete', () => {
     }
     await expect(identity.avatars.get(avatar.split('/').at(-1) ?? '')).rejects.toEqual(rejection('avatar.not-found'));
     expect(await rows('select from mails where user_id = $1', [user.id])).toEqual([]);
-    expect(await identity.creators.namesOf([id])).toEqual([
+    expect(await identity.creators.listNames([id])).toEqual([
       { id, username: expect.stringMatching(/^deleted/), displayName: 'Deleted creator', avatarUrl: null },
     ]);
     expect(await identity.users.get(user.id)).toMatchObject({ isDeleted: true, creatorId: id });
@@ -225,7 +228,7 @@ describe('ModerationService.delete', () => {
     await ban(userId);
     await Promise.all([remove(userId), remove(userId)]);
     await remove(userId);
-    expect((await actsOn(userId)).map(({ act }) => act)).toEqual(['user-deleted', 'user-banned']);
+    expect((await auditEntriesOf(userId)).map(({ act }) => act)).toEqual(['user-deleted', 'user-banned']);
     await expect(remove(v7())).rejects.toEqual(rejection('user.not-found'));
     await expect(ban(userId)).rejects.toEqual(rejection('user.not-found'));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DonationItem } from '@tipnaija/contracts';
-import { anonymised, hiddenBy, withoutHiddenWords } from './hidden-words.js';
+import { anonymised, hiddenBy, withoutHiddenFields } from './hidden-fields.js';
 
 const song = { id: '4abc', name: 'Zombie', artist: 'Fela', albumArt: null, duration: 1, previewUrl: null, uri: null };
 const item: DonationItem = {
@@ -14,25 +14,25 @@ const item: DonationItem = {
   selectedSong: song,
 };
 
-describe('withoutHiddenWords', () => {
-  it('returns a donation without hidden words unchanged', () => {
-    expect(withoutHiddenWords(item, {})).toBe(item);
+describe('withoutHiddenFields', () => {
+  it('returns a donation without hidden fields unchanged', () => {
+    expect(withoutHiddenFields(item, {})).toBe(item);
   });
 
   it('hides the name and keeps the rest', () => {
     const hidden = { name: 'creator' } as const;
-    expect(withoutHiddenWords(item, hidden)).toEqual({ ...item, donorName: 'Anonymous', hidden });
+    expect(withoutHiddenFields(item, hidden)).toEqual({ ...item, donorName: 'Anonymous', hidden });
   });
 
   it('hides the message and the song, and keeps amount and gift effect', () => {
     const { selectedSong: _gone, ...rest } = item;
     const hidden = { message: 'admin' } as const;
-    expect(withoutHiddenWords(item, hidden)).toEqual({ ...rest, message: null, hidden });
+    expect(withoutHiddenFields(item, hidden)).toEqual({ ...rest, message: null, hidden });
   });
 });
 
 describe('hiddenBy', () => {
-  it('returns admin for words that both hid', () => {
+  it('returns admin for fields that both hid', () => {
     expect(hiddenBy({ byCreator: ['name', 'message'], byAdmin: ['message'] })).toEqual({
       name: 'creator',
       message: 'admin',

@@ -6,7 +6,7 @@ const freshFor = `interval '25 seconds'`;
 
 /** Dashboards connected to any replica. Creators without a connected dashboard get no messages. */
 @Injectable()
-export class WatchersRepository {
+export class DashboardConnectionsRepository {
   constructor(private readonly database: Database) {}
 
   async renew(connected: readonly { socketId: string; creatorId: string }[]): Promise<void> {
@@ -27,7 +27,7 @@ export class WatchersRepository {
   }
 
   /** Returns the creators that have a connected dashboard. */
-  async watched(creatorIds: readonly string[]): Promise<Set<string>> {
+  async findConnectedCreators(creatorIds: readonly string[]): Promise<Set<string>> {
     const rows = await this.database.rows<{ creator_id: string }>(
       `select distinct creator_id from dashboard_connections
        where creator_id = any($1) and renewed_at > now() - ${freshFor}`,

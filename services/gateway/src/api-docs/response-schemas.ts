@@ -1,7 +1,7 @@
 import type { Schema } from './schema.js';
 
 /** Generated from the types of contracts by `npm run generate`; compared in tests. */
-export const answerSchemas = {
+export const responseSchemas = {
   TransactionKind: {
     type: 'string',
     enum: [
@@ -326,7 +326,7 @@ export const answerSchemas = {
     },
     additionalProperties: false,
   },
-  HiddenWords: { type: 'string', enum: ['name', 'message'] },
+  HideableField: { type: 'string', enum: ['name', 'message'] },
   Supporter: {
     type: 'object',
     properties: { donorName: { type: 'string' }, donationCount: { type: 'number' }, totalDonated: { type: 'number' } },
@@ -517,7 +517,7 @@ export const answerSchemas = {
       kind: {
         type: 'string',
         description:
-          'Kind of the discrepancy: `event-set-aside`, `short-paid`, `refund-exceeds`, `unknown-charge`, ...',
+          'Kind of the discrepancy: `event-quarantined`, `short-paid`, `refund-exceeds`, `unknown-charge`, ...',
       },
       provider: { $ref: '#/components/schemas/PaymentProviderName' },
       reference: { type: 'string' },

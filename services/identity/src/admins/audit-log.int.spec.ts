@@ -14,19 +14,26 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 it('AuditLogService appends and lists entries, and the database rejects changes and deletions @asvs-16.3.1 @asvs-16.3.2 @asvs-16.3.3', async () => {
-  const act = { adminId, act: 'withdrawal-completed', before: { status: 'pending' }, after: { status: 'completed' } };
+  const entry = { adminId, before: { status: 'pending' }, after: { status: 'completed' } };
+  const action = 'withdrawal-completed';
   for (const id of [1, 2, 3])
-    await identity.adminActs.recordOfOthers({ ...act, subject: `withdrawal ${id}`, correlationId: `request ${id}` });
+    await identity.auditLog.recordOfOthers({
+      ...entry,
+      action,
+      subject: `withdrawal ${id}`,
+      correlationId: `request ${id}`,
+    });
   for (const sql of [
-    `update audit_log set act = 'nothing'`,
+    `update audit_log set action = 'nothing'`,
     'delete from audit_log',
     'truncate audit_log',
     'drop table audit_log',
   ])
     await expect(identity.database.rows(sql)).rejects.toThrow(/permission denied|must be owner/);
-  const [newest, ...older] = await identity.adminActs.list({ limit: 2 });
+  const [newest, ...older] = await identity.auditLog.list({ limit: 2 });
   expect(newest).toEqual({
-    ...act,
+    ...entry,
+    act: action,
     id: expect.any(Number),
     adminEmail: 'admin@house.example',
     subject: 'withdrawal 3',
@@ -34,7 +41,7 @@ it('AuditLogService appends and lists entries, and the database rejects changes 
     actedAt: expect.any(String),
   });
   expect(older).toHaveLength(1);
-  const next = await identity.adminActs.list({ limit: 10, before: older[0]?.id ?? 0 });
+  const next = await identity.auditLog.list({ limit: 10, before: older[0]?.id ?? 0 });
   expect(next.map(({ subject }) => subject)).toEqual(['withdrawal 1']);
-  expect(await identity.adminActs.list({ limit: 10, subject: 'withdrawal 2' })).toHaveLength(1);
+  expect(await identity.auditLog.list({ limit: 10, subject: 'withdrawal 2' })).toHaveLength(1);
 });

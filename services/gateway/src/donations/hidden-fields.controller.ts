@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { HideWordsRequest, hideDonationWords } from '@tipnaija/contracts';
+import { HideFieldsRequest, hideDonationFields } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { numberParam } from '../admin/number-param.js';
 import { ApiErrors } from '../api-docs/api-errors.js';
@@ -12,7 +12,7 @@ import { OwnCreatorId } from '../overlay/own-creator-id.js';
 /** Creators hide text of their donations from the public lists. */
 @Controller('api/streamers/me/donations')
 @ApiTags('Tips')
-export class HiddenWordsController {
+export class HiddenFieldsController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Patch(':id/hidden-words')
@@ -26,8 +26,8 @@ export class HiddenWordsController {
   hide(
     @OwnCreatorId() creatorId: string,
     @Param('id', numberParam) donationId: number,
-    @Body() { hidden }: HideWordsRequest,
+    @Body() { hidden }: HideFieldsRequest,
   ) {
-    return this.rpc.call(hideDonationWords, { donationId, creatorId, by: 'creator', hidden });
+    return this.rpc.call(hideDonationFields, { donationId, creatorId, by: 'creator', hidden });
   }
 }

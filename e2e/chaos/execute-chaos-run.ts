@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ChaosRun } from './chaos-run.js';
+import { ChaosLoad } from './chaos-load.js';
 import { type Fault, faults } from './faults.js';
 import { findViolations, findViolationsAtTheEnd } from './invariants.js';
 import { SeededRandom } from './seeded-random.js';
@@ -43,40 +43,40 @@ export function faultsOf(seed: number, system: SystemUnderTest): Fault[] {
 }
 
 /** Runs the load with the faults of the seed. Returns the measurements and the violated invariants. */
-export async function run(system: SystemUnderTest, options: RunOptions): Promise<Result> {
+export async function executeChaosRun(system: SystemUnderTest, options: RunOptions): Promise<Result> {
   const { seed, overlays, loadMs, injected = faultsOf(seed, system) } = options;
-  const run = new ChaosRun(system, new SeededRandom(seed + 1), new SeededRandom(seed + 2));
-  await run.open(overlays);
-  run.begin();
+  const load = new ChaosLoad(system, new SeededRandom(seed + 1), new SeededRandom(seed + 2));
+  await load.open(overlays);
+  load.begin();
   const loadEnds = sleep(loadMs);
   await sleep(1_500);
   await Promise.all(
     injected.map((fault, index) =>
-      injectAfterDelay(fault, { system, run, random: new SeededRandom(1_000 * (index + 2) + seed) }),
+      injectAfterDelay(fault, { system, load, random: new SeededRandom(1_000 * (index + 2) + seed) }),
     ),
   );
   const healedAt = Date.now();
   // Tips right after recovery may overtake stuck events, so the load continues.
   await Promise.all([loadEnds, sleep(LOAD_AFTER_MS)]);
   const endedAt = Date.now();
-  await run.end(TIMEOUT_MS.openRequests);
-  const broken = await waitForInvariants(system, run);
+  await load.end(TIMEOUT_MS.openRequests);
+  const broken = await waitForInvariants(system, load);
   const allThereMs = Date.now() - endedAt;
   // New tips must arrive without a reconnect or a replay.
-  await run.tipEachCreatorOnce();
-  const after = await waitForInvariants(system, run, 15_000);
+  await load.tipEachCreatorOnce();
+  const after = await waitForInvariants(system, load, 15_000);
   for (const part of ['lost', 'doubled', 'wrong'] as const) broken[part].push(...after[part]);
-  broken.wrong.push(...run.unexpectedResponses, ...(await findViolationsAtTheEnd(system)));
-  const answersAgainMs = Math.max(0, run.lastTroubleAt - healedAt);
+  broken.wrong.push(...load.unexpectedResponses, ...(await findViolationsAtTheEnd(system)));
+  const answersAgainMs = Math.max(0, load.lastTroubleAt - healedAt);
   if (answersAgainMs > TIMEOUT_MS.recovery)
     broken.wrong.push(`requests still failed ${answersAgainMs} ms after the last fault`);
-  run.close();
+  load.close();
   const result: Result = {
     seed,
     injected: injected.map(({ name }) => name),
-    charges: run.charges.length,
-    alertsShown: run.pages.reduce((sum, { shown }) => sum + shown.length, 0),
-    troubles: run.troubles,
+    charges: load.charges.length,
+    alertsShown: load.pages.reduce((sum, { shown }) => sum + shown.length, 0),
+    troubles: load.troubles,
     answersAgainMs,
     allThereMs,
     broken,
@@ -96,12 +96,12 @@ async function injectAfterDelay(fault: Fault, context: Parameters<Fault['inject'
 /** Polls until every invariant holds or the timeout elapses. Returns the violations of the last check. */
 async function waitForInvariants(
   system: SystemUnderTest,
-  run: ChaosRun,
+  load: ChaosLoad,
   timeoutMs = TIMEOUT_MS.consistency,
 ): Promise<Violations> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const broken = await findViolations(system, run).catch((error: Error) => ({
+    const broken = await findViolations(system, load).catch((error: Error) => ({
       lost: [`the check failed: ${error.message}`],
       doubled: [],
       wrong: [],

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { HiddenWords } from '@tipnaija/contracts';
+import type { HideableField } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
-import type { StoredHiddenWords } from './hidden-words.js';
+import type { StoredHiddenFields } from './hidden-fields.js';
 
 /** `creatorId` is the donation's creator. */
-export type SavedHiddenWords = StoredHiddenWords & { creatorId: string; changedAt: Date };
+export type SavedHiddenFields = StoredHiddenFields & { creatorId: string; changedAt: Date };
 
 @Injectable()
-export class HiddenWordsRepository {
+export class HiddenFieldsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Replaces the words that `by` hid on a donation; with a null `creatorId` the donation may belong to any creator.
+   * Replaces the fields that `by` hid on a donation; with a null `creatorId` the donation may belong to any creator.
    * Increments the totals revision, so that open tip pages reload their lists.
    * @returns undefined when the donation is unknown or belongs to another creator
    */
@@ -21,15 +21,15 @@ export class HiddenWordsRepository {
       donationId: number;
       creatorId: string | null;
       by: 'creator' | 'admin';
-      hidden: readonly HiddenWords[];
+      hidden: readonly HideableField[];
     },
-  ): Promise<SavedHiddenWords | undefined> {
+  ): Promise<SavedHiddenFields | undefined> {
     const column = change.by === 'admin' ? 'by_admin' : 'by_creator';
-    const [row] = await transaction.rows<SavedHiddenWords>(
+    const [row] = await transaction.rows<SavedHiddenFields>(
       `with donation as (
          select id, creator_id, donor_name from donations where id = $1 and ($2::uuid is null or creator_id = $2)),
        saved as (
-         insert into hidden_words (donation_id, creator_id, donor_name, ${column})
+         insert into hidden_fields (donation_id, creator_id, donor_name, ${column})
          select id, creator_id, donor_name, $3 from donation
          on conflict (donation_id) do update set ${column} = excluded.${column}, changed_at = clock_timestamp()
          returning creator_id as "creatorId", changed_at as "changedAt", by_creator as "byCreator", by_admin as "byAdmin"),
@@ -43,7 +43,7 @@ export class HiddenWordsRepository {
 
   async listHiddenNames(creatorId: string): Promise<ReadonlySet<string>> {
     const rows = await this.database.rows<{ donor_name: string }>(
-      `select distinct donor_name from hidden_words
+      `select distinct donor_name from hidden_fields
        where creator_id = $1 and 'name' = any(by_creator || by_admin) and donor_name is not null`,
       [creatorId],
     );

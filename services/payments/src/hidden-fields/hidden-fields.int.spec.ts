@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HiddenWords } from '@tipnaija/contracts';
+import type { HideableField } from '@tipnaija/contracts';
 import { type RunningPayments, startPayments } from '../../testing/payments.js';
-import { HiddenWordsRepository } from './hidden-words.repository.js';
-import { HiddenWordsService } from './hidden-words.service.js';
+import { HiddenFieldsRepository } from './hidden-fields.repository.js';
+import { HiddenFieldsService } from './hidden-fields.service.js';
 
 let payments: RunningPayments;
-let words: HiddenWordsService;
+let hiddenFields: HiddenFieldsService;
 
 beforeAll(async () => {
   payments = await startPayments();
-  words = new HiddenWordsService(payments.database, new HiddenWordsRepository(payments.database));
+  hiddenFields = new HiddenFieldsService(payments.database, new HiddenFieldsRepository(payments.database));
 });
 
 afterAll(() => payments.stop());
@@ -18,10 +18,10 @@ afterAll(() => payments.stop());
 const aRudeTip = () => payments.aPaidTip({ donorName: 'Rude Name', message: 'Rude words' });
 const newest = async (creatorId: string) =>
   (await payments.donations.listDonations({ creatorId, order: 'newest', limit: 1 }))[0];
-const asCreator = (tip: { id: number; creatorId: string }, hidden: HiddenWords[]) =>
-  words.hide({ donationId: tip.id, creatorId: tip.creatorId, by: 'creator', hidden });
+const asCreator = (tip: { id: number; creatorId: string }, hidden: HideableField[]) =>
+  hiddenFields.hide({ donationId: tip.id, creatorId: tip.creatorId, by: 'creator', hidden });
 
-describe('HiddenWordsService', () => {
+describe('HiddenFieldsService', () => {
   it('hides name and message in every list, keeps the amount, and restores them', async () => {
     const tip = await aRudeTip();
     const { creatorId } = tip;
@@ -45,14 +45,14 @@ describe('HiddenWordsService', () => {
     expect(await newest(creatorId)).toEqual(before);
   });
 
-  it('publishes the hidden words after each change', async () => {
+  it('publishes the hidden fields after each change', async () => {
     const tip = await aRudeTip();
     await asCreator(tip, ['name']);
-    await words.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
+    await hiddenFields.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
     await asCreator(tip, []);
-    const published = await payments.database.rows<{ hidden: HiddenWords[]; creatorId: string }>(
+    const published = await payments.database.rows<{ hidden: HideableField[]; creatorId: string }>(
       `select data->'hidden' as hidden, data->>'creatorId' as "creatorId" from outbox
-       where type = 'payments.donation-words-hidden' and (data->>'donationId')::bigint = $1 order by seq`,
+       where type = 'payments.donation-fields-hidden' and (data->>'donationId')::bigint = $1 order by seq`,
       [tip.id],
     );
     expect(published).toEqual(
@@ -60,19 +60,19 @@ describe('HiddenWordsService', () => {
     );
   });
 
-  it('keeps words hidden that an admin hid, whatever the creator requests', async () => {
+  it('keeps fields hidden that an admin hid, whatever the creator requests', async () => {
     const tip = await aRudeTip();
-    await words.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
+    await hiddenFields.hide({ donationId: tip.id, creatorId: null, by: 'admin', hidden: ['message'] });
     expect(await asCreator(tip, [])).toEqual({ hidden: { message: 'admin' } });
     expect(await newest(tip.creatorId)).toMatchObject({ donorName: 'Rude Name', message: null });
   });
 
-  it("rejects hiding words of another creator's or an unknown donation", async () => {
+  it("rejects hiding fields of another creator's or an unknown donation", async () => {
     const tip = await aRudeTip();
     const error = expect.objectContaining({ code: 'donation.not-found' });
     await expect(asCreator({ ...tip, creatorId: randomUUID() }, ['name'])).rejects.toEqual(error);
     const unknown = { donationId: 987_654_321, creatorId: null, by: 'admin', hidden: ['name'] } as const;
-    await expect(words.hide(unknown)).rejects.toEqual(error);
+    await expect(hiddenFields.hide(unknown)).rejects.toEqual(error);
     expect(await newest(tip.creatorId)).toMatchObject({ donorName: 'Rude Name', message: 'Rude words' });
   });
 });

@@ -25,7 +25,7 @@ const CREATORS = 3;
 const INTERVAL_MS = { donors: 150, creatorActions: 600, overlayVisits: 250, subscribers: 700 };
 
 /** Generates load: donors of both providers, creators who replay, refund, withdraw and subscribe, overlays that connect and disconnect. */
-export class ChaosRun {
+export class ChaosLoad {
   readonly charges: Charge[] = [];
   readonly pages: OverlayPage[] = [];
   readonly creators: Creator[] = [];

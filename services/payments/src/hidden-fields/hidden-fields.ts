@@ -1,26 +1,26 @@
-/** Determines which words of a donation the public lists omit. Pure. */
+/** Determines which fields of a donation the public lists omit. Pure. */
 import {
   anonymousDonor,
   type DonationItem,
   type HiddenBy,
-  type HiddenWords,
+  type HideableField,
   type Supporter,
 } from '@tipnaija/contracts';
 
-/** The stored words, hidden by the creator and by an admin. */
-export type StoredHiddenWords = { byCreator: readonly HiddenWords[]; byAdmin: readonly HiddenWords[] };
+/** The fields hidden by the creator and by an admin. */
+export type StoredHiddenFields = { byCreator: readonly HideableField[]; byAdmin: readonly HideableField[] };
 
-/** Returns who hid each word; `admin` when both did, because the creator then cannot restore it. */
-export function hiddenBy({ byCreator, byAdmin }: StoredHiddenWords): HiddenBy {
-  const [creator, admin] = [named(byCreator, 'creator'), named(byAdmin, 'admin')];
+/** Returns who hid each field; `admin` when both did, because the creator then cannot restore it. */
+export function hiddenBy({ byCreator, byAdmin }: StoredHiddenFields): HiddenBy {
+  const [creator, admin] = [toHiddenBy(byCreator, 'creator'), toHiddenBy(byAdmin, 'admin')];
   return { ...creator, ...admin };
 }
 
-const named = (words: readonly HiddenWords[], who: 'creator' | 'admin'): HiddenBy =>
-  Object.fromEntries(words.map((word) => [word, who]));
+const toHiddenBy = (names: readonly HideableField[], who: 'creator' | 'admin'): HiddenBy =>
+  Object.fromEntries(names.map((name) => [name, who]));
 
-/** Keeps the amount. The song counts as the donor's words, because the donor may have typed its title. */
-export function withoutHiddenWords(item: DonationItem, hidden: HiddenBy): DonationItem {
+/** Keeps the amount. The song belongs to the message, because the donor may have typed its title. */
+export function withoutHiddenFields(item: DonationItem, hidden: HiddenBy): DonationItem {
   if (!hidden.name && !hidden.message) return item;
   const { selectedSong, ...rest } = item;
   return {

@@ -6,4 +6,4 @@ import { StatisticsDriftService } from './statistics-drift.service.js';
 @Module({
   providers: [StatisticsDriftRepository, StatisticsDriftService, StatisticsDriftJobs],
 })
-export class StatisticsModule {}
+export class StatisticsDriftModule {}

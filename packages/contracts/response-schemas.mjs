@@ -7,7 +7,7 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
  * Returns a JSON Schema for each exported type of `src/http`: the API's response bodies, generated from the types that
  * the gateway compiles against.
  */
-export function answerSchemas() {
+export function responseSchemas() {
   const generator = createGenerator({
     path: path('src/http/*.ts'),
     tsconfig: path('tsconfig.json'),

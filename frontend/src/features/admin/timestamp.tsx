@@ -1,7 +1,7 @@
 import { dateAndTime } from '../../lib/date-and-time';
 
 /** In Lagos time, like the statistics, so that staff in other time zones see the same day. */
-export function When({ iso }: { iso: string }) {
+export function Timestamp({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} className="whitespace-nowrap">
       {dateAndTime(iso, 'Africa/Lagos')}

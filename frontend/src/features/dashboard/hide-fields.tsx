@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DonationItem, HiddenWords } from '@tipnaija/contracts/http/donations';
+import type { DonationItem, HideableField } from '@tipnaija/contracts/http/donations';
 import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
@@ -8,13 +8,13 @@ import { creatorsKey } from '../../lib/own-creator';
 /** The name that lists show for a donor without a name. */
 const anonymousDonor = 'Anonymous';
 
-const labels: Record<HiddenWords, string> = { name: 'Name', message: 'Message' };
+const labels: Record<HideableField, string> = { name: 'Name', message: 'Message' };
 
 /** Hides the donor's name or message on public lists and restores them; the amount stays visible. */
-export function HideWords({ donation }: { donation: DonationItem }) {
+export function HideFields({ donation }: { donation: DonationItem }) {
   const queryClient = useQueryClient();
   const hide = useMutation({
-    mutationFn: (hidden: HiddenWords[]) =>
+    mutationFn: (hidden: HideableField[]) =>
       callApi<unknown>(`/api/streamers/me/donations/${donation.id}/hidden-words`, {
         method: 'PATCH',
         body: { hidden },
@@ -28,25 +28,25 @@ export function HideWords({ donation }: { donation: DonationItem }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: creatorsKey }),
   });
   const { hidden = {} } = donation;
-  const own = (['name', 'message'] as const).filter((word) => hidden[word] === 'creator');
+  const own = (['name', 'message'] as const).filter((field) => hidden[field] === 'creator');
   const shown = (['name', 'message'] as const).filter(
-    (word) => !hidden[word] && (word === 'name' ? donation.donorName !== anonymousDonor : donation.message !== null),
+    (field) => !hidden[field] && (field === 'name' ? donation.donorName !== anonymousDonor : donation.message !== null),
   );
-  const gone = (['name', 'message'] as const).filter((word) => hidden[word]);
+  const gone = (['name', 'message'] as const).filter((field) => hidden[field]);
   if (gone.length + shown.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
       {gone.length > 0 && <span>{joinLabels(gone)} hidden from your page.</span>}
-      {shown.map((word) => (
+      {shown.map((field) => (
         <Button
-          key={word}
-          aria-label={`Hide ${word} of ${donation.donorName}`}
+          key={field}
+          aria-label={`Hide ${field} of ${donation.donorName}`}
           variant="plain"
           size="small"
           isPending={hide.isPending}
-          onClick={() => hide.mutate([...own, word])}
+          onClick={() => hide.mutate([...own, field])}
         >
-          Hide {word}
+          Hide {field}
         </Button>
       ))}
       {own.length > 0 && (
@@ -58,5 +58,5 @@ export function HideWords({ donation }: { donation: DonationItem }) {
   );
 }
 
-const joinLabels = (words: readonly HiddenWords[]): string =>
-  words.map((word, index) => (index === 0 ? labels[word] : word)).join(' and ');
+const joinLabels = (fields: readonly HideableField[]): string =>
+  fields.map((field, index) => (index === 0 ? labels[field] : field)).join(' and ');

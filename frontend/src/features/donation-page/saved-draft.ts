@@ -3,8 +3,8 @@ import { type DonationDraft, emptyDraft } from './donation-draft';
 /** One draft per tab, because a payment can end before the page knows its creator. */
 const key = 'tip-draft';
 
-/** Keeps the donation in this tab while the donor is on the payment page, for a return without payment. */
-export function keepDraft(creatorId: string, draft: DonationDraft): void {
+/** Saves the donation in this tab while the donor is on the payment page, for a return without payment. */
+export function saveDraft(creatorId: string, draft: DonationDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ creatorId, draft }));
   } catch {
@@ -16,11 +16,11 @@ export function keepDraft(creatorId: string, draft: DonationDraft): void {
 export const mayBePaid = (outcome: string | null) => outcome === 'success' || outcome === 'pending';
 
 /** Returns the unpaid donation draft for this creator; null when there is none or when it was or may be paid. */
-export function keptDraft(creatorId: string): DonationDraft | null {
+export function savedDraft(creatorId: string): DonationDraft | null {
   if (mayBePaid(new URLSearchParams(window.location.search).get('payment'))) return null;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { creatorId?: unknown; draft?: object } | null;
-    return kept?.creatorId === creatorId && kept.draft ? { ...emptyDraft, ...kept.draft } : null;
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { creatorId?: unknown; draft?: object } | null;
+    return saved?.creatorId === creatorId && saved.draft ? { ...emptyDraft, ...saved.draft } : null;
   } catch {
     return null;
   }

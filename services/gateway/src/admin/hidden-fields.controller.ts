@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Patch, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { HideWordsRequest, hideDonationWords } from '@tipnaija/contracts';
+import { HideFieldsRequest, hideDonationFields } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { fields } from '../api-docs/responses.js';
@@ -13,7 +13,7 @@ import { numberParam } from './number-param.js';
 @Controller('api/admin/donations')
 @ApiTags('Admins')
 @AdminOnly()
-export class AdminHiddenWordsController {
+export class AdminHiddenFieldsController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Patch(':id/hidden-words')
@@ -22,10 +22,10 @@ export class AdminHiddenWordsController {
   @ApiErrors('donation.not-found')
   async hide(
     @Param('id', numberParam) donationId: number,
-    @Body() { hidden }: HideWordsRequest,
+    @Body() { hidden }: HideFieldsRequest,
     @Req() request: AdminRequest,
   ) {
-    const result = await this.rpc.call(hideDonationWords, { donationId, creatorId: null, by: 'admin', hidden });
+    const result = await this.rpc.call(hideDonationFields, { donationId, creatorId: null, by: 'admin', hidden });
     setAuditDiff(request, { before: {}, after: { hidden: hidden.join(', ') || 'nothing' } });
     return result;
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../packages/service-kit/dist/index.js';
+import { providerSettings, sandboxSettings, webhookUrls } from '../scripts/payment-providers.mjs';
 
 const text = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -42,6 +43,23 @@ describe.each(Object.entries(services))('docker compose service %s', (name, type
     for (const { condition } of Object.values(service.depends_on))
       expect(condition).toMatch(/healthy|completed_successfully/);
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+});
+
+describe('docker compose', () => {
+  const { services: composed } = composeWith(sandbox);
+
+  it.each(providerSettings)('gives $usedBy the variable $name of the sandbox', ({ name, usedBy }) => {
+    const expected = sandboxSettings({ sandbox: 'http://sandbox:3001', browsers: 'http://localhost:3001' })[name];
+    for (const service of usedBy) expect(composed[service].environment[name]).toBe(expected);
+  });
+
+  it('gives the sandbox the webhook address of every payment provider', () => {
+    expect(composed.sandbox.environment).toMatchObject(webhookUrls('http://gateway:3000'));
+  });
+
+  it.each(providerSettings.filter(({ what }) => what))('has $name in production.env.example', ({ name }) => {
+    expect(text('./production.env.example')).toMatch(new RegExp(`^#?${name}=`, 'm'));
   });
 });
 

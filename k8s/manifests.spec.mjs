@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { providerDefaults, providerSettings, sandboxSettings, webhookUrls } from '../scripts/payment-providers.mjs';
 import { hashOfSources, hasKubectl, overlays, render, renderedFile } from './render.mjs';
 
 /**
@@ -101,6 +102,29 @@ describe.each(overlays)('manifests of the overlay %s', (overlay) => {
   });
 });
 
+describe('the payment providers', () => {
+  const podOf = (overlay, name) => podsOf(documents[overlay]).find((pod) => pod.name === name);
+  const environment = (overlay, name) => environmentOf(podOf(overlay, name), documents[overlay]);
+
+  it.each(providerSettings)('give $usedBy the variable $name of the sandbox in the overlay local', (setting) => {
+    const urls = { sandbox: 'http://sandbox:3001', browsers: 'http://localhost:3001' };
+    for (const service of setting.usedBy)
+      expect(environment('local', service)[setting.name]).toBe(sandboxSettings(urls)[setting.name]);
+  });
+
+  it('have their webhooks delivered by the sandbox in the overlay local', () => {
+    expect(environment('local', 'sandbox')).toMatchObject(webhookUrls('http://gateway:3000'));
+  });
+
+  it('are called at their own addresses in the overlay production', () => {
+    expect(environment('production', 'payments')).toMatchObject(providerDefaults);
+  });
+
+  it.each(providerSettings.filter(({ what }) => what))('have $name in docs/deploy.md', ({ name }) => {
+    expect(readFileSync(new URL('../docs/deploy.md', import.meta.url), 'utf8')).toContain(name);
+  });
+});
+
 describe('production manifests', () => {
   it.each(Object.keys(services))('give %s probes, resource limits, topology spread and a disruption budget', (name) => {
     const pod = podsOf(production).find((candidate) => candidate.name === name);
@@ -171,6 +195,6 @@ describe('production manifests', () => {
 
   it('contain no secret', () => {
     expect(ofKind(production, 'Secret')).toEqual([]);
-    expect(JSON.stringify(production)).not.toMatch(/sk_(live|test)_|whsec_|postgres:\/\//);
+    expect(JSON.stringify(production)).not.toMatch(/sk_(live|test)_|FLWSECK|whsec_|postgres:\/\//);
   });
 });

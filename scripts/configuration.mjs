@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { providerSettings } from './payment-providers.mjs';
+import { findLiveKey, missingSettings, providerSettings } from './payment-providers.mjs';
 
-/** Variables that production requires. Elsewhere the sandbox replaces the providers, and keys are derived. */
+/**
+ * Variables that production requires beside those of the payment providers. Elsewhere the sandbox replaces the
+ * providers, and keys are derived.
+ */
 const REQUIRED_IN_PRODUCTION = {
-  ...Object.fromEntries(providerSettings.flatMap(({ name, what }) => (what ? [[name, what]] : []))),
   SPOTIFY_CLIENT_ID: 'client id of the Spotify application',
   SPOTIFY_CLIENT_SECRET: 'client secret of the Spotify application',
   SMTP_URL: 'mail server, as smtp(s)://user:password@host:port',
@@ -57,7 +59,7 @@ export function resolveConfiguration(env) {
 function reasonForProduction(env) {
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production';
   if (/^https:/i.test(env.PUBLIC_URL ?? '')) return 'PUBLIC_URL is https';
-  const name = providerSettings.map((setting) => setting.name).find((key) => /^[spr]k_live_/.test(env[key] ?? ''));
+  const name = findLiveKey(env);
   return name && `${name} is a live key`;
 }
 
@@ -70,15 +72,19 @@ function portOf(text) {
 
 function rejectMissing(env, { production, isSandbox }) {
   const required = production ? Object.entries(REQUIRED_IN_PRODUCTION) : [];
-  const lines = required.filter(([name]) => !env[name]).map(([name, what]) => `  ${name}: ${what}`);
+  const ofProviders = missingSettings(env, { isProduction: production !== undefined });
+  const lines = [
+    ...ofProviders.map(({ name, what }) => `  ${name}: ${what}`),
+    ...required.filter(([name]) => !env[name]).map(([name, what]) => `  ${name}: ${what}`),
+  ];
   if (!isSandbox && !isOwnEncryptionKey(env.ENCRYPTION_KEY))
     lines.push(
       `  ENCRYPTION_KEY: a key of your own for the secrets in the database, ${ENCRYPTION_KEY_MIN} letters at least (openssl rand -hex 32)`,
     );
   if (production && env.SANDBOX === 'on') lines.push('  SANDBOX=on: the sandbox never runs in production');
   if (lines.length === 0) return;
-  const why = production ? `This is production, because ${production}.` : 'The sandbox is off.';
-  throw new ConfigurationError(`Not started. ${why} This is missing or wrong:\n${lines.join('\n')}`);
+  const why = production ? `This is production, because ${production}. ` : isSandbox ? '' : 'The sandbox is off. ';
+  throw new ConfigurationError(`Not started. ${why}This is missing or wrong:\n${lines.join('\n')}`);
 }
 
 const isOwnEncryptionKey = (key = '') => key.length >= ENCRYPTION_KEY_MIN && !publicEncryptionKeys.includes(key);

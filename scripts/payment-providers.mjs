@@ -4,10 +4,11 @@ import { inRepository } from './repository.mjs';
 const folder = 'services/payments/src/providers';
 
 /**
- * One environment variable of a payment provider. `what` describes it, and makes it required in production; `isKey`
- * marks the account's secret, whose presence means the real provider; `sandbox` is its value beside the sandbox, where
- * `{sandbox}` is the sandbox's URL for services and `{browsers}` the one for browsers.
- * @typedef {{ name: string, provider: string, what?: string, isKey?: boolean, default?: string, sandbox?: string, usedBy: string[] }} ProviderSetting
+ * One environment variable of a payment provider. `what` describes it, and makes it required in production: always, or
+ * with `isOptional` beside another variable of its provider. `isKey` marks the account's secret, whose presence means
+ * the real provider; `live` is the pattern of a value that moves real money; `sandbox` is its value beside the sandbox,
+ * where `{sandbox}` is the sandbox's URL for services and `{browsers}` the one for browsers.
+ * @typedef {{ name: string, provider: string, what?: string, isKey?: boolean, isOptional?: boolean, live?: string, default?: string, sandbox?: string, usedBy: string[] }} ProviderSetting
  */
 
 /** The settings of every payment provider, which each provider's folder declares in `settings.json`. */
@@ -41,6 +42,27 @@ export function sandboxSettings(urls) {
     ]),
   );
 }
+
+/**
+ * Returns the required variables that are absent: in production those of every provider that is not optional, and
+ * always those of an optional provider of which another variable is given.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ isProduction: boolean }} options
+ */
+export function missingSettings(env, { isProduction }) {
+  const required = providerSettings.filter(({ what }) => what);
+  const isUsed = (provider) => required.some((setting) => setting.provider === provider && env[setting.name]);
+  return required.filter(
+    ({ name, provider, isOptional }) => !env[name] && (isOptional ? isUsed(provider) : isProduction),
+  );
+}
+
+/**
+ * Returns the variable whose value moves real money, if there is one.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const findLiveKey = (env) =>
+  providerSettings.find(({ name, live }) => live && new RegExp(live).test(env[name] ?? ''))?.name;
 
 /** The default values of the variables that have one. */
 export const providerDefaults = Object.fromEntries(

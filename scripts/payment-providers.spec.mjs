@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { paymentProviderNames } from '../packages/contracts/src/payment-providers.ts';
-import { providerNames, providerSettings, sandboxSettings } from './payment-providers.mjs';
+import { findLiveKey, providerNames, providerSettings, sandboxSettings } from './payment-providers.mjs';
 import { inRepository } from './repository.mjs';
 
 describe('providerSettings', () => {
@@ -24,6 +24,17 @@ describe('providerSettings', () => {
     const marked = providerSettings.filter(({ isKey }) => isKey).map(({ provider }) => provider);
     expect(marked.sort()).toEqual([...paymentProviderNames].sort());
   });
+});
+
+describe('findLiveKey', () => {
+  it.each(paymentProviderNames)(
+    'has a pattern for the key of %s, which the key of the sandbox does not match',
+    (name) => {
+      const key = providerSettings.find(({ provider, isKey }) => provider === name && isKey);
+      expect(key.live).toMatch(/^\^/);
+      expect(findLiveKey({ [key.name]: key.sandbox })).toBeUndefined();
+    },
+  );
 });
 
 describe('sandboxSettings', () => {

@@ -122,6 +122,7 @@ describe('resolveConfiguration', () => {
     ['a live key of Paystack', { PAYSTACK_SECRET_KEY: 'sk_live_1' }],
     ['a live key of Stripe', { STRIPE_SECRET_KEY: 'sk_live_2' }],
     ['a restricted live key of Stripe', { STRIPE_SECRET_KEY: 'rk_live_2' }],
+    ['a live key of Flutterwave', { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1-X', FLUTTERWAVE_SECRET_HASH: 'hash' }],
     ['a public address over https', { PUBLIC_URL: 'https://tips.example.com' }],
     ['a live key beside NODE_ENV=development', { NODE_ENV: 'development', PAYSTACK_SECRET_KEY: 'sk_live_1' }],
   ])('treats %s as production and lists what is missing', (_case, env) => {
@@ -136,6 +137,7 @@ describe('resolveConfiguration', () => {
   it.each([
     ['Paystack', { PAYSTACK_SECRET_KEY: 'sk_test_1' }],
     ['Stripe', { STRIPE_SECRET_KEY: 'sk_test_2' }],
+    ['Flutterwave', { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1-X', FLUTTERWAVE_SECRET_HASH: 'hash' }],
     ['Spotify', { SPOTIFY_CLIENT_ID: 'mine', SPOTIFY_CLIENT_SECRET: 'secret' }],
     ['a mail server', { SMTP_URL: 'smtp://mail' }],
   ])('accepts a test key of %s without the rest of production, but requires an own encryption key', (_name, env) => {
@@ -158,6 +160,31 @@ describe('resolveConfiguration', () => {
   it('requires nothing on the sandbox', () => {
     expect(resolveConfiguration({})).toMatchObject({ nodeEnv: 'development', isSandbox: true });
     expect(resolveConfiguration({ PUBLIC_URL: 'http://192.168.1.7:3000' }).isSandbox).toBe(true);
+  });
+});
+
+describe('resolveConfiguration with an optional payment provider', () => {
+  it('requires none of its variables in production', () => {
+    expect(() => resolveConfiguration(production)).not.toThrow();
+    expect(processOf(planFor(production), 'payments').env.FLUTTERWAVE_SECRET_KEY).toBeUndefined();
+  });
+
+  it.each([
+    ['FLUTTERWAVE_SECRET_HASH', { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1-X', ENCRYPTION_KEY }],
+    ['FLUTTERWAVE_SECRET_HASH', { ...production, FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1-X' }],
+    ['FLUTTERWAVE_SECRET_KEY', { FLUTTERWAVE_SECRET_HASH: 'hash' }],
+  ])('names %s when only its counterpart is given', (missing, env) => {
+    expect(() => resolveConfiguration(env)).toThrow(new RegExp(`^Not started[^\n]*\n {2}${missing}: [^\n]*$`));
+  });
+
+  it('never replaces its key with that of the sandbox', () => {
+    const keys = { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-mine', FLUTTERWAVE_SECRET_HASH: 'mine' };
+    const plan = planFor({ ...keys, ENCRYPTION_KEY });
+    expect(processOf(plan, 'sandbox')).toBeUndefined();
+    expect(processOf(plan, 'payments').env).toMatchObject({
+      ...keys,
+      FLUTTERWAVE_API_URL: 'https://api.flutterwave.com',
+    });
   });
 });
 

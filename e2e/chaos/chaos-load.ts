@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PaymentProviderName, type PaymentReceipt, paymentProviders } from '@tipnaija/contracts';
+import {
+  localProviderNames,
+  type PaymentProviderName,
+  type PaymentReceipt,
+  paymentProviders,
+} from '@tipnaija/contracts';
 import { Api } from '../harness/api.js';
 import { aCreator, aPatientCreator, type Creator } from '../harness/people.js';
 import { OverlayPage } from './overlay-page.js';
@@ -24,7 +29,7 @@ export type WebhookMode = 'normal' | 'rough' | 'lost';
 const CREATORS = 3;
 const INTERVAL_MS = { donors: 150, creatorActions: 600, overlayVisits: 250, subscribers: 700 };
 
-/** Generates load: donors of both providers, creators who replay, refund, withdraw and subscribe, overlays that connect and disconnect. */
+/** Generates load: donors of every provider, creators who replay, refund, withdraw and subscribe, overlays that connect and disconnect. */
 export class ChaosLoad {
   readonly charges: Charge[] = [];
   readonly pages: OverlayPage[] = [];
@@ -43,6 +48,7 @@ export class ChaosLoad {
   /** While true, the run requests no refunds from providers. */
   areProvidersFailing = false;
   private isOver = false;
+  private hintsSentAt = 0;
   private retriesEndAt = Number.POSITIVE_INFINITY;
   private readonly inFlight = new Set<Promise<void>>();
 
@@ -96,7 +102,18 @@ export class ChaosLoad {
   /** Sends one tip to each creator after recovery, to check that new tips work and old alerts are not repeated. */
   async tipEachCreatorOnce(): Promise<void> {
     this.retriesEndAt = Date.now() + 15_000;
-    for (const creator of this.creators) await this.tip(creator, 'paystack', {});
+    for (const [index, creator] of this.creators.entries())
+      await this.tip(creator, localProviderNames[index % localProviderNames.length] as PaymentProviderName, {});
+  }
+
+  /** Sends the webhooks of Flutterwave's refunded payments again, at most every three seconds. */
+  async resendRefundHints(): Promise<void> {
+    if (Date.now() < this.hintsSentAt + 3_000) return;
+    this.hintsSentAt = Date.now();
+    const refunded = this.charges.filter(
+      ({ provider, refundedMinor }) => provider === 'flutterwave' && refundedMinor > 0,
+    );
+    for (const { reference } of refunded) await atProvider(this.system).resendWebhook(reference);
   }
 
   close(): void {
@@ -114,7 +131,7 @@ export class ChaosLoad {
 
   /** Retries one form submission until a payment exists, pays it, and opens the receipt page if the webhook is lost. */
   private async donate(): Promise<void> {
-    const provider = this.random.isLucky(3) ? 'stripe' : 'paystack';
+    const provider = this.random.isLucky(3) ? 'stripe' : this.random.oneOf(localProviderNames);
     const delivery = this.drawWebhookDelivery();
     const reference = await this.tip(this.random.oneOf(this.creators), provider, delivery);
     if (reference && delivery.webhook === false) await this.pollReceipt(reference);
@@ -195,14 +212,15 @@ export class ChaosLoad {
   }
 
   private async payMonthByCard(creator: Creator): Promise<void> {
+    const paymentMethod = this.random.oneOf(localProviderNames);
     const response = await this.attempt(() =>
-      creator.api.call<{ reference: string }>('POST', '/api/subscription/subscribe-paystack'),
+      creator.api.call<{ reference: string }>('POST', '/api/subscription/subscribe-paystack', { paymentMethod }),
     );
     const started = response?.status === 200 ? response.body : undefined;
     // A second request returns the existing open purchase, which must be paid only once.
     if (!started || this.months.includes(started.reference)) return;
     this.months.push(started.reference);
-    await atProvider(this.system).pay('paystack', started.reference, {});
+    await atProvider(this.system).pay(paymentMethod, started.reference, {});
   }
 
   /** Closes a random overlay, or reopens it. */

@@ -14,6 +14,7 @@ const toKobo = ({ provider }: Pick<Charge, 'provider'>, minor: number) =>
 /** Checks all invariants once. Work still in progress counts as lost until it completes. */
 export async function findViolations(system: SystemUnderTest, load: ChaosLoad): Promise<Violations> {
   const violations: Violations = { lost: [], doubled: [], wrong: [] };
+  await load.resendRefundHints();
   await checkChargesCountedOnce(system, load, violations);
   await checkWallets(system, load, violations);
   checkAlertsShownOnce(load, await findDonations(system, load), violations);

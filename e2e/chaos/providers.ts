@@ -24,24 +24,38 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
     return text ? (JSON.parse(text) as Record<string, unknown>) : {};
   };
   const stripeKey = 'sk_test_sandbox_stripe';
+  const flutterwaveKey = 'FLWSECK_TEST-sandbox-flutterwave';
+  const payCalls: Record<PaymentProviderName, (id: string) => string> = {
+    paystack: (id) => `/control/paystack/transactions/${id}/pay`,
+    flutterwave: (id) => `/control/flutterwave/transactions/${id}/pay`,
+    stripe: (id) => `/control/stripe/payment_intents/${id}/confirm`,
+  };
 
   return {
-    /** @param id the reference at Paystack, the id of the intent at Stripe */
+    /** @param id our reference, the id of the intent at Stripe */
     pay: (provider: PaymentProviderName, id: string, delivery: object) =>
-      provider === 'paystack'
-        ? call(`/control/paystack/transactions/${id}/pay`, { body: delivery })
-        : call(`/control/stripe/payment_intents/${id}/confirm`, { body: delivery }),
+      call(payCalls[provider](id), { body: delivery }),
     refund: async (provider: PaymentProviderName, reference: string, minor: number) => {
       if (provider === 'paystack')
         return call('/paystack/refund', {
           body: { transaction: reference, amount: minor },
           key: system.paystackSecretKey,
         });
+      if (provider === 'flutterwave') {
+        const id = (await findTransactions()).find(({ tx_ref }) => tx_ref === reference)?.id;
+        const path = `/flutterwave/v3/transactions/${id}/refund`;
+        return call(path, { body: { amount: minor / 100 }, key: flutterwaveKey });
+      }
       const intent = (await findIntents()).find(({ metadata }) => metadata.payment_id === reference);
       return call('/v1/refunds', { body: { payment_intent: intent?.id, amount: String(minor) }, key: stripeKey });
     },
     /** Drops the refund webhooks of this payment, so that only polling Paystack finds its refunds. */
     dropRefundWebhooks: (reference: string) => call('/control/paystack/refunds/lost-webhooks', { body: { reference } }),
+    /**
+     * Sends the webhook of a Flutterwave payment again, as its dashboard does: no webhook reports a refund there, and the
+     * run ends before the daily reconciliation.
+     */
+    resendWebhook: (reference: string) => call(`/control/flutterwave/transactions/${reference}/webhook`, { body: {} }),
     /** Opens a dispute about a Paystack payment and resolves it for the donor, who gets the full amount back. */
     chargeBack: async (reference: string) => {
       const dispute = (await call('/control/paystack/disputes', { body: { reference } })) as { id: number };
@@ -59,17 +73,30 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
       const byCard = (await findIntents()).filter(({ status }) => status === 'succeeded');
       return new Map([
         ...charged.map(({ reference, amount }) => [reference, amount] as const),
+        ...(await findTransactions())
+          .filter(({ status }) => status === 'successful')
+          .map(({ tx_ref, amount }) => [tx_ref, 100 * amount] as const),
         ...byCard.map(({ metadata, amount }) => [metadata.payment_id as string, amount] as const),
       ]);
     },
+    /** Without those of Flutterwave, which are hints: the payment is looked up and the webhook is not stored. */
     findAcknowledgedWebhooks: async (): Promise<AcknowledgedWebhook[]> => {
       const lists = await Promise.all(
-        paymentProviderNames.map((provider) => call(`/control/${provider}/deliveries`, { method: 'GET' })),
+        paymentProviderNames
+          .filter((provider) => provider !== 'flutterwave')
+          .map((provider) => call(`/control/${provider}/deliveries`, { method: 'GET' })),
       );
       const deliveries = lists.flatMap(({ deliveries }) => deliveries as (AcknowledgedWebhook & { state: string })[]);
       return deliveries.filter(({ state }) => state === 'delivered');
     },
   };
+
+  async function findTransactions() {
+    const { transactions } = (await call('/control/flutterwave/transactions', { method: 'GET' })) as {
+      transactions: { id: number; tx_ref: string; status: string; amount: number }[];
+    };
+    return transactions;
+  }
 
   async function findIntents() {
     const { payment_intents } = (await call('/control/stripe/payment_intents', { method: 'GET' })) as {

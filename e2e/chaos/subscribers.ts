@@ -25,6 +25,8 @@ export type Subscriber = Creator & {
   months: PaidPayment[];
   /** Whether a cancellation was the last confirmed change of the renewal; undefined when no cancellation is confirmed. */
   isCancelled: boolean | undefined;
+  /** Requests to subscribe from the wallet: how many were sent, and how many of them have no response yet. */
+  subscribes: { sent: number; open: number };
   isBanned: boolean;
   /** Time of the successful response to an admin's deletion of the account. */
   deletedAt?: Date;
@@ -88,17 +90,32 @@ export class Subscribers {
     const { users } = await admin.ok<AdminUsersPage>('GET', `/api/admin/users?search=${creator.username}`);
     const tip = { reference, kobo: TIP_KOBO, refundedKobo: 0, donationId: Number(rows[0]?.id) };
     const userId = users[0]?.id as string;
-    return { ...creator, userId, tip, months: [], isCancelled: undefined, isBanned: false };
+    return {
+      ...creator,
+      userId,
+      tip,
+      months: [],
+      isCancelled: undefined,
+      subscribes: { sent: 0, open: 0 },
+      isBanned: false,
+    };
   }
 
   private async subscribe(subscriber: Subscriber): Promise<void> {
+    const { subscribes } = subscriber;
     subscriber.isCancelled = undefined;
+    subscribes.sent += 1;
+    subscribes.open += 1;
     await this.request(subscriber, '/api/subscription/subscribe-wallet');
+    subscribes.open -= 1;
   }
 
   private async cancel(subscriber: Subscriber): Promise<void> {
+    const { open, sent } = subscriber.subscribes;
     const response = await this.request(subscriber, '/api/subscription/cancel');
-    if (response?.status === 200) subscriber.isCancelled = true;
+    // Beside a concurrent subscription the order at the server is unknown.
+    const isAlone = open === 0 && sent === subscriber.subscribes.sent;
+    if (response?.status === 200 && isAlone) subscriber.isCancelled = true;
   }
 
   /** Changes the database as if a month had passed. Errors are ignored because a fault may have stopped Postgres. */
@@ -140,7 +157,8 @@ export class Subscribers {
     const verb = subscriber.isBanned ? 'unban' : 'ban';
     const body = subscriber.isBanned ? undefined : { reason: 'On trial' };
     const path = `/api/admin/users/${subscriber.userId}/${verb}`;
-    const response = await this.attempt(() => (this.admin as Api).call('POST', path, body), []);
+    // A deletion of the same account may be in progress.
+    const response = await this.attempt(() => (this.admin as Api).call('POST', path, body), [404]);
     if (response?.status !== 200) return;
     subscriber.isBanned = verb === 'ban';
     if (subscriber.isBanned) return;
@@ -152,7 +170,7 @@ export class Subscribers {
   private async delete(subscriber: Subscriber, remaining: number): Promise<void> {
     if (remaining === 1 || !this.random.isLucky(3)) return;
     const path = `/api/admin/users/${subscriber.userId}`;
-    const response = await this.attempt(() => (this.admin as Api).call('DELETE', path), []);
+    const response = await this.attempt(() => (this.admin as Api).call('DELETE', path), [404]);
     if (response?.status !== 200) return;
     // Uses the clock of the database, which no fault shifts.
     const { rows } = await this.system.database

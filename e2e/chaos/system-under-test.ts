@@ -2,7 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { paymentProviderNames } from '@tipnaija/contracts';
 import pg from 'pg';
+import { providerSettings, webhookUrls } from '../../scripts/payment-providers.mjs';
 import { makePlan, portsFrom } from '../../scripts/process-plan.mjs';
 import { openRegister } from '../../scripts/process-register.mjs';
 import { makeSupervisor } from '../../scripts/processes.mjs';
@@ -151,11 +153,13 @@ const addresses: Record<string, string> = {
   LEDGER_RPC: 'ledger',
   OVERLAY_RPC: 'overlay-realtime',
   OVERLAY_HTTP: 'overlay-sockets',
-  PAYSTACK_WEBHOOK_URL: 'gateway',
-  STRIPE_WEBHOOK_URL: 'gateway',
-  PAYSTACK_BASE_URL: 'paystack',
-  STRIPE_API_URL: 'stripe',
   SMTP_URL: 'mail',
+  ...Object.fromEntries(Object.keys(webhookUrls('')).map((name) => [name, 'gateway'])),
+  ...Object.fromEntries(
+    providerSettings
+      .filter(({ sandbox }) => sandbox?.startsWith('{sandbox}'))
+      .map(({ name, provider }) => [name, provider]),
+  ),
 };
 
 type Wiring = {
@@ -176,8 +180,7 @@ async function routeThroughLinks({
 }: Wiring): Promise<Record<string, string>> {
   const env = { ...planned.env };
   const external: Record<string, number[]> = {
-    paystack: [sandboxPort],
-    stripe: [sandboxPort],
+    ...Object.fromEntries(paymentProviderNames.map((name) => [name, [sandboxPort]])),
     mail: [sandboxPort + 1],
   };
   for (const [name, component] of Object.entries(addresses)) {

@@ -1,4 +1,4 @@
-import type { Song, SongPanel } from '@tipnaija/contracts';
+import type { PaymentProviderName, Song, SongPanel } from '@tipnaija/contracts';
 import { Api } from './api.js';
 import { type Creator, walletBalanceOf } from './people.js';
 import type { System } from './system.js';
@@ -67,7 +67,7 @@ export async function findSong(system: System, creator: Creator, text: string): 
   return song;
 }
 
-export type AskedSong = { amount?: number; donorName?: string | null; paymentMethod?: 'paystack' | 'stripe' };
+export type AskedSong = { amount?: number; donorName?: string | null; paymentMethod?: PaymentProviderName };
 
 /** Returns the request body that the tip page sends for a song. */
 export const aSongRequest = (creator: Creator, selectedSong: Song, change: AskedSong = {}) => ({
@@ -81,10 +81,10 @@ export const aSongRequest = (creator: Creator, selectedSong: Song, change: Asked
   ...change,
 });
 
-/** Requests and pays for a song. Returns the payment reference. */
+/** Requests a song and pays for it in naira. Returns the payment reference. */
 export async function requestSong(system: System, creator: Creator, song: Song, change: AskedSong = {}) {
   const body = aSongRequest(creator, song, change);
   const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/song-request', body);
-  await payAtSandbox(system, reference);
+  await payAtSandbox(system, reference, {}, body.paymentMethod);
   return reference;
 }

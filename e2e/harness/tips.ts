@@ -18,9 +18,14 @@ export async function initiateTip(system: System, creator: Creator, tip: Tip = {
   return reference;
 }
 
-/** Pays at the sandbox without a browser. The sandbox then sends the webhook; `manner` controls the delivery. */
-export async function payAtSandbox(system: System, reference: string, manner: object = {}): Promise<void> {
-  const response = await fetch(`${system.sandboxUrl}/control/paystack/transactions/${reference}/pay`, {
+/** Pays in naira at the sandbox without a browser. The sandbox then sends the webhook; `manner` controls the delivery. */
+export async function payAtSandbox(
+  system: System,
+  reference: string,
+  manner: object = {},
+  provider = 'paystack',
+): Promise<void> {
+  const response = await fetch(`${system.sandboxUrl}/control/${provider}/transactions/${reference}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(manner),

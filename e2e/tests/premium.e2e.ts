@@ -92,6 +92,21 @@ describe('Premium', () => {
     await waitUntil(async () => (await status()).expiresAt === before.expiresAt, 30_000, 'the month is revoked');
   });
 
+  it('is bought through Flutterwave too, and never through a provider that takes no naira', async () => {
+    const path = '/api/subscription/subscribe-paystack';
+    const before = await status();
+    const started = await creator.api.ok<StartedSubscription>('POST', path, { paymentMethod: 'flutterwave' });
+    expect(started.paymentUrl).toContain('/flutterwave/checkout/');
+    const moved = await kobosMoved(system, 1, () => payAtSandbox(system, started.reference, {}, 'flutterwave'));
+    expect(moved).toEqual([
+      { account: 'flutterwave-clearing', kobo: -1_000_000 },
+      { account: 'premium-revenue', kobo: 1_000_000 },
+    ]);
+    expect((await status()).expiresAt).not.toBe(before.expiresAt);
+    for (const paymentMethod of ['stripe', 'cash'])
+      expect((await creator.api.call('POST', path, { paymentMethod })).status).toBe(400);
+  });
+
   it('requires a session, and causes no error log line in any service', async () => {
     const anonymous = await fetch(`${system.url}/api/subscription/status`);
     expect(anonymous.status).toBe(401);

@@ -27,6 +27,8 @@ const secrets: Record<string, string> = {
   'bank account': '0987654321',
   'admin password': adminLogin.password,
   'Paystack key': 'sk_test_sandbox_paystack',
+  'Flutterwave key': 'FLWSECK_TEST-sandbox-flutterwave',
+  'Flutterwave webhook hash': 'sandbox-flutterwave-secret-hash',
   'Stripe key': 'sk_test_sandbox_stripe',
   'Stripe webhook secret': 'whsec_sandbox_stripe',
   'Spotify secret': 'sandbox-spotify-secret',
@@ -85,11 +87,19 @@ async function causeErrors(creator: Creator): Promise<void> {
   );
   await new Api(system).call('POST', '/api/admin/login', { ...adminLogin, password: secrets['wrong password'] });
   await atSandbox('POST', '/paystack/faults', { kind: 'error', count: 1, path: '/bank/resolve' });
+  await atSandbox('POST', '/flutterwave/faults', { kind: 'error', count: 2, path: '/v3/accounts/resolve' });
   const lookup = `/api/bank/resolve?bankName=Access%20Bank&accountNumber=${secrets['bank account']}`;
   await api.call('GET', lookup);
   await atSandbox('POST', '/paystack/faults', { kind: 'timeout', count: 1, path: '/bank/resolve', holdMs: 50 });
   await api.call('GET', lookup);
   await api.call('GET', lookup);
+  const hinted = { event: 'charge.completed', data: { tx_ref: '0193f5a0-0000-7000-8000-000000000000' } };
+  for (const hash of [secrets['Flutterwave webhook hash'] as string, `${secrets['Flutterwave webhook hash']}x`])
+    await fetch(`${system.url}/api/webhooks/flutterwave`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'verif-hash': hash },
+      body: JSON.stringify(hinted),
+    });
   const bank = { bankName: 'GTBank', accountNumber: secrets['bank account'], accountName: 'Q' };
   await api.call('PATCH', '/api/streamers/me/bank-details', { ...bank, password: secrets['wrong password'] });
   const forged = chargeSuccess('0193f5a0-0000-7000-8000-000000000000');

@@ -238,6 +238,21 @@ describe('Paid song request', () => {
   });
 });
 
+describe('Song request through Flutterwave', () => {
+  it('is compared with the price in naira, posted to its clearing account and added to the queue', async () => {
+    const cheap = await request({ paymentMethod: 'flutterwave', amount: 199_999 });
+    expect([cheap.status, cheap.body.code]).toEqual([400, 'song.below-price']);
+    const moved = await kobosMoved(system, 1, async () => {
+      await requestSong(system, creator, song, { paymentMethod: 'flutterwave', donorName: 'Uche' });
+    });
+    expect(moved).toContainEqual({ account: 'flutterwave-clearing', kobo: -250_000 });
+    const isQueued = async () => (await readQueue()).some(([donor]) => donor === 'Uche');
+    await waitUntil(isQueued, 30_000, 'the request is in the queue');
+    const showsIt = () => overlay.shown.some(({ alert }) => 'donorName' in alert && alert.donorName === 'Uche');
+    await waitUntil(showsIt, 30_000, 'the overlay receives the request');
+  });
+});
+
 describe('POST /api/donations/test-song-request', () => {
   it('shows a test alert without changing queue or wallet, and rejects other users', async () => {
     const before = await walletBalanceOf(creator);

@@ -244,7 +244,7 @@ CREATE OR REPLACE FUNCTION is_payment_provider(name text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (name = ANY (ARRAY['paystack'::text, 'stripe'::text]));
+RETURN (name = ANY (ARRAY['paystack'::text, 'flutterwave'::text, 'stripe'::text]));
 
 CREATE OR REPLACE FUNCTION lock_accounts(account_ids bigint[], account_keys text[])
  RETURNS TABLE(account_id bigint, balance_kobo bigint)

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageLoading } from '../components/page-loading';
 import { creatorQuery } from '../features/donation-page/creator.queries';
-import { paymentsConfigQuery } from '../features/donation-page/payments-config.queries';
+import { paymentsConfigQuery } from '../lib/payments-config';
 import { EndOfFirstPaint } from './first-paint';
 import { NotFoundRoute } from './not-found-route';
 

@@ -173,7 +173,7 @@ export const errors = {
   'donation.wrong-method': {
     status: 400,
     message: 'This call does not take that payment method.',
-    when: 'paymentMethod stripe sent to the Paystack call, or the reverse.',
+    when: 'A provider with a form on our page sent to the call for payment pages, or the reverse.',
   },
   'donation.song-not-taken': {
     status: 400,
@@ -183,8 +183,8 @@ export const errors = {
 
   'donation.method-unavailable': {
     status: 400,
-    message: 'Card payments in dollars are not available here.',
-    when: 'Stripe is not configured.',
+    message: 'That payment method is not available here. Please choose another.',
+    when: 'The payment provider is not configured.',
   },
 
   'provider.unavailable': {

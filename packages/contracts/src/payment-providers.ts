@@ -6,7 +6,7 @@ import { limits } from './limits.js';
  * payments, which refuses to boot unless both agree. A tuple, because the generator of the event schemas reads no
  * `keyof typeof`.
  */
-export const paymentProviderNames = ['paystack', 'stripe'] as const;
+export const paymentProviderNames = ['paystack', 'flutterwave', 'stripe'] as const;
 
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
@@ -39,6 +39,16 @@ export const paymentProviders = {
     webhookHeader: 'x-paystack-signature',
     hasStableReversalReferences: false,
   },
+  flutterwave: {
+    displayName: 'Flutterwave',
+    donorNote: 'Nigerian card, bank transfer or USSD',
+    currency: 'NGN',
+    checkout: 'page',
+    minMinor: limits.nairaAmount.minKobo,
+    maxMinor: limits.nairaAmount.maxKobo,
+    webhookHeader: 'verif-hash',
+    hasStableReversalReferences: true,
+  },
   stripe: {
     displayName: 'Stripe',
     donorNote: 'Card from any country, in US dollars',
@@ -50,3 +60,8 @@ export const paymentProviders = {
     hasStableReversalReferences: true,
   },
 } as const satisfies Record<PaymentProviderName, PaymentProviderDeclaration>;
+
+/** The providers that take naira on their own page: those that sell Premium. */
+export const localProviderNames: readonly PaymentProviderName[] = paymentProviderNames.filter(
+  (name) => paymentProviders[name].currency === 'NGN' && paymentProviders[name].checkout === 'page',
+);

@@ -11,6 +11,7 @@ import {
   type DonationReversed,
   type ErrorCode,
   type EventEnvelope,
+  type PaymentProviderName,
   paymentProviderNames,
   type Withdrawal,
 } from '@tipnaija/contracts';
@@ -36,7 +37,8 @@ export class Model {
   readonly posted: LedgerTransaction[][] = [];
   readonly pending: Withdrawal[] = [];
   feesKobo = 0;
-  takenKobo = 0;
+  /** What each provider took from donors and did not return. */
+  readonly takenKobo = new Map<PaymentProviderName, number>(paymentProviderNames.map((name) => [name, 0]));
   dueKobo = 0;
   paidOutKobo = 0;
   premiumKobo = 0;
@@ -49,6 +51,10 @@ export class Model {
     this.dueKobo -= netOf(grossKobo);
     const index = this.pending.findIndex((pending) => pending.id === id);
     if (index >= 0) this.pending.splice(index, 1);
+  }
+
+  take(provider: PaymentProviderName, kobo: number): void {
+    this.takenKobo.set(provider, (this.takenKobo.get(provider) ?? 0) + kobo);
   }
 
   add(creatorId: string, kobo: number): void {
@@ -90,7 +96,7 @@ async function tip(random: Random, { journal }: Replica, creators: readonly stri
   for (const { data } of created) {
     model.add(data.creatorId, netOf(data.grossKobo));
     model.feesKobo += feeOf(data.grossKobo);
-    model.takenKobo += data.grossKobo;
+    model.take(data.provider, data.grossKobo);
   }
   model.tips.push(...created);
   model.posted.push(transactions);
@@ -118,7 +124,7 @@ async function reinstate(
   const leftKobo = about.remainingKobo - reversedKobo;
   model.add(donation.creatorId, netOf(about.remainingKobo) - netOf(leftKobo));
   model.feesKobo += feeOf(about.remainingKobo) - feeOf(leftKobo);
-  model.takenKobo += reversedKobo;
+  model.take(donation.provider, reversedKobo);
   model.posted.push([ledgerTransaction]);
   model.tips.push(about);
 }
@@ -140,7 +146,7 @@ async function reverse(random: Random, { journal, withdrawals }: Replica, model:
   for (const withdrawal of declined) model.returnToWallet(withdrawal);
   model.add(creatorId, netOf(leftKobo) - netOf(about.remainingKobo));
   model.feesKobo += feeOf(leftKobo) - feeOf(about.remainingKobo);
-  model.takenKobo -= reversedKobo;
+  model.take(provider, -reversedKobo);
   model.posted.push([ledgerTransaction]);
   if (random.next() < 0.2) return reinstate({ journal }, { about, data }, model);
   if (leftKobo > 0) model.tips.push({ ...about, remainingKobo: leftKobo });

@@ -5,7 +5,8 @@ import { Subscriptions0002 } from './0002-subscriptions.js';
 import { Statistics0003 } from './0003-statistics.js';
 import { Outbox0004 } from './0004-outbox.js';
 import { ProviderChecks0006 } from './0006-provider-checks.js';
-import { Failover0007 } from './0007-failover.js';
+import { ProviderReferences0007 } from './0007-provider-references.js';
+import { Failover0008 } from './0008-failover.js';
 
 export const migrations = [
   Donations0001,
@@ -14,5 +15,6 @@ export const migrations = [
   Outbox0004,
   paymentProviderNamesMigration(paymentProviderNames),
   ProviderChecks0006,
-  Failover0007,
+  ProviderReferences0007,
+  Failover0008,
 ];

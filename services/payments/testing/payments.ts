@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import type { InitiateCardDonation, InitiateDonation } from '@tipnaija/contracts';
+import type { InitiateCardDonation, InitiateDonation, PaymentProviderName } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
 import { migrations } from '../migrations/index.js';
@@ -21,7 +21,7 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
   const line = { isOpen: true, holdMs: 0 };
   const sandbox = await startSandbox({
     onWebhook: async (path, webhook) => {
-      const provider = path === '/stripe' ? 'stripe' : 'paystack';
+      const provider = path.slice(1) as PaymentProviderName;
       if (line.holdMs > 0) await pause(line.holdMs);
       if (line.isOpen) await scratch.app.get(WebhooksService).receive({ provider, ...webhook });
     },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { paymentProviders } from '@tipnaija/contracts';
+import { paymentProviderNames, paymentProviders } from '@tipnaija/contracts';
 import type { ReceivedWebhook } from '../src/providers/payment-provider.contract.js';
 import type { ProviderEvent, WebhookHint } from '../src/providers/payment-provider.js';
 
@@ -11,6 +11,8 @@ const entry = fileURLToPath(new URL('../../../sandbox/dist/main.js', import.meta
 
 export const sandboxKeys = {
   PAYSTACK_SECRET_KEY: 'sk_test_sandbox_paystack',
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-sandbox-flutterwave',
+  FLUTTERWAVE_SECRET_HASH: 'sandbox-flutterwave-secret-hash',
   STRIPE_SECRET_KEY: 'sk_test_sandbox_stripe',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox_stripe',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_stripe',
@@ -18,7 +20,8 @@ export const sandboxKeys = {
 
 /** The environment with which the providers call the sandbox. */
 export function sandboxEnvironment(url: string) {
-  return { ...sandboxKeys, PAYSTACK_BASE_URL: `${url}/paystack`, STRIPE_API_URL: url };
+  const flutterwave = { FLUTTERWAVE_API_URL: `${url}/flutterwave` };
+  return { ...sandboxKeys, PAYSTACK_BASE_URL: `${url}/paystack`, ...flutterwave, STRIPE_API_URL: url };
 }
 
 /**
@@ -38,10 +41,14 @@ export async function startSandbox(
     });
   });
   const webhookPort = await listen(server);
-  const { url, process_ } = await spawnSandbox({
-    PAYSTACK_WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/paystack`,
-    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${webhookPort}/stripe`,
-  });
+  const { url, process_ } = await spawnSandbox(
+    Object.fromEntries(
+      paymentProviderNames.map((name) => [
+        `${name.toUpperCase()}_WEBHOOK_URL`,
+        `http://127.0.0.1:${webhookPort}/${name}`,
+      ]),
+    ),
+  );
   return {
     url,
     control: async (path: string, body: object = {}, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {

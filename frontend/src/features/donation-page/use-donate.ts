@@ -3,10 +3,11 @@ import type { InitiatedDonation } from '@tipnaija/contracts/http/donations';
 import { callApi } from '../../lib/api-client';
 import { toFailedAttempt } from '../../lib/failed-attempt';
 import { leaveFor } from '../../lib/leave-app';
+import { paymentsConfigQuery } from '../../lib/payments-config';
 import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
 import type { TipRequest } from './donation-draft';
 import { MissingPaymentUrlError, showPaymentFailure, startCall } from './payment-start';
-import { paymentsConfigQuery } from './payments-config.queries';
+
 import { useOnReturn } from './use-on-return';
 
 /**

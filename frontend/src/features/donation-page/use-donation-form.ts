@@ -4,6 +4,7 @@ import type { Song } from '@tipnaija/contracts/song';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
 import { toFailedAttempt } from '../../lib/failed-attempt';
+import { paymentsConfigQuery } from '../../lib/payments-config';
 import { minimumText } from './amount-limits';
 import { creatorPagesKey } from './creator.queries';
 import {
@@ -19,7 +20,6 @@ import {
   withSong,
 } from './donation-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
-import { paymentsConfigQuery } from './payments-config.queries';
 import { type Provider, preferredProvider, toOfferedProviders } from './providers';
 import { saveDraft } from './saved-draft';
 import { useCardPayment } from './use-card-payment';

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatNaira } from '@tipnaija/contracts/money';
-import type { PaymentProviderName } from '@tipnaija/contracts/payment-providers';
+import { localProviderNames, type PaymentProviderName, paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { useId, useState } from 'react';
 import { FailedPayment } from '../../components/failed-payment';
 import { Button } from '../../components/ui/button';
 import { toFailedAttempt } from '../../lib/failed-attempt';
+import { paymentsConfigQuery } from '../../lib/payments-config';
 import { useSubscribeAtProvider } from './use-premium';
 import { WalletPurchase } from './wallet-purchase';
 
-type Method = 'wallet' | 'card-or-bank';
+type Method = 'wallet' | PaymentProviderName;
+type Choice = { id: Method; name: string; note: string };
 
 /** Buys a month of premium. The wallet option requires a sufficient balance. */
 export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo: number }) {
@@ -18,8 +21,9 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
   const failed = atProvider.isError ? toFailedAttempt(atProvider.error) : null;
   const payAt = (paymentMethod: PaymentProviderName) =>
     atProvider.mutate({ paymentMethod, ...(failed?.replaces ? { replaces: failed.replaces } : {}) });
+  const config = useQuery(paymentsConfigQuery).data;
   const isTooLittle = balanceKobo < premiumPriceKobo;
-  const methods = [
+  const methods: Choice[] = [
     {
       id: 'wallet',
       name: 'Wallet',
@@ -27,19 +31,22 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
         ? `You have ${formatNaira(balanceKobo)}; ${formatNaira(premiumPriceKobo)} is needed`
         : `You have ${formatNaira(balanceKobo)}. Renews by itself every month`,
     },
-    { id: 'card-or-bank', name: 'Card or bank', note: 'One month, paid at Paystack' },
-  ] as const;
+    ...providerChoices(config?.providers ?? localProviderNames.slice(0, 1)),
+  ];
   return (
     <div className="grid gap-3">
       <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
-      {method === 'card-or-bank' && failed?.alternative && atProvider.variables ? (
+      {method !== 'wallet' && failed?.alternative && method === atProvider.variables?.paymentMethod ? (
         <FailedPayment
-          failed={atProvider.variables.paymentMethod}
+          failed={method}
           alternative={failed.alternative}
-          onPayInstead={() => payAt(failed.alternative as PaymentProviderName)}
+          onPayInstead={() => {
+            setMethod(failed.alternative as PaymentProviderName);
+            payAt(failed.alternative as PaymentProviderName);
+          }}
           retry={
             failed.isRetryable && (
-              <Button variant="quiet" className="grow" onClick={() => payAt(atProvider.variables.paymentMethod)}>
+              <Button variant="quiet" className="grow" onClick={() => payAt(method)}>
                 Try again
               </Button>
             )
@@ -49,7 +56,7 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
         <Button
           isPending={atProvider.isPending}
           disabled={method === 'wallet' && isTooLittle}
-          onClick={() => (method === 'wallet' ? setIsConfirming(true) : payAt('paystack'))}
+          onClick={() => (method === 'wallet' ? setIsConfirming(true) : payAt(method))}
         >
           {label}
         </Button>
@@ -59,8 +66,19 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
   );
 }
 
+/** A single provider needs no name of its own. */
+function providerChoices(offered: readonly PaymentProviderName[]): Choice[] {
+  const local = offered.filter((name) => localProviderNames.includes(name));
+  return local.map((id) => {
+    const { displayName, donorNote } = paymentProviders[id];
+    return local.length === 1
+      ? { id, name: 'Card or bank', note: `One month, paid at ${displayName}` }
+      : { id, name: displayName, note: `One month. ${donorNote}` };
+  });
+}
+
 type MethodChoiceProps = {
-  methods: readonly { id: Method; name: string; note: string }[];
+  methods: readonly Choice[];
   chosen: Method;
   onChoose: (method: Method) => void;
 };

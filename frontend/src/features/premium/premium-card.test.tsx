@@ -18,6 +18,7 @@ const status = 'GET /api/subscription/status';
 const byWallet = 'POST /api/subscription/subscribe-wallet';
 const byPaystack = 'POST /api/subscription/subscribe-paystack';
 const cancel = 'POST /api/subscription/cancel';
+const config = 'GET /api/payments/config';
 
 const aStatus = (part: Partial<SubscriptionStatus> = {}): SubscriptionStatus => ({
   isPremium: false,
@@ -113,6 +114,29 @@ describe('PremiumCard without a subscription', () => {
     await user.click(instead);
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/2'));
     expect(server.bodyOf(byPaystack)).toEqual({ paymentMethod: secondName, replaces: 'r-1' });
+  });
+
+  it('opens the payment page of the chosen provider when several take naira', async () => {
+    const server = aServer({
+      ...dashboard(aStatus()),
+      [config]: { body: { providers: ['paystack', 'flutterwave', 'stripe'], stripe: null, usdToNgn: 1_500 } },
+      [byPaystack]: { body: { paymentUrl: 'https://pay.example/1', reference: 'r' } },
+    });
+    const { user, card } = await openCard();
+    await user.click(await card.findByRole('radio', { name: /Flutterwave/ }));
+    expect(card.queryByRole('radio', { name: /Stripe/ })).toBeNull();
+    await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'));
+    expect(server.sent.find(({ call }) => call === byPaystack)?.body).toEqual({ paymentMethod: 'flutterwave' });
+  });
+
+  it('offers only the wallet when no provider takes naira', async () => {
+    aServer({
+      ...dashboard(aStatus()),
+      [config]: { body: { providers: ['stripe'], stripe: null, usdToNgn: 1_500 } },
+    });
+    const { card } = await openCard();
+    await waitFor(() => expect(card.getAllByRole('radio')).toHaveLength(1));
   });
 
   it.each([

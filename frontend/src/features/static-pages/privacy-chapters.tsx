@@ -1,7 +1,12 @@
 import { feePercent } from '@tipnaija/contracts/money';
+import { paymentProviderNames, paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import type { Chapter } from './article';
+
+const providers = new Intl.ListFormat('en-GB').format(
+  paymentProviderNames.map((name) => paymentProviders[name].displayName),
+);
 
 export const privacyChapters: readonly Chapter[] = [
   {
@@ -67,7 +72,7 @@ export const privacyChapters: readonly Chapter[] = [
       <>
         <p>Only those who do a part of the work, and only what that part needs:</p>
         <ul>
-          <li>Paystack and Stripe, which take payments.</li>
+          <li>{providers}, which take payments.</li>
           <li>Spotify, if a creator connects it for song requests.</li>
           <li>The companies that run our servers and deliver our mails.</li>
           <li>Courts and authorities, where Nigerian law obliges us.</li>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { paymentProviderNames, paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../lib/leave-app';
 import { aServer, unreachable } from '../../testing/a-server';
@@ -9,6 +10,13 @@ vi.mock('../../lib/leave-app');
 
 const site = 'GET /api/site';
 const known = { [site]: { body: { supportEmail: 'help@tipnaija.example' } } };
+
+it('The privacy policy names every payment provider', async () => {
+  aServer({});
+  renderApp('/privacy');
+  const item = await screen.findByText(/, which take payments\.$/);
+  for (const name of paymentProviderNames) expect(item.textContent).toContain(paymentProviders[name].displayName);
+});
 
 describe.each([
   ['/terms', 'Terms of Service', [/5% of each donation/, /5% of each withdrawal/, /financial records for 7 years/]],

@@ -108,7 +108,7 @@ describe('fieldProblems', () => {
     [ChangeGoalRequest, 'goalAmount', undefined, 'The goal amount must be a whole number of kobo, 0 or more.'],
     [ChangeGoalRequest, 'goalEnabled', 'yes', 'Send true or false for goalEnabled.'],
     [InitiateDonationRequest, 'amount', '100', 'The amount must be a whole number of kobo or US cents.'],
-    [InitiateDonationRequest, 'paymentMethod', 'cash', 'Send paystack or stripe for paymentMethod.'],
+    [InitiateDonationRequest, 'paymentMethod', 'cash', 'Send paystack, flutterwave or stripe for paymentMethod.'],
     [InitiateDonationRequest, 'streamerId', 'x', 'Send a UUID for streamerId.'],
     [contracts.WithdrawalsQuery, 'limit', 'abc', 'The limit must be a whole number from 1 to 100.'],
     [contracts.InitiateSongRequest, 'selectedSong', undefined, 'Choose a song.'],

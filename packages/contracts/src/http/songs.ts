@@ -53,7 +53,7 @@ export class SelectedSong {
 }
 
 /**
- * POST /api/donations/song-request. `amount` is kobo for paystack and US cents for stripe, as in the other two calls.
+ * POST /api/donations/song-request. `amount` is in kobo, or in US cents for a provider that takes dollars.
  */
 export class InitiateSongRequest extends InitiateDonationRequest {
   @IsObject() @ValidateNested() @Type(() => SelectedSong) selectedSong!: SelectedSong;

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
-import { type PaymentProviderName, paymentProviderNames } from '../payment-providers.js';
+import { localProviderNames, type PaymentProviderName } from '../payment-providers.js';
 
 /** GET /api/subscription/status. Premium runs monthly; it lasts until `expiresAt`, independent of `autoRenew`. */
 export type SubscriptionStatus = {
@@ -12,10 +12,12 @@ export type SubscriptionStatus = {
   retryingUntil: string | null;
 };
 
-/** POST /api/subscription/subscribe-paystack. Without a body the month is paid at Paystack. */
-export class SubscribeAtProviderRequest {
-  /** A provider in naira with a page of its own, such as an alternative in the details of `provider.unavailable`. */
-  @IsOptional() @IsIn(paymentProviderNames) paymentMethod?: PaymentProviderName | null;
+/**
+ * POST /api/subscription/subscribe-paystack: a month of Premium at any provider that takes naira on its own page, Paystack
+ * when omitted.
+ */
+export class SubscribeRequest {
+  @IsOptional() @IsIn(localProviderNames) paymentMethod?: PaymentProviderName;
   /** Reference of the attempt that failed: this payment takes its place. */
   @IsOptional() @IsUUID() replaces?: string | null;
 }

@@ -156,9 +156,10 @@ export const listSupporters = defineRpc<{ creatorId: string; limit: number; afte
 /**
  * @returns the account holder's name at the bank
  * @throws DomainError `bank-account.not-found` when the provider does not know the account
- * @throws DomainError `bank-account.lookup-unavailable` when the provider does not respond
+ * @throws DomainError `bank-account.lookup-unavailable` when no provider gives a usable response
  */
 export const resolveBankAccount = defineRpc<{ bankName: string; accountNumber: string }, { accountName: string }>(
   'payments.resolve-bank-account',
-  { deadlineMs: 10_000 },
+  // Two providers may be asked in turn, each for up to 8 seconds.
+  { deadlineMs: 18_000 },
 );

@@ -159,6 +159,7 @@ export const responseSchemas = {
     description:
       'GET /api/subscription/status. Premium runs monthly; it lasts until `expiresAt`, independent of `autoRenew`.',
   },
+  PaymentProviderName: { type: 'string', enum: ['paystack', 'flutterwave', 'stripe'] },
   StartedSubscription: {
     type: 'object',
     properties: { paymentUrl: { type: 'string' }, reference: { type: 'string' } },
@@ -168,7 +169,6 @@ export const responseSchemas = {
       'POST /api/subscription/subscribe-paystack: the browser navigates to `paymentUrl` and returns to /premium-callback.',
   },
   GiftEffect: { type: 'string', enum: ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] },
-  PaymentProviderName: { type: 'string', enum: ['paystack', 'stripe'] },
   ProviderUnavailable: {
     type: 'object',
     properties: {
@@ -1282,8 +1282,12 @@ export const responseSchemas = {
   },
   AdminClearing: {
     type: 'object',
-    properties: { paystackClearing: { type: 'number' }, stripeClearing: { type: 'number' } },
-    required: ['paystackClearing', 'stripeClearing'],
+    properties: {
+      paystackClearing: { type: 'number' },
+      flutterwaveClearing: { type: 'number' },
+      stripeClearing: { type: 'number' },
+    },
+    required: ['paystackClearing', 'flutterwaveClearing', 'stripeClearing'],
     additionalProperties: false,
     description: 'What each provider received and still owes us, in kobo; negative, because the money came from there.',
   },
@@ -1292,6 +1296,7 @@ export const responseSchemas = {
     additionalProperties: false,
     properties: {
       paystackClearing: { type: 'number' },
+      flutterwaveClearing: { type: 'number' },
       stripeClearing: { type: 'number' },
       wallets: { type: 'number', description: "Sum of the creators' wallet balances." },
       fees: { type: 'number' },
@@ -1310,6 +1315,7 @@ export const responseSchemas = {
       'bank',
       'checkedAt',
       'fees',
+      'flutterwaveClearing',
       'lastCheckpointAt',
       'payoutsDue',
       'paystackClearing',

@@ -21,7 +21,7 @@ export class PaymentReturnController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'The redirect target of Paystack after a payment' })
+  @ApiOperation({ summary: 'The redirect target of payment pages' })
   @ApiQuery({ name: 'reference', required: false, type: String })
   @ApiQuery({ name: 'trxref', required: false, type: String })
   @ApiSeeOtherResponse({ description: "To the creator's page or to the receipt" })

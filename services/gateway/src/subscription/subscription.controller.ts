@@ -6,15 +6,13 @@ import {
   DomainError,
   getReceipt,
   getSubscription,
-  type PaymentProviderDeclaration,
-  paymentProviders,
-  SubscribeAtProviderRequest,
+  SubscribeRequest,
   subscribeAtProvider,
   subscribeByWallet,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { one } from '../api-docs/responses.js';
+import { BodyExample, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
@@ -55,14 +53,15 @@ export class SubscriptionController {
 
   @Post('subscribe-paystack')
   @ApiOperation({
-    summary: 'Buys a month of Premium through Paystack, or another provider; the browser navigates to paymentUrl',
+    summary: 'Buys a month of Premium through Paystack or another provider; the browser navigates to paymentUrl',
   })
+  @BodyExample({ paymentMethod: 'paystack' })
   @ApiOkResponse(one('StartedSubscription'))
   @ApiErrors(
     'provider.unavailable',
     'provider.switched-off',
     'payment.not-replaceable',
-    'donation.wrong-method',
+    'donation.method-unavailable',
     'creator.no-profile',
   )
   @HttpCode(200)
@@ -70,11 +69,8 @@ export class SubscriptionController {
   @UserOnly()
   atProvider(
     @SignedInUser() user: CurrentUser,
-    @Body() { paymentMethod, replaces = null }: SubscribeAtProviderRequest,
+    @Body() { paymentMethod: provider = 'paystack', replaces = null }: SubscribeRequest,
   ) {
-    const provider = paymentMethod ?? 'paystack';
-    const { currency, checkout }: PaymentProviderDeclaration = paymentProviders[provider];
-    if (currency !== 'NGN' || checkout === 'form') throw new DomainError('donation.wrong-method');
     const cancelUrl = `${this.config.PUBLIC_URL}/dashboard`;
     return this.rpc.call(subscribeAtProvider, { creatorId: creatorOf(user), provider, cancelUrl, replaces });
   }

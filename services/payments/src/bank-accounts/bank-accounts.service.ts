@@ -17,14 +17,16 @@ export class BankAccountsService {
     return { accountName };
   }
 
+  /** Asks the providers in turn: the next one when one gives no usable response. */
   private async lookUp(account: { bankCode: string; accountNumber: string }): Promise<string | undefined> {
-    try {
-      const provider = this.providers.configured().find((configured) => configured.resolveAccount !== undefined);
-      if (!provider?.resolveAccount) throw new Error('No configured provider resolves bank accounts');
-      return await provider.resolveAccount(account);
-    } catch (error) {
-      this.logger.warn(`Bank account look-up failed: ${errorMessage(error)}`);
-      throw new DomainError('bank-account.lookup-unavailable');
+    for (const provider of this.providers.configured()) {
+      if (!provider.resolveAccount) continue;
+      try {
+        return await provider.resolveAccount(account);
+      } catch (error) {
+        this.logger.warn(`Bank account look-up failed: ${errorMessage(error)}`);
+      }
     }
+    throw new DomainError('bank-account.lookup-unavailable');
   }
 }

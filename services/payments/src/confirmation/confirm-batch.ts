@@ -2,11 +2,12 @@
  * Decides the effect of a batch of provider events, as plain data: the events to store, the payments that succeed, the
  * new donations and the totals they increase. Pure; the repository reads before it and writes after it.
  */
-import { anonymousDonor, type DonationPaid, type WebhookOutcome } from '@tipnaija/contracts';
+import { anonymousDonor, type DonationPaid, type PaymentProviderName, type WebhookOutcome } from '@tipnaija/contracts';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { decideConfirmation, decideReversal, type Payment } from '../donations/donation.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './creator-totals.js';
+import { paymentName } from './payment-name.js';
 import type { ReportOfPayment } from './reverse-donations.js';
 
 /** A provider event with the correlation id of the request that delivered it. */
@@ -25,15 +26,15 @@ export type ConfirmedPayment = {
 /**
  * Decides each event in the order of arrival. A payment confirmed by one event counts as confirmed for the rest of the
  * batch. Of several attempts of one tip, the first to be confirmed counts and the others are surplus.
- * @param payments by every reference an event may use: our id or the provider's; with all attempts of their tips
+ * @param payments by every name an event may use: our id or the provider's reference; with all attempts of their tips
  */
 export function decideBatch(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
   const confirmedNow = new Map<string, Payment>();
   const counted = new Set([...payments.values()].filter(isCounted).map(({ firstAttemptId }) => firstAttemptId));
   const confirmed: ConfirmedPayment[] = [];
   const reversals: ReportOfPayment[] = [];
-  const findPayment = (reference: string) => {
-    const payment = payments.get(reference);
+  const findPayment = (provider: PaymentProviderName, reference: string) => {
+    const payment = payments.get(paymentName(provider, reference));
     return payment && (confirmedNow.get(payment.id) ?? payment);
   };
   const decided = events.map((event): DecidedEvent => {
@@ -41,12 +42,12 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
     if (event.type === 'unreadable') return { event, outcome: 'quarantined', reason: event.reason };
     const { correlationId } = event;
     if (event.type === 'reversal') {
-      const payment = findPayment(event.reversal.reference);
+      const payment = findPayment(event.provider, event.reversal.reference);
       const { outcome, reason } = decideReversal(payment, event.reversal);
       if (outcome === 'confirmed' && payment) reversals.push({ reversal: event.reversal, payment, correlationId });
       return { event, outcome, reason };
     }
-    const payment = findPayment(event.charge.reference);
+    const payment = findPayment(event.provider, event.charge.reference);
     const decision = decideConfirmation(payment, event.charge);
     if (decision.outcome !== 'confirmed') {
       return { event, outcome: decision.outcome, reason: decision.outcome === 'quarantined' ? decision.reason : null };

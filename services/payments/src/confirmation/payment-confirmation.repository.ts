@@ -5,14 +5,15 @@ import type { Payment } from '../donations/donation.js';
 import { storable } from '../storable-text.js';
 import type { ConfirmedPayment, DecidedEvent, NewDonation, SupporterIncrease, SupporterName } from './confirm-batch.js';
 import type { CreatorTotals } from './creator-totals.js';
+import { namesOfPayment } from './payment-name.js';
 
 /** The SQL of one confirmation batch: a fixed number of statements over arrays, whatever the size of the batch. */
 @Injectable()
 export class PaymentConfirmationRepository {
   /**
-   * Finds and locks payments in id order, and returns them by every reference: our id and the provider's. Unknown
-   * references are absent. The other attempts of the same tips are locked and returned too, so that confirmations of
-   * two attempts wait for each other.
+   * Finds and locks payments in id order, and returns them by every name: the provider with our id or with its own
+   * reference. Unknown references are absent. The other attempts of the same tips are locked and returned too, so that
+   * confirmations of two attempts wait for each other.
    */
   async lockPayments(sql: SqlRunner, references: readonly string[]): Promise<Map<string, Payment>> {
     const rows = await sql.rows<Payment>(
@@ -28,9 +29,7 @@ export class PaymentConfirmationRepository {
        order by id for update`,
       [references.filter((reference) => validate(reference)), references],
     );
-    return new Map(
-      rows.flatMap((row) => [row.id, row.providerReference].flatMap((name) => (name ? [[name, row]] : []))),
-    );
+    return new Map(rows.flatMap((row) => namesOfPayment(row).map((name): [string, Payment] => [name, row])));
   }
 
   /**

@@ -29,6 +29,7 @@ import {
 import { type ConfirmedPayment, decideBatch, discrepanciesOf, type ReceivedEvent } from './confirm-batch.js';
 import { DonationWriter } from './donation-writer.service.js';
 import { PaymentConfirmationRepository } from './payment-confirmation.repository.js';
+import { namesOfPayment, paymentName } from './payment-name.js';
 import { ReversalAdmission } from './reversal-admission.service.js';
 import {
   type ReportOfPayment,
@@ -153,7 +154,12 @@ export class PaymentConfirmationService {
     const [, , deferred, locked] = await Promise.all([
       stored,
       confirmed.length > 0 && this.confirmation.markSucceeded(transaction, confirmed),
-      confirmed.length > 0 ? this.reversals.takeDeferred(transaction, listReferences(confirmed)) : [],
+      confirmed.length > 0
+        ? this.reversals.takeDeferred(
+            transaction,
+            confirmed.map(({ payment }) => payment),
+          )
+        : [],
       this.donations.lock(transaction, creators, donations.length),
     ]);
     const received = [...reversalsOf(confirmed, deferred), ...reversals];
@@ -192,15 +198,11 @@ function referenceOf(event: ProviderEvent): string[] {
   return event.type === 'reversal' ? [event.reversal.reference] : [];
 }
 
-/** Returns every reference to these payments: our ids and the provider's. */
-function listReferences(confirmed: readonly ConfirmedPayment[]): string[] {
-  return confirmed.flatMap(({ payment }) => [payment.id, payment.providerReference].filter((name) => name !== null));
-}
-
 /** Returns the deferred reversals whose charge this batch confirms. */
 function reversalsOf(confirmed: readonly ConfirmedPayment[], deferred: readonly ReversalReport[]): ReportOfPayment[] {
   return deferred.flatMap((reversal) => {
-    const own = confirmed.find((item) => listReferences([item]).includes(reversal.reference)) as ConfirmedPayment;
+    const name = paymentName(reversal.provider, reversal.reference);
+    const own = confirmed.find(({ payment }) => namesOfPayment(payment).includes(name)) as ConfirmedPayment;
     const { payment, correlationId: causedBy } = own;
     return decideReversal(payment, reversal).outcome === 'confirmed'
       ? [{ reversal, payment, correlationId: causedBy }]

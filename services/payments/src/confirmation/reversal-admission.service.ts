@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@tipnaija/service-kit';
+import type { Payment } from '../donations/donation.js';
 import type { ReversalReport } from '../providers/payment-provider.js';
 import { type Admitted, admitReversals } from './reversal-notices.js';
 import { ReversalNoticesRepository } from './reversal-notices.repository.js';
@@ -15,8 +16,8 @@ export class ReversalAdmission {
   ) {}
 
   /** Returns and releases the reversals that arrived before the charges of these payments, oldest first. */
-  takeDeferred(transaction: Transaction, references: readonly string[]): Promise<ReversalReport[]> {
-    return this.reversals.takeDeferred(transaction, references);
+  takeDeferred(transaction: Transaction, payments: readonly Payment[]): Promise<ReversalReport[]> {
+    return this.reversals.takeDeferred(transaction, payments);
   }
 
   /** Returns what to book. Call this under the lock of the payments, which serializes two reports about one payment. */

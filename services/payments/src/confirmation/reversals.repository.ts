@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { anonymousDonor } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
+import type { Payment } from '../donations/donation.js';
 import type { ReversalReport } from '../providers/payment-provider.js';
+import { namesOfPayment } from './payment-name.js';
 import type { NewReversal, RemainingDonation } from './reverse-donations.js';
 
 @Injectable()
 export class ReversalsRepository {
   /** Returns and releases the reversals that arrived before the charges of these payments, oldest first. */
-  async takeDeferred(sql: SqlRunner, references: readonly string[]): Promise<ReversalReport[]> {
+  async takeDeferred(sql: SqlRunner, payments: readonly Payment[]): Promise<ReversalReport[]> {
     const rows = await sql.rows<{ id: number; reversal: ReversalReport }>(
       `update provider_events set outcome = 'confirmed', reason = null
-       where outcome = 'deferred' and reference = any($1) returning id, reversal`,
-      [references],
+       where outcome = 'deferred' and reference = any($1) and provider || ' ' || reference = any($2)
+       returning id, reversal`,
+      [payments.flatMap(({ id, providerReference }) => [id, providerReference]), payments.flatMap(namesOfPayment)],
     );
     return rows.sort((a, b) => a.id - b.id).map(({ reversal }) => reversal);
   }

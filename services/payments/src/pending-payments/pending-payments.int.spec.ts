@@ -31,6 +31,23 @@ async function stateOf(reference: string) {
   return row;
 }
 
+describe('PendingPaymentsService for a new payment', () => {
+  it('repeats a failed first look-up after 30 seconds, and one that found no payment after a minute', async () => {
+    const firstCheck = async (path: string) => {
+      const reference = await start();
+      await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path });
+      await payments.database.rows('update payments set next_check_at = now() where id = $1', [reference]);
+      await payments.get(PendingPaymentsService).checkDuePayments();
+      await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
+      const find = 'select extract(epoch from next_check_at - now())::int as seconds from payments where id = $1';
+      const [row] = await payments.database.rows<{ seconds: number }>(find, [reference]);
+      return row?.seconds;
+    };
+    expect(await firstCheck('/transaction/verify')).toBeLessThanOrEqual(30);
+    expect(await firstCheck('/not-called')).toBeGreaterThan(50);
+  });
+});
+
 describe('PendingPaymentsService for a payment older than three days', () => {
   it('abandons an unpaid payment', async () => {
     const reference = await start();

@@ -51,15 +51,18 @@ export class PendingPaymentsRepository {
     return row;
   }
 
-  /** Returns the payment that a hint of this provider names. */
+  /** Returns the payment that a hint of this provider names, by our reference or the provider's. */
   async findHinted(
-    id: string,
+    name: string,
     provider: PaymentProviderName,
   ): Promise<(Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> & { status: PaymentStatus }) | undefined> {
-    if (!validate(id)) return undefined;
     const [row] = await this.database.rows<
       Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'> & { status: PaymentStatus }
-    >('select id, provider, provider_reference, status from payments where id = $1 and provider = $2', [id, provider]);
+    >(
+      `select id, provider, provider_reference, status from payments
+       where (id = $1 or provider_reference = $2) and provider = $3`,
+      [validate(name) ? name : null, name, provider],
+    );
     return row;
   }
 
@@ -71,6 +74,15 @@ export class PendingPaymentsRepository {
       [id],
     );
     return rows.length > 0;
+  }
+
+  /** Brings the next check of a pending payment forward to the end of the two seconds without a look-up. */
+  async checkSoon(id: string): Promise<void> {
+    await this.database.rows(
+      `update payments set next_check_at = least(next_check_at, now() + interval '2 seconds')
+       where id = $1 and status = 'pending'`,
+      [id],
+    );
   }
 
   /** Stores whether the last attempt was declined, for the waiting donor; the payment may still be paid. */

@@ -47,17 +47,21 @@ export class PendingPaymentsService {
   /**
    * Looks up what a webhook only hints at: the charge of an unpaid payment, the refunds of a paid one. The hint itself
    * is not booked, so a forged one costs one call to the provider.
-   * @throws DomainError `service.unavailable` for a second hint within two seconds: the provider repeats it
+   * @throws DomainError `service.unavailable` for a second hint within two seconds. The provider may repeat it in half
+   * an hour or never, so polling looks an unpaid payment up as soon as it may
    */
-  async followHint({ reference, provider: name }: WebhookHint): Promise<WebhookOutcome> {
-    const payment = await this.payments.findHinted(reference, name);
+  async followHint({ reference: named, provider: name }: WebhookHint): Promise<WebhookOutcome> {
+    const payment = named === null ? undefined : await this.payments.findHinted(named, name);
     if (!payment) return 'ignored';
-    if (!(await this.payments.claimHint(payment.id))) throw new DomainError('service.unavailable');
+    if (!(await this.payments.claimHint(payment.id))) {
+      await this.payments.checkSoon(payment.id);
+      throw new DomainError('service.unavailable');
+    }
     if (payment.status !== 'succeeded') {
       const found = await this.lookUpAndConfirm(payment);
       return found === 'not-paid' ? 'ignored' : found;
     }
-    const { provider_reference: providerReference } = payment;
+    const { id: reference, provider_reference: providerReference } = payment;
     const refunds = await this.providers.get(name).listRefundsOf({ reference, providerReference });
     const outcomes = await Promise.all(refunds.map((refund) => this.confirmation.confirm(refundLookUpEvent(refund))));
     return outcomes.find((outcome) => outcome !== 'duplicate') ?? 'duplicate';
@@ -80,7 +84,9 @@ export class PendingPaymentsService {
     if (found === 'confirmed') return;
     // Only an explicit provider result ends the polling: after a failed look-up the payment may still have been paid.
     if (found === 'not-paid' && payment.age_ms > abandonAfterMs) return this.donations.markAbandoned(payment.id);
-    await this.payments.scheduleCheck(payment.id, checkDelayMs(payment.checks, payment.age_ms));
+    // A failed look-up is repeated one interval earlier: the donor may have paid.
+    const checks = found === 'look-up-failed' ? payment.checks - 1 : payment.checks;
+    await this.payments.scheduleCheck(payment.id, checkDelayMs(checks, payment.age_ms));
   }
 
   /** Returns `quarantined` when the payment was paid but its event was quarantined or failed. */

@@ -61,10 +61,10 @@ export type WonDispute = Omit<Reversal, 'cause' | 'source'> & { cause: 'dispute-
 export type ReversalReport = Reversal | WonDispute;
 
 /**
- * A webhook that proves or says too little to be booked: it only names our payment, whose charge and refunds are then
- * looked up.
+ * A webhook that proves or says too little to be booked: it only names our payment, by our reference or the provider's,
+ * whose charge and refunds are then looked up. `reference` is null when it names none.
  */
-export type WebhookHint = { type: 'hint'; provider: PaymentProviderName; reference: string };
+export type WebhookHint = { type: 'hint'; provider: PaymentProviderName; reference: string | null };
 
 /** An authenticated report. An event that moves no money is `ignored`, and stored for inspection. */
 export type ProviderEvent = {
@@ -139,13 +139,14 @@ export interface PaymentProvider {
    */
   listCharges(range: TimeRange): AsyncIterable<ListedCharge>;
   /**
-   * Lists the completed refunds of a payment, whichever side requested them, as reversals to confirm.
+   * Lists the completed refunds of a payment, whichever side requested them, as reversals to confirm; a provider whose
+   * webhooks are hints adds the lost disputes.
    * @throws ProviderError when the provider gives no usable response
    */
   listRefundsOf(payment: PaymentReference): Promise<Reversal[]>;
   /**
    * Lists the payments with refunds requested in the range, each once, by a reference that a charge may have, whatever
-   * the state of the refunds.
+   * the state of the refunds. Includes disputes opened in the range where `listRefundsOf` does.
    * @throws ProviderError during iteration
    */
   listRefunded(range: TimeRange): AsyncIterable<string>;

@@ -22,7 +22,7 @@ async function atProvider(url: string, path: string, options: { key: string; for
 
 const traits = { webhooks: 'messages', refunds: 'by webhook' } as const;
 
-/** Both providers sign the bytes, in hexadecimal, and send amounts in minor units. */
+/** Paystack and Stripe sign the bytes, in hexadecimal, and send amounts in minor units. */
 function forge(webhook: ReceivedWebhook): ReceivedWebhook[] {
   return [
     { ...webhook, body: Buffer.from(webhook.body.toString().replace('250000', '950000')) },
@@ -79,6 +79,40 @@ describeProvider('Stripe', traits, async (): Promise<ProviderWorld> => {
       sandbox.control('/stripe/faults', { kind: 'timeout-after-effect', count: 1, path: '/v1/refunds', holdMs: 100 }),
     webhookLike: (isLike) => sandbox.webhookLike('/stripe', (webhook) => provider.readWebhook(webhook), isLike),
     forge,
+    close: sandbox.close,
+  };
+});
+
+describeProvider('Flutterwave', { webhooks: 'hints', refunds: 'by look-up' }, async (): Promise<ProviderWorld> => {
+  const sandbox = await startSandbox();
+  const provider = createAtSandbox('flutterwave', sandbox.url);
+  const key = sandboxKeys.FLUTTERWAVE_SECRET_KEY;
+  const state = async () =>
+    (await fetch(`${sandbox.url}/control/flutterwave/transactions`).then((response) => response.json())) as {
+      transactions: { tx_ref: string; id: number }[];
+      untried: string[];
+    };
+  return {
+    provider,
+    pay: ({ reference }) => sandbox.control(`/flutterwave/transactions/${reference}/pay`),
+    decline: ({ reference }) => sandbox.control(`/flutterwave/transactions/${reference}/decline`),
+    refund: async ({ reference }, amountMinor) => {
+      const { transactions } = await state();
+      const id = transactions.find(({ tx_ref }) => tx_ref === reference)?.id;
+      const form = { amount: String(amountMinor / 100) };
+      await atProvider(sandbox.url, `/flutterwave/v3/transactions/${id}/refund`, { key, form });
+    },
+    countPayments: async (reference) => (await state()).untried.filter((untried) => untried === reference).length,
+    failNext: (count) => sandbox.control('/flutterwave/faults', { kind: 'error', count, path: '/v3/payments' }),
+    // The sandbox's transaction ids begin with 2, and its other paths of transactions have no id.
+    loseNextRefundAnswer: () =>
+      sandbox.control('/flutterwave/faults', { kind: 'error-after-effect', count: 1, path: '/v3/transactions/2' }),
+    webhookLike: (isLike) => sandbox.webhookLike('/flutterwave', (webhook) => provider.readWebhook(webhook), isLike),
+    // The shared hash covers no byte of the body, so that only the hash can be forged.
+    forge: (webhook) => [
+      { ...webhook, signature: `${webhook.signature}0` },
+      { ...webhook, signature: webhook.signature.slice(1) },
+    ],
     close: sandbox.close,
   };
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paymentProviderNames } from '@tipnaija/contracts';
+import { migrateService, paymentProviderNamesMigration } from '@tipnaija/service-kit';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 
@@ -31,5 +32,24 @@ describe('provider checks', () => {
       [names],
     );
     expect(rows.map(({ name }) => name)).toEqual([...paymentProviderNames]);
+  });
+
+  it('accept a provider that is declared after the tables were made, also when an older process migrates later', async () => {
+    const names = migrations.find((migration) => new migration().name?.startsWith('PaymentProviderNames'));
+    const earlier = migrations
+      .slice(0, -1)
+      .map((migration) => (migration === names ? paymentProviderNamesMigration(['paystack', 'stripe']) : migration));
+    const upgraded = await scratchDatabase('payments', earlier);
+    const accepts = async () => {
+      const [row] = await upgraded.database.rows<{ does: boolean }>(
+        `select is_payment_provider('flutterwave') as does`,
+      );
+      return row?.does;
+    };
+    expect(await accepts()).toBe(false);
+    for (const list of [migrations, earlier])
+      await migrateService({ databaseUrl: upgraded.ownerUrl, service: 'payments', migrations: list });
+    expect(await accepts()).toBe(true);
+    await upgraded.drop();
   });
 });

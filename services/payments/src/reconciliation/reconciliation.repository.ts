@@ -65,11 +65,15 @@ export class ReconciliationRepository {
     return row?.day ?? undefined;
   }
 
-  /** Returns payments by every reference: our id and the provider's. */
-  async findByReference(references: readonly string[]): Promise<Map<string, OurPayment>> {
+  /** Returns the payments of a provider by every reference: our id and the provider's. */
+  async findByReference(
+    provider: PaymentProviderName,
+    references: readonly string[],
+  ): Promise<Map<string, OurPayment>> {
     const rows = await this.database.rows<OurPayment>(
-      `select ${columns} from ${source} where payments.id = any($1::uuid[]) or provider_reference = any($2::text[])`,
-      [references.filter((reference) => validate(reference)), references],
+      `select ${columns} from ${source}
+       where (payments.id = any($1::uuid[]) or provider_reference = any($2::text[])) and provider = $3`,
+      [references.filter((reference) => validate(reference)), references, provider],
     );
     return new Map(
       rows.flatMap((row) => [row.id, row.providerReference].flatMap((name) => (name ? [[name, row] as const] : []))),

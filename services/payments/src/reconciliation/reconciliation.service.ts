@@ -72,7 +72,10 @@ export class ReconciliationService {
     const range = rangeOfDay(day);
     const wider = { from: new Date(range.from.getTime() - marginMs), to: new Date(range.to.getTime() + marginMs) };
     const charges = await all(provider.listCharges(wider));
-    const byReference = await this.reconciliation.findByReference(charges.map(({ reference }) => reference));
+    const byReference = await this.reconciliation.findByReference(
+      provider.name,
+      charges.map(({ reference }) => reference),
+    );
     const ours = await this.reconciliation.paidOf(provider.name, range);
     const { discrepancies, unconfirmed } = reconcileCharges(charges, { byReference, ours });
     for (const charge of unconfirmed) discrepancies.push(...(await this.confirmLate(charge)));
@@ -103,21 +106,26 @@ export class ReconciliationService {
   }
 
   private async reconcileRefunds(provider: PaymentProvider, references: readonly string[]): Promise<NewDiscrepancy[]> {
-    const byReference = await this.reconciliation.findByReference(references);
+    const byReference = await this.reconciliation.findByReference(provider.name, references);
     const payments = new Map([...byReference.values()].map((payment) => [payment.id, payment]));
     const differences: NewDiscrepancy[] = [];
     for (const payment of payments.values()) differences.push(...(await this.reconcileRefundsOf(provider, payment)));
     return differences;
   }
 
-  /** Books refunds that no webhook reported, such as a refund started on the provider's dashboard. */
+  /**
+   * Books refunds and lost disputes that no webhook reported, such as a refund started on the provider's dashboard. A
+   * dispute that is booked already changes nothing.
+   */
   private async reconcileRefundsOf(provider: PaymentProvider, payment: OurPayment): Promise<NewDiscrepancy[]> {
     const { id, providerReference } = payment;
     const theirs = await provider.listRefundsOf({ reference: id, providerReference });
-    const refundedMinor = sum(theirs.map(({ amountMinor }) => amountMinor));
-    if (!reconcileRefunds(payment, refundedMinor)) return [];
+    const refunds = theirs.filter(({ cause }) => cause === 'refund');
+    const hasDisputes = refunds.length < theirs.length;
+    const refundedMinor = sum(refunds.map(({ amountMinor }) => amountMinor));
+    if (!hasDisputes && !reconcileRefunds(payment, refundedMinor)) return [];
     for (const reversal of theirs) await this.confirmation.confirm(refundLookUpEvent(reversal));
-    const booked = (await this.reconciliation.findByReference([id])).get(id) ?? payment;
+    const booked = (await this.reconciliation.findByReference(provider.name, [id])).get(id) ?? payment;
     return [lateRefund(payment, booked), reconcileRefunds(booked, refundedMinor)].filter(
       (found) => found !== undefined,
     );

@@ -1,8 +1,8 @@
 // A donor whose provider fails pays the same tip through another one: attempts of one tip, of which one counts.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Failover0007 implements MigrationInterface {
-  name = 'Failover0007-1763683200007';
+export class Failover0008 implements MigrationInterface {
+  name = 'Failover0008-1763683200008';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(attemptsSql);
@@ -36,8 +36,8 @@ const attemptsSql = `
 const surplusSql = `
   alter table refunds
     alter column donation_id drop not null,
-    alter column asked_by drop not null,
-    add constraint only_admins_refund_donations check ((donation_id is null) = (asked_by is null));
+    alter column requested_by drop not null,
+    add constraint only_admins_refund_donations check ((donation_id is null) = (requested_by is null));
   create table surplus_reversals (
     id uuid primary key,
     payment_id uuid not null references payments (id),

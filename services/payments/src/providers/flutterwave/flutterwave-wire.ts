@@ -1,0 +1,91 @@
+/**
+ * The fields of Flutterwave's bodies that we read (developer.flutterwave.com/v3.0, reference: transactions, refunds,
+ * chargebacks). Amounts are in naira, as numbers or as text.
+ */
+import { errorMessage } from '@tipnaija/messaging';
+import { fromMajorUnits } from '../major-units.js';
+import { type Charge, ProviderError } from '../payment-provider.js';
+
+export type FlutterwaveEnvelope<Data> = {
+  status?: string;
+  message?: string;
+  data?: Data | null;
+  meta?: { page_info?: { current_page?: number; total_pages?: number } };
+};
+
+/** One attempt to pay. Several attempts share a `tx_ref` (sample of the list of transactions). */
+export type FlutterwaveTransaction = {
+  id: number;
+  tx_ref: string;
+  status: string;
+  amount: number | string;
+  currency: string;
+  created_at: string;
+};
+
+/** The response of a refund and of its look-up has lower-case names, an item of the list has capitals. */
+export type FlutterwaveRefund = {
+  id: number;
+  status: string;
+  tx_id?: number;
+  TransactionId?: number;
+  amount_refunded?: number | string;
+  AmountRefunded?: number | string;
+  comments?: string | null;
+  created_at?: string;
+  createdAt?: string;
+};
+
+export type FlutterwaveChargeback = {
+  id: number;
+  status: string;
+  amount: number | string;
+  transaction_id: number;
+  created_at: string;
+};
+
+/**
+ * Returns an amount in kobo.
+ * @param subject names the amount in the log
+ * @throws ProviderError when it is no positive amount with at most two decimals
+ */
+export function koboOf(amount: unknown, subject: string): number {
+  let kobo = 0;
+  try {
+    kobo = fromMajorUnits(amount);
+  } catch (error) {
+    throw new ProviderError('flutterwave', `${subject}: ${errorMessage(error)}`, { cause: error });
+  }
+  if (kobo <= 0) throw new ProviderError('flutterwave', `${subject} has an amount that is not positive`);
+  return kobo;
+}
+
+/**
+ * Parses the time of a list item, which decides whether a day contains the item.
+ * @throws ProviderError when it is missing or unreadable
+ */
+export function timeOf(text: string | undefined, subject: string): Date {
+  const time = parsedTime(text);
+  if (!time) throw new ProviderError('flutterwave', `${subject} has no readable time`);
+  return time;
+}
+
+function parsedTime(text: string | undefined): Date | undefined {
+  const time = new Date(text ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+/**
+ * Maps a successful transaction to a charge in kobo. `amount` is the price; `charged_amount` includes a fee that the
+ * donor bears, and `amount_settled` lacks our fee. The API has no time of payment: the attempt's creation stands in, or
+ * the current time, because a missing time must not hold up the money.
+ * @throws ProviderError when a required field is missing or invalid
+ */
+export function chargeOf({ id, tx_ref: reference, amount, currency, created_at }: FlutterwaveTransaction): Charge {
+  if (!Number.isSafeInteger(id) || typeof reference !== 'string' || typeof currency !== 'string')
+    throw new ProviderError('flutterwave', 'a transaction has no id, reference or currency');
+  const amountMinor = koboOf(amount, `transaction ${id}`);
+  const providerReference = String(id);
+  const paidAt = parsedTime(created_at) ?? new Date();
+  return { provider: 'flutterwave', reference, providerReference, amountMinor, currency, paidAt };
+}

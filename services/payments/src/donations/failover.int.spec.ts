@@ -30,7 +30,7 @@ describe('A tip whose provider fails', () => {
   it('names the failed attempt and the other providers of the same currency', async () => {
     const { error, reference, request, alternatives } = await aFailedAttempt(payments);
     expect(error).toEqual(rejection('provider.unavailable'));
-    expect(alternatives).toEqual([tinyName]);
+    expect(alternatives).toEqual(['flutterwave', tinyName]);
     expect(await attemptsOf(request.creatorId)).toMatchObject([{ id: reference, status: 'failed' }]);
   });
 
@@ -119,7 +119,7 @@ describe('A month of Premium whose provider fails', () => {
     const request = { creatorId, provider: 'paystack' as const, cancelUrl: 'https://tips.example.com/dashboard' };
     await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/initialize' });
     const error = await subscriptions.subscribeAtProvider(request).catch((rejected: unknown) => rejected);
-    expect(error).toMatchObject({ code: 'provider.unavailable', details: { alternatives: [tinyName] } });
+    expect(error).toMatchObject({ code: 'provider.unavailable', details: { alternatives: ['flutterwave', tinyName] } });
     const { reference } = (error as { details: { reference: string } }).details;
     const buy = () => subscriptions.subscribeAtProvider({ ...request, provider: tinyName, replaces: reference });
     const [first, second] = await Promise.all([buy(), buy()]);

@@ -5,6 +5,7 @@ import { adminLogin } from '../harness/admin-login.js';
 import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let browser: Browser;
@@ -64,6 +65,36 @@ const expectNoOverflow = async (page: Page) =>
     0,
   );
 
+describe('A tip while Paystack fails', () => {
+  it('is finished through Flutterwave with one tap, once', async () => {
+    const { page, context } = await openTipPage();
+    await page.getByRole('radio', { name: /Flutterwave/ }).waitFor();
+    await page.getByRole('button', { name: '₦2,500' }).click();
+    await page.getByLabel('Your name').fill('Tunde');
+    await failNext(1);
+    await page.getByRole('button', { name: /^Donate ₦/ }).click();
+    const instead = page.getByRole('button', { name: 'Pay with Flutterwave instead' });
+    await instead.waitFor();
+    await takeScreenshot(page, 'tip-page-provider-failed');
+    await expectNoOverflow(page);
+    await instead.click();
+    await page.waitForURL(`${system.sandboxUrl}/**`);
+    await context.close();
+    const find = `select id from payments.payments where creator_id = $1 and provider = 'flutterwave'`;
+    const { rows } = await system.database.query<{ id: string }>(find, [creator.id]);
+    const control = `${system.sandboxUrl}/control/flutterwave/transactions/${rows[0]?.id}/pay`;
+    await fetch(control, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const list = async () =>
+      (await (await fetch(`${system.url}/api/streamers/${creator.id}/donations`)).json()) as { donorName: string }[];
+    await waitUntil(async () => (await list()).length > 0, 30_000, 'the tip is listed');
+    expect(await list()).toMatchObject([{ donorName: 'Tunde', amount: 250_000 }]);
+    const alerts = await system.database.query('select from overlay_realtime.alert_deliveries where creator_id = $1', [
+      creator.id,
+    ]);
+    expect(alerts.rowCount).toBe(1);
+  });
+});
+
 describe('The payment providers panel', () => {
   it.each([
     ['phone', phone],
@@ -103,8 +134,7 @@ describe('The payment providers panel', () => {
   });
 
   it('pauses tips when every provider is switched off', async () => {
-    await switchOff('Paystack');
-    await switchOff('Stripe');
+    for (const name of ['Paystack', 'Flutterwave', 'Stripe']) await switchOff(name);
     const { page, context } = await openTipPage();
     await page.getByText('Tips are paused for the moment').waitFor();
     await page.getByRole('button', { name: '₦500', exact: false }).first().click();

@@ -13,6 +13,8 @@ let reconciliation: ReconciliationService;
 const today = lagosDay(new Date());
 /** Late enough that today is over. */
 const tomorrow = new Date(Date.now() + 27 * 3_600_000);
+/** In the newest day that is complete tomorrow; late in the evening that is tomorrow's Lagos day. */
+const firstReconciled = new Date(tomorrow.getTime() - 26 * 3_600_000);
 
 beforeAll(async () => {
   payments = await startPayments();
@@ -42,7 +44,7 @@ it('ReconciliationService.reconcileDue confirms unknown paid charges and records
   payments.line.isOpen = false;
 
   // A payment whose webhook was lost.
-  const lost = await payments.donations.initiate(aDonationRequest());
+  const lost = await payments.initiation.initiate(aDonationRequest());
   await payments.sandbox.control(`/paystack/transactions/${lost.reference}/pay`);
   // A charge without a payment of ours.
   const stranger = v7();
@@ -154,7 +156,7 @@ it('ReconciliationService.reconcileDue records a discrepancy for a day not recon
   await reconciliation.reconcileDue(inTwelveDays);
   await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
   const missed = (await missedDays()).map(({ reference }) => reference);
-  const nextDays = [4, 5].map((days) => lagosDay(new Date(Date.now() + days * 86_400_000)));
+  const nextDays = [4, 5].map((days) => lagosDay(new Date(firstReconciled.getTime() + days * 86_400_000)));
   expect(missed).toEqual(nextDays);
 
   await reconciliation.reconcileDue(inTwelveDays);

@@ -108,6 +108,17 @@ describe('WalletPurchasesService.cancelRenewal', () => {
     expect(await premium.changesOf(creatorId)).toEqual(['started', 'cancelled', 'ended']);
   });
 
+  it('neither charges nor renews a purchase that failed before the cancellation', async () => {
+    wallets.balances.set(creatorId, 5_000_000);
+    await premium.subscribe(creatorId);
+    await premium.cancel(creatorId);
+    wallets.isAway = true;
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('service.unavailable'));
+    wallets.isAway = false;
+    expect(await premium.cancel(creatorId)).toMatchObject({ isPremium: true, autoRenew: false });
+    expect(wallets.monthsOf(creatorId)).toBe(1);
+  });
+
   it('throws subscription.none for a creator without Premium, even after a rejected purchase', async () => {
     await expect(premium.cancel(creatorId)).rejects.toThrow(rejection('subscription.none'));
     await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('wallet.insufficient'));

@@ -50,6 +50,18 @@ export class WalletPurchasesRepository {
   }
 
   /**
+   * The reverse of `takeOver`: converts the creator's open purchase into a renewal, so that it no longer switches
+   * renewal on, and is not charged unless that happened already.
+   */
+  async withdraw(sql: SqlRunner, creatorId: string, renewsRevision: number): Promise<void> {
+    await sql.rows(
+      `update wallet_purchases set renews_revision = $2
+       where creator_id = $1 and status = 'requested' and renews_revision is null`,
+      [creatorId, renewsRevision],
+    );
+  }
+
+  /**
    * Ends the purchase and returns it to the one caller that ended it. `rejected` to `charged` is allowed: of two
    * concurrent attempts the second may have succeeded after a tip arrived, and the charged month is granted.
    */

@@ -15,7 +15,7 @@ import { errorMessage, RpcClient } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { deterministicId } from '../providers/deterministic-id.js';
-import { isRenewing, type Subscription } from './subscription.js';
+import { hadPremium, isRenewing, type Subscription } from './subscription.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { type WalletPurchase, WalletPurchasesRepository } from './wallet-purchases.repository.js';
@@ -48,8 +48,15 @@ export class WalletPurchasesService {
     return this.subscriptions.status(creatorId);
   }
 
-  /** Switches renewal off, and cancels a renewal in progress whose charge has not reached the ledger yet. */
+  /**
+   * Switches renewal off, and cancels a renewal in progress whose charge has not reached the ledger yet. A purchase in
+   * progress would switch renewal on again, so it becomes a renewal first.
+   */
   async cancelRenewal(creatorId: string): Promise<SubscriptionStatus> {
+    await this.database.transaction(async (transaction) => {
+      const subscription = await this.repository.lock(transaction, creatorId);
+      if (hadPremium(subscription)) await this.purchases.withdraw(transaction, creatorId, subscription.revision);
+    });
     await this.subscriptions.stopRenewing(creatorId);
     const open = await this.purchases.findOpen(this.database, creatorId);
     // When the ledger is unavailable, the next run over interrupted purchases cancels it.

@@ -164,9 +164,16 @@ create table payments (
   next_check_at timestamp with time zone,
   looked_up_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  replaces_id uuid,
+  first_attempt_id uuid,
+  is_surplus boolean not null default false,
   constraint payments_pkey PRIMARY KEY (id),
+  constraint a_payment_is_replaced_once UNIQUE (replaces_id),
+  constraint payments_first_attempt_id_fkey FOREIGN KEY (first_attempt_id) REFERENCES payments(id),
   constraint payments_idempotency_key_key UNIQUE (idempotency_key),
+  constraint payments_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES payments(id),
   constraint provider_reference_once_per_provider UNIQUE (provider_reference, provider),
+  constraint a_replacement_has_a_first_attempt CHECK (((replaces_id IS NULL) OR (first_attempt_id IS NOT NULL))),
   constraint dollars_have_cents_and_a_rate CHECK (
 CASE
     WHEN (currency = 'USD'::text) THEN ((requested_cents IS NOT NULL) AND (ngn_per_usd IS NOT NULL))
@@ -174,6 +181,8 @@ CASE
 END),
   constraint kobo_is_cents_at_the_rate CHECK (((currency = 'NGN'::text) OR (requested_kobo = (requested_cents * ngn_per_usd)))),
   constraint no_email_is_kept_after_payment CHECK (((status = 'pending'::text) OR (donor_email IS NULL))),
+  constraint no_payment_replaces_itself CHECK ((replaces_id <> id)),
+  constraint only_paid_attempts_are_surplus CHECK (((NOT is_surplus) OR ((status = 'succeeded'::text) AND (first_attempt_id IS NOT NULL)))),
   constraint only_pending_payments_are_checked CHECK (((next_check_at IS NULL) OR (status = 'pending'::text))),
   constraint payments_currency_check CHECK ((currency = ANY (ARRAY['NGN'::text, 'USD'::text]))),
   constraint payments_flag_check CHECK ((flag = ANY (ARRAY['short-paid'::text, 'over-paid'::text]))),
@@ -187,7 +196,9 @@ END),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
   constraint succeeded_means_paid CHECK (((status = 'succeeded'::text) = ((paid_kobo IS NOT NULL) AND (paid_at IS NOT NULL))))
 );
+CREATE UNIQUE INDEX one_paid_attempt_counts ON payments USING btree (first_attempt_id) WHERE ((first_attempt_id IS NOT NULL) AND (status = 'succeeded'::text) AND (NOT is_surplus));
 CREATE INDEX payments_by_day ON payments USING btree (provider, created_at) WHERE (status = 'succeeded'::text);
+CREATE INDEX payments_of_first_attempt ON payments USING btree (first_attempt_id) WHERE (first_attempt_id IS NOT NULL);
 CREATE INDEX payments_to_check ON payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE TRIGGER payments_kept BEFORE DELETE ON payments FOR EACH ROW WHEN (old.status = 'succeeded'::text) EXECUTE FUNCTION keep_seven_years();
 CREATE TRIGGER payments_not_truncated BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION reject_truncate();
@@ -255,6 +266,15 @@ CREATE INDEX provider_events_quarantined ON provider_events USING btree (id) WHE
 CREATE INDEX provider_events_to_retry ON provider_events USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 -- The service has no delete privilege on the whole table.
 
+create table provider_switches (
+  provider text not null,
+  is_on boolean not null,
+  changed_at timestamp with time zone not null default now(),
+  changed_by uuid not null,
+  constraint provider_switches_pkey PRIMARY KEY (provider),
+  constraint provider_switches_provider_check CHECK (is_payment_provider(provider))
+);
+
 create table reconciled_days (
   day date not null,
   provider text not null,
@@ -271,10 +291,10 @@ create table reconciled_days (
 create table refunds (
   id uuid not null,
   payment_id uuid not null,
-  donation_id bigint not null,
+  donation_id bigint,
   amount_minor bigint not null,
   reason text not null,
-  requested_by uuid not null,
+  requested_by uuid,
   status text not null default 'asked'::text,
   provider_refund_id text,
   failure_reason text,
@@ -284,6 +304,7 @@ create table refunds (
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint only_admins_refund_donations CHECK (((donation_id IS NULL) = (requested_by IS NULL))),
   constraint only_open_refunds_are_checked CHECK (((next_check_at IS NOT NULL) = (status = ANY (ARRAY['asked'::text, 'accepted'::text])))),
   constraint refunds_amount_minor_check CHECK ((amount_minor > 0)),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'accepted'::text, 'returned'::text, 'failed'::text])))
@@ -359,6 +380,20 @@ create table supporter_totals (
   constraint supporter_totals_pkey PRIMARY KEY (creator_id, donor_name)
 );
 CREATE INDEX supporters_largest ON supporter_totals USING btree (creator_id, total_kobo DESC, donor_name);
+
+create table surplus_reversals (
+  id uuid not null,
+  payment_id uuid not null,
+  cause text not null,
+  reversed_kobo bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint surplus_reversals_pkey PRIMARY KEY (id),
+  constraint surplus_reversals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint surplus_reversals_cause_check CHECK ((cause = ANY (ARRAY['refund'::text, 'dispute'::text]))),
+  constraint surplus_reversals_reversed_kobo_check CHECK ((reversed_kobo > 0))
+);
+CREATE INDEX surplus_reversals_of_payment ON surplus_reversals USING btree (payment_id);
+-- The service has no delete, update privilege on the whole table.
 
 create table wallet_purchases (
   id uuid not null,

@@ -1,5 +1,6 @@
 import type { AdminUser, AuditLogItem } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
+import type { AdminProvider } from '@tipnaija/contracts/http/admin-providers';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 
@@ -18,6 +19,16 @@ export const someStats: AdminStats = {
   totalWithdrawals: 7,
   withdrawalAmount: 950_000,
 };
+
+export const aProvider = (part: Partial<AdminProvider> = {}): AdminProvider => ({
+  name: 'paystack',
+  isOn: true,
+  changedAt: null,
+  changedBy: null,
+  health: 'healthy',
+  minutes: [{ minute: at, succeeded: 4, failed: 0 }],
+  ...part,
+});
 
 export const aListedUser = (part: Partial<AdminUser> = {}): AdminUser => ({
   id: 'user-1',
@@ -117,6 +128,7 @@ export const signedInAdmin = {
   'GET /api/admin/donations': { body: [] },
   'GET /api/admin/withdrawals': { body: [] },
   'GET /api/admin/analytics?days=30': { body: someAnalytics },
+  'GET /api/admin/providers': { body: [] },
   'GET /api/admin/findings': { body: [] },
   'GET /api/admin/compared-days': { body: [] },
   'GET /api/admin/acts': { body: [] },

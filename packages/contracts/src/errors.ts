@@ -190,7 +190,28 @@ export const errors = {
   'provider.unavailable': {
     status: 502,
     message: 'The payment provider is not answering. You have not been charged. Please try again.',
-    when: 'Initiation failed at the provider.',
+    when: 'Initiation failed at the provider, or took longer than eight seconds; details.alternatives are healthy providers of the same currency, details.reference the failed attempt for `replaces`.',
+  },
+  'provider.switched-off': {
+    status: 409,
+    message:
+      'This way to pay is paused for now. You have not been charged. Please choose another one, or come back later.',
+    when: 'Initiation with a provider that an admin switched off; details.alternatives are healthy providers of the same currency.',
+  },
+  'provider.not-found': {
+    status: 404,
+    message: 'There is no such payment provider.',
+    when: 'An unknown or unconfigured name.',
+  },
+  'payment.not-replaceable': {
+    status: 409,
+    message: 'That payment cannot be tried again like this. Please reload the page and start again.',
+    when: '`replaces` names an unknown payment, or one with another creator, currency or amount.',
+  },
+  'payment.already-paid': {
+    status: 409,
+    message: 'This has already been paid. You have not been charged again.',
+    when: 'A payment in a form on our page that replaces an attempt that was paid in the meantime; details.reference is that attempt.',
   },
   'refund.nothing-stands': {
     status: 409,

@@ -8,6 +8,7 @@ export * from './events/index.js';
 export * from './gift-effects.js';
 export * from './http/admin.js';
 export * from './http/admin-donations.js';
+export * from './http/admin-providers.js';
 export * from './http/admin-statistics.js';
 export * from './http/analytics.js';
 export * from './http/auth.js';

@@ -1,5 +1,6 @@
 export { BootError } from './boot-error.js';
 export { correlationId, currentCorrelationId, newRequestId, withCorrelation } from './correlation.js';
+export { type CountedMinute, MinuteCounters } from './counters/minute-counters.js';
 export { drained } from './in-flight.js';
 export { RunsJob } from './jobs/runs-job.js';
 export { type RateLimit, RateLimits } from './limits/rate-limiter.js';

@@ -6,6 +6,7 @@ import { Statistics0003 } from './0003-statistics.js';
 import { Outbox0004 } from './0004-outbox.js';
 import { ProviderChecks0006 } from './0006-provider-checks.js';
 import { ProviderReferences0007 } from './0007-provider-references.js';
+import { Failover0008 } from './0008-failover.js';
 
 export const migrations = [
   Donations0001,
@@ -15,4 +16,5 @@ export const migrations = [
   paymentProviderNamesMigration(paymentProviderNames),
   ProviderChecks0006,
   ProviderReferences0007,
+  Failover0008,
 ];

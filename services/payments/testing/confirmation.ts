@@ -9,6 +9,8 @@ import { ReinstatementsRepository } from '../src/confirmation/reinstatements.rep
 import { ReversalAdmission } from '../src/confirmation/reversal-admission.service.js';
 import { ReversalNoticesRepository } from '../src/confirmation/reversal-notices.repository.js';
 import { ReversalsRepository } from '../src/confirmation/reversals.repository.js';
+import { SurplusPaymentsRepository } from '../src/confirmation/surplus-payments.repository.js';
+import { SurplusPayments } from '../src/confirmation/surplus-payments.service.js';
 import { DiscrepanciesRepository } from '../src/discrepancies/discrepancies.repository.js';
 import { DiscrepanciesService } from '../src/discrepancies/discrepancies.service.js';
 import { DonationsRepository } from '../src/donations/donations.repository.js';
@@ -34,11 +36,12 @@ export function aConfirmation(
     new CreatorHoursRepository(),
   );
   const stored = new SubscriptionsRepository(database);
-  // Subscriptions need no DonationsService here, because no payment is started.
+  // Subscriptions need no InitiationService here, because no payment is started.
   const subscriptions = new SubscriptionsService(database, stored, new PaidMonthsRepository(), undefined as never);
   const premium = new PremiumPaymentsService(stored, new PremiumReversalsRepository(), subscriptions);
   const admission = new ReversalAdmission(reversals, new ReversalNoticesRepository());
-  return new PaymentConfirmationService(database, repository, admission, donations, premium, discrepancies);
+  const surplus = new SurplusPayments(new SurplusPaymentsRepository());
+  return new PaymentConfirmationService(database, repository, admission, donations, premium, surplus, discrepancies);
 }
 
 type PaymentOptions = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; idempotencyKey?: string };

@@ -7,6 +7,7 @@ import { scratchService } from '@tipnaija/service-kit/testing';
 import { migrations } from '../migrations/index.js';
 import { PaymentsConfig } from '../src/config.js';
 import { DonationsService } from '../src/donations/donations.service.js';
+import { InitiationService } from '../src/donations/initiation.service.js';
 import { PaymentsModule } from '../src/payments.module.js';
 import { providerEnvironment } from '../src/providers/providers.module.js';
 import { WebhooksService } from '../src/webhooks/webhooks.service.js';
@@ -35,17 +36,19 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
   ];
   const scratch = await scratchService({ service: 'payments', module: PaymentsModule, migrations, config, replace });
   const donations = scratch.app.get(DonationsService);
+  const initiation = scratch.app.get(InitiationService);
   return {
     line,
     sandbox,
     donations,
+    initiation,
     database: scratch.database,
     ownerUrl: scratch.ownerUrl,
     get: scratch.app.get.bind(scratch.app),
     /** Creates a tip of ₦2,500 that is paid and confirmed. */
     aPaidTip: async (change: Partial<InitiateDonation> = {}) => {
       const request = aDonationRequest(change);
-      const { reference } = await donations.initiate(request);
+      const { reference } = await initiation.initiate(request);
       await sandbox.control(`/paystack/transactions/${reference}/pay`);
       const id = await eventually(async () => {
         const [row] = await scratch.database.rows<{ id: number }>('select id from donations where payment_id = $1', [

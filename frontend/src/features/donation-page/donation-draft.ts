@@ -94,7 +94,7 @@ export function isEmailUsable({ email }: DonationDraft): boolean {
   return email.trim() === '' || isEmailComplete(email);
 }
 
-type Payment = Pick<InitiateDonationRequest, 'streamerId' | 'amount' | 'paymentMethod' | 'formId'>;
+type Payment = Pick<InitiateDonationRequest, 'streamerId' | 'amount' | 'paymentMethod' | 'formId' | 'replaces'>;
 
 /** A tip or a song request; they are posted to different endpoints. */
 export type TipRequest = InitiateDonationRequest & { selectedSong?: Song };

@@ -1,7 +1,7 @@
 import type { DonationFormState } from './use-donation-form';
 
 export function ProviderChoice({ form }: { form: DonationFormState }) {
-  const { offeredProviders, provider, chooseProvider, hasConverted, payableAmount } = form;
+  const { offeredProviders, provider, chooseProvider, hasConverted, payableAmount, isPaused } = form;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">Payment method</legend>
@@ -20,9 +20,15 @@ export function ProviderChoice({ form }: { form: DonationFormState }) {
           <span className="grid">
             <span className="font-medium">{offered.label}</span>
             <span className="text-xs text-ink-soft">{offered.note}</span>
+            {offered.isFailing && <span className="text-xs font-medium text-accent">Having trouble right now</span>}
           </span>
         </label>
       ))}
+      {isPaused && (
+        <p className="rounded-xl bg-sunken px-4 py-3 text-sm">
+          Tips are paused for the moment. Please come back in a little while.
+        </p>
+      )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {hasConverted && payableAmount !== null
           ? `Your tip is now ${provider.currency.format(payableAmount)}. You can change it above.`

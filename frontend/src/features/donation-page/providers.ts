@@ -1,3 +1,4 @@
+import type { PaymentsConfig } from '@tipnaija/contracts/http/donations';
 import {
   type CheckoutKind,
   type PaymentProviderName,
@@ -13,13 +14,15 @@ export type Provider = {
   note: string;
   currency: Currency;
   checkout: CheckoutKind;
+  /** Whether many of its payments fail right now. */
+  isFailing: boolean;
   /** What happens after the button is pressed, and the button's label meanwhile. */
   whatFollows: string;
   opening: string;
 };
 
 /** Returns how the tip page presents a declared provider. */
-export function toProvider(id: PaymentProviderName, ngnPerUsd: number): Provider {
+export function toProvider(id: PaymentProviderName, ngnPerUsd: number, isFailing = false): Provider {
   const { displayName, donorNote, currency: code, checkout } = paymentProviders[id];
   const currency = code === 'USD' ? usDollars(ngnPerUsd) : naira;
   return {
@@ -29,12 +32,30 @@ export function toProvider(id: PaymentProviderName, ngnPerUsd: number): Provider
     note: donorNote,
     currency,
     checkout,
+    isFailing,
     ...steps(checkout, displayName),
   };
 }
 
 /** The first declared provider, which is offered while the server has not said what it offers. */
 export const firstProvider = toProvider(paymentProviderNames[0], 0);
+
+/**
+ * Returns the providers that the tip page shows, in the server's order; none when tips are paused. While the
+ * configuration is pending or failed, the first provider is the only payment method.
+ */
+export function toOfferedProviders(config: PaymentsConfig | undefined): Provider[] {
+  // A gateway of an earlier version names no providers.
+  const { providers, usdToNgn = 0, failing = [] }: Partial<PaymentsConfig> = config ?? {};
+  const known = providers?.filter((id) => Object.hasOwn(paymentProviders, id));
+  const isUnknown = !known || (known.length === 0 && providers?.length !== 0);
+  return isUnknown ? [firstProvider] : known.map((id) => toProvider(id, usdToNgn, failing.includes(id)));
+}
+
+/** Returns the provider that is chosen at first: one in naira if any, because most donors pay in naira. */
+export function preferredProvider(offered: readonly Provider[]): Provider {
+  return offered.find(({ currency }) => currency === naira) ?? offered[0] ?? firstProvider;
+}
 
 function steps(checkout: CheckoutKind, displayName: string): Pick<Provider, 'whatFollows' | 'opening'> {
   if (checkout === 'form')

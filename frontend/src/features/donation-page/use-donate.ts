@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InitiatedDonation } from '@tipnaija/contracts/http/donations';
 import { callApi } from '../../lib/api-client';
+import { toFailedAttempt } from '../../lib/failed-attempt';
 import { leaveFor } from '../../lib/leave-app';
+import { paymentsConfigQuery } from '../../lib/payments-config';
 import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
 import type { TipRequest } from './donation-draft';
 import { MissingPaymentUrlError, showPaymentFailure, startCall } from './payment-start';
+
 import { useOnReturn } from './use-on-return';
 
 /**
@@ -12,6 +15,7 @@ import { useOnReturn } from './use-on-return';
  */
 export function useDonate(onLeaving: () => void) {
   const { begin } = useAbortOnUnmount();
+  const queryClient = useQueryClient();
   const donation = useMutation({
     mutationFn: async (request: TipRequest) => {
       const started = await callApi<Partial<InitiatedDonation>>(startCall(request, '/api/donations/initiate'), {
@@ -27,13 +31,19 @@ export function useDonate(onLeaving: () => void) {
       onLeaving();
       leaveFor(paymentUrl);
     },
-    onError: showPaymentFailure,
+    onError: (error) => {
+      showPaymentFailure(error);
+      // The failed provider may be marked by now, or no longer be offered.
+      if (toFailedAttempt(error)) void queryClient.invalidateQueries(paymentsConfigQuery);
+    },
   });
   useOnReturn(donation.reset);
 
   return {
     donate: donation.mutate,
     donateFailure: donation.error,
+    /** The request that failed; null unless the last one did. */
+    failedRequest: donation.isError ? donation.variables : null,
     isLeaving: donation.isPending || donation.isSuccess,
   };
 }

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import type { PaymentsConfig } from '@tipnaija/contracts/http/donations';
-import { paymentProviders } from '@tipnaija/contracts/payment-providers';
 import type { Song } from '@tipnaija/contracts/song';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
+import { toFailedAttempt } from '../../lib/failed-attempt';
 import { paymentsConfigQuery } from '../../lib/payments-config';
 import { minimumText } from './amount-limits';
 import { creatorPagesKey } from './creator.queries';
@@ -21,7 +20,7 @@ import {
   withSong,
 } from './donation-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
-import { firstProvider, type Provider, toProvider } from './providers';
+import { type Provider, preferredProvider, toOfferedProviders } from './providers';
 import { saveDraft } from './saved-draft';
 import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
@@ -38,27 +37,57 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
     changeDraft(step);
   };
   const config = useQuery(paymentsConfigQuery).data;
-  const offeredProviders = offered(config);
-  const [providerId, setProviderId] = useState<Provider['id']>(firstProvider.id);
-  const provider = offeredProviders.find(({ id }) => id === providerId) ?? firstProvider;
-  const { donate, donateFailure, isLeaving } = useDonate(() => saveDraft(creatorId, draft));
+  const offeredProviders = toOfferedProviders(config);
+  const [chosenId, setChosenId] = useState<Provider['id'] | null>(null);
+  const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
+  const amountCurrency = useRef(provider.currency);
+  const { donate, donateFailure, failedRequest, isLeaving } = useDonate(() => saveDraft(creatorId, draft));
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
   const amount = draftAmount(draft);
   const min = draft.song ? songPriceIn(provider.currency, songRequestPrice) : provider.currency.min;
   const verdict = judgeAmount(amount, { ...provider.currency, min });
 
+  // The amount was typed before the server said that its currency is not offered.
+  useLayoutEffect(() => {
+    const before = amountCurrency.current;
+    if (before.symbol === provider.currency.symbol) return;
+    amountCurrency.current = provider.currency;
+    changeDraft((current) => withAmountIn(current, before, provider.currency));
+  }, [provider, changeDraft]);
+
   const chooseProvider = (chosen: Provider) => {
-    setProviderId(chosen.id);
+    setChosenId(chosen.id);
+    amountCurrency.current = chosen.currency;
     // A chosen song keeps its price, converted to the new currency.
     change((current) =>
       current.song
         ? withSong(withoutAmount(current), current.song, songPriceIn(chosen.currency, songRequestPrice))
         : withAmountIn(current, provider.currency, chosen.currency),
     );
-    setHasConverted(amount !== null);
+    setHasConverted(amount !== null && chosen.currency.symbol !== provider.currency.symbol);
     if (chosen.checkout === 'form') prepare();
   };
+  // Any change of the form makes it another tip.
+  const failed = failedRequest?.formId === formId ? toFailedAttempt(donateFailure) : null;
+  const alternative = offeredProviders.find(({ id }) => id === failed?.alternative);
+  const payAt = (chosen: Provider, payable: number) => {
+    // Another order of the providers must not change what "Try again" means.
+    setChosenId(chosen.id);
+    const replacing = failed?.replaces ? { replaces: failed.replaces } : {};
+    const payment = { streamerId: creatorId, amount: payable, paymentMethod: chosen.id, formId, ...replacing };
+    const pay = chosen.checkout === 'form' ? start : donate;
+    pay(toRequest(draft, payment));
+  };
+  const failedPayment =
+    failed && failedRequest && alternative && amount !== null
+      ? {
+          failed: failedRequest.paymentMethod,
+          isRetryable: failed.isRetryable,
+          alternative: alternative.id,
+          onPayInstead: () => payAt(alternative, amount),
+        }
+      : null;
   const submit = () => {
     if (isStarting) return;
     if (amount === null || verdict === 'below-minimum') {
@@ -74,8 +103,7 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
         variant: 'destructive',
       });
     } else if (verdict === 'payable') {
-      const pay = provider.checkout === 'form' ? start : donate;
-      pay(toRequest(draft, { streamerId: creatorId, amount, paymentMethod: provider.id, formId }));
+      payAt(provider, amount);
     }
   };
   const finish = (outcome: 'success' | 'pending') => {
@@ -96,6 +124,10 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
     payableAmount: verdict === 'payable' ? amount : null,
     isStarting,
     submit,
+    /** Present when the last attempt failed at its provider and another one can take over. */
+    failed: failedPayment,
+    /** Whether no provider is offered. */
+    isPaused: offeredProviders.length === 0,
     /** The server's error of the last attempt. */
     failure: provider.checkout === 'form' ? startFailure : donateFailure,
     /** Whether the amount was converted to the currency of the payment method chosen last. */
@@ -107,14 +139,6 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
     dropSong: () => change(withoutSong),
     cardPayment: opened && { ...opened, onPaid: finish, onBack: close },
   };
-}
-
-/** While the configuration is pending or failed, the first provider is the only payment method. */
-function offered(config: PaymentsConfig | undefined): Provider[] {
-  // A gateway of an earlier version names no providers.
-  const { providers = [], usdToNgn = 0 }: Partial<PaymentsConfig> = config ?? {};
-  const known = providers.filter((id) => Object.hasOwn(paymentProviders, id));
-  return known.length > 0 ? known.map((id) => toProvider(id, usdToNgn)) : [firstProvider];
 }
 
 export type DonationFormState = ReturnType<typeof useDonationForm>;

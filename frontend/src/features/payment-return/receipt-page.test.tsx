@@ -59,6 +59,13 @@ describe('ReceiptPage for a received tip', () => {
     expect((await screen.findByText('Refunded to you')).nextSibling?.textContent).toBe('₦1,000');
   });
 
+  it('says that a second payment of the same tip goes back', async () => {
+    aServer({ [call]: { body: aReceipt({ isSurplus: true }) } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'You paid this tip twice' })).toBeTruthy();
+    expect(screen.getByText(/We are sending this one back to you/)).toBeTruthy();
+  });
+
   it('does not refetch automatically', async () => {
     const server = aServer({ [call]: { body: aReceipt() } });
     await openOnFakeClock();

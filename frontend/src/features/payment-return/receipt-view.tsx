@@ -21,8 +21,9 @@ const words = {
 
 /** Shows a payment as received, waiting for the bank, or not paid. */
 export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check: ReceiptCheck }) {
-  const { state, creator, message } = receipt;
-  const { title, Picture } = words[state];
+  const { state, creator, message, isSurplus = false } = receipt;
+  const { Picture } = words[state];
+  const title = isSurplus ? 'You paid this tip twice' : words[state].title;
   return (
     <ReceiptFrame title={title}>
       <Card className="grid gap-5 px-5 py-7 sm:px-8 print:shadow-none">
@@ -30,6 +31,11 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
         <div role="status" className="grid justify-items-center gap-2 text-center">
           <Picture />
           <h1 className="text-xl">{title}</h1>
+          {isSurplus && (
+            <p className="text-ink-soft">
+              Your other payment counted. We are sending this one back to you; your bank can take up to ten days.
+            </p>
+          )}
           {state === 'waiting' && (
             <p className="text-ink-soft">You do not need to pay again: this page checks by itself.</p>
           )}

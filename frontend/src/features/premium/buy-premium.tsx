@@ -3,7 +3,9 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { localProviderNames, type PaymentProviderName, paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { useId, useState } from 'react';
+import { FailedPayment } from '../../components/failed-payment';
 import { Button } from '../../components/ui/button';
+import { toFailedAttempt } from '../../lib/failed-attempt';
 import { paymentsConfigQuery } from '../../lib/payments-config';
 import { useSubscribeAtProvider } from './use-premium';
 import { WalletPurchase } from './wallet-purchase';
@@ -16,6 +18,9 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
   const [method, setMethod] = useState<Method>('wallet');
   const [isConfirming, setIsConfirming] = useState(false);
   const atProvider = useSubscribeAtProvider();
+  const failed = atProvider.isError ? toFailedAttempt(atProvider.error) : null;
+  const payAt = (paymentMethod: PaymentProviderName) =>
+    atProvider.mutate({ paymentMethod, ...(failed?.replaces ? { replaces: failed.replaces } : {}) });
   const config = useQuery(paymentsConfigQuery).data;
   const isTooLittle = balanceKobo < premiumPriceKobo;
   const methods: Choice[] = [
@@ -31,13 +36,31 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
   return (
     <div className="grid gap-3">
       <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
-      <Button
-        isPending={atProvider.isPending}
-        disabled={method === 'wallet' && isTooLittle}
-        onClick={() => (method === 'wallet' ? setIsConfirming(true) : atProvider.mutate(method))}
-      >
-        {label}
-      </Button>
+      {method !== 'wallet' && failed?.alternative && method === atProvider.variables?.paymentMethod ? (
+        <FailedPayment
+          failed={method}
+          alternative={failed.alternative}
+          onPayInstead={() => {
+            setMethod(failed.alternative as PaymentProviderName);
+            payAt(failed.alternative as PaymentProviderName);
+          }}
+          retry={
+            failed.isRetryable && (
+              <Button variant="quiet" className="grow" onClick={() => payAt(method)}>
+                Try again
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Button
+          isPending={atProvider.isPending}
+          disabled={method === 'wallet' && isTooLittle}
+          onClick={() => (method === 'wallet' ? setIsConfirming(true) : payAt(method))}
+        >
+          {label}
+        </Button>
+      )}
       {isConfirming && <WalletPurchase balanceKobo={balanceKobo} onClose={() => setIsConfirming(false)} />}
     </div>
   );

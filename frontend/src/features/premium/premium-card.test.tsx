@@ -6,6 +6,7 @@ import { leaveFor } from '../../lib/leave-app';
 import { aServer, errorAnswer, pending } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
+import { secondName } from '../../testing/second-naira-provider';
 
 vi.mock('../../lib/leave-app');
 beforeEach(() => {
@@ -98,6 +99,21 @@ describe('PremiumCard without a subscription', () => {
     await user.click(card.getByRole('radio', { name: /Card or bank/ }));
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/1'));
+  });
+
+  it('pays the month through another provider when Paystack does not answer', async () => {
+    const details = { reference: 'r-1', alternatives: [secondName] };
+    const body = { message: 'The payment provider is not answering.', code: 'provider.unavailable', details };
+    const server = aServer({ ...dashboard(aStatus()), [byPaystack]: { status: 502, body } });
+    const { user, card } = await openCard();
+    await user.click(card.getByRole('radio', { name: /Card or bank/ }));
+    await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    const instead = await card.findByRole('button', { name: 'Pay with Second Pay instead' });
+    expect(card.getByText('Paystack is not answering. You have not been charged.')).toBeTruthy();
+    server.answer(byPaystack, { body: { paymentUrl: 'https://pay.example/2', reference: 'r-2' } });
+    await user.click(instead);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/2'));
+    expect(server.bodyOf(byPaystack)).toEqual({ paymentMethod: secondName, replaces: 'r-1' });
   });
 
   it('opens the payment page of the chosen provider when several take naira', async () => {

@@ -39,10 +39,10 @@ export function useSubscribeByWallet() {
 export function useSubscribeAtProvider() {
   const { begin } = useAbortOnUnmount();
   return useMutation({
-    mutationFn: async (paymentMethod: PaymentProviderName) => {
+    mutationFn: async (body: { paymentMethod: PaymentProviderName; replaces?: string }) => {
       const { paymentUrl } = await callApi<Partial<StartedSubscription>>(`${subscription}/subscribe-paystack`, {
         method: 'POST',
-        body: { paymentMethod },
+        body,
         signal: begin(),
       });
       return paymentUrl;

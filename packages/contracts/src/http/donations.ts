@@ -31,7 +31,15 @@ export class InitiateDonationRequest {
   @IsOptional() @IsUUID() formId?: string | null;
   /** Address for the receipt; it has no other use. */
   @OptionalText() @IsOptional() @IsEmail() @MaxLength(limits.email.max) donorEmail?: string | null;
+  /** Reference of the attempt that failed (details of `provider.unavailable`): this payment takes its place. */
+  @IsOptional() @IsUUID() replaces?: string | null;
 }
+
+/**
+ * The details of `provider.unavailable`: the reference of the failed attempt, and the healthy providers of the same
+ * currency through which the donor can pay the same tip.
+ */
+export type ProviderUnavailable = { reference?: string; alternatives?: PaymentProviderName[] };
 
 /**
  * A tip without a song. A tip with a song belongs to POST /api/donations/song-request; this call rejects it with
@@ -58,6 +66,8 @@ export type PaymentsConfig = {
   providers: PaymentProviderName[];
   stripe: PaymentFormSettings | null;
   usdToNgn: number;
+  /** The offered providers that are having trouble; `providers` names them last. */
+  failing?: PaymentProviderName[];
 };
 
 /** The donor's browser navigates to `paymentUrl`. */
@@ -74,6 +84,8 @@ export type PaymentReceipt = {
   amountCents: number | null;
   /** Kobo that were refunded to the donor. */
   refundedAmount: number;
+  /** Present when another attempt of this tip was paid first: this payment is refunded automatically. */
+  isSurplus?: true;
   donorName: string;
   message: string | null;
   giftEffect: GiftEffect | null;

@@ -1,4 +1,4 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { localProviderNames, type PaymentProviderName } from '../payment-providers.js';
 
 /** GET /api/subscription/status. Premium runs monthly; it lasts until `expiresAt`, independent of `autoRenew`. */
@@ -18,6 +18,8 @@ export type SubscriptionStatus = {
  */
 export class SubscribeRequest {
   @IsOptional() @IsIn(localProviderNames) paymentMethod?: PaymentProviderName;
+  /** Reference of the attempt that failed: this payment takes its place. */
+  @IsOptional() @IsUUID() replaces?: string | null;
 }
 
 /**

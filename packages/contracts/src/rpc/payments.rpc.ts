@@ -1,4 +1,5 @@
 import type { GiftEffect } from '../gift-effects.js';
+import type { AdminProviderState } from '../http/admin-providers.js';
 import type {
   DonationItem,
   HiddenBy,
@@ -32,6 +33,8 @@ export type InitiateDonation = DonationDetails & {
   amountMinor: number;
   /** The URL that the provider redirects to when the donor cancels. */
   cancelUrl: string;
+  /** Reference of the failed attempt whose place this payment takes. */
+  replaces?: string | null;
 };
 
 export type InitiateCardDonation = Omit<InitiateDonation, 'cancelUrl'>;
@@ -49,8 +52,22 @@ export const initiateCardDonation = defineRpc<InitiateCardDonation, InitiatedCar
   },
 );
 
-/** The configured providers in declared order: those that a donor may choose. */
-export const listOfferedProviders = defineRpc<null, PaymentProviderName[]>('payments.list-offered-providers');
+/** `failing` are those of `providers` that are having trouble. */
+export type OfferedProviders = { providers: PaymentProviderName[]; failing: PaymentProviderName[] };
+/** The providers that a donor may choose: healthy ones first, otherwise in declared order. */
+export const getOfferedProviders = defineRpc<null, OfferedProviders>('payments.get-offered-providers');
+
+/** The configured providers with their switches and their health. */
+export const listProviderStates = defineRpc<null, AdminProviderState[]>('payments.list-provider-states');
+/**
+ * Switches a provider on or off; one that is off starts no payments.
+ * @returns whether it was on before
+ * @throws DomainError `provider.not-found` when it is not configured
+ */
+export const switchProvider = defineRpc<
+  { provider: PaymentProviderName; isOn: boolean; adminId: string },
+  { wasOn: boolean }
+>('payments.switch-provider');
 
 /** `body` is the raw request body in base64, because signatures cover bytes. Returns after the commit. */
 export const receiveWebhook = defineRpc<

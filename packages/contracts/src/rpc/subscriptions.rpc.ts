@@ -17,7 +17,7 @@ export const subscribeByWallet = defineRpc<{ creatorId: string; idempotencyKey: 
 );
 /** Starts the payment of one month at a provider; Premium starts when the payment is confirmed. */
 export const subscribeAtProvider = defineRpc<
-  { creatorId: string; provider: PaymentProviderName; cancelUrl: string },
+  { creatorId: string; provider: PaymentProviderName; cancelUrl: string; replaces?: string | null },
   StartedSubscription
 >('payments.subscribe-at-provider', { deadlineMs: 15_000 });
 /**

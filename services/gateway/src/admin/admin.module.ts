@@ -7,6 +7,7 @@ import { DiscrepanciesController } from './discrepancies.controller.js';
 import { AdminDonationsController } from './donations.controller.js';
 import { AdminHiddenFieldsController } from './hidden-fields.controller.js';
 import { AdminMediaController } from './media.controller.js';
+import { AdminProvidersController } from './providers.controller.js';
 import { RefundsController } from './refunds.controller.js';
 import { AdminStatisticsController } from './statistics.controller.js';
 import { AdminUsersController } from './users.controller.js';
@@ -24,6 +25,7 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     AdminDonationsController,
     AdminHiddenFieldsController,
     AdminMediaController,
+    AdminProvidersController,
   ],
   providers: [AdminCookie, CreatorNames],
 })

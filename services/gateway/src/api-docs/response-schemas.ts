@@ -169,6 +169,16 @@ export const responseSchemas = {
       'POST /api/subscription/subscribe-paystack: the browser navigates to `paymentUrl` and returns to /premium-callback.',
   },
   GiftEffect: { type: 'string', enum: ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] },
+  ProviderUnavailable: {
+    type: 'object',
+    properties: {
+      reference: { type: 'string' },
+      alternatives: { type: 'array', items: { $ref: '#/components/schemas/PaymentProviderName' } },
+    },
+    additionalProperties: false,
+    description:
+      'The details of `provider.unavailable`: the reference of the failed attempt, and the healthy providers of the same currency through which the donor can pay the same tip.',
+  },
   InitiatedCardDonation: {
     type: 'object',
     properties: { clientSecret: { type: 'string' }, reference: { type: 'string' } },
@@ -190,6 +200,11 @@ export const responseSchemas = {
       providers: { type: 'array', items: { $ref: '#/components/schemas/PaymentProviderName' } },
       stripe: { anyOf: [{ $ref: '#/components/schemas/PaymentFormSettings' }, { type: 'null' }] },
       usdToNgn: { type: 'number' },
+      failing: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/PaymentProviderName' },
+        description: 'The offered providers that are having trouble; `providers` names them last.',
+      },
     },
     required: ['providers', 'stripe', 'usdToNgn'],
     additionalProperties: false,
@@ -218,6 +233,11 @@ export const responseSchemas = {
         description: 'US cents of a payment in dollars; null for other payments.',
       },
       refundedAmount: { type: 'number', description: 'Kobo that were refunded to the donor.' },
+      isSurplus: {
+        type: 'boolean',
+        const: true,
+        description: 'Present when another attempt of this tip was paid first: this payment is refunded automatically.',
+      },
       donorName: { type: 'string' },
       message: { type: ['string', 'null'] },
       giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
@@ -1143,6 +1163,48 @@ export const responseSchemas = {
     additionalProperties: false,
     description:
       'Newest first. `nextBefore` is the `before` of the next page, null on the last page. A page may hold fewer items than requested without being the last, because each page scans only a part of the donations when few match the search.',
+  },
+  ProviderMinute: {
+    type: 'object',
+    properties: { minute: { type: 'string' }, succeeded: { type: 'number' }, failed: { type: 'number' } },
+    required: ['minute', 'succeeded', 'failed'],
+    additionalProperties: false,
+    description: 'The calls of one minute to a provider that donors wait for. `minute` is its beginning, ISO 8601.',
+  },
+  AdminProviderState: {
+    type: 'object',
+    properties: {
+      name: { $ref: '#/components/schemas/PaymentProviderName' },
+      isOn: { type: 'boolean' },
+      changedAt: {
+        type: ['string', 'null'],
+        description: 'When an admin last switched it, ISO 8601; null for one that was never off.',
+      },
+      health: { type: 'string', enum: ['healthy', 'failing', 'unknown'] },
+      minutes: { type: 'array', items: { $ref: '#/components/schemas/ProviderMinute' } },
+    },
+    required: ['name', 'isOn', 'changedAt', 'health', 'minutes'],
+    additionalProperties: false,
+    description:
+      'A configured payment provider, for admins. `health` is `unknown` while the counts of its calls cannot be read; `minutes` are the last 30, oldest first, or none.',
+  },
+  AdminProvider: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      changedBy: { type: ['string', 'null'] },
+      name: { $ref: '#/components/schemas/PaymentProviderName' },
+      isOn: { type: 'boolean' },
+      changedAt: {
+        type: ['string', 'null'],
+        description: 'When an admin last switched it, ISO 8601; null for one that was never off.',
+      },
+      health: { type: 'string', enum: ['healthy', 'failing', 'unknown'] },
+      minutes: { type: 'array', items: { $ref: '#/components/schemas/ProviderMinute' } },
+    },
+    required: ['changedAt', 'changedBy', 'health', 'isOn', 'minutes', 'name'],
+    description:
+      'An item of GET /api/admin/providers. `changedBy` is the e-mail address of the admin who switched it last.',
   },
   AdminStats: {
     type: 'object',

@@ -4,13 +4,13 @@ import {
   DomainError,
   getCreator,
   getCreators,
+  getOfferedProviders,
   getReceipt,
   InitiateTipRequest,
   initiateCardDonation,
   initiateDonation,
   limits,
   listDonations,
-  listOfferedProviders,
   listSupporters,
   type PaymentProviderName,
   type PaymentReceipt,
@@ -55,6 +55,8 @@ export class DonationsController {
     'donation.wrong-method',
     'donation.song-not-taken',
     'provider.unavailable',
+    'provider.switched-off',
+    'payment.not-replaceable',
   )
   @HttpCode(200)
   @RateLimited('initiate')
@@ -84,6 +86,9 @@ export class DonationsController {
     'donation.wrong-method',
     'donation.song-not-taken',
     'provider.unavailable',
+    'provider.switched-off',
+    'payment.not-replaceable',
+    'payment.already-paid',
   )
   @HttpCode(200)
   @RateLimited('initiate')
@@ -98,9 +103,12 @@ export class DonationsController {
   @ApiOkResponse(one('PaymentsConfig'))
   async paymentsConfig(): Promise<PaymentsConfig> {
     const form = formSettings(this.config);
-    const configured = await this.rpc.call(listOfferedProviders, null);
-    const providers = configured.filter((name) => form || !isPaidInForm(name));
-    return { providers, stripe: providers.some(isPaidInForm) ? form : null, usdToNgn: this.config.USD_TO_NGN };
+    const offered = await this.rpc.call(getOfferedProviders, null);
+    const isUsable = (name: PaymentProviderName) => form !== null || !isPaidInForm(name);
+    const providers = offered.providers.filter(isUsable);
+    const failing = offered.failing.filter(isUsable);
+    const stripe = providers.some(isPaidInForm) ? form : null;
+    return { providers, stripe, usdToNgn: this.config.USD_TO_NGN, failing };
   }
 
   /** Any holder of the reference may read the receipt. For a pending payment, payments queries the provider. */
@@ -180,8 +188,9 @@ export class DonationsController {
     const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const { paymentMethod: provider, amount: amountMinor } = body;
     const details = { creatorId: id, donorName, message, giftEffect, donorEmail, formId };
-    return { username, donor: { ...details, provider, amountMinor } };
+    return { username, donor: { ...details, provider, amountMinor, ...replacing(body) } };
   }
 }
 
+const replacing = ({ replaces }: InitiateTipRequest) => (replaces ? { replaces } : {});
 const isPaidInForm = (provider: PaymentProviderName) => paymentProviders[provider].checkout === 'form';

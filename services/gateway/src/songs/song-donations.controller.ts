@@ -46,6 +46,9 @@ export class SongDonationsController {
     'creator.not-found',
     'donation.below-minimum',
     'provider.unavailable',
+    'provider.switched-off',
+    'payment.not-replaceable',
+    'payment.already-paid',
   )
   @HttpCode(200)
   @RateLimited('initiate')
@@ -63,7 +66,7 @@ export class SongDonationsController {
       visitor: rateLimitSubnet(httpRequest.ip),
     };
     const { song: selectedSong } = await this.rpc.call(checkSongRequest, request);
-    const payment = { provider: body.paymentMethod, amountMinor: amount };
+    const payment = { provider: body.paymentMethod, amountMinor: amount, replaces: body.replaces ?? null };
     const donor = { creatorId, donorName, message, giftEffect, donorEmail, formId, selectedSong, ...payment };
     if (checkout === 'form') return this.rpc.call(initiateCardDonation, donor);
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;

@@ -57,13 +57,22 @@ export class SubscriptionController {
   })
   @BodyExample({ paymentMethod: 'paystack' })
   @ApiOkResponse(one('StartedSubscription'))
-  @ApiErrors('provider.unavailable', 'donation.method-unavailable', 'creator.no-profile')
+  @ApiErrors(
+    'provider.unavailable',
+    'provider.switched-off',
+    'payment.not-replaceable',
+    'donation.method-unavailable',
+    'creator.no-profile',
+  )
   @HttpCode(200)
   @RateLimited('subscribe')
   @UserOnly()
-  atProvider(@SignedInUser() user: CurrentUser, @Body() { paymentMethod: provider = 'paystack' }: SubscribeRequest) {
+  atProvider(
+    @SignedInUser() user: CurrentUser,
+    @Body() { paymentMethod: provider = 'paystack', replaces = null }: SubscribeRequest,
+  ) {
     const cancelUrl = `${this.config.PUBLIC_URL}/dashboard`;
-    return this.rpc.call(subscribeAtProvider, { creatorId: creatorOf(user), provider, cancelUrl });
+    return this.rpc.call(subscribeAtProvider, { creatorId: creatorOf(user), provider, cancelUrl, replaces });
   }
 
   @Post('cancel')

@@ -25,11 +25,12 @@ export type ConfirmedPayment = {
 
 /**
  * Decides each event in the order of arrival. A payment confirmed by one event counts as confirmed for the rest of the
- * batch.
- * @param payments by every name an event may use: our id or the provider's reference
+ * batch. Of several attempts of one tip, the first to be confirmed counts and the others are surplus.
+ * @param payments by every name an event may use: our id or the provider's reference; with all attempts of their tips
  */
 export function decideBatch(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
   const confirmedNow = new Map<string, Payment>();
+  const counted = new Set([...payments.values()].filter(isCounted).map(({ firstAttemptId }) => firstAttemptId));
   const confirmed: ConfirmedPayment[] = [];
   const reversals: ReportOfPayment[] = [];
   const findPayment = (provider: PaymentProviderName, reference: string) => {
@@ -53,12 +54,20 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
     }
     const { paidAt, amountMinor } = event.charge;
     const providerReference = payment?.providerReference ?? event.charge.providerReference ?? null;
-    const paid: Payment = { ...(payment as Payment), status: 'succeeded', paidMinor: amountMinor, providerReference };
+    const isSurplus = counted.has((payment as Payment).firstAttemptId);
+    const change = { status: 'succeeded', paidMinor: amountMinor, providerReference, isSurplus } as const;
+    const paid: Payment = { ...(payment as Payment), ...change };
     confirmedNow.set(paid.id, paid);
+    if (isCounted(paid)) counted.add(paid.firstAttemptId);
     confirmed.push({ payment: paid, grossKobo: decision.grossKobo, paidAt, flag: decision.flag, correlationId });
-    return { event, outcome: 'confirmed', reason: null };
+    return { event, outcome: 'confirmed', reason: isSurplus ? 'another attempt was paid first' : null };
   });
   return { decided, confirmed, reversals };
+}
+
+/** True for the attempt that is the tip, of a tip with several attempts. */
+function isCounted({ firstAttemptId, status, isSurplus }: Payment): boolean {
+  return firstAttemptId !== null && status === 'succeeded' && !isSurplus;
 }
 
 /**
@@ -82,7 +91,8 @@ export function discrepanciesOf(
       : [],
   );
   const otherAmounts = confirmed.flatMap(({ payment, flag }): NewDiscrepancy[] =>
-    flag
+    // All of a surplus payment is refunded, whatever its amount.
+    flag && !payment.isSurplus
       ? [
           {
             kind: flag,

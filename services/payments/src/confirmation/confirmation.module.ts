@@ -13,6 +13,8 @@ import { ReinstatementsRepository } from './reinstatements.repository.js';
 import { ReversalAdmission } from './reversal-admission.service.js';
 import { ReversalNoticesRepository } from './reversal-notices.repository.js';
 import { ReversalsRepository } from './reversals.repository.js';
+import { SurplusPaymentsRepository } from './surplus-payments.repository.js';
+import { SurplusPayments } from './surplus-payments.service.js';
 
 @Module({
   imports: [DiscrepanciesModule, ProvidersModule, SubscriptionsModule],
@@ -25,6 +27,8 @@ import { ReversalsRepository } from './reversals.repository.js';
     ReversalNoticesRepository,
     ReversalAdmission,
     ReinstatementsRepository,
+    SurplusPayments,
+    SurplusPaymentsRepository,
     FailedEventsRepository,
     FailedEventsService,
     FailedEventsJobs,

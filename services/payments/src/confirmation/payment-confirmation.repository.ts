@@ -12,15 +12,21 @@ import { namesOfPayment } from './payment-name.js';
 export class PaymentConfirmationRepository {
   /**
    * Finds and locks payments in id order, and returns them by every name: the provider with our id or with its own
-   * reference. Unknown references are absent.
+   * reference. Unknown references are absent. The other attempts of the same tips are locked and returned too, so that
+   * confirmations of two attempts wait for each other.
    */
   async lockPayments(sql: SqlRunner, references: readonly string[]): Promise<Map<string, Payment>> {
     const rows = await sql.rows<Payment>(
       `select id, provider, provider_reference as "providerReference", creator_id as "creatorId", purpose,
               coalesce(requested_cents, requested_kobo) as "requestedMinor", coalesce(paid_cents, paid_kobo) as "paidMinor", currency,
               ngn_per_usd as "ngnPerUsd", donor_name as "donorName", message, gift_effect as "giftEffect",
-              selected_song as "selectedSong", donor_email as "donorEmail", status
-       from payments where id = any($1::uuid[]) or provider_reference = any($2::text[]) order by id for update`,
+              selected_song as "selectedSong", donor_email as "donorEmail", status,
+              first_attempt_id as "firstAttemptId", is_surplus as "isSurplus"
+       from payments where id = any($1::uuid[]) or provider_reference = any($2::text[])
+         or first_attempt_id = any(array(
+           select first_attempt_id from payments
+           where (id = any($1::uuid[]) or provider_reference = any($2::text[])) and first_attempt_id is not null))
+       order by id for update`,
       [references.filter((reference) => validate(reference)), references],
     );
     return new Map(rows.flatMap((row) => namesOfPayment(row).map((name): [string, Payment] => [name, row])));
@@ -61,9 +67,9 @@ export class PaymentConfirmationRepository {
     await sql.rows(
       `update payments set status = 'succeeded', failure_reason = null, next_check_at = null, donor_email = null,
               is_declined = false, paid_kobo = paid.kobo, paid_cents = paid.cents, paid_at = paid.at, flag = paid.flag,
-              provider_reference = paid.provider_reference
-       from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::text[], $5::bigint[], $6::text[])
-         as paid(id, kobo, at, flag, cents, provider_reference)
+              provider_reference = paid.provider_reference, is_surplus = paid.is_surplus
+       from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::text[], $5::bigint[], $6::text[], $7::boolean[])
+         as paid(id, kobo, at, flag, cents, provider_reference, is_surplus)
        where payments.id = paid.id`,
       [
         confirmed.map(({ payment }) => payment.id),
@@ -72,6 +78,7 @@ export class PaymentConfirmationRepository {
         confirmed.map(({ flag }) => flag),
         confirmed.map(({ payment }) => (payment.currency === 'USD' ? payment.paidMinor : null)),
         confirmed.map(({ payment }) => payment.providerReference),
+        confirmed.map(({ payment }) => payment.isSurplus),
       ],
     );
   }

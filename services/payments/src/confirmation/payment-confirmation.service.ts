@@ -37,7 +37,8 @@ import {
   reversalId,
   type WonDisputeOfPayment,
 } from './reverse-donations.js';
-import { countTips } from './tip-metrics.js';
+import { SurplusPayments } from './surplus-payments.service.js';
+import { countSurplusPayments, countTips } from './tip-metrics.js';
 
 /** Limit for a batch whose rows are locked elsewhere: each of these events has already waited for its lock. */
 const maxFailuresPerBatch = 3;
@@ -57,6 +58,7 @@ export class PaymentConfirmationService {
     private readonly reversals: ReversalAdmission,
     private readonly donations: DonationWriter,
     private readonly premium: PremiumPaymentsService,
+    private readonly surplus: SurplusPayments,
     private readonly discrepancies: DiscrepanciesService,
   ) {}
 
@@ -132,6 +134,7 @@ export class PaymentConfirmationService {
       return { outcomes: batch.decided.map(({ outcome }) => outcome), confirmed: batch.confirmed };
     });
     countTips(committed.confirmed.filter(isFor('donation')));
+    countSurplusPayments(committed.confirmed.filter(isSurplus));
     return committed.outcomes;
   }
 
@@ -171,7 +174,14 @@ export class PaymentConfirmationService {
       paid: confirmed.filter(isFor('premium')).map(toPaidPremium),
       reversed: admitted.reversals.filter(isFor('premium')).map(toReversedPremium),
     });
-    const unbooked = admitted.reinstatements.filter(isFor('premium')).map(toPremiumDiscrepancy);
+    await this.surplus.apply(transaction, {
+      paid: confirmed.filter(isSurplus),
+      reversed: admitted.reversals.filter(isSurplus),
+    });
+    const unbooked = [
+      ...admitted.reinstatements.filter(isFor('premium')).map(toWonDiscrepancy('premium-dispute-won')),
+      ...admitted.reinstatements.filter(isSurplus).map(toWonDiscrepancy('surplus-dispute-won')),
+    ];
     return [...discrepancies, ...admitted.discrepancies, ...unbooked];
   }
 }
@@ -200,8 +210,13 @@ function reversalsOf(confirmed: readonly ConfirmedPayment[], deferred: readonly 
   });
 }
 
+/** A surplus payment serves no purpose: it is refunded. */
 function isFor(purpose: PaymentPurpose) {
-  return ({ payment }: { payment: Payment }) => payment.purpose === purpose;
+  return ({ payment }: { payment: Payment }) => payment.purpose === purpose && !payment.isSurplus;
+}
+
+function isSurplus({ payment }: { payment: Payment }): boolean {
+  return payment.isSurplus;
 }
 
 function toPaidPremium({ payment, grossKobo, paidAt, flag }: ConfirmedPayment): PaidPremium {
@@ -223,9 +238,11 @@ function toReversedPremium(received: ReversalOfPayment): ReversedPremium {
   };
 }
 
-/** A person decides whether the month is granted again with its money: by now the month may be over. */
-function toPremiumDiscrepancy({ reversal, payment }: WonDisputeOfPayment): NewDiscrepancy {
-  const { amountMinor, currency, reversalReference } = reversal;
-  const details = { reversal: reversalReference, amountMinor, currency };
-  return { kind: 'premium-dispute-won', provider: payment.provider, reference: payment.id, details };
+/** A person decides what the money is for: by now a month may be over, and a surplus payment bought nothing. */
+function toWonDiscrepancy(kind: 'premium-dispute-won' | 'surplus-dispute-won') {
+  return ({ reversal, payment }: WonDisputeOfPayment): NewDiscrepancy => {
+    const { amountMinor, currency, reversalReference } = reversal;
+    const details = { reversal: reversalReference, amountMinor, currency };
+    return { kind, provider: payment.provider, reference: payment.id, details };
+  };
 }

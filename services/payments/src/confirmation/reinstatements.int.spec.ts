@@ -109,7 +109,7 @@ describe('PaymentConfirmationService for a lost dispute won on appeal', () => {
   });
 
   it('restores the donation from the webhooks that Stripe sends', async () => {
-    const { clientSecret, reference } = await payments.donations.initiateCard(aCardDonationRequest({ creatorId }));
+    const { clientSecret, reference } = await payments.initiation.initiateCard(aCardDonationRequest({ creatorId }));
     const intent = clientSecret.split('_secret_')[0] as string;
     await payments.sandbox.control(`/stripe/payment_intents/${intent}/confirm`);
     await eventually(async () => ((await totals())?.total_kobo === 750_000 ? true : undefined));

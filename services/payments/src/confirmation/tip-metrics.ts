@@ -13,10 +13,21 @@ const tipsKobo = new Counter({
   labelNames: ['provider'],
 });
 
+const surplusPayments = new Counter({
+  name: 'surplus_payments_total',
+  help: 'Payments of tips that another attempt had already paid; each is refunded',
+  labelNames: ['provider'],
+});
+
 /** Call this after the commit, because a rollback must not count. */
 export function countTips(confirmed: readonly ConfirmedPayment[]): void {
   for (const { payment, grossKobo } of confirmed) {
     tips.inc({ provider: payment.provider });
     tipsKobo.inc({ provider: payment.provider }, grossKobo);
   }
+}
+
+/** Call this after the commit, as for tips. */
+export function countSurplusPayments(confirmed: readonly ConfirmedPayment[]): void {
+  for (const { payment } of confirmed) surplusPayments.inc({ provider: payment.provider });
 }

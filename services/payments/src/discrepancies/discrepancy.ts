@@ -20,6 +20,8 @@ export type DiscrepancyKind =
   | 'dispute-lost-again'
   /** Money of a Premium month, returned by a won dispute after the reversal was booked. */
   | 'premium-dispute-won'
+  /** Money of a surplus payment, returned by a won dispute: it still has to be refunded. */
+  | 'surplus-dispute-won'
   /** A refund we requested: the provider returned the money to us, or waits for manual action on its dashboard. */
   | 'refund-failed'
   | 'refund-stuck'

@@ -17,6 +17,8 @@ const payment: Payment = {
   donorEmail: null,
   status: 'pending',
   paidMinor: null,
+  firstAttemptId: null,
+  isSurplus: false,
 };
 const charge = {
   provider: 'paystack',

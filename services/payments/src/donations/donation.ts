@@ -27,6 +27,10 @@ export type Payment = {
   donorEmail: string | null;
   status: PaymentStatus;
   paidMinor: number | null;
+  /** The first of several attempts of one tip; null for nearly all payments. */
+  firstAttemptId: string | null;
+  /** True when another attempt of the same tip was paid first: this one counts nowhere and is refunded. */
+  isSurplus: boolean;
 };
 
 /**

@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
 import { HiddenFieldsModule } from '../hidden-fields/hidden-fields.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
+import { AttemptsRepository } from './attempts.repository.js';
 import { DonationsRepository } from './donations.repository.js';
 import { DonationsRpc } from './donations.rpc.js';
 import { DonationsService } from './donations.service.js';
+import { InitiationService } from './initiation.service.js';
+import { PaymentOpener } from './payment-opener.service.js';
 
 @Module({
   imports: [HiddenFieldsModule, ProvidersModule],
   controllers: [DonationsRpc],
-  providers: [DonationsRepository, DonationsService],
-  exports: [DonationsService],
+  providers: [DonationsRepository, AttemptsRepository, PaymentOpener, InitiationService, DonationsService],
+  exports: [DonationsService, InitiationService],
 })
 export class DonationsModule {}

@@ -7,10 +7,11 @@ import {
   paymentProviders,
   type Song,
 } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { StoredHiddenFields } from '../hidden-fields/hidden-fields.js';
 import type { Currency } from '../providers/payment-provider.js';
-import { type PaymentPurpose, type PaymentStatus, toKobo } from './donation.js';
+import { type PaymentPurpose, toKobo } from './donation.js';
 
 export type NewPayment = {
   id: string;
@@ -23,10 +24,9 @@ export type NewPayment = {
   idempotencyKey: string | null;
   purpose?: PaymentPurpose;
   firstCheckInMs: number;
+  /** The failed attempt whose place the payment takes, and the first attempt of its tip. */
+  replaces?: { id: string; firstAttemptId: string };
 };
-
-/** The payment that an earlier submit of the same form started. */
-export type EarlierPayment = { id: string; status: PaymentStatus; paymentUrl: string | null };
 
 export type DonationRow = {
   id: number;
@@ -54,17 +54,29 @@ export class DonationsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns false when a payment for the same submitted form exists: the second submit then uses the existing payment.
+   * Inserts a payment. The same statement reads the provider's switch, so that no replica starts a payment after an
+   * admin switched the provider off.
+   * @returns `exists` when a payment for the same submitted form exists: the second submit then uses that one
    */
-  async insertPayment(payment: NewPayment): Promise<boolean> {
+  async insertPayment(
+    payment: NewPayment,
+    sql: SqlRunner = this.database,
+  ): Promise<'inserted' | 'exists' | 'switched-off'> {
     const { id, provider, currency, amountMinor, ngnPerUsd, donor, idempotencyKey, firstCheckInMs } = payment;
-    const { purpose = 'donation' } = payment;
-    const rows = await this.database.rows(
-      `insert into payments (id, provider, currency, requested_kobo, requested_cents, ngn_per_usd, creator_id, donor_name, message,
-                             gift_effect, donor_email, idempotency_key, purpose, selected_song, next_check_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + $15 * interval '1 millisecond')
-       on conflict (idempotency_key) do nothing
-       returning id`,
+    const { purpose = 'donation', replaces } = payment;
+    const [row] = await sql.rows<{ isInserted: boolean; isSwitchedOff: boolean }>(
+      `with switched_off as (select from provider_switches where provider = $2 and not is_on),
+       inserted as (
+         insert into payments (id, provider, currency, requested_kobo, requested_cents, ngn_per_usd, creator_id,
+                               donor_name, message, gift_effect, donor_email, idempotency_key, purpose, selected_song,
+                               next_check_at, replaces_id, first_attempt_id)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + $15 * interval '1 millisecond',
+                $16, $17
+         where not exists (select from switched_off)
+         on conflict do nothing
+         returning id
+       )
+       select exists (select from inserted) as "isInserted", exists (select from switched_off) as "isSwitchedOff"`,
       [
         id,
         provider,
@@ -81,9 +93,12 @@ export class DonationsRepository {
         purpose,
         donor.selectedSong ? JSON.stringify(donor.selectedSong) : null,
         firstCheckInMs,
+        replaces?.id ?? null,
+        replaces?.firstAttemptId ?? null,
       ],
     );
-    return rows.length > 0;
+    if (row?.isInserted) return 'inserted';
+    return row?.isSwitchedOff ? 'switched-off' : 'exists';
   }
 
   /**
@@ -100,11 +115,11 @@ export class DonationsRepository {
     );
   }
 
-  async findSubmitted(idempotencyKey: string): Promise<EarlierPayment | undefined> {
-    const [row] = await this.database.rows<EarlierPayment>(
-      'select id, status, payment_url as "paymentUrl" from payments where idempotency_key = $1',
-      [idempotencyKey],
-    );
+  /** Returns the payment that an earlier submit of the same form started. */
+  async findSubmitted(idempotencyKey: string, sql: SqlRunner): Promise<{ id: string } | undefined> {
+    const [row] = await sql.rows<{ id: string }>('select id from payments where idempotency_key = $1', [
+      idempotencyKey,
+    ]);
     return row;
   }
 

@@ -14,19 +14,23 @@ import {
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { DonationsService } from './donations.service.js';
+import { InitiationService } from './initiation.service.js';
 
 @Controller()
 export class DonationsRpc {
-  constructor(private readonly donations: DonationsService) {}
+  constructor(
+    private readonly donations: DonationsService,
+    private readonly initiation: InitiationService,
+  ) {}
 
   @RpcHandler(initiateDonation)
   initiate(request: InitiateDonation) {
-    return this.donations.initiate(request);
+    return this.initiation.initiate(request);
   }
 
   @RpcHandler(initiateCardDonation)
   initiateCard(request: InitiateCardDonation) {
-    return this.donations.initiateCard(request);
+    return this.initiation.initiateCard(request);
   }
 
   @RpcHandler(listDonations)

@@ -128,7 +128,7 @@ describe('DonationsService.listSupporters', () => {
   const tiedId = '00000000-0000-7000-8000-999999999998';
   const service = () => {
     const hiddenFields = new HiddenFieldsService(scratch.database, new HiddenFieldsRepository(scratch.database));
-    return new DonationsService(donations, undefined as never, undefined as never, hiddenFields);
+    return new DonationsService(donations, hiddenFields);
   };
 
   beforeAll(async () => {
@@ -174,8 +174,8 @@ describe('DonationsService.listSupporters', () => {
 describe('DonationsService.getTotals', () => {
   it('returns totals in request order, with zeros for creators without donations', async () => {
     const stranger = '00000000-0000-7000-8000-999999999999';
-    // The test needs neither providers nor configuration.
-    const service = new DonationsService(donations, undefined as never, undefined as never, undefined as never);
+    // The test needs no hidden fields.
+    const service = new DonationsService(donations, undefined as never);
     const totals = await Promise.all(
       [
         [stranger, creatorId],

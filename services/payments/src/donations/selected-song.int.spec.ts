@@ -44,9 +44,9 @@ describe('The selected song of a donation', () => {
 
   it('is part of the idempotency key, so that the same form with another song is another payment', async () => {
     const form = aDonationRequest({ formId: randomUUID(), selectedSong: ojuelegba });
-    const first = await payments.donations.initiate(form);
-    const again = await payments.donations.initiate(form);
-    const other = await payments.donations.initiate({ ...form, selectedSong: { ...ojuelegba, id: '4other' } });
+    const first = await payments.initiation.initiate(form);
+    const again = await payments.initiation.initiate(form);
+    const other = await payments.initiation.initiate({ ...form, selectedSong: { ...ojuelegba, id: '4other' } });
     expect(again.reference).toBe(first.reference);
     expect(other.reference).not.toBe(first.reference);
   });

@@ -31,18 +31,21 @@ function aGate() {
   return { opened, open: () => open() };
 }
 
-describe('DonationsService for a form submitted twice', () => {
+describe('InitiationService for a form submitted twice', () => {
   it('returns one payment and one checkout for concurrent and repeated submits', async () => {
     const request = aDonationRequest({ formId: randomUUID() });
-    const together = await Promise.all(Array.from({ length: 5 }, () => payments.donations.initiate(request)));
-    const after = await payments.donations.initiate(request);
+    const together = await Promise.all(Array.from({ length: 5 }, () => payments.initiation.initiate(request)));
+    const after = await payments.initiation.initiate(request);
     expect(new Set([...together, after].map(({ paymentUrl }) => paymentUrl)).size).toBe(1);
     expect(await paymentsOf(request.creatorId)).toBe(1);
   });
 
   it('returns one card payment with the same client secret', async () => {
     const card = aCardDonationRequest({ formId: randomUUID() });
-    const [first, second] = [await payments.donations.initiateCard(card), await payments.donations.initiateCard(card)];
+    const [first, second] = [
+      await payments.initiation.initiateCard(card),
+      await payments.initiation.initiateCard(card),
+    ];
     expect(second).toEqual(first);
     expect(await paymentsOf(card.creatorId)).toBe(1);
   });
@@ -58,9 +61,9 @@ describe('DonationsService for a form submitted twice', () => {
     const calls = jest.spyOn(stripe, 'start');
     calls.mockImplementationOnce(() => fail.opened.then(() => Promise.reject(new Error('no answer'))));
     calls.mockImplementationOnce((startRequest) => go.opened.then(() => start(startRequest)));
-    const first = payments.donations.initiateCard(card).catch((error: unknown) => error);
+    const first = payments.initiation.initiateCard(card).catch((error: unknown) => error);
     await eventually(async () => ((await paymentsOf(card.creatorId)) > 0 ? true : undefined));
-    const second = payments.donations.initiateCard(card);
+    const second = payments.initiation.initiateCard(card);
     await eventually(async () => (calls.mock.calls.length === 2 ? true : undefined));
     for (const [gate, call] of isStartedFirst
       ? [[go, second] as const, [fail, first] as const]
@@ -79,10 +82,10 @@ describe('DonationsService for a form submitted twice', () => {
 
   it('returns the receipt URL when the payment was paid in the meantime', async () => {
     const request = aDonationRequest({ formId: randomUUID() });
-    const { reference } = await payments.donations.initiate(request);
+    const { reference } = await payments.initiation.initiate(request);
     await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
     const url = await eventually(async () => {
-      const { paymentUrl } = await payments.donations.initiate(request);
+      const { paymentUrl } = await payments.initiation.initiate(request);
       return paymentUrl.includes('/receipt/') ? paymentUrl : undefined;
     });
     expect(url).toBe(`https://tips.example.com/receipt/${reference}`);
@@ -94,36 +97,36 @@ describe('DonationsService for a form submitted twice', () => {
     ['with the same content from another form', { formId: randomUUID() }],
   ])('creates another payment %s', async (_how, change) => {
     const request = aDonationRequest({ formId: randomUUID() });
-    await payments.donations.initiate(request);
-    await payments.donations.initiate({ ...request, ...change });
+    await payments.initiation.initiate(request);
+    await payments.initiation.initiate({ ...request, ...change });
     expect(await paymentsOf(request.creatorId)).toBe(2);
   });
 
   it('creates two payments when the page sends no form id', async () => {
     const request = aDonationRequest();
-    await payments.donations.initiate(request);
-    await payments.donations.initiate(request);
+    await payments.initiation.initiate(request);
+    await payments.initiation.initiate(request);
     expect(await paymentsOf(request.creatorId)).toBe(2);
   });
 
   it('creates a second payment after more than a minute', async () => {
     const request = aDonationRequest({ formId: randomUUID() });
-    const { reference } = await payments.donations.initiate(request);
+    const { reference } = await payments.initiation.initiate(request);
     await payments.database.rows(`update payments set created_at = now() - interval '61 seconds' where id = $1`, [
       reference,
     ]);
-    await payments.donations.initiate(request);
+    await payments.initiation.initiate(request);
     expect(await paymentsOf(request.creatorId)).toBe(2);
   });
 
   it('creates a new payment ten seconds after the process ended during the first submit', async () => {
     const request = aDonationRequest({ formId: randomUUID() });
-    const { reference } = await payments.donations.initiate(request);
+    const { reference } = await payments.initiation.initiate(request);
     await payments.database.rows(
       `update payments set payment_url = null, created_at = now() - interval '11 seconds' where id = $1`,
       [reference],
     );
-    const again = await payments.donations.initiate(request);
+    const again = await payments.initiation.initiate(request);
     expect(again.reference).not.toBe(reference);
     expect(again.paymentUrl).toMatch(/^http/);
   });
@@ -131,8 +134,8 @@ describe('DonationsService for a form submitted twice', () => {
   it('creates a new payment after the provider failed the first submit', async () => {
     const request = aDonationRequest({ formId: randomUUID() });
     await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/initialize' });
-    await expect(payments.donations.initiate(request)).rejects.toThrow(rejection('provider.unavailable'));
-    expect((await payments.donations.initiate(request)).paymentUrl).toMatch(/^http/);
+    await expect(payments.initiation.initiate(request)).rejects.toThrow(rejection('provider.unavailable'));
+    expect((await payments.initiation.initiate(request)).paymentUrl).toMatch(/^http/);
   });
 });
 
@@ -168,7 +171,7 @@ describe('Financial record retention', () => {
   });
 
   it('allows deleting a payment that never succeeded', async () => {
-    const { reference } = await payments.donations.initiate(aDonationRequest());
+    const { reference } = await payments.initiation.initiate(aDonationRequest());
     await payments.database.rows('delete from payments where id = $1', [reference]);
   });
 });

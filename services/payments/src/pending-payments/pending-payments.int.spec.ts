@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterAll(() => payments.stop());
 
-const start = async () => (await payments.donations.initiate(aDonationRequest())).reference;
+const start = async () => (await payments.initiation.initiate(aDonationRequest())).reference;
 
 /** Runs the check on a payment that is 73 hours old. */
 async function checkAfterThreeDays(reference: string) {

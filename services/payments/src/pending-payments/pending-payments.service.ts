@@ -5,6 +5,7 @@ import { PaymentConfirmationService } from '../confirmation/payment-confirmation
 import { DonationsService } from '../donations/donations.service.js';
 import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
 import type { WebhookHint } from '../providers/payment-provider.js';
+import { ProviderCalls } from '../providers/provider-calls.service.js';
 import { Providers } from '../providers/providers.js';
 import { abandonAfterMs, checkDelayMs } from './check-schedule.js';
 import { type PendingPayment, PendingPaymentsRepository } from './pending-payments.repository.js';
@@ -25,6 +26,7 @@ export class PendingPaymentsService {
     private readonly payments: PendingPaymentsRepository,
     private readonly donations: DonationsService,
     private readonly providers: Providers,
+    private readonly calls: ProviderCalls,
     private readonly confirmation: PaymentConfirmationService,
   ) {}
 
@@ -91,8 +93,8 @@ export class PendingPaymentsService {
   private async lookUpAndConfirm(
     payment: Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>,
   ): Promise<'confirmed' | 'quarantined' | 'not-paid'> {
-    const provider = this.providers.get(payment.provider);
-    const found = await provider.lookUp({ reference: payment.id, providerReference: payment.provider_reference });
+    const { id: reference, provider_reference: providerReference } = payment;
+    const found = await this.calls.lookUp(payment.provider, { reference, providerReference });
     if (found.state === 'paid') {
       const outcome = await this.confirmation.confirm(lookUpEvent(found.charge));
       return outcome === 'confirmed' || outcome === 'duplicate' ? 'confirmed' : 'quarantined';

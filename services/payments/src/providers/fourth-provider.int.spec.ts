@@ -56,7 +56,7 @@ describe('A provider of one folder, one declaration and one line', () => {
   }, 30_000);
   afterAll(() => payments.stop());
 
-  const initiate = () => payments.donations.initiate(aDonationRequest({ provider: tinyName }));
+  const initiate = () => payments.initiation.initiate(aDonationRequest({ provider: tinyName }));
   const receive = (webhook: { body: Buffer; signature: string }) =>
     payments.get(WebhooksService).receive({ provider: tinyName, ...webhook });
   const donationOf = async (reference: string) => {
@@ -138,7 +138,7 @@ describe('A provider of one folder, one declaration and one line', () => {
   });
 
   it('ignores hints about unknown payments and payments of other providers', async () => {
-    const other = await payments.donations.initiate(aDonationRequest());
+    const other = await payments.initiation.initiate(aDonationRequest());
     for (const reference of [v7(), other.reference, 'no uuid'])
       expect(await receive({ body: Buffer.from(JSON.stringify({ reference })), signature: bank.secret })).toBe(
         'ignored',
@@ -146,7 +146,7 @@ describe('A provider of one folder, one declaration and one line', () => {
   });
 
   it('keeps the declared bounds of an amount', async () => {
-    const below = payments.donations.initiate(aDonationRequest({ provider: tinyName, amountMinor: 9_999 }));
+    const below = payments.initiation.initiate(aDonationRequest({ provider: tinyName, amountMinor: 9_999 }));
     await expect(below).rejects.toThrow(rejection('donation.below-minimum'));
   });
 

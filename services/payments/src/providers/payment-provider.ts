@@ -166,14 +166,29 @@ export interface PaymentProvider {
   resolveAccount?(account: { bankCode: string; accountNumber: string }): Promise<string | undefined>;
 }
 
-/** A failed provider call. `detail` is for logs, never for users. */
+/** The cause of a failed call: the provider, which may also be too slow, or a request that it rightly rejects. */
+export type ProviderFault = 'provider' | 'timeout' | 'request';
+
+/** A failed provider call. `detail` is for logs, never for users. Its fault counts for the provider's health. */
 export class ProviderError extends Error {
+  readonly fault: ProviderFault;
+
   constructor(
     readonly provider: PaymentProviderName,
     readonly detail: string,
-    options?: ErrorOptions,
+    options: ErrorOptions & { fault?: ProviderFault } = {},
   ) {
     super(`${provider}: ${detail}`, options);
     this.name = 'ProviderError';
+    this.fault = options.fault ?? (isTimeout(options.cause) ? 'timeout' : 'provider');
   }
+}
+
+/** An expired `AbortSignal.timeout`. */
+const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.name === 'TimeoutError';
+
+/** Returns the fault of an HTTP status. A rejected key or a rate limit concerns all donors, so it is the provider's. */
+export function faultOfStatus(httpStatus: number): ProviderFault {
+  const isOurInput = httpStatus >= 400 && httpStatus < 500 && ![401, 403, 408, 429].includes(httpStatus);
+  return isOurInput ? 'request' : 'provider';
 }

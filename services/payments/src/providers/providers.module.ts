@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PaymentsConfig } from '../config.js';
+import { ProviderCalls } from './provider-calls.service.js';
+import { ProviderHealthService } from './provider-health.service.js';
+import { ProviderOffers } from './provider-offers.service.js';
+import { ProviderSwitchesRepository } from './provider-switches.repository.js';
 import { Providers } from './providers.js';
 import { ProvidersRpc } from './providers.rpc.js';
 import { createProviders, type ProviderEnvironment } from './registration.js';
@@ -11,6 +15,10 @@ export const providerEnvironment = Symbol('the environment of the providers');
 @Module({
   controllers: [ProvidersRpc],
   providers: [
+    ProviderCalls,
+    ProviderHealthService,
+    ProviderOffers,
+    ProviderSwitchesRepository,
     { provide: providerEnvironment, useFactory: () => process.env },
     {
       provide: Providers,
@@ -19,6 +27,6 @@ export const providerEnvironment = Symbol('the environment of the providers');
         new Providers(createProviders(registrations, environment, { publicUrl, mailFrom })),
     },
   ],
-  exports: [Providers],
+  exports: [Providers, ProviderCalls, ProviderOffers],
 })
 export class ProvidersModule {}

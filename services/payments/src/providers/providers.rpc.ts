@@ -1,14 +1,24 @@
 import { Controller } from '@nestjs/common';
-import { listOfferedProviders } from '@tipnaija/contracts';
+import { getOfferedProviders, listProviderStates, type PaymentProviderName, switchProvider } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
-import { Providers } from './providers.js';
+import { ProviderOffers } from './provider-offers.service.js';
 
 @Controller()
 export class ProvidersRpc {
-  constructor(private readonly providers: Providers) {}
+  constructor(private readonly offers: ProviderOffers) {}
 
-  @RpcHandler(listOfferedProviders)
-  async listOffered() {
-    return this.providers.configured().map(({ name }) => name);
+  @RpcHandler(getOfferedProviders)
+  listOffered() {
+    return this.offers.list();
+  }
+
+  @RpcHandler(listProviderStates)
+  listStates() {
+    return this.offers.listStates();
+  }
+
+  @RpcHandler(switchProvider)
+  switch(change: { provider: PaymentProviderName; isOn: boolean; adminId: string }) {
+    return this.offers.setSwitch(change);
   }
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterAll(() => payments.stop());
 
-const start = async () => (await payments.donations.initiate(aDonationRequest({ donorName: null }))).reference;
+const start = async () => (await payments.initiation.initiate(aDonationRequest({ donorName: null }))).reference;
 const pay = (reference: string) => payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
 /** Removes the look-up limit, as if the last look-up were some seconds ago. */
 const later = (reference: string) =>

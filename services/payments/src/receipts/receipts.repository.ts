@@ -12,6 +12,7 @@ export type ReceiptRow = {
   amount_cents: number | null;
   currency: Currency;
   reversed_kobo: number;
+  is_surplus: boolean;
   donor_name: string | null;
   message: string | null;
   gift_effect: string | null;
@@ -26,7 +27,9 @@ export class ReceiptsRepository {
   async find(paymentId: string): Promise<ReceiptRow | undefined> {
     const [row] = await this.database.rows<ReceiptRow>(
       `select payments.id, payments.creator_id, status, is_declined, coalesce(paid_kobo, requested_kobo) as amount_kobo,
-              coalesce(paid_cents, requested_cents) as amount_cents, currency, coalesce(reversed_kobo, 0) as reversed_kobo,
+              coalesce(paid_cents, requested_cents) as amount_cents, currency, is_surplus,
+              coalesce(reversed_kobo, (select sum(reversed_kobo)::bigint from surplus_reversals where payment_id = $1), 0)
+                as reversed_kobo,
               payments.donor_name, payments.message, payments.gift_effect, payments.created_at, payments.paid_at
        from payments left join donations on donations.payment_id = payments.id where payments.id = $1`,
       [paymentId],

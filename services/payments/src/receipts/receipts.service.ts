@@ -40,6 +40,7 @@ function toReceipt(row: ReceiptRow): Receipt {
     currency: row.currency,
     amountCents: row.amount_cents,
     refundedAmount: row.reversed_kobo,
+    ...(row.is_surplus ? { isSurplus: true as const } : {}),
     donorName: row.donor_name ?? anonymousDonor,
     message: row.message,
     giftEffect: row.gift_effect as GiftEffect | null,

@@ -44,7 +44,7 @@ it('ReconciliationService.reconcileDue confirms unknown paid charges and records
   payments.line.isOpen = false;
 
   // A payment whose webhook was lost.
-  const lost = await payments.donations.initiate(aDonationRequest());
+  const lost = await payments.initiation.initiate(aDonationRequest());
   await payments.sandbox.control(`/paystack/transactions/${lost.reference}/pay`);
   // A charge without a payment of ours.
   const stranger = v7();

@@ -27,6 +27,8 @@ const source = `payments
       from donations join reversals on reversals.donation_id = donations.id where donations.payment_id = payments.id
       union all
       select id, reversed_kobo, true from premium_reversals where premium_reversals.payment_id = payments.id
+      union all
+      select id, reversed_kobo, cause = 'refund' from surplus_reversals where surplus_reversals.payment_id = payments.id
     ) as reversal
     cross join lateral (
       select coalesce(bool_or(source <> 'dispute'), is_unless_reported) as is_refund

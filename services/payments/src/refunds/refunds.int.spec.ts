@@ -28,7 +28,7 @@ afterAll(() => payments.stop());
 
 /** A card tip of five dollars, paid and confirmed. */
 async function aPaidCardTip() {
-  const { clientSecret, reference } = await payments.donations.initiateCard(aCardDonationRequest());
+  const { clientSecret, reference } = await payments.initiation.initiateCard(aCardDonationRequest());
   await payments.sandbox.control(`/stripe/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`);
   const id = await eventually(async () => {
     const find = 'select id from donations where payment_id = $1';

@@ -16,7 +16,8 @@ export type RefundableDonation = {
 
 export type RefundRow = {
   id: string;
-  donationId: number;
+  /** null for the automatic refund of a surplus payment. */
+  donationId: number | null;
   paymentId: string;
   provider: PaymentProviderName;
   providerReference: string | null;

@@ -4,13 +4,14 @@ import { errorMessage } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
+import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { refundLookUpEvent } from '../providers/look-up-event.js';
 import { Providers } from '../providers/providers.js';
 import { refundAmount, refundCheckDelayMs } from './refund.js';
 import { type RefundRow, RefundsRepository } from './refunds.repository.js';
 
 /**
- * Refunds that we start. A refund reduces the donation when the provider reports it as returned, by webhook or look-up;
+ * Refunds that we start: by admins, and of surplus payments. A refund reduces the donation when the provider reports it as returned, by webhook or look-up;
  * it is confirmed like any other reversal. The refund row is written before the provider is called, so that no refund
  * is lost.
  */
@@ -41,11 +42,11 @@ export class RefundsService {
     if (!isOnlyOne) throw new DomainError('refund.in-progress');
     const refund = await this.requestRefund((await this.refunds.find(id)) as RefundRow);
     if (refund.status === 'failed') throw new DomainError('refund.refused');
-    return toItem(refund);
+    return toItem(request.donationId, refund);
   }
 
   async list(donationId: number): Promise<RefundItem[]> {
-    return (await this.refunds.listByDonation(donationId)).map(toItem);
+    return (await this.refunds.listByDonation(donationId)).map((refund) => toItem(donationId, refund));
   }
 
   /** Requests refunds with a lost response again, and looks up the state of the others. */
@@ -71,6 +72,8 @@ export class RefundsService {
       } else {
         this.logger.error(`Refund ${id} was rejected by the provider: ${result.reason}`);
         await this.refunds.end(id, 'failed', result.reason);
+        // No admin waits for the result of an automatic refund.
+        if (refund.donationId === null) await this.recordDiscrepancy('refund-failed', refund, result.reason);
       }
     } catch (error) {
       this.note(refund, error);
@@ -79,7 +82,7 @@ export class RefundsService {
   }
 
   private async lookUp(refund: RefundRow, providerRefundId: string): Promise<void> {
-    const { id, provider, amountMinor, paymentId: reference, providerReference } = refund;
+    const { id, provider, paymentId: reference, providerReference } = refund;
     const found = await this.providers.get(provider).lookUpRefund({ reference, providerReference, providerRefundId });
     if (found.state === 'pending') return;
     if (found.state === 'returned') {
@@ -88,9 +91,16 @@ export class RefundsService {
       return this.refunds.end(id, 'returned', null);
     }
     if (found.state === 'failed') await this.refunds.end(id, 'failed', 'The provider could not give it back');
-    const details = { donation: refund.donationId, amountMinor, currency: refund.currency, theirs: providerRefundId };
     const kind = found.state === 'failed' ? 'refund-failed' : 'refund-stuck';
-    await this.discrepancies.record([{ kind, provider, reference: id, details }]);
+    await this.recordDiscrepancy(kind, refund, providerRefundId);
+  }
+
+  private recordDiscrepancy(kind: 'refund-failed' | 'refund-stuck', refund: RefundRow, theirs: string): Promise<void> {
+    const { id: reference, provider, donationId, paymentId, amountMinor, currency } = refund;
+    const subject: NewDiscrepancy['details'] =
+      donationId === null ? { surplusPayment: paymentId } : { donation: donationId };
+    const details = { ...subject, amountMinor, currency, theirs };
+    return this.discrepancies.record([{ kind, provider, reference, details }]);
   }
 
   private note({ id }: RefundRow, error: unknown): void {
@@ -98,7 +108,7 @@ export class RefundsService {
   }
 }
 
-function toItem({ amountMinor: amount, createdAt, ...row }: RefundRow): RefundItem {
-  const { id, donationId, currency, reason, status, failureReason } = row;
+function toItem(donationId: number, { amountMinor: amount, createdAt, ...row }: RefundRow): RefundItem {
+  const { id, currency, reason, status, failureReason } = row;
   return { id, donationId, amount, currency, reason, status, failureReason, createdAt: createdAt.toISOString() };
 }

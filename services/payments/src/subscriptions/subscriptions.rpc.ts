@@ -28,7 +28,12 @@ export class SubscriptionsRpc {
   }
 
   @RpcHandler(subscribeAtProvider)
-  atProvider(request: { creatorId: string; provider: PaymentProviderName; cancelUrl: string }) {
+  atProvider(request: {
+    creatorId: string;
+    provider: PaymentProviderName;
+    cancelUrl: string;
+    replaces?: string | null;
+  }) {
     return this.subscriptions.subscribeAtProvider(request);
   }
 

@@ -10,7 +10,7 @@ import {
 } from '@tipnaija/contracts';
 import { correlationId } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
-import { DonationsService } from '../donations/donations.service.js';
+import { InitiationService } from '../donations/initiation.service.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import { PaidMonthsRepository } from './paid-months.repository.js';
 import {
@@ -34,7 +34,7 @@ export class SubscriptionsService {
     private readonly database: Database,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly months: PaidMonthsRepository,
-    private readonly donations: DonationsService,
+    private readonly initiation: InitiationService,
   ) {}
 
   async status(creatorId: string): Promise<SubscriptionStatus> {
@@ -45,8 +45,9 @@ export class SubscriptionsService {
     creatorId: string;
     provider: PaymentProviderName;
     cancelUrl: string;
+    replaces?: string | null | undefined;
   }): Promise<StartedSubscription> {
-    return this.donations.initiatePremium({ ...request, amountMinor: premiumPriceKobo });
+    return this.initiation.initiatePremium({ ...request, amountMinor: premiumPriceKobo });
   }
 
   /**

@@ -15,6 +15,7 @@ export class TinyBank {
   readonly refunds: BankRefund[] = [];
   readonly hints: { body: Buffer; signature: string }[] = [];
   failures = 0;
+  holdMs = 1;
   isNextRefundAnswerLost = false;
 
   constructor(readonly secret: string) {}
@@ -48,9 +49,9 @@ export class TinyBank {
       .reduce((sum, { naira }) => sum + fromMajorUnits(naira), 0);
   }
 
-  /** Answers after a turn of the event loop, like a network. */
+  /** Answers after a turn of the event loop or later, like a network. */
   async answer(): Promise<void> {
-    await pause(1);
+    await pause(this.holdMs, undefined, { ref: false });
     if (this.failures === 0) return;
     this.failures -= 1;
     throw new Error('The bank is closed');

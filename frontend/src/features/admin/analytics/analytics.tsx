@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../components/ui/skeleton';
 import { analyticsQuery } from '../admin.queries';
 import { AuditLog } from '../audit/audit-log';
 import { Filter } from '../list-controls';
+import { Providers } from '../providers/providers';
 import { ReconciledDays } from './compared-days';
 import { Discrepancies } from './discrepancies';
 import { FinancialSummary } from './financial-summary';
@@ -22,6 +23,7 @@ export function Analytics() {
   const analytics = useQuery({ ...analyticsQuery(Number(range)), placeholderData: (before) => before });
   return (
     <div className="grid gap-6">
+      <Providers />
       <div className="flex">
         <Filter label="Days" options={ranges} value={range} onChange={setRange} />
       </div>

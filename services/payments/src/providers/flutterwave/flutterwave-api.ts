@@ -1,4 +1,4 @@
-import { ProviderError } from '../payment-provider.js';
+import { faultOfStatus, ProviderError } from '../payment-provider.js';
 import type { FlutterwaveEnvelope } from './flutterwave-wire.js';
 
 export type FlutterwaveAnswer<Data> = { httpStatus: number; body: FlutterwaveEnvelope<Data> };
@@ -39,5 +39,6 @@ export function dataOf<Data>({ body }: FlutterwaveAnswer<Data>): Data | undefine
 
 /** Builds the error of a response without data. The message of the provider is for logs only. */
 export function unusable(call: string, { httpStatus, body }: FlutterwaveAnswer<unknown>): ProviderError {
-  return new ProviderError('flutterwave', `${call} returned ${httpStatus} ${body?.message}`);
+  const fault = faultOfStatus(httpStatus);
+  return new ProviderError('flutterwave', `${call} returned ${httpStatus} ${body?.message}`, { fault });
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => payments.stop());
 
 const initiate = async () =>
-  (await payments.donations.initiate(aDonationRequest({ provider: 'flutterwave' }))).reference;
+  (await payments.initiation.initiate(aDonationRequest({ provider: 'flutterwave' }))).reference;
 const pay = (reference: string, attempt: object = {}) =>
   payments.sandbox.control(`/flutterwave/transactions/${reference}/pay`, attempt);
 const receive = (body: object) =>

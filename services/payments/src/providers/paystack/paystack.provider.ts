@@ -14,8 +14,8 @@ import type {
   StartRequest,
   TimeRange,
 } from '../payment-provider.js';
-import { ProviderError } from '../payment-provider.js';
-import { PaystackApi } from './paystack-api.js';
+import { faultOfStatus, ProviderError } from '../payment-provider.js';
+import { type PaystackAnswer, PaystackApi } from './paystack-api.js';
 import { readPaystackEvent } from './paystack-events.js';
 import { pagesOf } from './paystack-pages.js';
 import { PaystackRefunds } from './paystack-refunds.js';
@@ -48,7 +48,7 @@ export class PaystackProvider implements PaymentProvider {
     });
     const paymentUrl = response.body.data?.authorization_url;
     if (!response.body.status || !paymentUrl) {
-      throw new ProviderError('paystack', `initialize returned ${response.httpStatus} ${response.body.message}`);
+      throw paystackError('initialize', response);
     }
     return { kind: 'hosted', paymentUrl };
   }
@@ -62,7 +62,7 @@ export class PaystackProvider implements PaymentProvider {
     // The specification says 404, integrations report 400: the error text decides.
     if (response.httpStatus < 500 && /not found/i.test(`${response.body.code} ${response.body.message}`))
       return { state: 'unknown' };
-    throw new ProviderError('paystack', `verify returned ${response.httpStatus} ${response.body.message}`);
+    throw paystackError('verify', response);
   }
 
   /**
@@ -132,6 +132,12 @@ export class PaystackProvider implements PaymentProvider {
       };
     }
   }
+}
+
+function paystackError(call: string, { httpStatus, body }: PaystackAnswer<unknown>): ProviderError {
+  return new ProviderError('paystack', `${call} returned ${httpStatus} ${body.message}`, {
+    fault: faultOfStatus(httpStatus),
+  });
 }
 
 /** A charge remains paid when it is being reversed or was reversed. */

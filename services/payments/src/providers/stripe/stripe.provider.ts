@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import { deterministicId } from '../deterministic-id.js';
 import {
   type ChargeState,
+  faultOfStatus,
   type ListedCharge,
   type PaymentProvider,
   type PaymentReference,
@@ -165,7 +166,9 @@ export class StripeProvider implements PaymentProvider {
     try {
       return await request(this.stripe);
     } catch (error) {
-      throw new ProviderError('stripe', `${operation}: ${errorMessage(error)}`, { cause: error });
+      const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+      const fault = status === undefined ? {} : { fault: faultOfStatus(status) };
+      throw new ProviderError('stripe', `${operation}: ${errorMessage(error)}`, { cause: error, ...fault });
     }
   }
 }

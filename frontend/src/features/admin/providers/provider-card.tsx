@@ -1,0 +1,52 @@
+import type { AdminProvider } from '@tipnaija/contracts/http/admin-providers';
+import { paymentProviders } from '@tipnaija/contracts/payment-providers';
+import { Badge } from '../badge';
+import { formatCount } from '../counts';
+import { Timestamp } from '../timestamp';
+import { MinuteChart } from './minute-chart';
+import { ProviderSwitch } from './provider-switch';
+
+type ProviderCardProps = { provider: AdminProvider; providers: readonly AdminProvider[] };
+
+export function ProviderCard({ provider, providers }: ProviderCardProps) {
+  const { name, isOn, minutes } = provider;
+  const { displayName, currency } = paymentProviders[name];
+  return (
+    <li className="grid content-start gap-3 rounded-xl border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="flex flex-wrap items-center gap-2">
+          {displayName}
+          <span className="text-xs font-normal text-ink-soft">{currency}</span>
+          {isOn ? <Health health={provider.health} /> : <Badge>Off</Badge>}
+        </h3>
+        <ProviderSwitch provider={provider} providers={providers} />
+      </div>
+      {minutes.length > 0 && <MinuteChart minutes={minutes} />}
+      <p className="text-sm text-ink-soft">{summaryOf(minutes)}</p>
+      <LastSwitch provider={provider} />
+    </li>
+  );
+}
+
+function Health({ health }: { health: AdminProvider['health'] }) {
+  if (health === 'failing') return <Badge look="bad">Having trouble</Badge>;
+  return health === 'healthy' ? <Badge look="good">Working</Badge> : <Badge look="waiting">Not known</Badge>;
+}
+
+function LastSwitch({ provider: { isOn, changedAt, changedBy } }: { provider: AdminProvider }) {
+  if (!changedAt) return null;
+  return (
+    <p className="text-xs break-words text-ink-soft">
+      Switched {isOn ? 'on' : 'off'} <Timestamp iso={changedAt} />
+      {changedBy && ` by ${changedBy}`}
+    </p>
+  );
+}
+
+function summaryOf(minutes: AdminProvider['minutes']): string {
+  const succeeded = minutes.reduce((sum, minute) => sum + minute.succeeded, 0);
+  const failed = minutes.reduce((sum, minute) => sum + minute.failed, 0);
+  if (minutes.length === 0) return 'The counts of the last 30 minutes cannot be read right now.';
+  if (succeeded + failed === 0) return 'No calls in the last 30 minutes.';
+  return `Calls in the last 30 minutes: ${formatCount(succeeded)} worked, ${formatCount(failed)} failed.`;
+}

@@ -1,0 +1,116 @@
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  DomainError,
+  type InitiateCardDonation,
+  type InitiateDonation,
+  type InitiatedCardDonation,
+  type InitiatedDonation,
+  type PaymentProviderName,
+  type ProviderUnavailable,
+} from '@tipnaija/contracts';
+import { errorMessage } from '@tipnaija/messaging';
+import { PaymentsConfig } from '../config.js';
+import type { StartedPayment } from '../providers/payment-provider.js';
+import { ProviderCalls } from '../providers/provider-calls.service.js';
+import { ProviderOffers } from '../providers/provider-offers.service.js';
+import { DonationsRepository } from './donations.repository.js';
+import { type OpenedPayment, type OpenRequest, PaymentOpener } from './payment-opener.service.js';
+
+/** Starts payments at the providers. When one fails, the error names the providers that can take over. */
+@Injectable()
+export class InitiationService {
+  private readonly logger = new Logger('Initiation');
+
+  constructor(
+    private readonly donations: DonationsRepository,
+    private readonly opener: PaymentOpener,
+    private readonly calls: ProviderCalls,
+    private readonly offers: ProviderOffers,
+    private readonly config: PaymentsConfig,
+  ) {}
+
+  /**
+   * Starts a payment on the provider's page and returns its URL.
+   * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `provider.switched-off`,
+   * `provider.unavailable`, `payment.not-replaceable`
+   */
+  initiate({ provider, amountMinor, cancelUrl, replaces, ...donor }: InitiateDonation): Promise<InitiatedDonation> {
+    const returnUrl = `${this.config.PUBLIC_URL}/api/payments/return`;
+    return this.startPage({ provider, donor, amountMinor, replaces }, { returnUrl, cancelUrl });
+  }
+
+  /**
+   * Starts a payment in a form on our page. The provider returns the same payment for a repeated reference.
+   * @throws DomainError as `initiate`, `donation.method-unavailable`, `payment.already-paid`
+   */
+  async initiateCard(request: InitiateCardDonation): Promise<InitiatedCardDonation> {
+    const { provider, amountMinor, replaces, ...donor } = request;
+    const opened = await this.opener.open({ provider, donor, amountMinor, replaces });
+    const { reference } = opened;
+    if (opened.isPaid) throw new DomainError('payment.already-paid', { reference });
+    const started = await this.startAt(provider, opened, { amountMinor, returnUrl: '', cancelUrl: '' });
+    if (started.kind !== 'embedded') throw new TypeError(`${provider} started no payment form`);
+    await this.donations.saveProviderReference(reference, started.providerReference);
+    return { clientSecret: started.clientSecret, reference };
+  }
+
+  /** Starts a payment on the provider's page for a month of Premium. The creator returns to /premium-callback. */
+  initiatePremium(request: {
+    creatorId: string;
+    provider: PaymentProviderName;
+    amountMinor: number;
+    cancelUrl: string;
+    replaces?: string | null | undefined;
+  }): Promise<InitiatedDonation> {
+    const { creatorId, provider, amountMinor, cancelUrl, replaces } = request;
+    const donor = { creatorId, donorName: null, message: null, giftEffect: null, donorEmail: null, formId: null };
+    const returnUrl = `${this.config.PUBLIC_URL}/premium-callback`;
+    return this.startPage({ provider, donor, amountMinor, purpose: 'premium', replaces }, { returnUrl, cancelUrl });
+  }
+
+  private async startPage(
+    request: OpenRequest,
+    urls: { returnUrl: string; cancelUrl: string },
+  ): Promise<InitiatedDonation> {
+    const { provider, amountMinor } = request;
+    const opened = await this.opener.open(request);
+    const { reference } = opened;
+    if (!opened.isNew) {
+      const paymentUrl = await this.opener.urlOfEarlier(reference);
+      if (!paymentUrl) throw await this.unavailable(provider, { reference, amountMinor });
+      return { paymentUrl, reference };
+    }
+    const started = await this.startAt(provider, opened, { amountMinor, ...urls });
+    if (started.kind !== 'hosted') throw new TypeError(`${provider} started no payment page`);
+    await this.donations.savePaymentUrl(reference, started.paymentUrl);
+    return { paymentUrl: started.paymentUrl, reference };
+  }
+
+  /**
+   * Starts the payment at the provider. After a failed call we cannot know whether the provider has the payment; the
+   * row is marked as failed, and still confirms if money arrives.
+   */
+  private async startAt(
+    name: PaymentProviderName,
+    { reference, isNew }: OpenedPayment,
+    request: { amountMinor: number; returnUrl: string; cancelUrl: string },
+  ): Promise<StartedPayment> {
+    try {
+      return await this.calls.start(name, { reference, ...request });
+    } catch (error) {
+      this.logger.error(`Payment ${reference} could not be started: ${errorMessage(error)}`);
+      // A payment that an earlier submit started keeps its status.
+      if (isNew) await this.donations.markNotStarted(reference, errorMessage(error));
+      throw await this.unavailable(name, { reference, amountMinor: request.amountMinor });
+    }
+  }
+
+  private async unavailable(
+    name: PaymentProviderName,
+    { reference, amountMinor }: { reference: string; amountMinor: number },
+  ): Promise<DomainError> {
+    const alternatives = await this.offers.alternativesTo(name, amountMinor);
+    const details: ProviderUnavailable = { reference, alternatives };
+    return new DomainError('provider.unavailable', details);
+  }
+}

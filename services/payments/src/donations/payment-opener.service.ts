@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { DomainError, type DonationDetails, type PaymentProviderName } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import { v7 } from 'uuid';
+import { PaymentsConfig } from '../config.js';
+import { checkDelayMs } from '../pending-payments/check-schedule.js';
+import { deterministicId } from '../providers/deterministic-id.js';
+import { ProviderOffers } from '../providers/provider-offers.service.js';
+import { Providers } from '../providers/providers.js';
+import { type Attempt, decideAttempt } from './attempt.js';
+import { AttemptsRepository } from './attempts.repository.js';
+import { checkAmount, type PaymentPurpose } from './donation.js';
+import { DonationsRepository, type NewPayment } from './donations.repository.js';
+
+export type OpenRequest = {
+  provider: PaymentProviderName;
+  donor: DonationDetails;
+  /** Kobo or cents, in the provider's currency. */
+  amountMinor: number;
+  purpose?: PaymentPurpose;
+  /** Reference of the failed attempt whose place the payment takes. */
+  replaces?: string | null | undefined;
+};
+
+/** `isNew` is false for the payment of an earlier submit, `isPaid` true when there is nothing left to pay. */
+export type OpenedPayment = { reference: string; isNew: boolean; isPaid?: boolean };
+
+/** The payment, or the error with which none was opened. */
+type Opening = OpenedPayment | 'provider.switched-off' | 'provider.unavailable';
+
+/** Shorter than the client timeout, longer than the provider call timeout. */
+const waitForFirstSubmitMs = 10_000;
+
+/**
+ * Inserts our row before the provider call, so that every provider event finds its payment. A form submitted again, in
+ * sequence or concurrently, resolves to the existing payment: a slow connection must not make a donor pay twice.
+ */
+@Injectable()
+export class PaymentOpener {
+  constructor(
+    private readonly database: Database,
+    private readonly donations: DonationsRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly providers: Providers,
+    private readonly offers: ProviderOffers,
+    private readonly config: PaymentsConfig,
+  ) {}
+
+  /**
+   * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `donation.method-unavailable`,
+   * `provider.switched-off`, `payment.not-replaceable`
+   */
+  async open(request: OpenRequest): Promise<OpenedPayment> {
+    const { provider, donor, amountMinor, purpose = 'donation', replaces } = request;
+    const { currency } = this.providers.get(provider);
+    checkAmount(provider, amountMinor);
+    const idempotencyKey = toIdempotencyKey(provider, donor, amountMinor);
+    if (idempotencyKey) await this.donations.releaseIdempotencyKey(idempotencyKey, waitForFirstSubmitMs);
+    const payment: NewPayment = {
+      id: v7(),
+      provider,
+      currency,
+      amountMinor,
+      ngnPerUsd: currency === 'USD' ? this.config.USD_TO_NGN : null,
+      donor,
+      idempotencyKey,
+      purpose,
+      firstCheckInMs: checkDelayMs(0, 0),
+    };
+    const opened = replaces
+      ? await this.database.transaction((transaction) => this.openAttempt(transaction, payment, replaces))
+      : await this.insert(payment, this.database);
+    if (typeof opened === 'object') return opened;
+    throw new DomainError(opened, { alternatives: await this.offers.alternativesTo(provider, amountMinor) });
+  }
+
+  /**
+   * Returns the payment URL of another submit, waiting while its provider call is in progress; of a paid one the URL of
+   * its receipt. Undefined when it failed.
+   */
+  async urlOfEarlier(reference: string): Promise<string | undefined> {
+    for (const deadline = performance.now() + waitForFirstSubmitMs; performance.now() < deadline; await pause(100)) {
+      const earlier = await this.attempts.find(this.database, reference);
+      if (!earlier || earlier.status === 'failed') return undefined;
+      if (earlier.status === 'succeeded') return `${this.config.PUBLIC_URL}/receipt/${reference}`;
+      if (earlier.paymentUrl) return earlier.paymentUrl;
+    }
+    return undefined;
+  }
+
+  private async openAttempt(sql: SqlRunner, payment: NewPayment, replaces: string): Promise<Opening> {
+    const firstAttemptId = await this.attempts.lockFirst(sql, replaces);
+    const attempts: Attempt[] = firstAttemptId ? await this.attempts.list(sql, firstAttemptId) : [];
+    const { provider, currency, amountMinor, purpose = 'donation' } = payment;
+    const { creatorId } = payment.donor;
+    const requested = { provider, currency, amountMinor, purpose, creatorId, replaces };
+    const { act, id } = decideAttempt(attempts, { ...requested, startWithinMs: waitForFirstSubmitMs });
+    if (act !== 'replace' || !firstAttemptId) return { reference: id, isNew: false, isPaid: act === 'paid' };
+    await this.attempts.markFirst(sql, firstAttemptId);
+    return this.insert({ ...payment, replaces: { id, firstAttemptId } }, sql);
+  }
+
+  private async insert(payment: NewPayment, sql: SqlRunner): Promise<Opening> {
+    const { id, idempotencyKey } = payment;
+    const result = await this.donations.insertPayment(payment, sql);
+    if (result === 'inserted') return { reference: id, isNew: true };
+    const earlier = idempotencyKey && (await this.donations.findSubmitted(idempotencyKey, sql));
+    if (earlier) return { reference: earlier.id, isNew: false };
+    // Unless the provider is off, the earlier payment failed in the meantime and released the key.
+    return result === 'switched-off' ? 'provider.switched-off' : 'provider.unavailable';
+  }
+}
+
+/**
+ * Returns the same key for the same form with the same content. A key from content alone would merge the tips of two
+ * donors.
+ */
+function toIdempotencyKey(name: PaymentProviderName, donor: DonationDetails, amountMinor: number): string | null {
+  const { formId, creatorId, donorName, message, giftEffect, donorEmail, selectedSong } = donor;
+  if (!formId) return null;
+  const content = [
+    creatorId,
+    donorName ?? '',
+    message ?? '',
+    giftEffect ?? '',
+    donorEmail ?? '',
+    selectedSong?.id ?? '',
+  ];
+  return deterministicId('submission', name, formId, amountMinor, ...content);
+}

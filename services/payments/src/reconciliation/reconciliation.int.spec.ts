@@ -13,7 +13,7 @@ let reconciliation: ReconciliationService;
 const today = lagosDay(new Date());
 /** Late enough that today is over. */
 const tomorrow = new Date(Date.now() + 27 * 3_600_000);
-/** In the newest day that is complete tomorrow; late in the evening that is tomorrow's Lagos day. */
+/** In the newest day that is complete tomorrow; an hour before midnight that is tomorrow's Lagos day. */
 const firstReconciled = new Date(tomorrow.getTime() - 26 * 3_600_000);
 
 beforeAll(async () => {

@@ -24,8 +24,8 @@ import { OutboxPublisher } from './outbox-publisher.js';
 export const defaultMaxEntries = 10_000;
 /** Interval of the checks of a full stream for room. */
 const roomEveryMs = 100;
-/** Interval of the checks while every event is acknowledged: they repair what no notification reported. */
-const idleSweepEveryMs = 30_000;
+/** Interval of the checks while every event is acknowledged: they find a commit whose result was lost. */
+const idleSweepEveryMs = 5_000;
 /** Commits that wait in memory; beyond them the relay reads the outbox. */
 const committedMax = 1_000;
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { defineEvent } from '@tipnaija/contracts';
-import { isContention, isRetriedAtOnce, outboxTablesSql } from '@tipnaija/messaging';
+import { isContention, isRetriedAtOnce, type NumberedEvent, outboxTablesSql } from '@tipnaija/messaging';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database, type Transaction } from './database.js';
@@ -130,7 +130,7 @@ describe('Transaction.publish', () => {
   it('takes the outbox lock after every other lock of the transaction, however early it is called', async () => {
     const holdsOutbox = async (transaction: Transaction) => {
       const [row] = await transaction.rows<{ held: boolean }>(
-        `select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as held`,
+        `select exists (select from pg_locks where relation = 'outbox_relay'::regclass and pid = pg_backend_pid()) as held`,
       );
       return row?.held;
     };
@@ -151,6 +151,68 @@ describe('Transaction.publish', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(await published()).toEqual(['first', 'second']);
+  });
+
+  it('hands the events of a commit to the active relay, with the outbox numbers that follow the ones before', async () => {
+    const handedOver: [number, string][][] = [];
+    const relay = {
+      isActive: true,
+      publish: (events: readonly NumberedEvent[]) =>
+        handedOver.push(events.map(({ seq, envelope }) => [Number(seq), (envelope.data as { words: string }).words])),
+      wake: () => undefined,
+    };
+    database.publishThrough(relay);
+    await database.transaction(async (transaction) => {
+      publish(transaction, 'third');
+      publish(transaction, 'fourth');
+    });
+    relay.isActive = false;
+    await database.transaction(async (transaction) => publish(transaction, 'fifth'));
+    relay.isActive = true;
+    await database.transaction(async (transaction) => publish(transaction, 'sixth'));
+    expect(handedOver).toEqual([
+      [
+        [3, 'third'],
+        [4, 'fourth'],
+      ],
+      [[6, 'sixth']],
+    ]);
+    const { rows } = await owner.query('select newest_seq as newest, announced_seq as announced from outbox_relay');
+    expect(rows).toEqual([{ newest: 6, announced: 6 }]);
+  });
+
+  it('wakes the relay when the result of a commit is lost, because the commit may have happened', async () => {
+    let wakeUps = 0;
+    database.publishThrough({ isActive: true, publish: () => undefined, wake: () => (wakeUps += 1) });
+    const lost = database.transaction((transaction) => {
+      publish(transaction, 'lost');
+      return transaction.commitWith(() => transaction.rows('select pg_terminate_backend(pg_backend_pid())'));
+    });
+    await expect(lost).rejects.toThrow();
+    expect(wakeUps).toBe(1);
+  });
+});
+
+describe('Transaction.commitWith', () => {
+  it('returns the result of the last statements after their commit', async () => {
+    const [rows] = await database.transaction((transaction) =>
+      transaction.commitWith(() =>
+        Promise.all([transaction.rows<{ n: number }>('select 1 as n'), write(transaction, 'last')]),
+      ),
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    expect(await written()).toContain('last');
+  });
+
+  it('rejects with the error of the failed statement, commits nothing, and rejects later statements', async () => {
+    let left: Transaction | undefined;
+    const failing = database.transaction((transaction) => {
+      left = transaction;
+      return transaction.commitWith(() => Promise.all([write(transaction, 'with'), write(transaction, 'a')]));
+    });
+    await expect(failing).rejects.toMatchObject({ driverError: { code: '23505' } });
+    await expect(write(left as Transaction, 'after')).rejects.toThrow('The transaction is over');
+    expect(await written()).not.toContain('with');
   });
 });
 

@@ -63,8 +63,15 @@ class PgClientWithErrorListener extends pg.Client {
   }
 }
 
-/** Publishes the events of this process's commits. Inactive while another replica does that for all. */
-export type EventRelay = { readonly isActive: boolean; publish: (events: readonly NumberedEvent[]) => void };
+/**
+ * Publishes the events of this process's commits. Inactive while another replica does that for all. `wake` publishes
+ * what the outbox holds.
+ */
+export type EventRelay = {
+  readonly isActive: boolean;
+  publish: (events: readonly NumberedEvent[]) => void;
+  wake: () => void;
+};
 
 /** `poolSize` limits the connection pool of one process. */
 export type DatabaseOptions = { url: string; service: string; poolSize: number };
@@ -132,6 +139,10 @@ export class Transaction implements SqlRunner {
   commit(): Promise<NumberedEvent[]> {
     this.committing ??= this.sendCommit();
     return this.committing;
+  }
+
+  get isCommitting(): boolean {
+    return this.committing !== undefined;
   }
 
   private sendCommit(): Promise<NumberedEvent[]> {
@@ -239,6 +250,8 @@ export class Database implements SqlRunner {
         return result;
       } catch (error) {
         transaction.end();
+        // The result of the commit may have been lost, and nothing else reports its events.
+        if (transaction.isCommitting) relay?.wake();
         if (!(await dropIfTimedOut(runner, error))) await client.query('rollback').catch(() => undefined);
         throw error;
       }

@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'frontend-rules',
-    // Pure code: nothing of one file is left for the next.
-    isolate: false,
     globals: false,
     include: ['src/**/*.spec.ts'],
     setupFiles: ['./src/testing/wait-longer.ts'],

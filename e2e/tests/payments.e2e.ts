@@ -93,6 +93,7 @@ describe('Payment', () => {
       expect(response.body).toEqual({
         code: 'provider.unavailable',
         message: 'The payment provider is not answering. You have not been charged. Please try again.',
+        details: { reference: expect.any(String), alternatives: ['flutterwave'] },
       });
     });
     printLedgerTable('Initiated while the provider is down', moved);

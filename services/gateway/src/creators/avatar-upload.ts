@@ -14,7 +14,8 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
     return await file.toBuffer();
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    // Decides by the truncation flag: the error itself may come from the connection that ended in the meantime.
-    throw new DomainError(file?.file.truncated ? 'avatar.too-large' : 'avatar.not-an-image');
+    // The error may come from the connection that ended in the meantime, before the parser noticed the size.
+    const isTooLarge = file?.file.truncated || Number(request.headers['content-length']) > limits.avatar.maxBytes;
+    throw new DomainError(isTooLarge ? 'avatar.too-large' : 'avatar.not-an-image');
   }
 }

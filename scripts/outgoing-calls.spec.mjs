@@ -17,8 +17,7 @@ const hosts = {
   'services/gateway/src/web/socket-proxy.ts': 'OVERLAY_HTTP',
   'services/identity/src/mails/smtp-mailer.ts': 'SMTP_URL',
   'services/overlay-realtime/src/music/spotify/spotify-http.ts': 'SPOTIFY_API_URL and SPOTIFY_ACCOUNTS_URL',
-  'services/payments/src/providers/flutterwave/flutterwave-api.ts': 'FLUTTERWAVE_API_URL',
-  'services/payments/src/providers/paystack/paystack-api.ts': 'PAYSTACK_BASE_URL',
+  'services/payments/src/providers/call-json-api.ts': 'PAYSTACK_BASE_URL and FLUTTERWAVE_API_URL',
   'services/payments/src/providers/stripe/stripe.provider.ts': 'STRIPE_API_URL',
 };
 
@@ -41,8 +40,12 @@ it('services call only hosts from the configuration @asvs-1.3.6 @asvs-1.3.7', ()
 
 it('outgoing URLs begin with the configured address @asvs-1.3.6 @asvs-1.3.7', () => {
   const read = (file) => readFileSync(inRepository(file), 'utf8');
-  for (const client of ['paystack/paystack-api.ts', 'flutterwave/flutterwave-api.ts'])
-    expect(read(`services/payments/src/providers/${client}`)).toContain('fetch(`${this.options.baseUrl}${path}`');
+  const providers = 'services/payments/src/providers';
+  expect(read(`${providers}/call-json-api.ts`)).toContain('fetch(`${baseUrl}${path}`');
+  for (const name of ['paystack', 'flutterwave'])
+    expect(read(`${providers}/${name}/${name}-api.ts`)).toContain(
+      `callJsonApi({ provider: '${name}', ...this.options }`,
+    );
   const spotify = sources('services/overlay-realtime/src/music/spotify').map(read).join('\n');
   const sent = [...spotify.matchAll(/\.send\((`[^`]*`)/g)].map(([, address]) => address);
   expect(sent.sort()).toEqual(['`${accountsUrl}/api/token`', '`${this.apiUrl}${path}`']);

@@ -1,34 +1,16 @@
+import { callJsonApi, type JsonResponse } from '../call-json-api.js';
 import { faultOfStatus, ProviderError } from '../payment-provider.js';
 import type { FlutterwaveEnvelope } from './flutterwave-wire.js';
 
-export type FlutterwaveAnswer<Data> = { httpStatus: number; body: FlutterwaveEnvelope<Data> };
+export type FlutterwaveAnswer<Data> = JsonResponse<FlutterwaveEnvelope<Data>>;
 
-const timeoutMs = 8_000;
-
-/**
- * HTTP client for Flutterwave's API v3 (developer.flutterwave.com/v3.0, introduction): bearer key, JSON request and
- * response bodies, an 8 s timeout.
- * @throws ProviderError when a call returns no usable response
- */
+/** HTTP client for Flutterwave's API v3 (developer.flutterwave.com/v3.0, introduction). */
 export class FlutterwaveApi {
   constructor(private readonly options: { baseUrl: string; secretKey: string }) {}
 
-  async call<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<FlutterwaveAnswer<Data>> {
-    try {
-      const response = await fetch(`${this.options.baseUrl}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${this.options.secretKey}`, 'content-type': 'application/json' },
-        // A redirect does not come from the documented API; following it could leak our secret key.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return { httpStatus: response.status, body: (await response.json()) as FlutterwaveEnvelope<Data> };
-    } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-      const [place] = path.split('?');
-      throw new ProviderError('flutterwave', `${method} ${place} gave no usable answer${cause}`, { cause: error });
-    }
+  /** @throws ProviderError when the call returns no usable response */
+  call<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<FlutterwaveAnswer<Data>> {
+    return callJsonApi({ provider: 'flutterwave', ...this.options }, { method, path, body });
   }
 }
 

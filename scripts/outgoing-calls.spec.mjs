@@ -8,8 +8,6 @@ import { inRepository } from './repository.mjs';
  * an address from user input: a new call needs an entry here with the source of its host.
  */
 const hosts = {
-  'packages/messaging/src/counters/minute-counters.ts': 'REDIS_URL',
-  'packages/messaging/src/limits/rate-limiter.ts': 'REDIS_URL',
   'packages/messaging/src/redis.ts': 'REDIS_URL',
   'packages/service-kit/src/database/database.ts': 'DATABASE_URL',
   'packages/service-kit/src/database/migrate.ts': 'DATABASE_URL',

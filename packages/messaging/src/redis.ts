@@ -17,5 +17,23 @@ export function connectRedis(url: string, onError: (error: Error) => void, timeo
   return redis;
 }
 
+/** Opens a connection whose commands fail while Redis is unavailable, instead of waiting: a person waits for the result. */
+export function connectRedisWithoutWaiting(url: string): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    commandTimeout: 500,
+    retryStrategy: (attempt) => Math.min(50 * attempt, 500),
+  });
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+/** Resolves when the connection accepts commands. */
+export async function whenReady(redis: Redis): Promise<void> {
+  if (redis.status !== 'ready') await new Promise((resolve) => redis.once('ready', resolve));
+}
+
 /** Longer than every blocking read of this package. */
 export const redisTimeoutMs = 5_000;

@@ -1,4 +1,5 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { connectRedisWithoutWaiting, whenReady } from '../redis.js';
 
 /** The counts of one minute by field; without the fields that were not counted. */
 export type CountedMinute = { minute: number; counts: Record<string, number> };
@@ -13,19 +14,12 @@ export class MinuteCounters {
   private readonly redis: Redis;
 
   constructor(private readonly options: { redisUrl: string; prefix: string; keepMinutes: number }) {
-    this.redis = new Redis(options.redisUrl, {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      autoResendUnfulfilledCommands: false,
-      commandTimeout: 500,
-      retryStrategy: (attempt) => Math.min(50 * attempt, 500),
-    });
-    this.redis.on('error', () => undefined);
+    this.redis = connectRedisWithoutWaiting(options.redisUrl);
   }
 
   /** Resolves when counts are shared. */
-  async shared(): Promise<void> {
-    if (this.redis.status !== 'ready') await new Promise((resolve) => this.redis.once('ready', resolve));
+  shared(): Promise<void> {
+    return whenReady(this.redis);
   }
 
   /** Adds one to a field in the current minute. Never throws. */

@@ -1,5 +1,6 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { connectRedisWithoutWaiting, whenReady } from '../redis.js';
 
 /** `attempts` within `perSeconds` seconds. */
 export type RateLimit = { attempts: number; perSeconds: number };
@@ -13,20 +14,12 @@ export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterRedis>();
 
   constructor(private readonly options: { redisUrl: string; prefix: string }) {
-    // Unlike the other Redis connections this one must not wait for Redis: a person is waiting for the response.
-    this.redis = new Redis(options.redisUrl, {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      autoResendUnfulfilledCommands: false,
-      commandTimeout: 500,
-      retryStrategy: (attempt) => Math.min(50 * attempt, 500),
-    });
-    this.redis.on('error', () => undefined);
+    this.redis = connectRedisWithoutWaiting(options.redisUrl);
   }
 
   /** Resolves when attempts are counted in Redis. */
-  async shared(): Promise<void> {
-    if (this.redis.status !== 'ready') await new Promise((resolve) => this.redis.once('ready', resolve));
+  shared(): Promise<void> {
+    return whenReady(this.redis);
   }
 
   /**

@@ -6,7 +6,6 @@ import { anonymousDonor, type DonationPaid, type PaymentProviderName, type Webho
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { decideConfirmation, decideReversal, type Payment } from '../donations/donation.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
-import { toHour } from './creator-hour.js';
 import type { CreatorTotals } from './creator-totals.js';
 import { paymentName } from './payment-name.js';
 import type { ReportOfPayment } from './reverse-donations.js';
@@ -155,8 +154,8 @@ export type SupporterName = { creatorId: string; donorName: string };
 
 export type SupporterIncrease = SupporterName & { totalKobo: number; donationCount: number };
 
-/** `firstHour`: the hour of the supporter's first donation of a batch. */
-export type SupporterTips = SupporterIncrease & { firstHour: Date };
+/** `firstPaidAt`: the time of the supporter's first donation of a batch. */
+export type SupporterTips = SupporterIncrease & { firstPaidAt: Date };
 
 /** Returns one row per creator and name, in the same order for every writer, so that two batches cannot deadlock. */
 export function supporterIncreases(donations: readonly NewDonation[]): SupporterTips[] {
@@ -169,7 +168,7 @@ export function supporterIncreases(donations: readonly NewDonation[]): Supporter
       donorName: name,
       totalKobo: 0,
       donationCount: 0,
-      firstHour: toHour(paidAtDate),
+      firstPaidAt: paidAtDate,
     };
     increase.totalKobo += grossKobo;
     increase.donationCount += 1;

@@ -1,7 +1,6 @@
 /** A creator's tips per hour, for the dashboard charts: the changes that a batch makes to them. Pure. */
 import { anonymousDonor } from '@tipnaija/contracts';
 import type { NewDonation, SupporterName } from './confirm-batch.js';
-import { toHour } from './creator-hour.js';
 import type { NewReinstatement } from './reinstate-donations.js';
 import type { NewReversal } from './reverse-donations.js';
 
@@ -12,6 +11,8 @@ export type HourChange = {
   kobo: number;
   newSupporters: number;
 };
+
+const hourMs = 3_600_000;
 
 /** Returns the increases of new donations, in the hour of payment. A new supporter counts at their first donation. */
 export function hoursOfDonations(donations: readonly NewDonation[], newcomers: readonly SupporterName[]): HourChange[] {
@@ -50,6 +51,10 @@ export function hoursOfReinstatements(reinstatements: readonly NewReinstatement[
 
 function supporterKey({ creatorId, donorName }: SupporterName): string {
   return `${creatorId} ${donorName}`;
+}
+
+function toHour(timestamp: Date): Date {
+  return new Date(Math.floor(timestamp.getTime() / hourMs) * hourMs);
 }
 
 /** Sums the changes to one row per creator and hour, in the same order for every writer. */

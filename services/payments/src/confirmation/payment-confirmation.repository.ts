@@ -204,7 +204,7 @@ export class PaymentConfirmationRepository {
     await sql.rows(
       `with increase as (
          select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::timestamptz[])
-           as i(creator_id, donor_name, total_kobo, donation_count, hour)
+           as i(creator_id, donor_name, total_kobo, donation_count, first_paid_at)
        ), supporter as (
          insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
          select creator_id, donor_name, total_kobo, donation_count from increase
@@ -213,8 +213,9 @@ export class PaymentConfirmationRepository {
            donation_count = supporter_totals.donation_count + excluded.donation_count
          returning creator_id, donor_name, total_kobo
        ), newcomers as (
-         select creator_id, hour, count(*)::int as people from increase join supporter using (creator_id, donor_name, total_kobo)
-         group by creator_id, hour
+         select creator_id, date_trunc('hour', first_paid_at, 'UTC') as hour, count(*)::int as people
+         from increase join supporter using (creator_id, donor_name, total_kobo)
+         group by 1, 2
        ), saved as (
          update creator_totals set total_kobo = tip.kobo, donation_count = tip.count, last_donation_id = tip.last,
                 revision = tip.revision,
@@ -237,7 +238,7 @@ export class PaymentConfirmationRepository {
         supporters.map((row) => row.donorName),
         supporters.map((row) => row.totalKobo),
         supporters.map((row) => row.donationCount),
-        supporters.map((row) => row.firstHour),
+        supporters.map((row) => row.firstPaidAt),
         totals.map((row) => row.creatorId),
         totals.map((row) => row.totalKobo),
         totals.map((row) => row.donationCount),

@@ -46,7 +46,7 @@ export type AdminWithdrawalTotals = { count: number; gross: number; fee: number;
 /** A violation that the ledger's scheduled invariant checks found, for manual review. */
 export type AdminLedgerViolation = { invariant: string; subject: string; foundAt: string };
 
-/** What each provider received and still owes us, in kobo; negative, because the money came from there. */
+/** Balance of each provider's clearing account in kobo: received and not yet settled to the bank, negative. */
 export type AdminClearing = Record<`${PaymentProviderName}Clearing`, number>;
 
 /** The current ledger balances. Amounts are kobo, times ISO 8601; null means that it has never happened. */

@@ -160,6 +160,6 @@ export const listSupporters = defineRpc<{ creatorId: string; limit: number; afte
  */
 export const resolveBankAccount = defineRpc<{ bankName: string; accountNumber: string }, { accountName: string }>(
   'payments.resolve-bank-account',
-  // Two providers may be asked in turn, each for up to 8 seconds.
+  // A second provider is called when the first fails; each has 8 seconds.
   { deadlineMs: 18_000 },
 );

@@ -1289,7 +1289,8 @@ export const responseSchemas = {
     },
     required: ['paystackClearing', 'flutterwaveClearing', 'stripeClearing'],
     additionalProperties: false,
-    description: 'What each provider received and still owes us, in kobo; negative, because the money came from there.',
+    description:
+      "Balance of each provider's clearing account in kobo: received and not yet settled to the bank, negative.",
   },
   AdminLedger: {
     type: 'object',

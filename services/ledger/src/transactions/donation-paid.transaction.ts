@@ -2,7 +2,7 @@ import { type DonationPaid, type EventEnvelope, splitFee } from '@tipnaija/contr
 import { balanced, clearingAccountOf, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /**
- * Builds the transaction of a tip: the provider owes us the gross, the creator gets 95% and the platform 5%.
+ * Builds the transaction of a tip: the gross enters the clearing account of the provider, the creator gets 95% and the platform 5%.
  * @throws RangeError when the amount is not positive
  */
 export function donationPaidTransaction(event: EventEnvelope<DonationPaid>): LedgerTransaction {

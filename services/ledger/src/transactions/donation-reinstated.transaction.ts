@@ -2,7 +2,7 @@ import { type DonationReinstated, type EventEnvelope, splitFee } from '@tipnaija
 import { balanced, clearingAccountOf, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /**
- * Builds the transaction of a dispute won on appeal: the provider owes us the money again, the creator gets their share
+ * Builds the transaction of a dispute won on appeal: the clearing account holds the money again, the creator gets their share
  * and the platform its fee. The fee is the fee on the remaining amount after the reinstatement minus the fee before it,
  * which is exactly the fee that the reversal returned.
  * @throws RangeError when the amount is not positive or exceeds the reversed amount

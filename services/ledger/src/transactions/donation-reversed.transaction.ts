@@ -2,7 +2,7 @@ import { type DonationReversed, type EventEnvelope, splitFee } from '@tipnaija/c
 import { balanced, clearingAccountOf, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /**
- * Builds the transaction of a reversal: the provider deducts the money from what it owes us, the creator returns their
+ * Builds the transaction of a reversal: the money leaves the clearing account of the provider, the creator returns their
  * share and the platform its fee. The returned fee is the fee on the remaining amount before the reversal minus the fee
  * after it. So after any number of partial reversals the kept fee is exactly the fee on the remaining amount, and zero
  * when nothing remains.

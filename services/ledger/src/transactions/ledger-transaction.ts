@@ -4,7 +4,7 @@
  */
 import { type PaymentProviderName, paymentProviderNames, type TransactionKind } from '@tipnaija/contracts';
 
-/** What a provider received and owes us; negative. */
+/** The clearing account of a provider: what it received and has not settled to the bank; negative. */
 export type ClearingAccount = `${PaymentProviderName}-clearing`;
 
 export const clearingAccounts = paymentProviderNames.map((provider) => clearingAccountOf(provider));

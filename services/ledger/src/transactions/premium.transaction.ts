@@ -14,7 +14,7 @@ export function premiumFromWalletTransaction(purchase: Purchase & { creatorId: s
   return premium('premium-from-wallet', purchase, walletOf(purchase.creatorId));
 }
 
-/** Builds the transaction of a Premium month paid at a provider, which owes us the amount. */
+/** Builds the transaction of a Premium month paid through the clearing account of a provider. */
 export function premiumByCardTransaction(purchase: Purchase & { provider: PaymentProviderName }): LedgerTransaction {
   return premium('premium-by-card', purchase, clearingAccountOf(purchase.provider));
 }

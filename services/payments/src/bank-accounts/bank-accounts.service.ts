@@ -17,7 +17,7 @@ export class BankAccountsService {
     return { accountName };
   }
 
-  /** Asks the providers in turn: the next one when one gives no usable response. */
+  /** Calls the providers in order until one gives a usable response. */
   private async lookUp(account: { bankCode: string; accountNumber: string }): Promise<string | undefined> {
     for (const provider of this.providers.configured()) {
       if (!provider.resolveAccount) continue;

@@ -49,9 +49,10 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
       return { wake: () => relay.wake(), stop: keep(() => relay.stop()).stop };
     },
     record: outbox.record,
-    startConsumer: async (options) => {
+    startConsumer: async ({ gatherMs = 0, ...options }) => {
       const app = await startConsumer({
         ...options,
+        tuning: { gatherMs },
         prefix,
         sql: tables[options.service].sql,
         redisUrl: proxies[options.service].url,

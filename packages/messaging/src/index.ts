@@ -16,7 +16,6 @@ export {
 } from './outbox/outbox.js';
 export { OutboxRelay } from './outbox/outbox-relay.js';
 export { outboxTablesSql } from './outbox/outbox-table.js';
-export { PredecessorMissingError } from './predecessor-missing.js';
 export { type RpcAddresses, RpcClient } from './rpc/rpc-client.js';
 export { RpcHandler } from './rpc/rpc-handler.js';
 export { RpcServer } from './rpc/rpc-server.js';

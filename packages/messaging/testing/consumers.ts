@@ -17,7 +17,8 @@ export const silent: Log = { log: () => undefined, warn: () => undefined, error:
 export const quick: ConsumerTuning = {
   batchSize: 100,
   blockMs: 100,
-  claimAfterMs: 300,
+  leaseMs: 600,
+  retryAfterMs: 300,
   maxDeliveries: 3,
   gatherMs: 0,
   redriveEveryMs: 100,

@@ -1,7 +1,7 @@
 /**
  * The delivery policy of one consumer: events are handled in order. A transient failure is retried in place until it
- * ends; a DomainError is never retried; an event with a missing predecessor waits while the others are delivered; any
- * other failure is retried a bounded number of times and then dead-lettered. A failing event never fails its batch.
+ * ends; a DomainError is never retried; any other failure is retried a bounded number of times and then dead-lettered.
+ * A failing event never fails its batch.
  */
 import { DomainError, type EventEnvelope } from '@tipnaija/contracts';
 import { backoffMs } from '../backoff.js';
@@ -10,7 +10,6 @@ import type { Log } from '../log.js';
 import { errorMessage } from '../log.js';
 import { eventDelivery, eventsHandled } from '../metrics/bus-metrics.js';
 import { pause } from '../pause.js';
-import { PredecessorMissingError } from '../predecessor-missing.js';
 import { inSpan } from '../tracing.js';
 import { isTransient } from '../transient.js';
 import { envelopeOf, patternOf, type StreamEntry } from './entry.js';
@@ -26,8 +25,6 @@ export type DeliveryOptions = {
   acknowledge: (entries: readonly StreamEntry[]) => Promise<void>;
   /** Stores the entry with its error among the dead letters and acknowledges it. */
   deadLetter: (entry: StreamEntry, error: unknown) => Promise<void>;
-  /** Keeps the entries pending and redelivers them soon, because their predecessor is missing. */
-  postpone: (entries: readonly StreamEntry[], reason: PredecessorMissingError) => void;
   log: Log;
   stopping: AbortSignal;
 };
@@ -79,21 +76,8 @@ export class Delivery {
       this.recordHandled(envelopes);
       return this.options.acknowledge(run.map(({ entry }) => entry));
     }
-    if (failure instanceof PredecessorMissingError) return this.deliverOthers(run, failure);
     if (run.length === 1) return this.confirmFailure((run[0] as Parsed).entry, failure);
     for (const parsed of run) await this.deliverOne(parsed, [parsed.envelope]);
-  }
-
-  /** Postpones the waiting events and delivers the others. */
-  private async deliverOthers(run: readonly Parsed[], failure: PredecessorMissingError): Promise<void> {
-    const waits = (position: number) => failure.waitingAt?.has(position) ?? true;
-    const waiting = run.filter((_, position) => waits(position));
-    const others = run.filter((_, position) => !waits(position));
-    this.options.postpone(
-      waiting.map(({ entry }) => entry),
-      failure,
-    );
-    if (others.length > 0 && waiting.length > 0) await this.deliverBatch(others);
   }
 
   private async deliverOne(event: Parsed, payload: unknown): Promise<void> {
@@ -132,9 +116,8 @@ export class Delivery {
     this.options.log.log(`Handled ${envelopes.length} ${type}: ${causes}`);
   }
 
-  /** An unacknowledged entry is redelivered after the claim time; Redis counts its deliveries. */
+  /** An unacknowledged entry is redelivered later; Redis counts its deliveries. */
   private async confirmFailure(entry: StreamEntry, error: unknown): Promise<void> {
-    if (error instanceof PredecessorMissingError) return this.options.postpone([entry], error);
     const isFinal = error instanceof DomainError || entry.deliveries >= this.options.maxDeliveries;
     this.options.log.error(
       `${entry.fields.type} ${entry.id} failed (delivery ${entry.deliveries}${isFinal ? ', dead-lettered' : ''}): ${errorMessage(error)}`,

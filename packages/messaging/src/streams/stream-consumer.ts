@@ -6,19 +6,22 @@ import { errorMessage, type Log } from '../log.js';
 import { eventsDeadLettered } from '../metrics/bus-metrics.js';
 import { pause } from '../pause.js';
 import { connectRedis, redisTimeoutMs } from '../redis.js';
+import { ConsumerLease } from './consumer-lease.js';
 import type { DeadLetters } from './dead-letters.js';
 import { Delivery, type EventHandler } from './delivery.js';
 import { type StreamEntry, toEntry } from './entry.js';
+import { claimPending, type PendingPage } from './pending-entries.js';
 import { ownersReadBy, type StreamNames } from './stream-names.js';
-import { WaitingEntries } from './waiting-entries.js';
 
 export type ConsumerTuning = {
   /** Maximum number of entries that are read and handled at once. */
   batchSize: number;
-  /** A blocking read returns at least this often, to check for orphaned entries and for a stop. */
+  /** A blocking read returns at least this often, to check for failed entries and for a stop. */
   blockMs: number;
-  /** An entry that is pending this long belongs to a dead consumer or a failed handler and is delivered again. */
-  claimAfterMs: number;
+  /** A replica that is silent this long loses the streams to another one. */
+  leaseMs: number;
+  /** An entry whose handler failed is delivered again after this time. */
+  retryAfterMs: number;
   maxDeliveries: number;
   /**
    * Waits this long for further entries after the first: one batch of several costs less than several of one, and the
@@ -32,7 +35,8 @@ export type ConsumerTuning = {
 export const defaultTuning: ConsumerTuning = {
   batchSize: 500,
   blockMs: 1_000,
-  claimAfterMs: 3_000,
+  leaseMs: 3_000,
+  retryAfterMs: 3_000,
   maxDeliveries: 5,
   gatherMs: 0,
   redriveEveryMs: 5_000,
@@ -42,16 +46,13 @@ export const defaultTuning: ConsumerTuning = {
 const forgetMemberAfterMs = 3_600_000;
 const maintenanceEveryMs = 1_000;
 const stopWithinMs = 4_000;
-/** Batches of entries that may wait in memory for a predecessor; further ones wait in Redis. */
-const waitingBatchesMax = 20;
 
 type ReadReply = [stream: string, entries: [id: string, fields: string[] | null][]][] | null;
-type PendingReply = [id: string, consumer: string, idleMs: number, deliveries: number][];
 
 /**
- * Reads the streams of one service as a member of its consumer group. One loop reads, handles and acknowledges, and
- * between reads takes over the entries of dead members and redriven dead letters. One batch at a time keeps the order
- * and lets the next batch grow while the current one is in flight; no other flow control is needed.
+ * Reads the streams of one service while this replica holds the lease. One loop reads, handles and acknowledges, and
+ * between reads retries failed entries and redriven dead letters. One batch at a time keeps the order and lets the next
+ * batch grow while the current one is in flight; no other flow control is needed.
  */
 export class StreamConsumer {
   private readonly reader: Redis;
@@ -63,15 +64,16 @@ export class StreamConsumer {
   private readonly stopping = new AbortController();
   private readonly fromStream: Delivery;
   private readonly fromDeadLetters: Delivery;
-  private readonly waiting: WaitingEntries;
+  private readonly lease: ConsumerLease;
   private running: Promise<void> = Promise.resolve();
   private nextLookAt = 0;
   private nextRedriveAt = 0;
   /**
-   * True after a connection broke, possibly during the reply to a read: Redis counts those entries as delivered to this
-   * consumer, and the consumer never saw them. ioredis repeats the read, so the next reply may contain later entries.
+   * True when Redis may count entries as delivered that no handler has completed: those of the replica that held the
+   * lease before, and those of a reply that a broken connection lost (ioredis repeats the read, so the next reply may
+   * contain later entries). They come before new entries.
    */
-  private needsPendingReclaim = false;
+  private mayHavePending = true;
 
   constructor(
     private readonly options: {
@@ -88,11 +90,16 @@ export class StreamConsumer {
     const logError = (error: Error) => log.warn(`Redis is unavailable: ${errorMessage(error)}`);
     this.reader = connectRedis(options.redisUrl, logError, redisTimeoutMs);
     this.reader.on('close', () => {
-      this.needsPendingReclaim = true;
+      this.mayHavePending = true;
     });
     this.commands = connectRedis(options.redisUrl, logError, redisTimeoutMs);
     this.streams = ownersReadBy(service).map((owner) => names.events(owner, service));
-    this.waiting = new WaitingEntries(waitingBatchesMax * tuning.batchSize);
+    this.lease = new ConsumerLease({
+      redis: this.commands,
+      key: names.lease(service),
+      member: this.name,
+      leaseMs: tuning.leaseMs,
+    });
     const policy = {
       handlerOf: options.handlerOf,
       declaredNames: new Set(events.filter((event) => event.consumers.includes(service)).map((event) => event.name)),
@@ -108,16 +115,11 @@ export class StreamConsumer {
         eventsDeadLettered.inc({ type: entry.fields.type ?? 'unknown' });
         await this.acknowledge([entry]);
       },
-      postpone: (entries, { message }) => {
-        if (this.waiting.add(entries) === 'first') log.warn(`${entries.length} events wait: ${message}`);
-      },
     });
     this.fromDeadLetters = new Delivery({
       ...policy,
       acknowledge: (entries) => deadLetters.remove(entries),
       deadLetter: (entry, error) => deadLetters.add(entry, errorMessage(error)),
-      // The next maintenance run takes it again.
-      postpone: () => undefined,
     });
   }
 
@@ -127,8 +129,8 @@ export class StreamConsumer {
   }
 
   /**
-   * Finishes and acknowledges the batch in flight; entries that are read but not started stay pending for other
-   * consumers. Does not wait while Redis is unavailable.
+   * Finishes and acknowledges the batch in flight, then releases the lease; entries that are read but not started stay
+   * pending for the next holder. Does not wait while Redis is unavailable.
    */
   async stop(): Promise<void> {
     this.stopping.abort();
@@ -136,6 +138,7 @@ export class StreamConsumer {
     if (this.commands.status !== 'ready') this.commands.disconnect();
     const timer = setTimeout(() => this.commands.disconnect(), stopWithinMs);
     await this.running;
+    await this.lease.release().catch(() => undefined);
     clearTimeout(timer);
     this.commands.disconnect();
   }
@@ -143,11 +146,7 @@ export class StreamConsumer {
   private async loop(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        await this.runMaintenance();
-        await this.deliverWaiting();
-        const entries = await this.read();
-        if (this.needsPendingReclaim) await this.reclaimOwnPending();
-        else await this.fromStream.deliver(entries);
+        await this.deliverNext();
       } catch (error) {
         if (this.stopping.signal.aborted) return;
         // After FLUSHALL the groups are gone; the relay creates them again and publishes from its first unacknowledged
@@ -159,25 +158,38 @@ export class StreamConsumer {
     }
   }
 
-  private async deliverWaiting(): Promise<void> {
-    const due = this.waiting.takeDue();
-    const { batchSize } = this.options.tuning;
-    for (let from = 0; from < due.length; from += batchSize)
-      await this.fromStream.deliver(due.slice(from, from + batchSize));
+  private async deliverNext(): Promise<void> {
+    if (!(await this.holdsLease())) return pause(this.options.tuning.leaseMs / 6, this.stopping.signal);
+    await this.runMaintenance();
+    if (this.mayHavePending) return this.deliverPending();
+    const entries = await this.read();
+    const isHolder = await this.holdsLease();
+    // After a lost reply these entries are pending too, behind those of the reply.
+    if (isHolder && !this.mayHavePending) await this.fromStream.deliver(entries);
   }
 
-  /** Joins new streams, takes over the entries of dead members, and delivers redriven dead letters. */
+  private async holdsLease(): Promise<boolean> {
+    const state = await this.lease.hold();
+    if (state === 'taken') this.mayHavePending = true;
+    return state !== 'elsewhere';
+  }
+
+  /** Joins new streams, retries failed entries, and delivers redriven dead letters. */
   private async runMaintenance(): Promise<void> {
-    const { batchSize, claimAfterMs, redriveEveryMs } = this.options.tuning;
+    const { batchSize, retryAfterMs, redriveEveryMs } = this.options.tuning;
     if (performance.now() < this.nextLookAt) return;
     await this.joinStreams();
     let isMore = false;
-    for (const stream of this.joined) isMore = (await this.claimOrphans(stream)) === batchSize || isMore;
+    for (const stream of this.joined) {
+      const page = await this.claim(stream, { idleMs: retryAfterMs });
+      await this.fromStream.deliver(page.entries);
+      isMore ||= page.isFull;
+    }
     if (performance.now() >= this.nextRedriveAt) {
       await this.fromDeadLetters.deliver(await this.options.deadLetters.takeRedriven(batchSize));
       this.nextRedriveAt = performance.now() + redriveEveryMs;
     }
-    this.nextLookAt = isMore ? 0 : performance.now() + Math.min(maintenanceEveryMs, claimAfterMs);
+    this.nextLookAt = isMore ? 0 : performance.now() + Math.min(maintenanceEveryMs, retryAfterMs);
   }
 
   /** The owner's relay creates a stream and its group, at the position where this service starts. */
@@ -203,7 +215,7 @@ export class StreamConsumer {
       this.nextLookAt = 0;
       return [];
     }
-    const first = await this.readNew(streams, Math.min(blockMs, this.waiting.dueInMs() ?? blockMs));
+    const first = await this.readNew(streams, blockMs);
     if (gatherMs === 0 || first.length === 0) return first;
     await pause(gatherMs, this.stopping.signal);
     // A consumer that stops takes no further entries.
@@ -230,49 +242,35 @@ export class StreamConsumer {
     return (reply ?? []).flatMap(([stream, entries]) => entries.map((entry) => toEntry(stream, entry, 1)));
   }
 
-  /**
-   * Takes every entry that Redis counts as delivered to this consumer, oldest first: the entries just read and the
-   * entries of a lost reply.
-   */
-  private async reclaimOwnPending(): Promise<void> {
-    this.needsPendingReclaim = false;
-    for (const stream of this.joined) {
-      const taken = await this.claim(stream, { idleMs: 0, consumer: this.name });
-      if (taken === this.options.tuning.batchSize) this.needsPendingReclaim = true;
+  /** Delivers the entries that Redis counts as delivered, oldest first, until another replica takes over. */
+  private async deliverPending(): Promise<void> {
+    this.mayHavePending = false;
+    try {
+      for (const stream of this.joined) {
+        let page: PendingPage = { entries: [], isFull: true, next: '-' };
+        while (page.isFull && (await this.holdsLease())) {
+          page = await this.claim(stream, { idleMs: 0, after: page.next });
+          await this.fromStream.deliver(page.entries);
+        }
+      }
+    } catch (error) {
+      this.mayHavePending = true;
+      throw error;
     }
   }
 
-  private claimOrphans(stream: string): Promise<number> {
-    return this.claim(stream, { idleMs: this.options.tuning.claimAfterMs });
-  }
-
-  /**
-   * Claims and delivers the entries that have been pending for `idleMs`, of all consumers or of consumer `of`.
-   * @returns the number of pending entries found
-   */
-  private async claim(stream: string, { idleMs, consumer }: { idleMs: number; consumer?: string }): Promise<number> {
-    const { batchSize } = this.options.tuning;
-    const { service } = this.options;
-    const range = [stream, service, 'IDLE', idleMs, '-', '+', batchSize] as const;
-    const pending = (await (consumer
-      ? this.commands.xpending(...range, consumer)
-      : this.commands.xpending(...range))) as PendingReply;
-    if (pending.length === 0) return 0;
-    const deliveriesOf = new Map(pending.map(([id, , , deliveries]) => [id, deliveries + 1]));
-    const claimed = (await this.commands.xclaim(stream, service, this.name, idleMs, ...deliveriesOf.keys())) as [
-      string,
-      string[] | null,
-    ][];
-    await this.fromStream.deliver(claimed.map((entry) => toEntry(stream, entry, deliveriesOf.get(entry[0]) ?? 1)));
-    return pending.length;
+  private claim(stream: string, from: { idleMs: number; after?: string }): Promise<PendingPage> {
+    const { service: group, tuning } = this.options;
+    return claimPending(this.commands, { stream, group, member: this.name, count: tuning.batchSize, ...from });
   }
 
   private async acknowledge(entries: readonly StreamEntry[]): Promise<void> {
-    this.waiting.remove(entries);
     for (const stream of new Set(entries.map((entry) => entry.stream))) {
       const ids = entries.filter((entry) => entry.stream === stream).map(({ id }) => id);
       await this.commands.xack(stream, this.options.service, ...ids);
     }
+    // A long batch of single events is progress too.
+    await this.holdsLease();
   }
 
   /** Each process start adds a member; without this the group would keep every former process as a member. */

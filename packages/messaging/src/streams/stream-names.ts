@@ -8,6 +8,8 @@ export function streamNames(prefix: string) {
   return {
     /** Events of `owner` for `consumer`; entry ids are outbox numbers, `<seq>-0`. */
     events: (owner: ServiceName, consumer: ServiceName) => `${prefix}:events:${owner}:${consumer}`,
+    /** Holds the name of the replica of `consumer` that reads its streams. */
+    lease: (consumer: ServiceName) => `${prefix}:consumer:${consumer}`,
   };
 }
 

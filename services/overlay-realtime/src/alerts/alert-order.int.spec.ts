@@ -1,103 +1,88 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
-import { PredecessorMissingError } from '@tipnaija/messaging';
-import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { StreamsServer } from '@tipnaija/messaging';
+import { randomName, type ScratchDatabase, scratchDatabase, testRedisUrl } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
-import { aDonation } from '../../testing/builders.js';
-import { AlertOrder } from './alert-order.service.js';
-import { AlertsRepository } from './alerts.repository.js';
+import { aDonation, aProfile } from '../../testing/builders.js';
+import { startPaymentsStream } from '../../testing/payments-stream.js';
+import { type Replica, startReplica, waitUntil } from '../../testing/replica.js';
+import { OverlaysService } from '../overlays/overlays.service.js';
+
+const tips = 50;
+const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
 let scratch: ScratchDatabase;
-let alerts: AlertsRepository;
+let replica: Replica;
+let payments: Awaited<ReturnType<typeof startPaymentsStream>>;
+const streamPrefix = randomName('alert-order');
 
 beforeAll(async () => {
   scratch = await scratchDatabase('overlay-realtime', migrations);
-  alerts = new AlertsRepository(scratch.database);
+  replica = await startReplica(scratch, streamPrefix);
+  payments = await startPaymentsStream(streamPrefix);
 });
 
-afterAll(() => scratch?.drop());
+afterAll(async () => {
+  await payments?.stop();
+  await replica?.stop();
+  await scratch?.drop();
+});
 
-const record = (donations: readonly DonationPaid[]) => alerts.saveTotals(scratch.database, donations);
-
-/** Returns three donations of one creator, each with the previous one as predecessor. */
-function createThreeDonations(creatorId: string): [DonationPaid, DonationPaid, DonationPaid] {
-  const first = aDonation(creatorId, { previousDonationId: null });
-  const second = aDonation(creatorId, { previousDonationId: first.donationId });
-  return [first, second, aDonation(creatorId, { previousDonationId: second.donationId })];
+/** Starts another replica that holds the lease and whose handler never completes its first event. */
+async function aStuckReplica() {
+  let taken: DonationPaid | undefined;
+  let release: () => void = () => undefined;
+  const server = new StreamsServer({
+    service: 'overlay-realtime',
+    redisUrl: testRedisUrl(),
+    streamPrefix,
+    sql: scratch.database,
+    log: silent,
+  });
+  const hang = (payload: { data: DonationPaid }) => {
+    taken = payload.data;
+    return new Promise<object>((resolve) => {
+      release = () => resolve({});
+    });
+  };
+  server.addHandler('payments.donation-paid/v1', hang as never, true);
+  server.listen(() => undefined);
+  return {
+    hasTaken: (donationId: number) => waitUntil(() => taken?.donationId === donationId, 'the stuck replica took it'),
+    stop: () => {
+      release();
+      return server.close();
+    },
+  };
 }
 
-describe('AlertOrder', () => {
-  it('accepts first donations, successors in the same batch and successors of recorded donations', async () => {
-    const [first, second, third] = createThreeDonations(randomUUID());
-    const order = new AlertOrder(alerts);
-    await order.ensurePredecessorRecorded([first, second]);
-    await record([first, second]);
-    await order.ensurePredecessorRecorded([third]);
-  });
+async function aConnectedOverlay() {
+  const creatorId = randomUUID();
+  await replica.get(OverlaysService).creatorChanged(aProfile(creatorId));
+  const overlay = replica.overlay(`token of ${creatorId}`);
+  await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay is connected');
+  return { creatorId, overlay };
+}
 
-  it('throws PredecessorMissingError when the predecessor is not recorded, even if other creators have newer donations', async () => {
-    const [first, , third] = createThreeDonations(randomUUID());
-    await record([first, aDonation(randomUUID())]);
-    await expect(new AlertOrder(alerts).ensurePredecessorRecorded([third])).rejects.toThrow(PredecessorMissingError);
-  });
+describe('overlay-realtime', () => {
+  it('sends every alert once and in order when the replica that consumes hangs', async () => {
+    const [viral, other] = [await aConnectedOverlay(), await aConnectedOverlay()];
+    const donations = Array.from({ length: tips + 1 }, () => aDonation(viral.creatorId));
+    const [first, ...rest] = donations as [DonationPaid, ...DonationPaid[]];
+    const stuck = await aStuckReplica();
+    await payments.publish([first]);
+    await stuck.hasTaken(first.donationId);
 
-  it('reports only the affected creator’s donations, from the first waiting one, without blocking', async () => {
-    const [first, , third] = createThreeDonations(randomUUID());
-    const fourth = aDonation(first.creatorId, { previousDonationId: third.donationId });
-    const others = [aDonation(randomUUID()), aDonation(randomUUID())] as const;
-    await record([first]);
+    await payments.publish([...rest, aDonation(other.creatorId)]);
     const start = performance.now();
-    const error = await new AlertOrder(alerts)
-      .ensurePredecessorRecorded([first, others[0], third, others[1], fourth])
-      .catch((reason: unknown) => reason);
-    expect((error as PredecessorMissingError).waitingAt).toEqual(new Set([2, 4]));
-    expect(performance.now() - start).toBeLessThan(250);
-  });
+    await replica.readStreams();
+    await waitUntil(() => viral.overlay.all('alert').length > tips, 'the viral creator has all alerts', 30_000);
+    await waitUntil(() => other.overlay.all('alert').length === 1, 'the other creator has the alert', 30_000);
+    const afterMs = performance.now() - start;
+    await stuck.stop();
 
-  it('accepts a donation as soon as another replica has recorded its predecessor', async () => {
-    const [first, second] = createThreeDonations(randomUUID());
-    const order = new AlertOrder(alerts);
-    await expect(order.ensurePredecessorRecorded([second])).rejects.toThrow(PredecessorMissingError);
-    await record([first]);
-    await order.ensurePredecessorRecorded([second]);
-  });
-
-  it('accepts a donation after its predecessor arrives, and accepts redelivered donations', async () => {
-    const [first, second, third] = createThreeDonations(randomUUID());
-    await record([first]);
-    const order = new AlertOrder(alerts);
-    await expect(order.ensurePredecessorRecorded([third])).rejects.toThrow(PredecessorMissingError);
-    await order.ensurePredecessorRecorded([second, third]);
-    await record([second, third]);
-    await order.ensurePredecessorRecorded([second]);
-  });
-
-  it('accepts the successor of a donation recorded by this replica without a query', async () => {
-    const [first, second, third] = createThreeDonations(randomUUID());
-    const order = new AlertOrder({ newestOf: () => Promise.reject(new Error('asked')) } as unknown as AlertsRepository);
-    await order.ensurePredecessorRecorded([first]);
-    order.recorded([first]);
-    await order.ensurePredecessorRecorded([second]);
-    await expect(order.ensurePredecessorRecorded([third])).rejects.toThrow('asked');
-  });
-
-  it('accepts a donation after the timeout when its predecessor never arrives', async () => {
-    const [first, , third] = createThreeDonations(randomUUID());
-    await record([first]);
-    const order = new AlertOrder(alerts, 300);
-    await expect(order.ensurePredecessorRecorded([third])).rejects.toThrow(PredecessorMissingError);
-    await pause(350);
-    await order.ensurePredecessorRecorded([third]);
-  });
-
-  it('does not count the time without checks toward the timeout', async () => {
-    const [first, , third] = createThreeDonations(randomUUID());
-    await record([first]);
-    const order = new AlertOrder(alerts, 1_200);
-    await expect(order.ensurePredecessorRecorded([third])).rejects.toThrow(PredecessorMissingError);
-    await pause(1_500);
-    await expect(order.ensurePredecessorRecorded([third])).rejects.toThrow(PredecessorMissingError);
+    expect(viral.overlay.all('alert').map(({ id }) => id)).toEqual(donations.map(({ donationId }) => donationId));
+    expect(afterMs).toBeLessThan(8_000);
   });
 });

@@ -5,7 +5,6 @@ import { OverlaysModule } from '../overlays/overlays.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { SongsModule } from '../songs/songs.module.js';
-import { AlertOrder } from './alert-order.service.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { DonationEvents } from './donation.events.js';
@@ -17,7 +16,7 @@ import { ReversalsService } from './reversals.service.js';
 @Module({
   imports: [DashboardModule, ModerationModule, OverlaysModule, PresenceModule, RoomsModule, SongsModule],
   controllers: [DonationEvents, HeldAlertsRpc],
-  providers: [AlertOrder, AlertsRepository, AlertsService, ReversalsService, HeldAlertsRepository, HeldAlertsService],
+  providers: [AlertsRepository, AlertsService, ReversalsService, HeldAlertsRepository, HeldAlertsService],
   exports: [AlertsService],
 })
 export class AlertsModule {}

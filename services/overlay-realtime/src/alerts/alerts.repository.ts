@@ -59,20 +59,6 @@ export class AlertsRepository {
   }
 
   /**
-   * Returns the newest recorded donation id by creator; creators without donations are absent. For a deleted creator it
-   * returns the maximum id, so that no caller waits for donations that are never recorded.
-   */
-  async newestOf(creatorIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.database.rows<{ creatorId: string; newest: number }>(
-      `select creator_id as "creatorId", last_donation_id as newest from overlay_totals where creator_id = any($1)
-       union all
-       select creator_id, $2::bigint from suspended_creators where creator_id = any($1) and deleted_at is not null`,
-      [creatorIds, Number.MAX_SAFE_INTEGER],
-    );
-    return new Map(rows.map(({ creatorId, newest }) => [creatorId, newest]));
-  }
-
-  /**
    * Returns per requester the newest alerts after `afterId` that are recent enough to be shown automatically, oldest
    * first. Includes unshown alerts that the creator approved recently, regardless of their position.
    */

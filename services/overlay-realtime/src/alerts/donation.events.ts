@@ -11,24 +11,19 @@ import {
   type EventEnvelope,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
-import { AlertOrder } from './alert-order.service.js';
 import { AlertsService } from './alerts.service.js';
 import { ReversalsService } from './reversals.service.js';
 
 @Controller()
 export class DonationEvents {
   constructor(
-    private readonly order: AlertOrder,
     private readonly alerts: AlertsService,
     private readonly reversals: ReversalsService,
   ) {}
 
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
-    const donations = events.map(({ data }) => data);
-    await this.order.ensurePredecessorRecorded(donations);
-    await this.alerts.donationsPaid(donations);
-    this.order.recorded(donations);
+    await this.alerts.donationsPaid(events.map(({ data }) => data));
   }
 
   @OnEventBatch(donationReversed)

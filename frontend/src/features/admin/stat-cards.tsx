@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminStats } from '@tipnaija/contracts/http/admin-statistics';
-import { formatNaira } from '@tipnaija/contracts/money';
+import { feePercent, formatNaira } from '@tipnaija/contracts/money';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../components/load-failure';
 import { Card } from '../../components/ui/card';
@@ -61,6 +61,6 @@ const cards: StatCard[] = [
     name: 'Platform Fees',
     isMoney: true,
     value: ({ platformFees }) => formatNaira(platformFees),
-    note: () => '5% of donations',
+    note: () => `${feePercent}% of donations`,
   },
 ];

@@ -1,4 +1,4 @@
-import { splitFee } from '@tipnaija/contracts/money';
+import { feePercent, splitFee } from '@tipnaija/contracts/money';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
 import { type Currency, naira } from './currencies';
@@ -10,7 +10,7 @@ export function PaymentSummary({ amount, currency, displayName }: PaymentSummary
   if (amount === null) {
     return (
       <p className="text-sm text-ink-soft">
-        Choose an amount. {displayName} gets 95% of it; 5% keeps TipNaija running.
+        Choose an amount. {displayName} gets {100 - feePercent}% of it; {feePercent}% keeps TipNaija running.
       </p>
     );
   }
@@ -19,8 +19,12 @@ export function PaymentSummary({ amount, currency, displayName }: PaymentSummary
   return (
     <dl className="grid gap-2 text-sm">
       {currency !== naira && <Line term={`In naira, at ${rateOf(currency)}`} value={<Naira kobo={grossKobo} />} />}
-      <Line term={`${displayName} gets (95%)`} value={<Naira kobo={netKobo} />} className="font-semibold" />
-      <Line term="TipNaija fee (5%)" value={<Naira kobo={feeKobo} />} className="text-ink-soft" />
+      <Line
+        term={`${displayName} gets (${100 - feePercent}%)`}
+        value={<Naira kobo={netKobo} />}
+        className="font-semibold"
+      />
+      <Line term={`TipNaija fee (${feePercent}%)`} value={<Naira kobo={feeKobo} />} className="text-ink-soft" />
       <Line
         term="You pay"
         value={<span className="tabular-nums">{currency.format(amount)}</span>}

@@ -16,7 +16,7 @@ const maxRanges = 50;
 const checkpointsPerRun = 10;
 const withdrawalsChangedWithinMs = 24 * 3_600_000;
 
-export type Finding = Violation & { invariant: string };
+export type NamedViolation = Violation & { invariant: string };
 
 @Injectable()
 export class ScheduledChecks {
@@ -28,9 +28,9 @@ export class ScheduledChecks {
   ) {}
 
   /** Runs the checks and returns the new violations. */
-  async run(): Promise<Finding[]> {
+  async run(): Promise<NamedViolation[]> {
     const { checkedToTransaction, verifiedToCheckpoint } = await this.violations.progress();
-    const found: Finding[] = [];
+    const found: NamedViolation[] = [];
     const check = async (invariant: string, find: () => Promise<Violation[]>) => {
       const fresh = await this.violations.record(invariant, await find());
       for (const violation of fresh) {

@@ -23,7 +23,7 @@ const source = `payments
   left join lateral (
     select sum(reversed_kobo)::bigint as kobo, sum(reversed_kobo) filter (where is_refund)::bigint as by_refund_kobo
     from (
-      select reversals.id, reversals.reversed_kobo, cause = 'refund' as is_unless_reported
+      select reversals.id, reversals.reversed_kobo, cause = 'refund' as caused_by_refund
       from donations join reversals on reversals.donation_id = donations.id where donations.payment_id = payments.id
       union all
       select id, reversed_kobo, true from premium_reversals where premium_reversals.payment_id = payments.id
@@ -31,7 +31,7 @@ const source = `payments
       select id, reversed_kobo, cause = 'refund' from surplus_reversals where surplus_reversals.payment_id = payments.id
     ) as reversal
     cross join lateral (
-      select coalesce(bool_or(source <> 'dispute'), is_unless_reported) as is_refund
+      select coalesce(bool_or(source <> 'dispute'), caused_by_refund) as is_refund
       from reversal_notices where reversal_id = reversal.id and source <> 'dispute-won'
     ) as reported
   ) as booked on true`;

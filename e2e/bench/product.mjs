@@ -7,8 +7,10 @@ export const adminLogin = { email: 'bench@tipnaija.test', password: 'bench-passw
 
 /**
  * Starts every process of `npm start` on its own database with normal logging, so that a bench measures the complete product.
+ * @param {{ databaseUrl: string, redisUrl: string, overlayReplicas?: number }} options each further replica of overlay-realtime
+ *   gets a gateway for its overlays
  */
-export async function startProduct({ databaseUrl, redisUrl }) {
+export async function startProduct({ databaseUrl, redisUrl, overlayReplicas = 1 }) {
   const database = await scratchDatabase(databaseUrl);
   const processes = serviceProcesses({
     databaseUrl: database.url,
@@ -24,14 +26,19 @@ export async function startProduct({ databaseUrl, redisUrl }) {
     },
   });
   const running = new Map(processes.names.map((name) => [name, processes.start(name)]));
+  const gatewayPorts = [port];
+  for (let replica = 1; replica < overlayReplicas; replica += 1) {
+    for (const name of ['overlay-realtime', 'gateway'])
+      running.set(`${name} ${replica}`, processes.start(name, replica));
+    gatewayPorts.push(port + 100 * replica);
+  }
   const url = `http://localhost:${port}`;
   const owner = await connect(database.url);
 
   async function untilReady() {
-    for (;;) {
-      const response = await fetch(`${url}/api/health/ready`).catch(() => undefined);
-      if (response?.ok) return;
-      await waitOrFail();
+    for (const gatewayPort of gatewayPorts) {
+      const isReady = () => fetch(`http://localhost:${gatewayPort}/api/health/ready`).catch(() => undefined);
+      while (!(await isReady())?.ok) await waitOrFail();
     }
   }
 
@@ -60,6 +67,7 @@ export async function startProduct({ databaseUrl, redisUrl }) {
   return {
     url,
     port,
+    gatewayPorts,
     databaseUrl: database.url,
     owner,
     untilReady,

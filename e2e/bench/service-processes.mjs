@@ -18,13 +18,9 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port, en
   /** Starts a process; each replica has its own ports. BENCH_NODE_ARGS adds Node options such as --cpu-prof. */
   function start(name, replica = 0) {
     const planned = plan.processes.find((candidate) => candidate.name === name);
-    const ports = {
-      MANAGEMENT_PORT: String(Number(planned.env.MANAGEMENT_PORT) + 100 * replica),
-      LEDGER_RPC: `127.0.0.1:${plan.ports.rpc.ledger + 100 * replica}`,
-    };
     const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), ...planned.args], {
       cwd: root,
-      env: { ...planned.env, ...ports },
+      env: { ...planned.env, ...portsOf(planned, plan.ports, replica) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     process.once('exit', () => child.kill('SIGKILL'));
@@ -43,6 +39,19 @@ export function serviceProcesses({ databaseUrl, redisUrl, streamPrefix, port, en
   }
 
   return { names: plan.processes.map(({ name }) => name), start, failIfOneDied };
+}
+
+/** The ports of a replica, 100 apart; a further gateway uses the overlay-realtime of the same number. */
+function portsOf({ name, env }, ports, replica) {
+  const moved = (port) => String(Number(port) + 100 * replica);
+  const address = (port) => `127.0.0.1:${moved(port)}`;
+  const overlays = { OVERLAY_RPC: address(ports.rpc['overlay-realtime']), OVERLAY_HTTP: address(ports.overlayHttp) };
+  const own = {
+    ledger: { LEDGER_RPC: address(ports.rpc.ledger) },
+    'overlay-realtime': overlays,
+    gateway: { PORT: moved(ports.gateway), ...overlays },
+  };
+  return { MANAGEMENT_PORT: moved(env.MANAGEMENT_PORT), ...own[name] };
 }
 
 function stop(child, signal) {

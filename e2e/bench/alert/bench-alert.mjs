@@ -1,6 +1,7 @@
 /**
  * Measures the time from sending a webhook to its response and to the alert at an overlay, with a thousand overlays connected,
- * compared with the baseline chain: plain Node on the same Postgres and Redis.
+ * compared with the baseline chain: plain Node on the same Postgres and Redis. BENCH_REPLICAS=2 starts two overlay-realtime, with half
+ * of the overlays each.
  */
 import { randomUUID } from 'node:crypto';
 import { startBaseline } from '../baseline.mjs';
@@ -24,7 +25,8 @@ const sizes = {
 
 export async function benchAlert({ databaseUrl, redisUrl, isShort }) {
   const { rounds, tips } = isShort ? sizes.short : sizes.full;
-  const product = await startProduct({ databaseUrl, redisUrl });
+  const overlayReplicas = Number(process.env.BENCH_REPLICAS ?? 1);
+  const product = await startProduct({ databaseUrl, redisUrl, overlayReplicas });
   const baselinePort = product.port + 45;
   const where = { PORT: String(baselinePort), DATABASE_URL: product.databaseUrl, REDIS_URL: redisUrl };
   const baselineChain = await startBaseline('alert/baseline-chain.mjs', where);
@@ -51,7 +53,7 @@ async function createProductSide(product) {
   const [tipped, quiet] = [await creators(product, tippedCount), await creators(product, quietCount)];
   const tokens = [...tipped, ...quiet.flatMap((creator) => Array.from({ length: 100 }, () => creator))];
   const auths = tokens.map(({ overlayToken }) => ({ token: overlayToken, lastSeenId: null }));
-  const side = await connectOverlays('the product', product.port, auths);
+  const side = await connectOverlays('the product', product.gatewayPorts, auths);
   return {
     ...side,
     requestsFor: async (tips) => {
@@ -63,14 +65,14 @@ async function createProductSide(product) {
 
 async function createBaselineSide(port) {
   const auths = Array.from({ length: tippedCount + quietCount * 100 }, (_, index) => ({ token: `creator ${index}` }));
-  const side = await connectOverlays('the baseline chain', port, auths);
+  const side = await connectOverlays('the baseline chain', [port], auths);
   const createRequest = ({ donorName, creator }) =>
     webhookRequest(randomUUID(), { path: '/webhook', metadata: { donorName, creatorId: `creator ${creator}` } });
   return { ...side, requestsFor: async (tips) => tips.map(createRequest) };
 }
 
 /** Connects the overlays and records when the alert of each donor first arrives at one of them. */
-async function connectOverlays(name, port, auths) {
+async function connectOverlays(name, ports, auths) {
   const arrivedAt = new Map();
   const shownAt = new Map();
   const onEvent = (event, alert, overlay) => {
@@ -81,8 +83,16 @@ async function connectOverlays(name, port, auths) {
     shownAt.set(overlay, now);
     overlay.emit('shown', { id: alert.id, kind: alert.kind });
   };
-  const overlays = await openOverlays(auths, { port, greeting: 'streamer', onEvent });
-  return { name, port, arrivedAt, close: () => overlays.close() };
+  const open = (port, replica) =>
+    openOverlays(
+      auths.filter((_, index) => index % ports.length === replica),
+      { port, greeting: 'streamer', onEvent },
+    );
+  const opened = await Promise.all(ports.map(open));
+  const close = () => {
+    for (const overlays of opened) overlays.close();
+  };
+  return { name, port: ports[0], arrivedAt, close };
 }
 
 async function measure(side, { perSecond, count }) {

@@ -14,7 +14,7 @@ import { sendMethodNotAllowed } from './errors/method-not-allowed.js';
 import { rejectNullByte } from './errors/reject-null-byte.js';
 import { GatewayModule } from './gateway.module.js';
 import { closeUnusedOnStop } from './limits/close-idle-sockets.js';
-import { rejectSlowBodies, requestTimeout } from './limits/slow-requests.js';
+import { connectionTimeouts, rejectSlowBodies } from './limits/slow-requests.js';
 import { warnOfUntrustedProxies } from './limits/untrusted-proxy.js';
 import { logSecurityEvents } from './security/security-log.js';
 import { contentPolicy } from './web/content-policy.js';
@@ -57,7 +57,7 @@ export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): P
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: bodyLimitBytes,
-    ...requestTimeout,
+    ...connectionTimeouts,
     genReqId: () => newRequestId(),
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkError,

@@ -73,11 +73,8 @@ function takesHtml(accept: string | undefined): boolean {
 const pathOf = (url: string): string => decodeURIComponent(url.split('?', 1)[0] as string);
 
 function sendOverlay(reply: FastifyReply) {
-  // The default policy was set on the raw response.
-  const { raw } = reply;
-  raw.setHeader('content-security-policy', framable(String(raw.getHeader('content-security-policy'))));
-  raw.removeHeader('x-frame-options');
-  return reply.sendFile('overlay.html');
+  const policy = framable(String(reply.getHeader('content-security-policy')));
+  return reply.header('content-security-policy', policy).removeHeader('x-frame-options').sendFile('overlay.html');
 }
 
 /** Returns the username of `/ada` and `/streamer/ada`, unless it is a reserved path. */

@@ -11,8 +11,8 @@ export const socketPathMaxBytes = process.platform === 'darwin' ? 103 : 107;
 export const canHoldSocket = (path) => process.platform !== 'win32' && Buffer.byteLength(path) <= socketPathMaxBytes;
 
 /**
- * Creates the folder of a socket, which no other account of the machine can enter: a socket is open to whoever reaches
- * it.
+ * Creates the folder of a socket, which no other account of the machine can enter: a socket is open to every account that
+ * reaches it.
  * @param {string} dir
  * @param {{ uid: number, gid: number } | undefined} account the server's account
  */

@@ -5,14 +5,10 @@
  * need the current state use `CreatorViews`.
  */
 import { Injectable, Optional } from '@nestjs/common';
-import type { PublicCreator } from '@tipnaija/contracts';
 import { LRUCache, type Perf } from 'lru-cache';
-import { etagOf } from '../caching/etag.js';
 import { GatewayConfig } from '../config.js';
 import { CreatorViews } from './creator-views.service.js';
-
-/** A view with its JSON, which is also the key of everything that is rendered from it. */
-export type RecentView = { creator: PublicCreator; json: string; etag: string };
+import { type RecentView, toRecentView } from './recent-view.js';
 
 type Load = { result: Promise<RecentView>; view?: RecentView };
 
@@ -60,8 +56,6 @@ export class RecentCreatorViews {
   }
 
   private async load(usernameOrId: string): Promise<RecentView> {
-    const creator = await this.views.publicViewOf(usernameOrId);
-    const json = JSON.stringify(creator);
-    return { creator, json, etag: etagOf(json) };
+    return toRecentView(await this.views.publicViewOf(usernameOrId));
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCurrentRequired, revalidate } from '../caching/revalidation.js';
-import type { RecentView } from '../creators/recent-creator-views.service.js';
+import type { RecentView } from '../creators/recent-view.js';
 import { type HtmlDocument, sendIfReady } from './html-document.js';
 
 /** What is in memory and recent enough to be sent. */

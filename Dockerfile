@@ -50,5 +50,5 @@ COPY --from=build /built ./
 USER 1000:1000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=5 CMD ["node", "docker/healthcheck.mjs"]
-ENTRYPOINT ["node", "--enable-source-maps"]
+ENTRYPOINT ["node"]
 CMD ["services/gateway/dist/src/main.js"]

@@ -52,7 +52,7 @@ export function makePlan({ env, servers }) {
   const shared = { ...inherited(env), ...sharedEnvironment(configuration, ports, servers) };
   const services = serviceNames.map((name) => ({
     name,
-    args: ['--enable-source-maps', `services/${name}/dist/src/main.js`],
+    args: [`services/${name}/dist/src/main.js`],
     env: {
       ...shared,
       ...picked(known, OWN_SETTINGS[name]),

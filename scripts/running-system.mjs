@@ -74,9 +74,11 @@ function closeDataDir(dataDir) {
 }
 
 async function startServers({ dataDir, env, register, onStop }) {
-  const servers = await timed('Postgres and Redis ready', () => resolveServers({ dataDir, env, hasPasswords: true }));
+  const servers = await timed('Postgres and Redis ready', () =>
+    resolveServers({ dataDir, env, hasPasswords: true, hasSockets: true }),
+  );
   for (const [name, server] of Object.entries(servers.started)) {
-    const restart = (port) => starters[name]({ dataDir, port, password: passwordFor(dataDir, name) });
+    const restart = (port) => starters[name]({ dataDir, port, password: passwordFor(dataDir, name), hasSocket: true });
     onStop(keepAlive({ name, server, restart, register }).stop);
   }
   return servers;

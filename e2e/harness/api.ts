@@ -27,6 +27,8 @@ export class Api {
       redirect: 'manual',
       headers: {
         origin: this.system.url,
+        // As the tip page itself: views that gateways share for a second are loaded anew.
+        'cache-control': 'no-cache',
         ...(this.cookie ? { cookie: this.cookie } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

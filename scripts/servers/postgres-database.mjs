@@ -2,9 +2,11 @@
  * @param {number} port
  * @param {string} database
  * @param {string} [password]
+ * @param {string} [socketDir] folder of the Unix socket, which drivers use instead of the TCP address
  */
-export const databaseUrl = (port, database, password) =>
-  `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/${database}`;
+export const databaseUrl = (port, database, password, socketDir) =>
+  `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/${database}` +
+  (socketDir ? `?host=${encodeURIComponent(socketDir)}` : '');
 
 /**
  * Creates a database if it does not exist. The driver is imported late, because a bare checkout loads this file before

@@ -4,9 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUrl } from './postgres-database.mjs';
 
 const rules = (method) =>
-  ['# Written by the launcher.', `host all all 127.0.0.1/32 ${method}`, `host all all ::1/128 ${method}`, ''].join(
-    '\n',
-  );
+  [
+    '# Written by the launcher.',
+    `local all all ${method}`,
+    `host all all 127.0.0.1/32 ${method}`,
+    `host all all ::1/128 ${method}`,
+    '',
+  ].join('\n');
 
 /**
  * Makes a running server require this password. A cluster of an earlier version trusts every account of the machine,

@@ -8,30 +8,36 @@ import { createDatabase, databaseUrl } from './postgres-database.mjs';
 import { requirePassword } from './postgres-password.mjs';
 import { initialiseCluster, spawnPostmaster } from './postgres-processes.mjs';
 import { adoptOrStop, stopPostmaster } from './postmaster.mjs';
+import { acceptsConnections, canHoldSocket, makeSocketDir } from './unix-socket.mjs';
 import { canEnter, unprivilegedAccount } from './unprivileged-account.mjs';
 
-/** @typedef {{ url: string, pid: number, port: number, dir: string, isAdopted: boolean, stop: () => Promise<void> }} RunningServer */
+/** @typedef {{ url: string, pid: number, port: number, dir: string, socket?: string, isAdopted: boolean, stop: () => Promise<void> }} RunningServer */
 
 /**
  * Starts a Postgres on the loopback address, with an empty database `tipnaija` the first time. With a password it
  * requires the password from every client; without one, as in tests, it trusts every account of the machine.
- * @param {{ dataDir: string, port?: number, isDurable?: boolean, password?: string }} options isDurable false skips
- *   fsync, for disposable data
+ * @param {{ dataDir: string, port?: number, isDurable?: boolean, password?: string, hasSocket?: boolean }} options
+ *   isDurable false skips fsync, for disposable data; hasSocket: the URL names a Unix socket, where one is possible
  * @returns {Promise<RunningServer>}
  */
-export async function startPostgres({ dataDir, port, isDurable = true, password }) {
+export async function startPostgres({ dataDir, port, isDurable = true, password, hasSocket = false }) {
   const account = unprivilegedAccount();
   const dir = dataFolder(resolve(dataDir), account);
   const adopted = await adoptOrStop(dir);
-  const server = adopted ?? (await startNew({ dir, port: port ?? (await freePort()), account, isDurable, password }));
+  const ownPort = adopted?.port ?? port ?? (await freePort());
+  const socketDir = hasSocket && canHoldSocket(socketIn(socketDirOf(dir), ownPort)) ? socketDirOf(dir) : undefined;
+  const server = adopted ?? (await startNew({ dir, port: ownPort, account, isDurable, password, socketDir }));
   if (password) await requirePassword({ dir, ...server, password });
   await createDatabase(server.port, 'tipnaija', password);
+  const socket = socketDir && socketIn(socketDir, server.port);
+  const isReachable = socket !== undefined && (await acceptsConnections(socket));
   let stopping;
   return {
     ...server,
     dir,
+    ...(isReachable ? { socket } : {}),
     isAdopted: Boolean(adopted),
-    url: databaseUrl(server.port, 'tipnaija', password),
+    url: databaseUrl(server.port, 'tipnaija', password, isReachable ? socketDir : undefined),
     stop: () => (stopping ??= stopPostmaster(server.pid)),
   };
 }
@@ -58,7 +64,10 @@ function dataFolder(dataDir, account) {
   return join(cacheDir('data'), createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 }
 
-async function startNew({ dir, port, account, isDurable, password }) {
+const socketDirOf = (dir) => `${dir}-socket`;
+const socketIn = (socketDir, port) => join(socketDir, `.s.PGSQL.${port}`);
+
+async function startNew({ dir, port, account, isDurable, password, socketDir }) {
   const binaries = findPostgresBinaries(account);
   if (!existsSync(join(dir, 'PG_VERSION')))
     await initialiseCluster({ dir, program: binaries.initdb, account, isDurable, password });
@@ -68,9 +77,10 @@ async function startNew({ dir, port, account, isDurable, password }) {
       `${dir} was written by Postgres ${written}, this is Postgres ${binaries.major}. Move it away to start afresh.`,
     );
   }
+  if (socketDir) makeSocketDir(socketDir, account);
   const settings = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketDir ? `"${socketDir}"` : ''}`,
     'max_connections=200',
     'idle_in_transaction_session_timeout=60s',
     ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { redisFromDebianPackages } from './redis-from-debian.mjs';
 
 /**
- * @typedef {{ dir: string, port: number }} Place
+ * @typedef {{ dir: string, port: number, hasSocket?: boolean }} Place
  * @typedef {{ program: string, args: string[], argv0?: string, env?: Record<string, string> }} Launch
  * @typedef {{ name: string, launch: (place: Place) => Launch }} RedisProgram
  */
@@ -27,11 +27,14 @@ export async function findRedis() {
 /** File in the data folder; contains the password, if there is one. */
 export const configFile = 'redis.conf';
 
+/** Unix socket in the data folder. */
+export const socketFile = 'redis.sock';
+
 /**
  * @param {Place} place
  * @returns {string[]}
  */
-export function serverArguments({ dir, port }) {
+export function serverArguments({ dir, port, hasSocket = false }) {
   const durability = ['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'];
   return [
     join(dir, configFile),
@@ -43,6 +46,7 @@ export function serverArguments({ dir, port }) {
     dir,
     '--daemonize',
     'no',
+    ...(hasSocket ? ['--unixsocket', join(dir, socketFile), '--unixsocketperm', '700'] : []),
     ...durability,
   ];
 }

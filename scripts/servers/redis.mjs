@@ -3,29 +3,34 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandOf, isAlive, stopProcess } from './liveness.mjs';
 import { freePort } from './ports.mjs';
-import { configFile, findRedis } from './redis-binaries.mjs';
+import { configFile, findRedis, socketFile } from './redis-binaries.mjs';
 import { sendRedisCommand } from './redis-command.mjs';
 import { rememberedPassword } from './server-password.mjs';
 import { spawnDetached } from './spawn-detached.mjs';
+import { acceptsConnections, canHoldSocket } from './unix-socket.mjs';
 
 /**
  * Starts a Redis on the loopback address. Every write is logged to disk, and nothing is evicted, because its streams
  * and queues are pending work, not a cache. With a password it requires the password from every client; without one, as
  * in tests, it trusts every account of the machine.
- * @param {{ dataDir: string, port?: number, password?: string }} options
+ * @param {{ dataDir: string, port?: number, password?: string, hasSocket?: boolean }} options hasSocket: the URL names a
+ *   Unix socket, where one is possible
  * @returns {Promise<import('./postgres.mjs').RunningServer>}
  */
-export async function startRedis({ dataDir, port, password }) {
+export async function startRedis({ dataDir, port, password, hasSocket = false }) {
   const dir = join(resolve(dataDir), 'redis');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const adopted = await adoptOrStop(dir, password);
-  const server = adopted ?? (await startNew(dir, port ?? (await freePort()), password));
+  const server = adopted ?? (await startNew({ dir, port: port ?? (await freePort()), password, hasSocket }));
+  const socket = join(dir, socketFile);
+  const isReachable = hasSocket && canHoldSocket(socket) && (await acceptsConnections(socket));
   let stopping;
   return {
     ...server,
     dir,
+    ...(isReachable ? { socket } : {}),
     isAdopted: Boolean(adopted),
-    url: `redis://${password ? `:${password}@` : ''}127.0.0.1:${server.port}`,
+    url: redisUrl(server.port, password) + (isReachable ? `?path=${encodeURIComponent(socket)}` : ''),
     stop: () => (stopping ??= stopProcess(server.pid)),
   };
 }
@@ -39,12 +44,18 @@ export async function stopLeftRedis(dataDir) {
   if (left) await stopProcess(left.pid);
 }
 
-async function startNew(dir, port, password) {
+const redisUrl = (port, password) => `redis://${password ? `:${password}@` : ''}127.0.0.1:${port}`;
+
+async function startNew({ dir, port, password, hasSocket }) {
   const redis = await findRedis();
   // Written to a file, because every account of the machine can read arguments.
   rmSync(join(dir, configFile), { force: true });
   writeFileSync(join(dir, configFile), password ? `requirepass ${password}\n` : '', { mode: 0o600 });
-  const { program, args, ...how } = redis.launch({ dir, port });
+  const { program, args, ...how } = redis.launch({
+    dir,
+    port,
+    hasSocket: hasSocket && canHoldSocket(join(dir, socketFile)),
+  });
   const server = spawnDetached(program, args, { log: `${dir}.log`, ...how });
   // Written before the server responds, so that a launcher killed here leaves a record of it.
   if (server.pid) writeFileSync(recordFileOf(dir), JSON.stringify({ pid: server.pid, port }));

@@ -1,3 +1,4 @@
+import { say } from '../messages.mjs';
 import { preferredPort, rememberPort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
@@ -7,10 +8,11 @@ export const starters = { postgres: startPostgres, redis: startRedis };
 
 /**
  * Resolves Postgres and Redis: the servers of the environment, and servers started here for the missing ones.
- * @param {{ dataDir: string, env: NodeJS.ProcessEnv, isDurable?: boolean, hasPasswords?: boolean }} options
- *   hasPasswords: generated once and stored in dataDir, so that other accounts of the machine have no access
+ * @param {{ dataDir: string, env: NodeJS.ProcessEnv, isDurable?: boolean, hasPasswords?: boolean, hasSockets?: boolean }} options
+ *   hasPasswords: generated once and stored in dataDir, so that other accounts of the machine have no access;
+ *   hasSockets: Unix sockets in dataDir, which take a fifth less time per round trip than TCP
  */
-export async function resolveServers({ dataDir, env, isDurable, hasPasswords = false }) {
+export async function resolveServers({ dataDir, env, isDurable, hasPasswords = false, hasSockets = false }) {
   /** @type {Partial<Record<keyof typeof starters, import('./postgres.mjs').RunningServer>>} */
   const started = {};
   const stop = () => Promise.all(Object.values(started).map((server) => server.stop())).then(() => undefined);
@@ -33,8 +35,11 @@ export async function resolveServers({ dataDir, env, isDurable, hasPasswords = f
 
   async function startOwn(name) {
     const password = hasPasswords ? passwordFor(dataDir, name) : undefined;
-    const server = await starters[name]({ dataDir, port: await preferredPort(dataDir, name), isDurable, password });
+    const port = await preferredPort(dataDir, name);
+    const server = await starters[name]({ dataDir, port, isDurable, password, hasSocket: hasSockets });
     started[name] = server;
+    if (hasSockets && !server.socket)
+      say(`The services reach ${name} by TCP, because ${server.dir} has no room for a Unix socket (107 bytes).`);
     // An adopted server may have another port than the requested one.
     rememberPort(dataDir, name, server.port);
   }

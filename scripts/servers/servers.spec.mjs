@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandOf, isAlive, waitForExit } from './liveness.mjs';
@@ -10,6 +10,7 @@ import { databaseUrl } from './postgres-database.mjs';
 import { startRedis } from './redis.mjs';
 import { sendRedisCommand } from './redis-command.mjs';
 import { resolveServers } from './resolve.mjs';
+import { passwordFor } from './server-password.mjs';
 
 let dataDir;
 beforeAll(() => {
@@ -113,4 +114,63 @@ describe('servers with passwords', () => {
     expect(await query(restored.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
     await restored.stop();
   }, 120_000);
+});
+
+describe('servers with Unix sockets', () => {
+  const start = (dir) => resolveServers({ dataDir: dir, env: {}, hasPasswords: true, hasSockets: true });
+  const modeOf = (path) => statSync(path).mode & 0o777;
+  const makeDataDir = (name) => {
+    const dir = join(dataDir, name);
+    mkdirSync(dir, { mode: 0o711 });
+    return dir;
+  };
+
+  async function familyOf(url) {
+    const [row] = await query(url, 'select inet_server_addr() as address');
+    return row.address === null ? 'unix' : 'tcp';
+  }
+
+  /** Connects as a client does: to the socket that the URL names, else to its port. */
+  async function redisFamilyOf(url) {
+    const { searchParams, port, password } = new URL(url);
+    const socket = searchParams.get('path');
+    const reply = await sendRedisCommand(socket ?? Number(port), 'CLIENT INFO', password);
+    return reply.includes(' addr=/') ? 'unix' : 'tcp';
+  }
+
+  it('are reached by them, also after a kill and after an adoption, and by TCP without them', async () => {
+    const dir = makeDataDir('sockets');
+    const first = await start(dir);
+    expect([await familyOf(first.databaseUrl), await redisFamilyOf(first.redisUrl)]).toEqual(['unix', 'unix']);
+    const { postgres, redis } = first.started;
+    expect(await query(databaseUrl(postgres.port, 'tipnaija', passwordFor(dir, 'postgres')), 'select 1')).toHaveLength(
+      1,
+    );
+
+    process.kill(redis.pid, 'SIGKILL');
+    await waitForExit(redis.pid, 5_000);
+    const second = await start(dir);
+    expect(second.started.postgres.isAdopted).toBe(true);
+    expect(second).toMatchObject({ databaseUrl: first.databaseUrl, redisUrl: first.redisUrl });
+    expect([await familyOf(second.databaseUrl), await redisFamilyOf(second.redisUrl)]).toEqual(['unix', 'unix']);
+    await second.stop();
+  });
+
+  it('keep the sockets from other accounts', async () => {
+    const dir = makeDataDir('closed');
+    const { started, databaseUrl: url, stop } = await start(dir);
+    expect(modeOf(dirname(started.postgres.socket))).toBe(0o700);
+    expect(modeOf(dirname(started.redis.socket))).toBe(0o700);
+    expect(modeOf(started.redis.socket)).toBe(0o700);
+    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    await stop();
+  });
+
+  it('use TCP below a path that is too long for a socket', async () => {
+    const dir = makeDataDir('x'.repeat(100));
+    const servers = await start(dir);
+    expect([servers.started.postgres.socket, servers.started.redis.socket]).toEqual([undefined, undefined]);
+    expect([await familyOf(servers.databaseUrl), await redisFamilyOf(servers.redisUrl)]).toEqual(['tcp', 'tcp']);
+    await servers.stop();
+  });
 });

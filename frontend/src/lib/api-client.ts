@@ -53,6 +53,8 @@ type Call = {
   body?: object;
   /** A UUID that stays the same for retries of one request, so that the server executes it once. */
   idempotencyKey?: string;
+  /** 'reload' requires the current state: the server may share the state of the last second otherwise. */
+  cache?: RequestCache;
   /** Aborts the request, for a dialog or page that closes before the response. */
   signal?: AbortSignal;
 };
@@ -64,7 +66,7 @@ type Call = {
  * @throws ConnectionError or a subclass when no response arrives; the caller decides what to show
  */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  const { method = 'GET', body, idempotencyKey, signal } = call;
+  const { method = 'GET', body, idempotencyKey, cache, signal } = call;
   if (method !== 'GET') assertOnline();
   try {
     const response = await fetchOrThrow(path, {
@@ -76,6 +78,7 @@ export async function callApi<Answer>(path: string, call: Call = {}): Promise<An
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...(body && { body: JSON.stringify(body) }),
+      ...(cache && { cache }),
       signal: untilTimeout(signal),
     });
     return await readResponse<Answer>(response);

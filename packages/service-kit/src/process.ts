@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { BootError } from '@tipnaija/messaging';
+import { mapStackTraces } from './observability/source-maps.js';
 
 /**
  * Graceful shutdown: runs `stop` once on SIGTERM or SIGINT and ends the process. A stop that hangs ends after 9 seconds with exit code 1.
@@ -25,6 +26,7 @@ export function stopOnSignal(logger: LoggerService, stop: () => Promise<void>): 
 
 /** For the end of a `main.ts`: a failed boot prints one message and exits with code 1. */
 export function runMain(boot: () => Promise<unknown>): void {
+  mapStackTraces();
   boot().catch((error: unknown) => {
     console.error(error instanceof BootError ? error.message : error);
     process.exit(1);

@@ -1,5 +1,5 @@
 import { IsAddress, IsPort, ServiceConfig } from '@tipnaija/service-kit';
-import { IsEmail, IsInt, IsNumber, IsOptional, IsString, IsUrl, Matches, Min } from 'class-validator';
+import { IsEmail, IsInt, IsNumber, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 
 export class GatewayConfig extends ServiceConfig {
   /** The only port that is exposed to the internet. */
@@ -18,6 +18,8 @@ export class GatewayConfig extends ServiceConfig {
   @IsOptional() @IsString() STREAM_PREFIX?: string;
   /** Multiplies the limits per address, and only those: on mobile networks thousands of users share an address. */
   @IsOptional() @IsNumber() @Min(0) RATE_LIMIT_ADDRESS_SCALE: number = 1;
+  /** Milliseconds for which views of a tip page share one load; 0 loads for each. A banned page stays that long. */
+  @IsOptional() @IsInt() @Min(0) @Max(1_500) CREATOR_VIEW_MAX_AGE_MS: number = 1_000;
   /** A public value; without it the page offers no card payments. */
   @IsOptional() @IsString() STRIPE_PUBLISHABLE_KEY?: string;
   /** Stripe requires that its script is loaded from Stripe; the sandbox serves a substitute. */

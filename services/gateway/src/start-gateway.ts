@@ -7,22 +7,25 @@ import { newRequestId, withCorrelation } from '@tipnaija/messaging';
 import { JsonLogger, observeTraffic, startManagementServer, startTracing, stopOnSignal } from '@tipnaija/service-kit';
 import { serveJobsBoard } from './admin/jobs-board.js';
 import { serveApiDocs } from './api-docs/api-docs.js';
+import { setNoStore } from './caching/no-store.js';
+import { respondNotModified } from './caching/revalidation.js';
 import type { GatewayConfig } from './config.js';
+import { RecentCreatorViews } from './creators/recent-creator-views.service.js';
 import { sendFrameworkError } from './errors/framework-error.js';
 import { rejectMalformedBodies } from './errors/malformed-body.js';
 import { sendMethodNotAllowed } from './errors/method-not-allowed.js';
 import { rejectNullByte } from './errors/reject-null-byte.js';
 import { GatewayModule } from './gateway.module.js';
 import { closeUnusedOnStop } from './limits/close-idle-sockets.js';
-import { rejectSlowBodies, requestTimeout } from './limits/slow-requests.js';
+import { connectionTimeouts, rejectSlowBodies } from './limits/slow-requests.js';
 import { warnOfUntrustedProxies } from './limits/untrusted-proxy.js';
 import { logSecurityEvents } from './security/security-log.js';
 import { contentPolicy } from './web/content-policy.js';
 import { CreatorPagesService } from './web/creator-pages.service.js';
 import { rejectCrossOriginRequests } from './web/csrf-origin-check.js';
-import { setNoStore } from './web/no-store.js';
 import { servePages } from './web/pages.js';
 import { setSecurityHeaders } from './web/security-headers.js';
+import { serveFromMemory } from './web/serve-from-memory.js';
 import { proxySockets } from './web/socket-proxy.js';
 
 /** Larger than every API request; provider webhooks are a few kilobytes. */
@@ -57,7 +60,7 @@ export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): P
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: bodyLimitBytes,
-    ...requestTimeout,
+    ...connectionTimeouts,
     genReqId: () => newRequestId(),
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkError,
@@ -69,14 +72,20 @@ export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): P
   });
   const server = adapter.getInstance();
   closeUnusedOnStop(server);
+  setSecurityHeaders(server, helmetOptions(config));
+  const [creatorPages, recentViews] = [app.get(CreatorPagesService), app.get(RecentCreatorViews)];
+  serveFromMemory(server, {
+    view: (usernameOrId) => recentViews.peek(usernameOrId),
+    page: (username) => creatorPages.peek(username),
+  });
   server.addHook('onRequest', (request, _reply, done) => withCorrelation(String(request.id), done));
   if (logger) observeTraffic(server, logger);
   if (logger) logSecurityEvents(server, logger);
   if (logger) warnOfUntrustedProxies(server, logger);
-  setSecurityHeaders(server, helmetOptions(config));
   await app.register(cookie);
   await app.register(multipart);
   setNoStore(server);
+  respondNotModified(server);
   rejectNullByte(server);
   rejectCrossOriginRequests(server, config.PUBLIC_URL);
   sendMethodNotAllowed(server);
@@ -85,8 +94,7 @@ export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): P
   serveApiDocs(app, server, config.PUBLIC_URL);
   await serveJobsBoard(app, server, config);
   await proxySockets(server, config.OVERLAY_HTTP);
-  const creatorPages = app.get(CreatorPagesService);
-  await servePages(server, config.WEB_ROOT, (html, username) => creatorPages.render(html, username));
+  await servePages(server, config.WEB_ROOT, creatorPages.render.bind(creatorPages));
   return app;
 }
 

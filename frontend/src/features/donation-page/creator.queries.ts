@@ -1,13 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import { callApi } from '../../lib/api-client';
 import { apiQuery } from '../../lib/query-client';
 import { takeCarriedCreator } from './carried-creator';
 
 const creators = '/api/streamers';
 
+/** Reads the current totals: after a payment they include it, whatever the document carried. */
 export const creatorQuery = (username: string) =>
-  queryOptions({ ...apiQuery<PublicCreator>(creators, username), initialData: () => takeCarriedCreator(username) });
+  queryOptions({
+    queryKey: [creators, username],
+    queryFn: () => callApi<PublicCreator>(`${creators}/${username}`, { cache: 'reload' }),
+    initialData: () => takeCarriedCreator(username),
+  });
 export const topDonationsQuery = (creatorId: string) => apiQuery<DonationItem[]>(creators, creatorId, 'top-donations');
 export const recentDonationsQuery = (creatorId: string) =>
   apiQuery<DonationItem[]>(creators, creatorId, 'recent-donations');

@@ -1,9 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import type { LiveTipPage } from '@tipnaija/contracts/http/creators';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aServer } from '../../testing/a-server';
+import { makeQueryClient } from '../../lib/query-client';
+import { aServer, delayedAnswer } from '../../testing/a-server';
 import { aCreator, aDonation } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
+import { creatorQuery } from './creator.queries';
+import { followPage } from './live-page';
 
 const page = {
   'GET /api/streamers/adaplays': { body: aCreator({ goalEnabled: true, goalTitle: 'A mic', goalAmount: 1_000_000 }) },
@@ -93,4 +96,29 @@ describe('DonationPage live updates', () => {
     await vi.advanceTimersByTimeAsync(40_000);
     expect(Connection.open).toHaveLength(1);
   });
+});
+
+describe('followPage', () => {
+  it('keeps the totals of an event when a request that read older ones ends after it', async () => {
+    vi.stubGlobal('EventSource', Connection);
+    const older = delayedAnswer({ body: aCreator({ goalRaised: 0 }) });
+    aServer({ ...page, 'GET /api/streamers/adaplays': older.answer });
+    const queryClient = makeQueryClient();
+    const query = creatorQuery('adaplays');
+    queryClient.setQueryData(query.queryKey, aCreator());
+    const stop = followPage(aCreator(), queryClient);
+    const refetch = queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+    await emit(afterATip);
+    older.release();
+    await refetch;
+    await vi.waitFor(() => expect(queryClient.getQueryState(query.queryKey)?.fetchStatus).toBe('idle'));
+    expect(queryClient.getQueryData(query.queryKey)?.goalRaised).toBe(250_000);
+    stop();
+  });
+});
+
+it('creatorQuery requires the current state, which includes a payment of a moment ago', async () => {
+  aServer(page);
+  await makeQueryClient().fetchQuery(creatorQuery('adaplays'));
+  expect(fetch).toHaveBeenCalledWith('/api/streamers/adaplays', expect.objectContaining({ cache: 'reload' }));
 });

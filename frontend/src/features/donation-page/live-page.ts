@@ -15,10 +15,17 @@ export function followPage({ id, username }: PublicCreator, queryClient: QueryCl
   let events: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const take = ({ creator, recent, top }: LiveTipPage) => {
-    queryClient.setQueryData(creatorQuery(username).queryKey, creator);
-    queryClient.setQueryData(recentDonationsQuery(id).queryKey, recent);
-    queryClient.setQueryData(topDonationsQuery(id).queryKey, top);
+  const keys = {
+    creator: creatorQuery(username).queryKey,
+    recent: recentDonationsQuery(id).queryKey,
+    top: topDonationsQuery(id).queryKey,
+  };
+  const take = async (page: LiveTipPage) => {
+    // A request in flight may have read older totals and would replace these.
+    await Promise.all(Object.values(keys).map((queryKey) => queryClient.cancelQueries({ queryKey })));
+    queryClient.setQueryData(keys.creator, page.creator);
+    queryClient.setQueryData(keys.recent, page.recent);
+    queryClient.setQueryData(keys.top, page.top);
   };
   const close = () => {
     clearTimeout(timer);
@@ -28,7 +35,7 @@ export function followPage({ id, username }: PublicCreator, queryClient: QueryCl
   const open = () => {
     close();
     events = new EventSource(`/api/streamers/${id}/live`);
-    events.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as LiveTipPage);
+    events.onmessage = ({ data }: MessageEvent<string>) => void take(JSON.parse(data) as LiveTipPage);
     events.onerror = () => {
       if (events?.readyState !== EventSource.CLOSED) return;
       close();

@@ -1,5 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type AddressInfo, createServer } from 'node:net';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineEvent } from '@tipnaija/contracts';
 import { isContention, isRetriedAtOnce, type NumberedEvent, outboxTablesSql } from '@tipnaija/messaging';
 import pg from 'pg';
@@ -240,4 +244,20 @@ it('Database.transaction fails with a contention error after four seconds on a r
   } finally {
     await owner.query('rollback');
   }
+});
+
+it('Database.connect prefers the Unix socket that the URL names to its TCP address', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'tipnaija-postgres-'));
+  const server = createServer().listen(join(dir, '.s.PGSQL.1'));
+  await once(server, 'listening');
+  const connected = once(server, 'connection') as Promise<[Socket]>;
+  const url = `postgres://ada:secret@127.0.0.1:1/tips?host=${encodeURIComponent(dir)}`;
+  const opening = new Database({ url, service, poolSize: 2 }).connect().catch((error: Error) => error);
+  const [socket] = await connected;
+  const [sent] = (await once(socket, 'data')) as [Buffer];
+  expect(sent.toString()).toContain('database\0tips');
+  socket.destroy();
+  expect(await opening).toBeInstanceOf(Error);
+  server.close();
+  rmSync(dir, { recursive: true });
 });

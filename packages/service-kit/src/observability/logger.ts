@@ -56,6 +56,7 @@ export class JsonLogger implements LoggerService {
     context?: string,
     stack?: string,
   ): void {
+    if (!this.pino.isLevelEnabled(level)) return;
     const text =
       message instanceof Error ? message.message : typeof message === 'string' ? message : JSON.stringify(message);
     const trace = stack ?? (message instanceof Error ? message.stack : undefined);

@@ -5,6 +5,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { bytes } from '../api-docs/responses.js';
+import { isHeld } from '../caching/etag.js';
 
 /**
  * The name of a picture is a hash of its content, so a URL never changes its picture; a ban or an admin may remove it.
@@ -22,7 +23,7 @@ export class AvatarsController {
     const { contentType, image } = await this.rpc.call(getAvatar, { name });
     const etag = `"${name}"`;
     void reply.header('etag', etag).header('cache-control', 'public, max-age=300, must-revalidate');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply
       .header('content-type', contentType)
       .header('content-disposition', `inline; filename="${name}"`)

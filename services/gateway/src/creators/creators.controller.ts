@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   CreateCreatorRequest,
@@ -8,18 +8,20 @@ import {
   resolveBankAccount,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { fields, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
+import { isCurrentRequired, Revalidated } from '../caching/revalidation.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
-import { CreatorViews } from './creator-views.service.js';
+import { RecentCreatorViews } from './recent-creator-views.service.js';
 
 @Controller('api')
 @ApiTags('Creators')
 export class CreatorsController {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly views: CreatorViews,
+    private readonly views: RecentCreatorViews,
   ) {}
 
   @Post('streamers')
@@ -35,8 +37,16 @@ export class CreatorsController {
   @ApiOperation({ summary: 'The public profile of a creator' })
   @ApiOkResponse(one('PublicCreator'))
   @ApiErrors('creator.not-found')
-  get(@Param('usernameOrId') usernameOrId: string) {
-    return this.views.publicViewOf(usernameOrId);
+  @Revalidated()
+  @Header('content-type', 'application/json; charset=utf-8')
+  async get(
+    @Param('usernameOrId') usernameOrId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { json, etag } = await this.views.find(usernameOrId, { isCurrent: isCurrentRequired(request) });
+    void reply.header('etag', etag);
+    return json;
   }
 
   @Get('bank/resolve')

@@ -3,10 +3,11 @@ import { AvatarsController } from './avatars.controller.js';
 import { CreatorViews } from './creator-views.service.js';
 import { CreatorsController } from './creators.controller.js';
 import { OwnCreatorController } from './own-creator.controller.js';
+import { RecentCreatorViews } from './recent-creator-views.service.js';
 
 @Module({
   controllers: [OwnCreatorController, CreatorsController, AvatarsController],
-  providers: [CreatorViews],
-  exports: [CreatorViews],
+  providers: [CreatorViews, RecentCreatorViews],
+  exports: [CreatorViews, RecentCreatorViews],
 })
 export class CreatorsModule {}

@@ -20,6 +20,7 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, BodyExample, one } from '../api-docs/responses.js';
+import { Revalidated } from '../caching/revalidation.js';
 import { formSettings, GatewayConfig } from '../config.js';
 import { creatorIdParam } from '../creators/creator-id-param.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
@@ -146,6 +147,7 @@ export class DonationsController {
   @ApiOperation({ summary: 'The ten newest donations' })
   @ApiOkResponse(arrayOf('DonationItem'))
   @ApiErrors('creator.not-found')
+  @Revalidated()
   recent(@Param('id', creatorIdParam) id: string) {
     return this.ifCreatorExists(
       id,
@@ -157,6 +159,7 @@ export class DonationsController {
   @ApiOperation({ summary: 'The five largest donations' })
   @ApiOkResponse(arrayOf('DonationItem'))
   @ApiErrors('creator.not-found')
+  @Revalidated()
   top(@Param('id', creatorIdParam) id: string) {
     return this.ifCreatorExists(
       id,
@@ -168,6 +171,7 @@ export class DonationsController {
   @ApiOperation({ summary: 'Supporters by total, largest first; `before` is the last donorName of the previous page' })
   @ApiOkResponse(arrayOf('Supporter'))
   @ApiErrors('creator.not-found')
+  @Revalidated()
   supporters(@Param('id', creatorIdParam) id: string, @Query() { limit, before }: SupportersQuery) {
     const after = before === undefined ? {} : { after: before };
     return this.ifCreatorExists(id, this.rpc.call(listSupporters, { creatorId: id, limit, ...after }));

@@ -10,12 +10,16 @@ const catchAll = '/*';
  * registered.
  */
 export function sendMethodNotAllowed(server: FastifyInstance): void {
-  const served: { pattern: RegExp; methods: string[] }[] = [];
+  /** By first segment, which no route leaves open: tip pages, `/ada`, then match no pattern. */
+  const served = new Map<string, { pattern: RegExp; methods: string[] }[]>();
   server.addHook('onRoute', ({ url, method }) => {
-    if (url !== catchAll) served.push({ pattern: patternOf(url), methods: [method].flat() });
+    if (url === catchAll) return;
+    const routes = served.get(firstSegment(url)) ?? [];
+    served.set(firstSegment(url), [...routes, { pattern: patternOf(url), methods: [method].flat() }]);
   });
   const methodsAt = (path: string): string[] => {
-    const methods = served.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
+    const routes = served.get(firstSegment(path)) ?? [];
+    const methods = routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
     return [...new Set(isPagePath(path) ? ['GET', 'HEAD', ...methods] : methods)];
   };
   server.addHook('onRequest', (request, reply, done) => {
@@ -29,6 +33,8 @@ export function sendMethodNotAllowed(server: FastifyInstance): void {
 }
 
 const isUnrouted = ({ is404, routeOptions }: FastifyRequest) => is404 || routeOptions.url === catchAll;
+
+const firstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
 
 /** Converts `/api/streamers/:id/goal` to a regular expression. */
 function patternOf(url: string): RegExp {

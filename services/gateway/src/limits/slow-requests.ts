@@ -6,9 +6,16 @@ const timeoutMs = 8_000;
 /** An upload of two megabytes at 20 kB per second. */
 const uploadTimeoutMs = 100_000;
 
-/** Timeouts for the headers of a request, and for a complete request with a file. */
-export const requestTimeout = {
+/**
+ * Longer than proxies keep idle connections (nginx and AWS 60 seconds), so that they close first: a request on a
+ * connection that the gateway is closing would get a 502.
+ */
+const keepAliveMs = 75_000;
+
+/** Timeouts for the headers of a request, for a complete request with a file, and for an idle connection. */
+export const connectionTimeouts = {
   requestTimeout: uploadTimeoutMs,
+  keepAliveTimeout: keepAliveMs,
   http: { headersTimeout: timeoutMs, connectionsCheckingInterval: 1_000 },
 };
 

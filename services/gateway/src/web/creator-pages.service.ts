@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError, type PublicCreator } from '@tipnaija/contracts';
+import { DomainError } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { LRUCache } from 'lru-cache';
 import { GatewayConfig } from '../config.js';
-import { CreatorViews } from '../creators/creator-views.service.js';
+import { RecentCreatorViews } from '../creators/recent-creator-views.service.js';
+import type { RecentView } from '../creators/recent-view.js';
 import { cardVersion } from '../share-card/share-cards.service.js';
 import { creatorPage } from './creator-page.js';
 import { type HtmlDocument, htmlDocument } from './html-document.js';
@@ -18,7 +19,7 @@ export class CreatorPagesService {
   private readonly documents = new LRUCache<string, HtmlDocument>({ max: maxDocuments });
 
   constructor(
-    private readonly views: CreatorViews,
+    private readonly views: RecentCreatorViews,
     private readonly config: GatewayConfig,
   ) {}
 
@@ -26,9 +27,13 @@ export class CreatorPagesService {
    * @returns the document of a creator's page, `unknown` when there is no such creator, or `unavailable` while a
    *   service is unavailable; the app then loads the profile itself and shows the error
    */
-  async render(html: string, username: string): Promise<HtmlDocument | 'unknown' | 'unavailable'> {
+  async render(
+    html: string,
+    username: string,
+    options: { isCurrent: boolean },
+  ): Promise<HtmlDocument | 'unknown' | 'unavailable'> {
     try {
-      return this.documentOf(html, await this.views.publicViewOf(username));
+      return this.documentOf(html, await this.views.find(username, options));
     } catch (error) {
       if (error instanceof DomainError && error.code === 'creator.not-found') return 'unknown';
       this.logger.warn(`The page of ${username} is served without its profile: ${errorMessage(error)}`);
@@ -36,13 +41,18 @@ export class CreatorPagesService {
     }
   }
 
-  private documentOf(html: string, creator: PublicCreator): HtmlDocument {
-    const shown = JSON.stringify(creator);
-    const known = this.documents.get(shown);
+  /** @returns the document of a recent view if it is in memory */
+  peek(username: string): HtmlDocument | undefined {
+    const view = this.views.peek(username);
+    return view && this.documents.get(view.json);
+  }
+
+  private documentOf(html: string, { creator, json }: RecentView): HtmlDocument {
+    const known = this.documents.get(json);
     if (known) return known;
     const page = creatorPage(html, { publicUrl: this.config.PUBLIC_URL, creator, cardVersion: cardVersion(creator) });
     const document = htmlDocument(page);
-    this.documents.set(shown, document);
+    this.documents.set(json, document);
     return document;
   }
 }

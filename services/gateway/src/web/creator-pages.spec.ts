@@ -2,25 +2,26 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
 import { DomainError, type PublicCreator } from '@tipnaija/contracts';
 import type { GatewayConfig } from '../config.js';
-import type { CreatorViews } from '../creators/creator-views.service.js';
+import type { RecentCreatorViews } from '../creators/recent-creator-views.service.js';
 import { CreatorPagesService } from './creator-pages.service.js';
 import type { HtmlDocument } from './html-document.js';
 
 const html = '<html><head><title>TipNaija</title><meta name="description" content=""></head><body></body></html>';
 
 async function documentOf(pages: CreatorPagesService): Promise<HtmlDocument> {
-  const document = await pages.render(html, 'ada');
+  const document = await pages.render(html, 'ada', { isCurrent: false });
   if (typeof document === 'string') throw new Error(document);
   return document;
 }
 
 it('CreatorPagesService renders a page once, and again when its content changes', async () => {
   const creator = { username: 'ada', displayName: 'Ada Live', bio: 'Keys', totalDonations: 0 } as PublicCreator;
-  const views = { publicViewOf: async () => creator } as unknown as CreatorViews;
+  const find = async () => ({ creator, json: JSON.stringify(creator) });
+  const views = { find } as unknown as RecentCreatorViews;
   const pages = new CreatorPagesService(views, { PUBLIC_URL: 'http://localhost' } as GatewayConfig);
   const first = await documentOf(pages);
   expect(first.html).toContain('Support Ada Live');
-  expect(await pages.render(html, 'ada')).toBe(first);
+  expect(await pages.render(html, 'ada', { isCurrent: false })).toBe(first);
   creator.totalDonations = 250_000;
   const second = await documentOf(pages);
   expect(second.html).toContain('"totalDonations":250000');
@@ -31,7 +32,7 @@ it.each([
   [new DomainError('creator.not-found'), 'unknown'],
   [new DomainError('service.unavailable'), 'unavailable'],
 ])('CreatorPagesService distinguishes an unknown creator from an unavailable service: %s', async (error, reason) => {
-  const views = { publicViewOf: () => Promise.reject(error) } as unknown as CreatorViews;
+  const views = { find: () => Promise.reject(error) } as unknown as RecentCreatorViews;
   const pages = new CreatorPagesService(views, { PUBLIC_URL: 'http://localhost' } as GatewayConfig);
-  expect(await pages.render(html, 'ada')).toBe(reason);
+  expect(await pages.render(html, 'ada', { isCurrent: false })).toBe(reason);
 });

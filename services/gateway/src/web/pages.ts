@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DomainError, isPagePath, reservedUsernames } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCurrentRequired } from '../caching/revalidation.js';
 import { framable } from './content-policy.js';
 import { assertPageTemplate } from './creator-page.js';
 import { type HtmlDocument, htmlDocument, sendDocument } from './html-document.js';
@@ -15,7 +16,11 @@ const cacheOf: Record<string, string> = {
 };
 
 /** Renders a creator's page from the app's document; returns the reason when there is none. */
-export type CreatorPages = (html: string, username: string) => Promise<HtmlDocument | 'unknown' | 'unavailable'>;
+export type CreatorPages = (
+  html: string,
+  username: string,
+  options: { isCurrent: boolean },
+) => Promise<HtmlDocument | 'unknown' | 'unavailable'>;
 
 /**
  * Serves the built pages: files (with brotli or gzip where prebuilt), the overlay's own document for its links, a
@@ -51,7 +56,8 @@ export async function servePages(
     const isPageRequest = hasPages && !/^\/(api|socket\.io|assets)(\/|$)/.test(path);
     // Independent of the Accept header: link preview bots accept anything.
     const username = isPageRequest ? usernameIn(path) : undefined;
-    const creatorPage = username ? await creatorPages(tipPageHtml, username) : 'unknown';
+    const isCurrent = isCurrentRequired(request);
+    const creatorPage = username ? await creatorPages(tipPageHtml, username, { isCurrent }) : 'unknown';
     if (typeof creatorPage === 'object') return sendDocument(request, reply, creatorPage);
     if (!isPageRequest || !takesHtml(request.headers.accept)) {
       return reply.code(404).send(new DomainError('request.not-found').toBody());
@@ -73,11 +79,8 @@ function takesHtml(accept: string | undefined): boolean {
 const pathOf = (url: string): string => decodeURIComponent(url.split('?', 1)[0] as string);
 
 function sendOverlay(reply: FastifyReply) {
-  // The default policy was set on the raw response.
-  const { raw } = reply;
-  raw.setHeader('content-security-policy', framable(String(raw.getHeader('content-security-policy'))));
-  raw.removeHeader('x-frame-options');
-  return reply.sendFile('overlay.html');
+  const policy = framable(String(reply.getHeader('content-security-policy')));
+  return reply.header('content-security-policy', policy).removeHeader('x-frame-options').sendFile('overlay.html');
 }
 
 /** Returns the username of `/ada` and `/streamer/ada`, unless it is a reserved path. */

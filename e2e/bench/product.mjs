@@ -65,6 +65,7 @@ export async function startProduct({ databaseUrl, redisUrl }) {
     untilReady,
     untilQuiet,
     restart,
+    names: processes.names,
     pidOf: (name) => running.get(name).pid,
     stop: async () => {
       await Promise.all([...running.values()].map((child) => child.stop()));

@@ -15,15 +15,16 @@ import { canEnter, unprivilegedAccount } from './unprivileged-account.mjs';
 /**
  * Starts a Postgres on the loopback address, with an empty database `tipnaija` the first time. With a password it
  * requires the password from every client; without one, as in tests, it trusts every account of the machine.
- * @param {{ dataDir: string, port?: number, isDurable?: boolean, password?: string }} options isDurable false skips
- *   fsync, for disposable data
+ * @param {{ dataDir: string, port?: number, isDurable?: boolean, password?: string, settings?: string[] }} options
+ *   isDurable false skips fsync, for disposable data; settings: further settings as `name=value`
  * @returns {Promise<RunningServer>}
  */
-export async function startPostgres({ dataDir, port, isDurable = true, password }) {
+export async function startPostgres({ dataDir, port, isDurable = true, password, settings = [] }) {
   const account = unprivilegedAccount();
   const dir = dataFolder(resolve(dataDir), account);
   const adopted = await adoptOrStop(dir);
-  const server = adopted ?? (await startNew({ dir, port: port ?? (await freePort()), account, isDurable, password }));
+  const server =
+    adopted ?? (await startNew({ dir, port: port ?? (await freePort()), account, isDurable, password, settings }));
   if (password) await requirePassword({ dir, ...server, password });
   await createDatabase(server.port, 'tipnaija', password);
   let stopping;
@@ -58,7 +59,7 @@ function dataFolder(dataDir, account) {
   return join(cacheDir('data'), createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
 }
 
-async function startNew({ dir, port, account, isDurable, password }) {
+async function startNew({ dir, port, account, isDurable, password, settings }) {
   const binaries = findPostgresBinaries(account);
   if (!existsSync(join(dir, 'PG_VERSION')))
     await initialiseCluster({ dir, program: binaries.initdb, account, isDurable, password });
@@ -68,13 +69,14 @@ async function startNew({ dir, port, account, isDurable, password }) {
       `${dir} was written by Postgres ${written}, this is Postgres ${binaries.major}. Move it away to start afresh.`,
     );
   }
-  const settings = [
+  const allSettings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
     'idle_in_transaction_session_timeout=60s',
     ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
+    ...settings,
   ];
-  const args = ['-D', dir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const args = ['-D', dir, '-p', String(port), ...allSettings.flatMap((setting) => ['-c', setting])];
   return { pid: await spawnPostmaster({ dir, program: binaries.postgres, args, account }), port };
 }

@@ -7,10 +7,10 @@ export const starters = { postgres: startPostgres, redis: startRedis };
 
 /**
  * Resolves Postgres and Redis: the servers of the environment, and servers started here for the missing ones.
- * @param {{ dataDir: string, env: NodeJS.ProcessEnv, isDurable?: boolean, hasPasswords?: boolean }} options
+ * @param {{ dataDir: string, env: NodeJS.ProcessEnv, isDurable?: boolean, hasPasswords?: boolean, postgresSettings?: string[] }} options
  *   hasPasswords: generated once and stored in dataDir, so that other accounts of the machine have no access
  */
-export async function resolveServers({ dataDir, env, isDurable, hasPasswords = false }) {
+export async function resolveServers({ dataDir, env, isDurable, hasPasswords = false, postgresSettings }) {
   /** @type {Partial<Record<keyof typeof starters, import('./postgres.mjs').RunningServer>>} */
   const started = {};
   const stop = () => Promise.all(Object.values(started).map((server) => server.stop())).then(() => undefined);
@@ -33,7 +33,9 @@ export async function resolveServers({ dataDir, env, isDurable, hasPasswords = f
 
   async function startOwn(name) {
     const password = hasPasswords ? passwordFor(dataDir, name) : undefined;
-    const server = await starters[name]({ dataDir, port: await preferredPort(dataDir, name), isDurable, password });
+    const settings = name === 'postgres' ? postgresSettings : undefined;
+    const port = await preferredPort(dataDir, name);
+    const server = await starters[name]({ dataDir, port, isDurable, password, settings });
     started[name] = server;
     // An adopted server may have another port than the requested one.
     rememberPort(dataDir, name, server.port);

@@ -27,6 +27,9 @@ const maxIndexedMatches = 5_000;
 /** The most donations a page scans when more match. */
 const maxScanned = 20_000;
 
+/** Which index is cheap depends on how common a name, an amount or a provider is. */
+const plannedForValues = { isPlannedForValues: true };
+
 type Query = Omit<DonationSearch, 'search'> & { searched?: SearchedFor };
 
 /** The source of donation ids: known ids, one creator's donations, or all donations; each newest first. */
@@ -89,7 +92,11 @@ export class DonationSearchRepository {
   /** Returns the matching ids; undefined when there are too many. */
   private async few(condition: string, value: string | number): Promise<number[] | undefined> {
     return unlessTooMany(
-      await this.database.rows(`select id from donations where ${condition} limit ${maxIndexedMatches + 1}`, [value]),
+      await this.database.rows(
+        `select id from donations where ${condition} limit ${maxIndexedMatches + 1}`,
+        [value],
+        plannedForValues,
+      ),
     );
   }
 
@@ -98,6 +105,7 @@ export class DonationSearchRepository {
       `select donations.id from payments join donations on payment_id = payments.id
        where provider = $1 and status = 'succeeded' limit ${maxIndexedMatches + 1}`,
       [provider],
+      plannedForValues,
     );
     return unlessTooMany(found);
   }
@@ -136,6 +144,7 @@ export class DonationSearchRepository {
        ) as newest on true
        order by donations.id desc`,
       parameters,
+      plannedForValues,
     );
   }
 
@@ -147,7 +156,9 @@ export class DonationSearchRepository {
       .flatMap((source) => (typeof source === 'object' && 'few' in source ? [] : idsOf(source, scanLimit, given)))
       .map((ids) => `(select id from ${ids} as looked offset ${scanLimit - 1})`);
     if (cut.length === 0) return [];
-    return (await this.database.rows<{ id: number }>(cut.join(' union all '), parameters)).map(({ id }) => id);
+    return (await this.database.rows<{ id: number }>(cut.join(' union all '), parameters, plannedForValues)).map(
+      ({ id }) => id,
+    );
   }
 }
 

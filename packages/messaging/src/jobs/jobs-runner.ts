@@ -125,9 +125,10 @@ export class JobsRunner {
 
   /** At the same time, because one by one each job would wake this process and Redis by itself. */
   private async scheduleRepeating(): Promise<void> {
-    await Promise.all(
-      this.ownJobs().map(({ name, everyMs, attempts }) => everyMs && this.scheduleEvery(everyMs, { name, attempts })),
-    );
+    const scheduled = this.ownJobs().map(async ({ name, everyMs, attempts }) => {
+      if (everyMs) await this.scheduleEvery(everyMs, { name, attempts });
+    });
+    await Promise.all(scheduled);
   }
 
   private async scheduleEvery(every: number, { name, attempts }: Pick<JobContract<unknown>, 'name' | 'attempts'>) {

@@ -5,7 +5,7 @@
  */
 import { paced } from '../measure.mjs';
 import { openOverlays } from '../overlay-socket.mjs';
-import { creators } from '../people.mjs';
+import { aCreator } from '../people.mjs';
 import { startProduct } from '../product.mjs';
 import { openConnections } from '../raw-client.mjs';
 import { redisConnection } from '../redis-connection.mjs';
@@ -32,7 +32,8 @@ export async function benchWakeups({ databaseUrl, redisUrl, isShort }) {
     const { backend, ...servers } = await serverPids({ owner: product.owner, redis });
     const services = product.names.map((name) => [name, product.pidOf(name)]);
     const pids = { ...Object.fromEntries(services), Postgres: servers.postmaster, Redis: servers.redis };
-    const tipped = await creators(product, creatorCount);
+    const tipped = [];
+    while (tipped.length < creatorCount) tipped.push(await aCreator(product));
     const fans = await connectOverlays(product, tipped);
     const measure = async (work) => {
       const before = await readUsage({ pids, ignoredPid: backend }, { owner: product.owner, redis });

@@ -11,6 +11,7 @@ import { benchPage } from './page/bench-page.mjs';
 import { benchSettle } from './settle/bench-settle.mjs';
 import { benchStart } from './start/bench-start.mjs';
 import { benchVisible } from './visible/bench-visible.mjs';
+import { benchWakeups } from './wakeups/bench-wakeups.mjs';
 import { benchWeb } from './web/bench-web.mjs';
 
 const sections = {
@@ -22,6 +23,7 @@ const sections = {
   page: benchPage,
   lists: benchLists,
   start: benchStart,
+  wakeups: benchWakeups,
   web: benchWeb,
 };
 
@@ -42,7 +44,7 @@ await withTestServers(async (servers) => {
     redisUrl: servers.TEST_REDIS_URL,
     isShort: options.includes('--short'),
   });
-}).catch((error) => {
+}, section.servers).catch((error) => {
   console.error(error);
   process.exitCode = 1;
 });

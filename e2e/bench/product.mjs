@@ -73,6 +73,7 @@ export async function startProduct({ databaseUrl, redisUrl, overlayReplicas = 1 
     untilReady,
     untilQuiet,
     restart,
+    names: processes.names,
     pidOf: (name) => running.get(name).pid,
     stop: async () => {
       await Promise.all([...running.values()].map((child) => child.stop()));

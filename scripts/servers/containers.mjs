@@ -21,10 +21,10 @@ export function haveContainers() {
 }
 
 /**
- * @param {{ isDurable?: boolean }} [options] isDurable false skips fsync: for disposable data
+ * @param {{ isDurable?: boolean, postgresSettings?: string[] }} [options] isDurable false skips fsync: for disposable data
  * @returns {Promise<{ databaseUrl: string, redisUrl: string, stop: () => Promise<void> }>}
  */
-export async function startContainers({ isDurable = true } = {}) {
+export async function startContainers({ isDurable = true, postgresSettings = [] } = {}) {
   // Testcontainers' cleanup helper (Ryuk) is an additional image, so it is disabled; the next run removes abandoned
   // containers by their label.
   process.env.TESTCONTAINERS_RYUK_DISABLED = 'true';
@@ -38,12 +38,12 @@ export async function startContainers({ isDurable = true } = {}) {
       .withCommand(command)
       .withWaitStrategy(Wait.forSuccessfulCommand(ready))
       .start();
-  const quick = isDurable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+  const settings = [...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']), ...postgresSettings];
   const started = await Promise.allSettled([
     start(
       images().postgres,
       5432,
-      ['postgres', '-c', 'max_connections=200', ...quick],
+      ['postgres', '-c', 'max_connections=200', ...settings.flatMap((setting) => ['-c', setting])],
       'pg_isready -h 127.0.0.1 -U postgres',
     ),
     start(

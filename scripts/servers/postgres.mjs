@@ -16,17 +16,19 @@ import { canEnter, unprivilegedAccount } from './unprivileged-account.mjs';
 /**
  * Starts a Postgres on the loopback address, with an empty database `tipnaija` the first time. With a password it
  * requires the password from every client; without one, as in tests, it trusts every account of the machine.
- * @param {{ dataDir: string, port?: number, isDurable?: boolean, password?: string, hasSocket?: boolean }} options
- *   isDurable false skips fsync, for disposable data; hasSocket: the URL names a Unix socket, where one is possible
+ * @param {{ dataDir: string, port?: number, isDurable?: boolean, password?: string, hasSocket?: boolean, settings?: string[] }} options
+ *   isDurable false skips fsync, for disposable data; hasSocket: the URL names a Unix socket, where one is possible; settings:
+ *   further settings as `name=value`
  * @returns {Promise<RunningServer>}
  */
-export async function startPostgres({ dataDir, port, isDurable = true, password, hasSocket = false }) {
+export async function startPostgres(options) {
+  const { dataDir, port, password, hasSocket = false } = options;
   const account = unprivilegedAccount();
   const dir = dataFolder(resolve(dataDir), account);
   const adopted = await adoptOrStop(dir);
   const ownPort = adopted?.port ?? port ?? (await freePort());
   const socketDir = hasSocket && canHoldSocket(socketIn(socketDirOf(dir), ownPort)) ? socketDirOf(dir) : undefined;
-  const server = adopted ?? (await startNew({ dir, port: ownPort, account, isDurable, password, socketDir }));
+  const server = adopted ?? (await startNew({ ...options, dir, port: ownPort, account, socketDir }));
   if (password) await requirePassword({ dir, ...server, password });
   await createDatabase(server.port, 'tipnaija', password);
   const socket = socketDir && socketIn(socketDir, server.port);
@@ -67,7 +69,7 @@ function dataFolder(dataDir, account) {
 const socketDirOf = (dir) => `${dir}-socket`;
 const socketIn = (socketDir, port) => join(socketDir, `.s.PGSQL.${port}`);
 
-async function startNew({ dir, port, account, isDurable, password, socketDir }) {
+async function startNew({ dir, port, account, isDurable = true, password, socketDir, settings = [] }) {
   const binaries = findPostgresBinaries(account);
   if (!existsSync(join(dir, 'PG_VERSION')))
     await initialiseCluster({ dir, program: binaries.initdb, account, isDurable, password });
@@ -78,13 +80,14 @@ async function startNew({ dir, port, account, isDurable, password, socketDir }) 
     );
   }
   if (socketDir) makeSocketDir(socketDir, account);
-  const settings = [
+  const allSettings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${socketDir ? `"${socketDir}"` : ''}`,
     'max_connections=200',
     'idle_in_transaction_session_timeout=60s',
     ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
+    ...settings,
   ];
-  const args = ['-D', dir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const args = ['-D', dir, '-p', String(port), ...allSettings.flatMap((setting) => ['-c', setting])];
   return { pid: await spawnPostmaster({ dir, program: binaries.postgres, args, account }), port };
 }

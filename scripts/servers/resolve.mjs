@@ -8,11 +8,12 @@ export const starters = { postgres: startPostgres, redis: startRedis };
 
 /**
  * Resolves Postgres and Redis: the servers of the environment, and servers started here for the missing ones.
- * @param {{ dataDir: string, env: NodeJS.ProcessEnv, isDurable?: boolean, hasPasswords?: boolean, hasSockets?: boolean }} options
+ * @typedef {{ isDurable?: boolean, hasPasswords?: boolean, hasSockets?: boolean, postgresSettings?: string[] }} ServerOptions
  *   hasPasswords: generated once and stored in dataDir, so that other accounts of the machine have no access;
  *   hasSockets: Unix sockets in dataDir, which take a fifth less time per round trip than TCP
+ * @param {{ dataDir: string, env: NodeJS.ProcessEnv } & ServerOptions} options
  */
-export async function resolveServers({ dataDir, env, isDurable, hasPasswords = false, hasSockets = false }) {
+export async function resolveServers({ dataDir, env, isDurable, hasPasswords, hasSockets, postgresSettings }) {
   /** @type {Partial<Record<keyof typeof starters, import('./postgres.mjs').RunningServer>>} */
   const started = {};
   const stop = () => Promise.all(Object.values(started).map((server) => server.stop())).then(() => undefined);
@@ -36,7 +37,8 @@ export async function resolveServers({ dataDir, env, isDurable, hasPasswords = f
   async function startOwn(name) {
     const password = hasPasswords ? passwordFor(dataDir, name) : undefined;
     const port = await preferredPort(dataDir, name);
-    const server = await starters[name]({ dataDir, port, isDurable, password, hasSocket: hasSockets });
+    const settings = name === 'postgres' ? postgresSettings : undefined;
+    const server = await starters[name]({ dataDir, port, isDurable, password, settings, hasSocket: hasSockets });
     started[name] = server;
     if (hasSockets && !server.socket)
       say(`The services reach ${name} by TCP, because ${server.dir} has no room for a Unix socket (107 bytes).`);

@@ -15,10 +15,10 @@ const PREFIX = 'tipnaija-test-';
  * containers when available, else servers started here.
  * @template T
  * @param {(env: { TEST_DATABASE_URL: string, TEST_REDIS_URL: string }) => T | Promise<T>} run
- * @param {{ isDurable?: boolean }} [options]
+ * @param {{ isDurable?: boolean, postgresSettings?: string[] }} [options] postgresSettings: of a server started here, as `name=value`
  * @returns {Promise<T>}
  */
-export async function withTestServers(run, { isDurable = true } = {}) {
+export async function withTestServers(run, { isDurable = true, postgresSettings } = {}) {
   await removeAbandoned();
   const given = { DATABASE_URL: process.env.TEST_DATABASE_URL, REDIS_URL: process.env.TEST_REDIS_URL };
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -28,12 +28,12 @@ export async function withTestServers(run, { isDurable = true } = {}) {
   let containers;
   try {
     const isGiven = given.DATABASE_URL && given.REDIS_URL;
-    containers = !isGiven && haveContainers() ? await startContainers({ isDurable }) : undefined;
+    containers = !isGiven && haveContainers() ? await startContainers({ isDurable, postgresSettings }) : undefined;
     const env = {
       DATABASE_URL: given.DATABASE_URL || containers?.databaseUrl,
       REDIS_URL: given.REDIS_URL || containers?.redisUrl,
     };
-    servers = await resolveServers({ dataDir, env, isDurable });
+    servers = await resolveServers({ dataDir, env, isDurable, postgresSettings });
     return await run({ TEST_DATABASE_URL: servers.databaseUrl, TEST_REDIS_URL: servers.redisUrl });
   } finally {
     await servers?.stop();

@@ -27,12 +27,14 @@ export async function throughTheService(where) {
 
   async function fillStream(count, crowd) {
     await owner.query(
-      `insert into payments.outbox (event_id, type, version, occurred_at, correlation_id, data)
-       select gen_random_uuid(), 'payments.donation-paid', 1, now(), 'bench', jsonb_build_object(
+      `with advanced as (
+         update payments.outbox_relay set newest_seq = newest_seq + $2::int - $1::int + 1 returning newest_seq)
+       insert into payments.outbox (seq, event_id, type, version, occurred_at, correlation_id, data)
+       select newest_seq - $2::int + n, gen_random_uuid(), 'payments.donation-paid', 1, now(), 'bench', jsonb_build_object(
          'donationId', n, 'previousDonationId', n - 1, 'creatorId', ${creatorOf(crowds[crowd])}, 'paymentId', gen_random_uuid(),
          'provider', 'paystack', 'grossKobo', 250000, 'donorName', 'Tunde', 'message', 'More keys please!', 'giftEffect', null,
          'paidAt', now(), 'creatorTotalKobo', n::bigint * 250000, 'creatorTotalsRevision', n)
-       from generate_series($1::int, $2::int) as n`,
+       from advanced, generate_series($1::int, $2::int) as n`,
       [filled + 1, filled + count],
     );
     filled += count;

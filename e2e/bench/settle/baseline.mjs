@@ -87,6 +87,11 @@ async function confirmIn(connection, { body, reference, kobo }) {
     [creatorId, kobo, donations[0].id],
   );
   await connection.query(
+    `insert into platform_day_changes (day, provider, donations, gross_kobo, reversals, reversed_kobo, whole_reversals)
+     values ((now() at time zone 'Africa/Lagos')::date, 'paystack', 1, $1, 0, 0, 0)`,
+    [kobo],
+  );
+  await connection.query(
     `insert into outbox (event_id, type, version, occurred_at, correlation_id, data)
      values ($1, 'payments.donation-paid', 1, now(), 'bench', $2)`,
     [deterministicId, { donationId: donations[0].id, creatorId, grossKobo: kobo, donorName, message }],

@@ -123,26 +123,23 @@ export class JobsRunner {
     return worker;
   }
 
+  /** At the same time, because one by one each job would wake this process and Redis by itself. */
   private async scheduleRepeating(): Promise<void> {
-    for (const contract of this.ownJobs()) {
-      const queue = this.queueOf(contract);
-      if (!contract.everyMs) continue;
-      const known = await queue.getJobScheduler(contract.name);
-      const latestNextRun = Date.now() + contract.everyMs + clockToleranceMs;
-      // A schedule made by a clock that was ahead would not run until the real time has caught up.
-      const isTooFarAhead = known?.next !== undefined && known.next > latestNextRun;
-      if (known?.every === contract.everyMs && !isTooFarAhead) continue;
-      if (isTooFarAhead) await queue.removeJobScheduler(contract.name);
-      await queue.upsertJobScheduler(
-        contract.name,
-        { every: contract.everyMs },
-        {
-          name: contract.name,
-          data: {},
-          opts: { attempts: contract.attempts, removeOnComplete: true, removeOnFail: { count: 100 } },
-        },
-      );
-    }
+    const scheduled = this.ownJobs().map(async ({ name, everyMs, attempts }) => {
+      if (everyMs) await this.scheduleEvery(everyMs, { name, attempts });
+    });
+    await Promise.all(scheduled);
+  }
+
+  private async scheduleEvery(every: number, { name, attempts }: Pick<JobContract<unknown>, 'name' | 'attempts'>) {
+    const queue = this.queues.get(name) as Queue;
+    const known = await queue.getJobScheduler(name);
+    // A schedule made by a clock that was ahead would not run until the real time has caught up.
+    const isTooFarAhead = known?.next !== undefined && known.next > Date.now() + every + clockToleranceMs;
+    if (known?.every === every && !isTooFarAhead) return;
+    if (isTooFarAhead) await queue.removeJobScheduler(name);
+    const opts = { attempts, removeOnComplete: true, removeOnFail: { count: 100 } };
+    await queue.upsertJobScheduler(name, { every }, { name, data: {}, opts });
   }
 
   private queueOf(contract: JobContract<unknown>): Queue {

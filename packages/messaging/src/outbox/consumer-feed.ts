@@ -3,6 +3,8 @@ import type { ConsumerStream, NumberedEvent } from '../streams/consumer-stream.j
 
 /** Acknowledged entries kept for inspection; a tenth of the stream at most. */
 const retainedForInspection = 1_000;
+/** A stream is trimmed when its excess is this part of what it retains, not at every sweep. */
+const trimmedInParts = 10;
 
 /**
  * Feeds one consumer's stream from the outbox, in order, and never further ahead of the consumer than the maximum
@@ -59,10 +61,11 @@ export class ConsumerFeed {
     if (state.end !== this.end) return this.resume();
     const acknowledged = state.isAllAcknowledged ? this.cursor : state.acknowledged;
     if (acknowledged > this.acknowledged) this.acknowledged = acknowledged;
-    const retained = BigInt(Math.min(retainedForInspection, Math.floor(maxEntries / 10)));
-    this.length = await stream.trimBelow(
-      state.acknowledged + 1n - retained > 0n ? state.acknowledged + 1n - retained : 0n,
-    );
+    const retained = Math.min(retainedForInspection, Math.floor(maxEntries / 10));
+    const oldest = state.acknowledged + 1n - BigInt(retained);
+    const excess = oldest - (state.first ?? oldest);
+    this.length = state.length;
+    if (excess > BigInt(Math.floor(retained / trimmedInParts))) this.length -= await stream.trimBelow(oldest);
   }
 
   private async resume(): Promise<void> {

@@ -112,7 +112,7 @@ export class OutboxPublisher {
    * @returns true when there is more to remove
    */
   async sweep({ onlyFull }: { onlyFull: boolean }): Promise<boolean> {
-    for (const feed of this.feeds) if (!onlyFull || !feed.hasRoom) await feed.sweep();
+    await Promise.all(this.feeds.filter(({ hasRoom }) => !onlyFull || !hasRoom).map((feed) => feed.sweep()));
     const acknowledged = this.feeds.map((feed) => feed.acknowledged);
     const byAllConsumers = acknowledged.reduce((lowest, seq) => (seq < lowest ? seq : lowest));
     if (acknowledged.join() === this.written) return false;

@@ -1,16 +1,24 @@
 import type { EventEnvelope } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
-import { errorMessage } from '../log.js';
 import { toFields } from './entry.js';
 
 /** An event with its outbox number, which becomes its stream entry id. */
 export type NumberedEvent = { seq: bigint; envelope: EventEnvelope<unknown> };
 
 /**
- * `end` is the outbox number of the newest entry, `length` the number of entries. Every entry up to `acknowledged` is
- * acknowledged. `isAllAcknowledged`: so is every entry the stream ever had.
+ * `end` is the outbox number of the newest entry ever appended, 0 for a new or emptied stream; `first` of the oldest
+ * that is still there. `length` is the number of entries. Every entry up to `acknowledged` is acknowledged.
+ * `isAllAcknowledged`: so is every entry the stream ever had.
  */
-export type StreamState = { end: bigint; length: number; acknowledged: bigint; isAllAcknowledged: boolean };
+export type StreamState = {
+  end: bigint;
+  length: number;
+  first: bigint | undefined;
+  acknowledged: bigint;
+  isAllAcknowledged: boolean;
+};
+
+type StateReply = [end: string, length: number, first: string | null, delivered: string, lowestPending: string | null];
 
 // A script, so that the check and the append are atomic. An entry consists of an id and six field values.
 const appendScript = `
@@ -23,6 +31,27 @@ const appendScript = `
     last = redis.call('XADD', KEYS[1], ARGV[i], unpack(ARGV, i + 1, i + 6))
   end
   return last`;
+
+// One script, because five commands would wake both processes five times. It creates the stream and its group when they
+// do not exist.
+const stateScript = `
+  redis.pcall('XGROUP', 'CREATE', KEYS[1], ARGV[1], '0', 'MKSTREAM')
+  local function toMap(reply)
+    local map = {}
+    for i = 1, #reply, 2 do map[reply[i]] = reply[i + 1] end
+    return map
+  end
+  local stream = toMap(redis.call('XINFO', 'STREAM', KEYS[1]))
+  local delivered, lowest = '0-0', false
+  for _, reply in ipairs(redis.call('XINFO', 'GROUPS', KEYS[1])) do
+    local group = toMap(reply)
+    if group['name'] == ARGV[1] then
+      delivered = group['last-delivered-id']
+      if group['pending'] > 0 then lowest = redis.call('XPENDING', KEYS[1], ARGV[1])[2] end
+    end
+  end
+  local first = stream['first-entry']
+  return { stream['last-generated-id'], stream['length'], first and first[1], delivered, lowest }`;
 
 /** One week in milliseconds: long enough to inspect a stream that a restore put aside. */
 const putAsideForMs = 7 * 86_400_000;
@@ -44,22 +73,9 @@ export class ConsumerStream {
    * events again, which is harmless.
    */
   async resetIfAheadOfDatabase(announcedSeq: bigint): Promise<void> {
-    if ((await this.end()) <= announcedSeq) return;
+    if ((await this.state()).end <= announcedSeq) return;
     const aside = `${this.key}:before-restore-${Date.now()}`;
     await this.redis.multi().rename(this.key, aside).pexpire(aside, putAsideForMs).exec();
-  }
-
-  /**
-   * Creates the stream and its group when they do not exist.
-   * @returns the outbox number of the newest entry ever appended; 0 for a new or emptied stream
-   */
-  async end(): Promise<bigint> {
-    try {
-      await this.redis.xgroup('CREATE', this.key, this.group, '0', 'MKSTREAM');
-    } catch (error) {
-      if (!errorMessage(error).startsWith('BUSYGROUP')) throw error;
-    }
-    return seqOf((await this.info()).get('last-generated-id'));
   }
 
   /**
@@ -73,38 +89,22 @@ export class ConsumerStream {
   }
 
   async state(): Promise<StreamState> {
-    const end = await this.end();
-    const length = Number((await this.info()).get('length'));
-    const groups = (await this.redis.xinfo('GROUPS', this.key)) as unknown[][];
-    const group = groups.map(toMap).find((fields) => fields.get('name') === this.group);
-    const delivered = seqOf(group?.get('last-delivered-id'));
-    if (Number(group?.get('pending') ?? 0) === 0)
-      return { end, length, acknowledged: delivered, isAllAcknowledged: delivered === end };
-    const [, lowest] = (await this.redis.xpending(this.key, this.group)) as [number, string | null, ...unknown[]];
-    const acknowledged = lowest === null ? 0n : seqOf(lowest) - 1n;
-    return { end, length, acknowledged, isAllAcknowledged: false };
+    const reply = (await this.redis.eval(stateScript, 1, this.key, this.group)) as StateReply;
+    const [end, length, first, delivered, lowestPending] = reply;
+    const common = { end: seqOf(end), length, first: first === null ? undefined : seqOf(first) };
+    if (lowestPending !== null) return { ...common, acknowledged: seqOf(lowestPending) - 1n, isAllAcknowledged: false };
+    return { ...common, acknowledged: seqOf(delivered), isAllAcknowledged: delivered === end };
   }
 
   /**
    * Removes the entries below `seq`.
-   * @returns the number of remaining entries
+   * @returns the number of removed entries
    */
-  async trimBelow(seq: bigint): Promise<number> {
-    await this.redis.xtrim(this.key, 'MINID', `${seq}-0`);
-    return this.redis.xlen(this.key);
-  }
-
-  private async info(): Promise<Map<string, unknown>> {
-    return toMap((await this.redis.xinfo('STREAM', this.key)) as unknown[]);
+  trimBelow(seq: bigint): Promise<number> {
+    return this.redis.xtrim(this.key, 'MINID', `${seq}-0`);
   }
 }
 
 function seqOf(id: unknown): bigint {
   return BigInt((typeof id === 'string' ? id : '0').split('-')[0] ?? '0');
-}
-
-function toMap(reply: readonly unknown[]): Map<string, unknown> {
-  const fields = new Map<string, unknown>();
-  for (let index = 0; index + 1 < reply.length; index += 2) fields.set(String(reply[index]), reply[index + 1]);
-  return fields;
 }

@@ -5,10 +5,16 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineEvent } from '@tipnaija/contracts';
-import { isContention, isRetriedAtOnce, type NumberedEvent, outboxTablesSql } from '@tipnaija/messaging';
+import {
+  isContention,
+  isRetriedAtOnce,
+  type NumberedEvent,
+  outboxTablesSql,
+  type SqlRunner,
+} from '@tipnaija/messaging';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Database, type Transaction } from './database.js';
+import { Database, type Transaction, type TransactionOptions } from './database.js';
 
 const { TEST_DATABASE_URL } = process.env;
 if (!TEST_DATABASE_URL)
@@ -260,4 +266,44 @@ it('Database.connect prefers the Unix socket that the URL names to its TCP addre
   expect(await opening).toBeInstanceOf(Error);
   server.close();
   rmSync(dir, { recursive: true });
+});
+
+describe('a statement that runs often', () => {
+  const often = async (sql: SqlRunner, text: string, parameter: unknown) => {
+    for (let run = 0; run < 6; run += 1) await sql.rows(text, [parameter]);
+  };
+  const countPrepared = (sql: SqlRunner, text: string) =>
+    sql.rows<{ count: number }>(`select count(*) from pg_prepared_statements where statement = '${text}'`);
+
+  it('is prepared, unless it is planned for its values', async () => {
+    const [text, search] = ['select words from notes where words = $1', 'select place from notes where words like $1'];
+    await database.transaction(async (transaction) => {
+      await often(transaction, text, 'a');
+      expect(await countPrepared(transaction, text)).toEqual([{ count: 1 }]);
+    });
+    const planned = { isPlannedForValues: true };
+    for (let run = 0; run < 8; run += 1) await database.rows(search, ['a'], planned);
+    expect(await countPrepared(database, search)).toEqual([{ count: 0 }]);
+  });
+
+  it('drops its connection after a migration changed the type of its result', async () => {
+    await owner.query(`create table ${schema}.amounts (kobo int)`);
+    await owner.query(`grant all on ${schema}.amounts to ${schema}_service`);
+    const single = await new Database({ url: TEST_DATABASE_URL, service, poolSize: 1 }).connect();
+    const text = 'select kobo from amounts where kobo > $1';
+    await often(single, text, 0);
+    await owner.query(`alter table ${schema}.amounts alter kobo type bigint`);
+    await expect(single.rows(text, [0])).rejects.toThrow('cached plan must not change result type');
+    await expect.poll(() => single.rows(text, [0])).toEqual([]);
+    await single.close();
+  });
+});
+
+it('Database.transaction without table scans reads a small table through its index', async () => {
+  const explain = `explain select place from notes where words = 'a'`;
+  const plan = (options: TransactionOptions) =>
+    database.transaction((transaction) => transaction.rows<{ 'QUERY PLAN': string }>(explain), options);
+  await owner.query(`analyze ${schema}.notes`);
+  expect(JSON.stringify(await plan({}))).toContain('Seq Scan');
+  expect(JSON.stringify(await plan({ withoutTableScans: true }))).toContain('Index Scan');
 });

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { EventContract } from '@tipnaija/contracts';
 import {
   correlationId,
@@ -11,8 +10,9 @@ import {
   type SqlRunner,
 } from '@tipnaija/messaging';
 import pg from 'pg';
-import { DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
-import { roleOf, schemaOf } from './schema-names.js';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { sessionOptions, timeoutMs } from './session-options.js';
+import { commit, type Queries, rowsOf, type StatementOptions } from './statements.js';
 
 // The product's bigints are kobo and sequence numbers, far below 2^53. A larger value is a bug and throws instead of
 // being rounded.
@@ -21,36 +21,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint exceeds the safe integer range: ${text}`);
   return value;
 });
-
-/**
- * Postgres cancels a statement after statementTimeoutMs. A connection that stays silent longer than timeoutMs is dead.
- */
-const statementTimeoutMs = 10_000;
-const timeoutMs = 12_000;
-
-/** Limits the wait for a row that another session locks, so that other waiting work can continue. */
-const lockTimeoutMs = 4_000;
-
-/**
- * Keep-alives let the server end a session, and release its locks, within seconds after its client's machine
- * disappeared.
- */
-function sessionOptions(service: string): string {
-  const settings = {
-    search_path: schemaOf(service),
-    role: roleOf(service),
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: 30_000,
-    tcp_keepalives_idle: 5,
-    tcp_keepalives_interval: 2,
-    tcp_keepalives_count: 3,
-    tcp_user_timeout: 10_000,
-  };
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
-}
 
 /**
  * The pool hands out a new connection before it listens for errors. Without this listener, a connection that the server
@@ -75,6 +45,14 @@ export type EventRelay = {
 
 /** `poolSize` limits the connection pool of one process. */
 export type DatabaseOptions = { url: string; service: string; poolSize: number };
+
+export type TransactionOptions = {
+  /**
+   * Plans without table scans. A plan that was prepared while a table was small, or before Postgres had analysed it,
+   * would go on scanning it: with 15,000 payments a batch of 30 read all pages four times.
+   */
+  withoutTableScans?: boolean;
+};
 
 /**
  * An open transaction: SQL, and events that are published if and only if it commits. Independent statements may run
@@ -215,12 +193,12 @@ export class Database implements SqlRunner {
    * @returns the rows of a SELECT or of a RETURNING clause
    * @throws QueryFailedError when the statement fails
    */
-  async rows<Row>(text: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+  async rows<Row>(text: string, parameters: readonly unknown[] = [], options: StatementOptions = {}): Promise<Row[]> {
     const runner = this.dataSource.createQueryRunner();
     try {
-      return await rowsOf<Row>(await clientOf(runner), text, parameters);
+      return await rowsOf<Row>(await clientOf(runner), text, parameters, options);
     } catch (error) {
-      await dropIfTimedOut(runner, error);
+      await dropIfUnusable(runner, error);
       throw error;
     } finally {
       await runner.release();
@@ -232,7 +210,10 @@ export class Database implements SqlRunner {
    * @returns the result of `work`
    * @throws what `work` throws, and Error when Postgres rolled the transaction back at commit
    */
-  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    { withoutTableScans = false }: TransactionOptions = {},
+  ): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = await clientOf(runner);
@@ -241,7 +222,7 @@ export class Database implements SqlRunner {
       try {
         // Not awaited, so that the first statement follows without a round trip. A session that cannot begin also fails
         // the later statements.
-        const begun = transaction.rows('begin');
+        const begun = transaction.rows(withoutTableScans ? 'begin; set local enable_seqscan = off' : 'begin');
         begun.catch(() => undefined);
         const result = await work(transaction);
         await begun;
@@ -252,7 +233,7 @@ export class Database implements SqlRunner {
         transaction.end();
         // The result of the commit may have been lost, and nothing else reports its events.
         if (transaction.isCommitting) relay?.wake();
-        if (!(await dropIfTimedOut(runner, error))) await client.query('rollback').catch(() => undefined);
+        if (!(await dropIfUnusable(runner, error))) await client.query('rollback').catch(() => undefined);
         throw error;
       }
     } finally {
@@ -284,16 +265,16 @@ export class Database implements SqlRunner {
 }
 
 /**
- * Closes a connection whose query timed out. In the pool, the next query would wait behind the lost one.
+ * Closes a connection whose query timed out: in the pool, the next query would wait behind the lost one. Also closes one
+ * with a prepared statement whose result a migration changed: Postgres rejects its every further run.
  * @returns true when it closed the connection
  */
-async function dropIfTimedOut(runner: QueryRunner, error: unknown): Promise<boolean> {
-  if (!(error instanceof Error && error.message.includes('Query read timeout'))) return false;
+async function dropIfUnusable(runner: QueryRunner, error: unknown): Promise<boolean> {
+  const causes = ['Query read timeout', 'cached plan must not change result type'];
+  if (!(error instanceof Error && causes.some((cause) => error.message.includes(cause)))) return false;
   (await clientOf(runner)).connection.stream.destroy();
   return true;
 }
-
-type Queries = Pick<pg.PoolClient, 'query' | 'on' | 'off'> & { connection: { stream: Socket } };
 
 /**
  * TypeORM manages the pool. Its own query method waits for each result before it sends the next query, and has more
@@ -301,21 +282,4 @@ type Queries = Pick<pg.PoolClient, 'query' | 'on' | 'off'> & { connection: { str
  */
 function clientOf(runner: QueryRunner): Promise<Queries> {
   return runner.connect() as Promise<Queries>;
-}
-
-/**
- * PostgreSQL responds to the commit of a failed transaction with ROLLBACK and no error: work that swallowed the error
- * of a statement would seem committed.
- */
-async function commit(client: Queries): Promise<void> {
-  const { command } = await client.query('commit');
-  if (command !== 'COMMIT') throw new Error(`The transaction was rolled back: the commit returned ${command}`);
-}
-
-async function rowsOf<Row>(client: Queries, text: string, parameters: readonly unknown[]): Promise<Row[]> {
-  try {
-    return (await client.query(text, parameters as unknown[])).rows as Row[];
-  } catch (error) {
-    throw new QueryFailedError(text, parameters as unknown[], error as Error);
-  }
 }

@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { Health } from '@tipnaija/contracts';
 import { collectDefaultMetrics, register } from 'prom-client';
 
+/** The default of 10 ms wakes an idle process a hundred times a second. The lag includes this interval. */
+const eventLoopSampleMs = 100;
+
 /**
  * Serves metrics and health of one process on a port that is not exposed: `/metrics`, `/health/live`, `/health/ready`.
  * @throws when the port is in use
@@ -14,7 +17,7 @@ export function startManagementServer(options: {
   health: () => Promise<Health>;
 }): Promise<Server> {
   register.setDefaultLabels({ service: options.service });
-  collectDefaultMetrics();
+  collectDefaultMetrics({ eventLoopMonitoringPrecision: eventLoopSampleMs });
   const server = createServer((request, response) => {
     const handle = async () => {
       if (request.url === '/metrics')

@@ -39,6 +39,7 @@ export class UsersRepository {
     return this.database.rows(
       `select ${columns} from ${source} where ${conditions.join(' and ')} order by users.id desc limit $1`,
       parameters,
+      { isPlannedForValues: true },
     );
   }
 
@@ -51,7 +52,9 @@ export class UsersRepository {
       (expression) =>
         `(select id from users where deleted_at is null and ${expression} like $1 limit ${fewAtMost + 1})`,
     );
-    const found = await this.database.rows<{ id: string }>(branches.join(' union '), [pattern]);
+    const found = await this.database.rows<{ id: string }>(branches.join(' union '), [pattern], {
+      isPlannedForValues: true,
+    });
     return found.length > fewAtMost ? undefined : found.map(({ id }) => id);
   }
 

@@ -127,7 +127,7 @@ export class PaymentConfirmationService {
   }
 
   private async commit(events: readonly ReceivedEvent[]): Promise<readonly WebhookOutcome[]> {
-    const committed = await this.database.transaction(async (transaction) => {
+    const confirmIn = async (transaction: Transaction) => {
       const references = events.flatMap(referenceOf);
       const isAllCharges = events.every(({ type }) => type === 'charge');
       const [payments, locked] = await Promise.all([
@@ -143,7 +143,8 @@ export class PaymentConfirmationService {
         await this.discrepancies.record(discrepancies, transaction);
       }
       return { outcomes: batch.decided.map(({ outcome }) => outcome), confirmed: batch.confirmed };
-    });
+    };
+    const committed = await this.database.transaction(confirmIn, { withoutTableScans: true });
     countTips(committed.confirmed.filter(isFor('donation')));
     countSurplusPayments(committed.confirmed.filter(isSurplus));
     return committed.outcomes;

@@ -79,11 +79,11 @@ create table donations (
   constraint previous_is_older CHECK ((previous_id < id)),
   constraint reversed_at_most_the_gross CHECK (((reversed_kobo >= 0) AND (reversed_kobo <= gross_kobo)))
 );
+CREATE INDEX donations_by_amount ON donations USING btree (gross_kobo);
+CREATE INDEX donations_by_donor ON donations USING btree (lower(donor_name) text_pattern_ops) WHERE (donor_name IS NOT NULL);
 CREATE INDEX donations_fully_reversed ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo = 0);
 CREATE INDEX donations_largest ON donations USING btree (creator_id, remaining_kobo DESC, id) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo > 0);
-CREATE INDEX donations_of_donor ON donations USING btree (lower(donor_name) text_pattern_ops, id) WHERE (donor_name IS NOT NULL);
-CREATE INDEX donations_of_size ON donations USING btree (size_of_donation(gross_kobo), id);
 CREATE INDEX donations_refunded_by_day ON donations USING btree (paid_at) WHERE (reversed_kobo > 0);
 CREATE TRIGGER donations_kept BEFORE DELETE ON donations FOR EACH ROW EXECUTE FUNCTION keep_seven_years();
 CREATE TRIGGER donations_not_truncated BEFORE TRUNCATE ON donations FOR EACH STATEMENT EXECUTE FUNCTION reject_truncate();
@@ -454,9 +454,3 @@ AS $function$
   begin
     raise exception 'records of money are kept for 7 years' using errcode = 'restrict_violation';
   end $function$;
-
-CREATE OR REPLACE FUNCTION size_of_donation(gross_kobo bigint)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (rpad("left"((gross_kobo)::text, 1), length((gross_kobo)::text), '0'::text))::bigint;

@@ -26,25 +26,14 @@ const firstScanLimit = 2_000;
 const maxIndexedMatches = 5_000;
 /** The most donations a page scans when more match. */
 const maxScanned = 20_000;
-/** The newest donations of up to this many donors or sizes are merged. */
-const maxMerged = 64;
 
 /** Which index is cheap depends on how common a name, an amount or a provider is. */
 const plannedForValues = { isPlannedForValues: true };
 
 type Query = Omit<DonationSearch, 'search'> & { searched?: SearchedFor };
 
-/** The source of donation ids: known ids, the donations of one creator, donor or size, or all; each newest first. */
-type Source = { few: number[] } | { creatorId: string } | { donor: string } | { sizeKobo: number } | 'everybody';
-
-/** The index behind a list of sources: `expression` is its first column, and the id its second. */
-const donors = {
-  expression: 'lower(donor_name)',
-  condition: 'donor_name is not null',
-  greater: '~>~',
-  ascending: '~<~',
-};
-const sizes = { expression: 'size_of_donation(gross_kobo)', condition: 'true', greater: '>', ascending: '<' };
+/** The source of donation ids: known ids, one creator's donations, or all donations; each newest first. */
+type Source = { few: number[] } | { creatorId: string } | 'everybody';
 
 @Injectable()
 export class DonationSearchRepository {
@@ -63,8 +52,6 @@ export class DonationSearchRepository {
   /** Returns up to `limit + 1` rows. `lookedTo` is the last id scanned when the scan was cut off, otherwise null. */
   async find(query: Query): Promise<{ rows: FoundDonationRow[]; lookedTo: number | null }> {
     const before = query.before ?? Number.MAX_SAFE_INTEGER;
-    const merged = await this.mergedSources(query);
-    if (merged) return this.findMerged(query, { sources: merged, before });
     const isNarrowed = query.provider !== undefined || query.minKobo !== undefined;
     const common = isNarrowed || query.searched ? await this.findCommon(query, before) : undefined;
     if (common) return { rows: common, lookedTo: null };
@@ -72,49 +59,8 @@ export class DonationSearchRepository {
     const isSearching = query.searched !== undefined && sources.includes('everybody');
     const scanLimit = isNarrowed || isSearching ? maxScanned : query.limit + 1;
     const rows = await this.read(query, { sources, before, scanLimit });
-    return { rows, lookedTo: rows.length > query.limit ? null : await this.endOf(sources, before, scanLimit) };
-  }
-
-  /** Returns the sources that an index holds in id order; undefined when there are none or too many. */
-  private async mergedSources({ searched, creatorId, minKobo }: Query): Promise<Source[] | undefined> {
-    if (searched) {
-      const names = await this.findDistinct<string>(donors, `${donors.expression} like $1`, searched.donorPattern);
-      if (names.length > maxMerged) return undefined;
-      const known: Source[] = searched.donationId === null ? [] : [{ few: [searched.donationId] }];
-      return [...known, ...(creatorId ? [{ creatorId }] : []), ...names.map((donor) => ({ donor }))];
-    }
-    if (minKobo === undefined) return undefined;
-    const sizesKobo = await this.findDistinct<number>(sizes, `${sizes.expression} >= size_of_donation($1)`, minKobo);
-    return sizesKobo.length > maxMerged ? undefined : sizesKobo.map((sizeKobo) => ({ sizeKobo }));
-  }
-
-  /** Returns up to `maxMerged + 1` values of the first column, one look-up in the index each. */
-  private async findDistinct<Value>(index: typeof donors, matches: string, value: unknown): Promise<Value[]> {
-    const { expression, condition, greater, ascending } = index;
-    const next = (after: string) => `
-      select ${expression} as value from donations where ${condition} and ${matches} ${after}
-      order by ${expression} using ${ascending} limit 1`;
-    const rows = await this.database.rows<{ value: Value }>(
-      `with recursive found as (
-         (${next('')})
-         union all
-         select (${next(`and ${expression} ${greater} found.value`)}) from found where found.value is not null
-       )
-       select value from found where value is not null limit ${maxMerged + 1}`,
-      [value],
-      plannedForValues,
-    );
-    return rows.map((row) => row.value);
-  }
-
-  /** Reads more of the sources while other filters leave the page unfilled. */
-  private async findMerged(query: Query, { sources, before }: { sources: Source[]; before: number }) {
-    for (const scanLimit of [query.limit + 1, firstScanLimit, maxScanned]) {
-      const rows = sources.length === 0 ? [] : await this.read(query, { sources, before, scanLimit });
-      const lookedTo = rows.length > query.limit ? null : await this.endOf(sources, before, scanLimit);
-      if (lookedTo === null || scanLimit === maxScanned) return { rows, lookedTo };
-    }
-    return { rows: [], lookedTo: null };
+    const ends = rows.length > query.limit ? [] : await this.endsOf(sources, before, scanLimit);
+    return { rows, lookedTo: ends.length > 0 ? Math.max(...ends) : null };
   }
 
   /**
@@ -130,20 +76,25 @@ export class DonationSearchRepository {
     return undefined;
   }
 
-  private async sourcesOf({ searched, creatorId, provider }: Query): Promise<Source[]> {
-    const few = searched ? await this.fewNamed(searched.donorPattern) : provider && (await this.fewOf(provider));
-    if (!few) return ['everybody'];
-    if (!searched) return [{ few }];
-    if (searched.donationId !== null) few.push(searched.donationId);
-    return [{ few }, ...(creatorId ? [{ creatorId }] : [])];
+  private async sourcesOf({ searched, creatorId, provider, minKobo }: Query): Promise<Source[]> {
+    if (searched) {
+      const few = await this.few('donor_name is not null and lower(donor_name) like $1', searched.donorPattern);
+      if (!few) return ['everybody'];
+      if (searched.donationId !== null) few.push(searched.donationId);
+      return [{ few }, ...(creatorId ? [{ creatorId }] : [])];
+    }
+    const few =
+      (minKobo === undefined ? undefined : await this.few('gross_kobo >= $1', minKobo)) ??
+      (provider && (await this.fewOf(provider)));
+    return few ? [{ few }] : ['everybody'];
   }
 
   /** Returns the matching ids; undefined when there are too many. */
-  private async fewNamed(pattern: string): Promise<number[] | undefined> {
+  private async few(condition: string, value: string | number): Promise<number[] | undefined> {
     return unlessTooMany(
       await this.database.rows(
-        `select id from donations where donor_name is not null and lower(donor_name) like $1 limit ${maxIndexedMatches + 1}`,
-        [pattern],
+        `select id from donations where ${condition} limit ${maxIndexedMatches + 1}`,
+        [value],
         plannedForValues,
       ),
     );
@@ -197,18 +148,17 @@ export class DonationSearchRepository {
     );
   }
 
-  /** Returns the last scanned id when the scan was cut off, otherwise null. */
-  private async endOf(sources: Source[], before: number, scanLimit: number): Promise<number | null> {
+  /** Returns the last scanned id of each source whose scan was cut off. */
+  private async endsOf(sources: Source[], before: number, scanLimit: number): Promise<number[]> {
     const parameters: unknown[] = [before];
     const given = (value: unknown) => `$${parameters.push(value)}`;
-    const isBounded = sources.every((source) => typeof source === 'object' && 'few' in source);
-    if (isBounded) return null;
-    const [end] = await this.database.rows<{ id: number }>(
-      `select id from ${newestOf(sources, scanLimit, given)} as looked order by id desc offset ${scanLimit - 1}`,
-      parameters,
-      plannedForValues,
+    const cut = sources
+      .flatMap((source) => (typeof source === 'object' && 'few' in source ? [] : idsOf(source, scanLimit, given)))
+      .map((ids) => `(select id from ${ids} as looked offset ${scanLimit - 1})`);
+    if (cut.length === 0) return [];
+    return (await this.database.rows<{ id: number }>(cut.join(' union all '), parameters, plannedForValues)).map(
+      ({ id }) => id,
     );
-    return end?.id ?? null;
   }
 }
 
@@ -220,26 +170,14 @@ function unlessTooMany(found: { id: number }[]): number[] | undefined {
 function lookedThrough(sources: Source[], atMost: number, given: (value: unknown) => string): string {
   if (sources.includes('everybody'))
     return `(select * from donations where id < $1 order by id desc limit ${atMost}) as donations`;
-  return `${newestOf(sources, atMost, given)} as looked join donations using (id)`;
-}
-
-/** Merges the sources, each in id order, up to `atMost` ids. */
-function newestOf(sources: Source[], atMost: number, given: (value: unknown) => string): string {
-  const ids = sources.flatMap((source) => idsOf(source, atMost, given)).join(' union all ');
-  return `(select distinct id from (${ids}) as merged order by id desc limit ${atMost})`;
+  const ids = sources.flatMap((source) => idsOf(source, atMost, given));
+  return `(${ids.join(' union ')}) as looked join donations using (id)`;
 }
 
 /** `$1` is the id to start before. A creator has two ranges, because fully reversed donations have a separate index. */
 function idsOf(source: Source, atMost: number, given: (value: unknown) => string): string[] {
-  const newest = (condition: string) =>
-    `(select id from donations where ${condition} and id < $1 order by id desc limit ${atMost})`;
-  if (source === 'everybody') return [newest('true')];
-  if ('few' in source)
-    return [
-      `(select id from unnest(${given(source.few)}::bigint[]) as id where id < $1 order by id desc limit ${atMost})`,
-    ];
-  if ('donor' in source) return [newest(`donor_name is not null and lower(donor_name) = ${given(source.donor)}`)];
-  if ('sizeKobo' in source) return [newest(`size_of_donation(gross_kobo) = ${given(source.sizeKobo)}`)];
+  if (source === 'everybody') return [`(select id from donations where id < $1 order by id desc limit ${atMost})`];
+  if ('few' in source) return [`(select unnest(${given(source.few)}::bigint[]) as id)`];
   return ['remaining_kobo > 0', 'remaining_kobo = 0'].map(
     (which) => `(select id from donations where creator_id = ${given(source.creatorId)} and ${which}
        and -id > -$1::bigint order by -id limit ${atMost})`,

@@ -1,4 +1,8 @@
 const VOLUME = 0.6;
+
+/** The creator's volume, 0 to 1. */
+let level = 1;
+
 const NOTES_HZ = [880, 1318.5];
 const NOTE_S = 0.16;
 const TIMEOUT_MS = 300;
@@ -8,6 +12,13 @@ let context: AudioContext | null = null;
 let isTried = false;
 /** Output node of the current sound, which allows cutting it off. */
 let output: GainNode | null = null;
+
+/** Takes the creator's volume in percent. */
+export function setVolume({ volume }: { volume: number }): void {
+  level = volume / 100;
+}
+
+export const getVolume = (): number => VOLUME * level;
 
 /** Returns true when the browser allows sound. */
 export async function enableSound(): Promise<boolean> {
@@ -35,7 +46,7 @@ export function beep(): void {
   void enableSound().then((isAllowed) => {
     if (!isAllowed || !context) return;
     const audio = context;
-    output = new GainNode(audio);
+    output = new GainNode(audio, { gain: level });
     output.connect(audio.destination);
     for (const [index, hertz] of NOTES_HZ.entries()) playNote(audio, output, hertz, index * NOTE_S);
   });

@@ -121,7 +121,8 @@ async function announceAndSpeak(
 ): Promise<void> {
   setVolume(soundOf(welcome?.creator.overlaySettings));
   if (isGroup(shown) || !isSounding(shown)) announce(ownSoundOf(welcome, shown), celebration);
-  await speakAlert(shown);
+  // The voice follows the opening of the set's sound, which is longer for larger tips.
+  await speakAlert(shown, celebration ? 700 + 380 * celebration.cue.tier : undefined);
 }
 
 /** Returns the id of the creator's custom sound for this amount, or null. */

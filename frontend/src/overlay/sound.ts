@@ -1,7 +1,10 @@
+import type { OverlaySound } from '@tipnaija/contracts/alert-sets';
+
 const VOLUME = 0.6;
 
 /** The creator's volume, 0 to 1. */
 let level = 1;
+let voiceLevel = 1;
 
 const NOTES_HZ = [880, 1318.5];
 const NOTE_S = 0.16;
@@ -13,12 +16,14 @@ let isTried = false;
 /** Output node of the current sound, which allows cutting it off. */
 let output: GainNode | null = null;
 
-/** Takes the creator's volume in percent. */
-export function setVolume({ volume }: { volume: number }): void {
+/** Takes the creator's volumes in percent. */
+export function setVolume({ volume, voiceVolume }: OverlaySound): void {
   level = volume / 100;
+  voiceLevel = voiceVolume / 100;
 }
 
 export const getVolume = (): number => VOLUME * level;
+export const getVoiceLevel = (): number => voiceLevel;
 
 /** Returns true when the browser allows sound. */
 export async function enableSound(): Promise<boolean> {

@@ -6,6 +6,9 @@ import { loadScene } from './scenes';
 /** More than any scene draws at once. */
 const PARTICLES_MAX = 480;
 
+/** From this mean time between frames on, the stage draws every second one, so that text and sound stay on time. */
+const SLOW_FRAME_MS = 24;
+
 /** How long particles fall after the alert left. */
 const FADES_MS = 1_600;
 
@@ -25,6 +28,9 @@ export class Stage {
   #startedMs = 0;
   #request: number | null = null;
   #isFrozen = false;
+  #steppedMs = 0;
+  #meanFrameMs = 0;
+  #isSkipped = false;
   #plays = 0;
 
   constructor(canvas: StageCanvas) {
@@ -50,7 +56,8 @@ export class Stage {
     this.#field.clear();
     const isPortrait = this.#frame.height > this.#frame.width;
     scene.fill(this.#field, cue, locateCard(cue, isPortrait), seeded(cue.seed));
-    this.#startedMs = startedMs;
+    this.#startedMs = this.#steppedMs = startedMs;
+    this.#meanFrameMs = 0;
     this.#frame.leavesMs = Number.POSITIVE_INFINITY;
     if (this.#isFrozen) this.#draw();
     else this.#request ??= requestAnimationFrame(this.#step);
@@ -73,8 +80,12 @@ export class Stage {
 
   readonly #step = (): void => {
     this.#request = null;
-    this.#frame.atMs = performance.now() - this.#startedMs;
-    this.#draw();
+    const nowMs = performance.now();
+    this.#frame.atMs = nowMs - this.#startedMs;
+    this.#meanFrameMs += (Math.min(100, nowMs - this.#steppedMs) - this.#meanFrameMs) / 16;
+    this.#steppedMs = nowMs;
+    this.#isSkipped = this.#meanFrameMs > SLOW_FRAME_MS && !this.#isSkipped;
+    if (!this.#isSkipped) this.#draw();
     const isOver = this.#frame.atMs > this.#frame.leavesMs + FADES_MS;
     if (!isOver && !this.#isFrozen) this.#request = requestAnimationFrame(this.#step);
   };

@@ -21,18 +21,24 @@ function Backdrop({ tier, moment }: PartProps) {
     <>
       {level >= 4 && <div className="st-night" />}
       {level === 5 && <div className="st-pitch" />}
-      <div className="st-beam" />
-      <div className="st-beam st-right" />
+      <Beam />
+      <Beam side="st-right" />
       {level >= 4 && (
         <>
-          <div className="st-beam st-second" />
-          <div className="st-beam st-second st-right" />
+          <Beam side="st-second" />
+          <Beam side="st-second st-right" />
         </>
       )}
       {level === 5 && <div className="st-ball" />}
     </>
   );
 }
+
+const Beam = ({ side = '' }) => (
+  <div className={`st-beam ${side}`}>
+    <i />
+  </div>
+);
 
 const stadium: AlertSet = {
   name: 'stadium',

@@ -18,8 +18,14 @@ function Backdrop({ tier, moment }: PartProps) {
   return (
     <>
       {level >= 4 && <div className="wo-dusk" />}
-      <div className="wo-rays" />
-      {level >= 3 && <div className="wo-rays wo-second" />}
+      <div className="wo-rays">
+        <i />
+      </div>
+      {level === 3 && (
+        <div className="wo-rays wo-second">
+          <i />
+        </div>
+      )}
       {level === 5 && <div className="wo-rose" />}
     </>
   );

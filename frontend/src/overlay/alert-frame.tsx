@@ -68,5 +68,6 @@ const marksOf = ({ set, cue }: Celebration) => ({
   'data-set': set.name,
   'data-tier': cue.tier,
   'data-moment': cue.moment ?? undefined,
+  'data-wordy': cue.isWordy,
   'data-full': isFullScreen({ ...cue, set: set.name }),
 });

@@ -26,7 +26,7 @@ export function CelebrationFields({ settings, onChange }: CelebrationFieldsProps
       <AlertSetPicker value={alertSetOf(settings)} onChange={(alertSet) => onChange({ ...settings, alertSet })} />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-medium">Celebrate bigger from (₦)</legend>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3">
           {draft.map((naira, index) => (
             <Field key={levels[index]} label={levels[index] ?? ''}>
               {(control) => (

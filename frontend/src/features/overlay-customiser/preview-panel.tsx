@@ -17,7 +17,8 @@ type PreviewPanelProps = {
 export function PreviewPanel({ settings, custom, sample, onSample }: PreviewPanelProps) {
   const [picture, setPicture] = useState<PictureName>('game');
   const [isPortrait, setIsPortrait] = useState(false);
-  const [isClose, setIsClose] = useState(false);
+  // On a phone the whole screen is too small to read.
+  const [isClose, setIsClose] = useState(() => window.innerWidth < 640);
   const [plays, setPlays] = useState(0);
   const { alert, moment } = samples[sample];
   return (

@@ -10,6 +10,8 @@ export type Cue = {
   readonly moment: Moment | null;
   /** Several tips on one card. */
   readonly isGroup: boolean;
+  /** So many words that they are set in the smallest size. */
+  readonly isWordy: boolean;
 };
 
 /** Props of the drawn parts of a set. */

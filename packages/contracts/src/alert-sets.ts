@@ -1,5 +1,3 @@
-import type { OverlaySettings } from './overlay-settings.js';
-
 /** How alerts look, move and sound. `classic` is the plain card. */
 export const alertSets = ['owambe', 'stadium', 'worship', 'club', 'quiet', 'classic'] as const;
 export type AlertSetName = (typeof alertSets)[number];
@@ -14,17 +12,16 @@ export const defaultTiersFromKobo: readonly number[] = [100_000, 500_000, 2_000_
 export const defaultOverlaySound: OverlaySound = { volume: 100, voiceVolume: 100 };
 
 /** @returns the creator's set, or the default for a creator who never chose one */
-export const alertSetOf = (settings: Pick<OverlaySettings, 'alertSet'>): AlertSetName =>
-  settings.alertSet ?? defaultAlertSet;
+export const alertSetOf = (settings: { alertSet?: AlertSetName }): AlertSetName => settings.alertSet ?? defaultAlertSet;
 
 /** @returns the tier of an amount; an amount equal to a bound belongs to the tier that starts there */
-export function alertTierOf(amountKobo: number, settings: Pick<OverlaySettings, 'tiers'>): AlertTierNumber {
+export function alertTierOf(amountKobo: number, settings: { tiers?: { fromKobo: number[] } }): AlertTierNumber {
   const bounds = settings.tiers?.fromKobo ?? defaultTiersFromKobo;
   return (1 + bounds.filter((fromKobo) => amountKobo >= fromKobo).length) as AlertTierNumber;
 }
 
 /** @returns the complete volumes: the creator's changes and the defaults for the rest */
-export const soundOf = (settings: Pick<OverlaySettings, 'sound'> | undefined): OverlaySound => ({
+export const soundOf = (settings: { sound?: Partial<OverlaySound> } | undefined): OverlaySound => ({
   ...defaultOverlaySound,
   ...settings?.sound,
 });

@@ -19,7 +19,7 @@ const spec: ParticleSpec = {
   alpha: 1,
   sprite: 0,
 };
-const sprites = [{ width: 50, height: 50 } as Sprite];
+const sprites = [{ width: 50, height: 50 } as unknown as Sprite];
 const at = (atMs: number, leavesMs = Number.POSITIVE_INFINITY): Frame => ({
   width: 1920,
   height: 1080,

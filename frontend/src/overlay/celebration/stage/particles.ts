@@ -32,7 +32,7 @@ export type ParticleSpec = {
 
 /** A 2D context on the page or in a worker. */
 export type Drawing = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-export type Sprite = CanvasImageSource & { readonly width: number; readonly height: number };
+export type Sprite = ImageBitmap | OffscreenCanvas | HTMLCanvasElement;
 
 export type Frame = {
   width: number;

@@ -33,7 +33,6 @@ function Backdrop({ tier, moment }: PartProps) {
           <div className="ow-curtain ow-right" />
         </>
       )}
-      <div className="ow-spot" />
     </>
   );
 }

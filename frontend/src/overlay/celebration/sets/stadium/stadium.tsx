@@ -23,7 +23,7 @@ function Backdrop({ tier, moment }: PartProps) {
       {level === 5 && <div className="st-pitch" />}
       <Beam />
       <Beam side="st-right" />
-      {level >= 4 && (
+      {level === 4 && (
         <>
           <Beam side="st-second" />
           <Beam side="st-second st-right" />

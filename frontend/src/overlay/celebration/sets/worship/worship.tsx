@@ -15,19 +15,19 @@ function Plate() {
 /** Rays of light; the rose window for the largest gifts. */
 function Backdrop({ tier, moment }: PartProps) {
   const level = moment ? 5 : tier;
-  return (
-    <>
-      {level >= 4 && <div className="wo-dusk" />}
-      <div className="wo-rays">
-        <i />
-      </div>
-      {level === 3 && (
-        <div className="wo-rays wo-second">
+  if (level >= 4)
+    return (
+      <div className="wo-dusk">
+        <div className="wo-rays">
           <i />
         </div>
-      )}
-      {level === 5 && <div className="wo-rose" />}
-    </>
+        {level === 5 && <div className="wo-rose" />}
+      </div>
+    );
+  return (
+    <div className="wo-rays">
+      <i />
+    </div>
   );
 }
 

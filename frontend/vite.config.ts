@@ -33,7 +33,7 @@ const groups = [
       `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-and-tell)|lib/(?!socket|clipboard|keep-file))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
-        '|contracts/dist/(?!banks|custom-alerts|moderation|premium|sockets)',
+        '|contracts/dist/(?!alert-sets|banks|custom-alerts|moderation|premium|sockets)',
     ),
     priority: 1,
   },
@@ -52,6 +52,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { input: { app: 'index.html', overlay: 'overlay.html' }, output: { codeSplitting: { groups } } },
   },
+  // The stage's worker loads its scenes on request.
+  worker: { format: 'es' },
   server: { proxy },
   preview: { proxy },
 });

@@ -4,6 +4,7 @@
  */
 import { withTestServers } from '../../scripts/servers/test-servers.mjs';
 import { benchAlert } from './alert/bench-alert.mjs';
+import { benchCelebrations } from './celebrations/bench-celebrations.mjs';
 import { benchFanout } from './fanout/bench-fanout.mjs';
 import { benchLedger } from './ledger/bench-ledger.mjs';
 import { benchLists } from './lists/bench-lists.mjs';
@@ -25,6 +26,7 @@ const sections = {
   start: benchStart,
   wakeups: benchWakeups,
   web: benchWeb,
+  celebrations: benchCelebrations,
 };
 
 const [name, ...options] = process.argv.slice(2);

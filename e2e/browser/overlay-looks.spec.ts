@@ -142,6 +142,8 @@ describe('Alert on the overlay', () => {
     await payAtSandbox(system, reference);
     await page.locator('.alert').waitFor();
     await page.waitForTimeout(1_000);
+    // A busy machine draws the first frames late.
+    await waitUntil(async () => (await measureInk('canvas.gift')).painted > 50, 4_000, 'the gift is drawn');
     const early = await measureInk('canvas.gift');
     await takeScreenshot(page, `overlay-gift-${giftEffect}`);
     expect(early.painted).toBeGreaterThan(50);

@@ -148,7 +148,9 @@ CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON overlay_media FOR EACH ROW
 create table overlay_settings (
   creator_id uuid not null,
   settings jsonb not null,
-  constraint overlay_settings_pkey PRIMARY KEY (creator_id)
+  constraint overlay_settings_pkey PRIMARY KEY (creator_id),
+  constraint alert_set_known CHECK (((settings ->> 'alertSet'::text) = ANY (ARRAY['owambe'::text, 'stadium'::text, 'worship'::text, 'club'::text, 'quiet'::text, 'classic'::text]))),
+  constraint four_ascending_tiers CHECK (((jsonb_array_length((settings #> '{tiers,fromKobo}'::text[])) = 4) AND ((settings #> '{tiers,fromKobo,0}'::text[]) < (settings #> '{tiers,fromKobo,1}'::text[])) AND ((settings #> '{tiers,fromKobo,1}'::text[]) < (settings #> '{tiers,fromKobo,2}'::text[])) AND ((settings #> '{tiers,fromKobo,2}'::text[]) < (settings #> '{tiers,fromKobo,3}'::text[]))))
 );
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON overlay_settings FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 

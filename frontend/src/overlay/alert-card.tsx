@@ -11,7 +11,7 @@ import { iconPath } from './gift-shapes';
 const SHAKE_ABOVE_KOBO = 500_000;
 
 /** From one million naira on, the amount does not fit the small card. */
-export const LONG_FROM_KOBO = 100_000_000;
+const LONG_FROM_KOBO = 100_000_000;
 
 type AlertCardProps = FrameProps & {
   alert: OverlayAlert;
@@ -35,13 +35,21 @@ export function AlertCard({ alert, imageId = null, ...frame }: AlertCardProps) {
       {look === 'replay' && <p className="alert-tag alert-replay">Replay</p>}
       <h1 className="alert-title">{isSongRequest ? 'Song Request!' : 'New Donation!'}</h1>
       <p className="alert-donor">from {alert.donorName}</p>
-      <p className="alert-amount" data-long={alert.amount >= LONG_FROM_KOBO}>
-        {formatNaira(alert.amount)}
-      </p>
+      <Amount kobo={alert.amount} />
       {alert.selectedSong && <SongCard song={alert.selectedSong} />}
       {alert.message && <p className="alert-message">"{alert.message}"</p>}
       {alert.kind === 'test' && <p className="alert-tag alert-test">Test alert</p>}
     </AlertFrame>
+  );
+}
+
+/** `--chars` lets an alert set fit the figure to its card. */
+export function Amount({ kobo }: { kobo: number }) {
+  const text = formatNaira(kobo);
+  return (
+    <p className="alert-amount" data-long={kobo >= LONG_FROM_KOBO} style={{ '--chars': text.length }}>
+      {text}
+    </p>
   );
 }
 

@@ -1,6 +1,9 @@
 /** @jsxImportSource preact */
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { ComponentChildren } from 'preact';
+import type { Celebration } from './celebration/alert-set';
+import { mixTheme } from './celebration/palette';
+import { isFullScreen } from './celebration/stage/scene';
 import { toThemeVariables } from './theme';
 
 export type FrameProps = {
@@ -10,6 +13,8 @@ export type FrameProps = {
   hasBadge: boolean;
   /** Fading out for `LEAVING_MS`. */
   isLeaving?: boolean;
+  /** The alert set and its cue; null shows the classic card. */
+  celebration?: Celebration | null;
 };
 
 /** The card without its content: position, colours, entrance and exit. */
@@ -18,10 +23,13 @@ export function AlertFrame({
   hasGoal,
   hasBadge,
   isLeaving = false,
+  celebration = null,
   isShaking = false,
   children,
 }: FrameProps & { isShaking?: boolean; children: ComponentChildren }) {
   const { layout, effects, animation } = settings;
+  const theme = celebration ? mixTheme(settings.theme, celebration.set.theme) : settings.theme;
+  const marks = celebration ? marksOf(celebration) : {};
   return (
     <div
       className="stage"
@@ -29,6 +37,7 @@ export function AlertFrame({
       data-size={layout.size}
       data-goal={hasGoal}
       data-badge={hasBadge}
+      {...marks}
     >
       <section
         className="alert"
@@ -37,11 +46,28 @@ export function AlertFrame({
         data-glow={effects.glow}
         data-shake={effects.shake && isShaking}
         data-leaving={isLeaving}
-        style={{ ...toThemeVariables(settings), '--entrance': animation.entrance }}
+        {...marks}
+        style={{ ...toThemeVariables({ theme }), '--entrance': animation.entrance }}
       >
         <div className="backdrop" />
+        {celebration && <celebration.set.Plate {...celebration.cue} isLeaving={isLeaving} />}
+        {celebration?.cue.moment && <p className="alert-moment">{momentWords[celebration.cue.moment]}</p>}
         {children}
       </section>
     </div>
   );
 }
+
+const momentWords: Record<NonNullable<Celebration['cue']['moment']>, string> = {
+  'first-tip': 'Your first tip!',
+  'goal-reached': 'Goal reached!',
+};
+
+/** What the set's stylesheet selects by. `data-full` is a scene that takes the whole screen. */
+const marksOf = ({ set, cue }: Celebration) => ({
+  'data-set': set.name,
+  'data-tier': cue.tier,
+  'data-moment': cue.moment ?? undefined,
+  'data-wordy': cue.isWordy,
+  'data-full': isFullScreen({ ...cue, set: set.name }),
+});

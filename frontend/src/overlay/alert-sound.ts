@@ -1,8 +1,8 @@
 import { overlayMediaPath } from '@tipnaija/contracts/custom-alerts';
+import type { Celebration } from './celebration/alert-set';
 import { computeGain } from './loudness';
-import { allowedAudio, beep, stopBeep } from './sound';
+import { allowedAudio, beep, getVolume, stopBeep } from './sound';
 
-const VOLUME = 0.6;
 /** The maximum number of tiers; each sound is decoded once. */
 const KEPT = 10;
 /** A sound that loads later than this is replaced by the beep. */
@@ -14,15 +14,30 @@ const measured = new Map<string, Promise<Measured>>();
 let announced = 0;
 let playing: AudioBufferSourceNode | null = null;
 
-/** Plays the creator's own sound at normalized loudness; beeps when there is none or when it loads too late. */
-export function announce(soundId: string | null): void {
+/**
+ * Plays the creator's own sound at normalized loudness, else the sound of the alert set; beeps when there is neither or
+ * when it loads too late.
+ */
+export function announce(soundId: string | null, celebration: Celebration | null = null): void {
   stopAnnouncing();
-  if (soundId === null) return beep();
   const mine = announced;
-  playSound(soundId, () => mine === announced).catch(() => {
-    measured.delete(soundId);
+  const load = soundId === null ? designedSound(celebration) : (audio: AudioContext) => measuredSound(soundId, audio);
+  if (!load) return beep();
+  playSound(load, () => mine === announced).catch(() => {
+    if (soundId !== null) measured.delete(soundId);
     if (mine === announced) beep();
   });
+}
+
+type LoadSound = (audio: AudioContext) => Promise<Measured>;
+
+function designedSound(celebration: Celebration | null): LoadSound | null {
+  if (!celebration) return null;
+  const { set, cue } = celebration;
+  return async () => {
+    const { renderSound } = await import('./celebration/sound/render');
+    return renderSound(`${set.name}:${cue.moment ?? cue.tier}`, set.sound(cue));
+  };
 }
 
 export function stopAnnouncing(): void {
@@ -32,13 +47,13 @@ export function stopAnnouncing(): void {
   stopBeep();
 }
 
-async function playSound(soundId: string, isWanted: () => boolean): Promise<void> {
+async function playSound(load: LoadSound, isWanted: () => boolean): Promise<void> {
   const audio = await allowedAudio();
   if (!audio || !isWanted()) return;
-  const { buffer, gain } = await inTime(measuredSound(soundId, audio));
+  const { buffer, gain } = await inTime(load(audio));
   if (!isWanted()) return;
   const source = new AudioBufferSourceNode(audio, { buffer });
-  source.connect(new GainNode(audio, { gain: VOLUME * gain })).connect(audio.destination);
+  source.connect(new GainNode(audio, { gain: getVolume() * gain })).connect(audio.destination);
   source.start();
   playing = source;
 }

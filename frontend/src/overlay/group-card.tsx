@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { anonymousDonor } from '@tipnaija/contracts/donor';
 import { formatNaira } from '@tipnaija/contracts/money';
-import { LONG_FROM_KOBO } from './alert-card';
+import { Amount } from './alert-card';
 import { AlertFrame, type FrameProps } from './alert-frame';
 import { displayMs, GROUP_NAMES_MAX, STATIC_NAMES_MAX } from './alert-queue';
 import { GiftAnimation } from './gift-animation';
@@ -18,9 +18,7 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
       <p className="alert-count">{group.tips.length}</p>
       <h1 className="alert-title">New Donations!</h1>
       <p className="alert-donor">from {describeDonors(donors)}</p>
-      <p className="alert-amount" data-long={group.amount >= LONG_FROM_KOBO}>
-        {formatNaira(group.amount)}
-      </p>
+      <Amount kobo={group.amount} />
       <div className="roll">
         <div className="roll-window" data-fades={donors.length > STATIC_NAMES_MAX}>
           <ul className="roll-names" style={{ '--roll-for': `${displayMs(group) - SCROLL_PAUSES_MS}ms` }}>

@@ -8,7 +8,7 @@ import {
 import { render } from 'preact';
 import { openSocket } from '../lib/socket';
 import { feedMemory } from './feed-memory';
-import './overlay.css';
+import './overlay-layers.css';
 import { OverlayPage } from './overlay-page';
 import { OverlaySession } from './overlay-session';
 import { pollWhileAway } from './polling';

@@ -1,8 +1,13 @@
 /** @jsxImportSource preact */
+import { alertSetOf, soundOf } from '@tipnaija/contracts/alert-sets';
 import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import { useEffect, useState } from 'preact/hooks';
 import { displayMs } from './alert-queue';
 import { announce, stopAnnouncing } from './alert-sound';
+import type { Celebration } from './celebration/alert-set';
+import { toCue } from './celebration/cue';
+import { useAlertSet } from './celebration/load-set';
+import { useMoment } from './celebration/use-moment';
 import { selectAlertLook } from './custom-look';
 import { GoalCard } from './goal-card';
 import { goalRaised } from './goal-raised';
@@ -10,14 +15,15 @@ import type { OverlaySession, OverlayView } from './overlay-session';
 import { ShownCard } from './shown-card';
 import { isSounding } from './songs/song-player';
 import { useSongs } from './songs/use-songs';
-import { enableSound } from './sound';
+import { enableSound, setVolume } from './sound';
 import { speakAlert, stopSpeech } from './speech';
 import { keepOnScreen } from './time-on-screen';
 import { isGroup, largestIn, type ScreenAlert } from './tip-group';
 
 /** `token` is the token of the overlay link; without it the music service is disabled. */
 export function OverlayPage({ session, token = null }: { session: OverlaySession; token?: string | null }) {
-  const { welcome, rejection, isConnected, shown, silences, sinceWelcome } = useView(session);
+  const view = useView(session);
+  const { welcome, rejection, isConnected, shown, silences, sinceWelcome } = view;
   const isAudioEnabled = useAudioAfterClick();
   const musicToken = welcome?.creator.spotifyConnected ? token : null;
   const music = useSongs(session, { shown, silences, musicToken });
@@ -29,7 +35,11 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
     stopSpeech();
   }, [silences]);
 
-  const leaving = useTimeOnScreen(session, shown);
+  const loaded = useAlertSet(welcome && alertSetOf(welcome.creator.overlaySettings));
+  const moment = useMoment(view, shown);
+  const celebration: Celebration | null =
+    welcome && shown && loaded ? { set: loaded.set, cue: toCue(shown, welcome.creator.overlaySettings, moment) } : null;
+  const leaving = useTimeOnScreen(session, shown, celebration);
 
   if (!welcome) return <p className="notice">{rejection ?? 'Loading overlay...'}</p>;
   const { creator } = welcome;
@@ -41,14 +51,23 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
     <>
       {welcome.custom?.css && <style>{welcome.custom.css}</style>}
       {hasGoal && <GoalCard creator={creator} raisedKobo={goalRaised(welcome, sinceWelcome)} />}
+      {loaded && (
+        <loaded.View
+          celebration={celebration}
+          alertKey={shown && keyOf(shown)}
+          position={position}
+          isLeaving={leaving !== null && leaving === shown}
+        />
+      )}
       {shown && (
         <ShownCard
-          key={`${shown.kind}:${shown.id}`}
+          key={keyOf(shown)}
           shown={shown}
           {...selectAlertLook(largestIn(shown), creator.overlaySettings, welcome.custom)}
           hasGoal={hasGoal}
           hasBadge={hasBadge}
           isLeaving={leaving === shown}
+          celebration={celebration}
         />
       )}
       {isAudioEnabled && <p className="badge audio-badge">Audio Enabled</p>}
@@ -61,19 +80,25 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
   );
 }
 
+const keyOf = ({ kind, id }: ScreenAlert): string => `${kind}:${id}`;
+
 /**
  * Announces each displayed alert and removes it after its display time and speech.
  *
  * @returns the alert that is fading out, or null
  */
-function useTimeOnScreen(session: OverlaySession, shown: ScreenAlert | null): ScreenAlert | null {
+function useTimeOnScreen(
+  session: OverlaySession,
+  shown: ScreenAlert | null,
+  celebration: Celebration | null,
+): ScreenAlert | null {
   const [leaving, setLeaving] = useState<ScreenAlert | null>(null);
   useEffect(() => {
     if (!shown) return;
     const { welcome, isMuted } = session.view();
     const { waitsForSpeech, speechMaxSeconds } = pacingOf(welcome?.creator.overlaySettings);
     // Read when the alert is shown: a later unmute must not announce it again.
-    const speech = isMuted ? Promise.resolve() : announceAndSpeak(welcome, shown);
+    const speech = isMuted ? Promise.resolve() : announceAndSpeak(welcome, shown, celebration);
     return keepOnScreen({
       minimumMs: displayMs(shown),
       maximumMs: speechMaxSeconds * 1_000,
@@ -89,13 +114,19 @@ function useTimeOnScreen(session: OverlaySession, shown: ScreenAlert | null): Sc
 }
 
 /** Async, so that a throwing sound or voice becomes a rejected speech and the card is still removed. */
-async function announceAndSpeak(welcome: OverlayView['welcome'], shown: ScreenAlert): Promise<void> {
-  if (isGroup(shown) || !isSounding(shown)) announce(soundOf(welcome, shown));
-  await speakAlert(shown);
+async function announceAndSpeak(
+  welcome: OverlayView['welcome'],
+  shown: ScreenAlert,
+  celebration: Celebration | null,
+): Promise<void> {
+  setVolume(soundOf(welcome?.creator.overlaySettings));
+  if (isGroup(shown) || !isSounding(shown)) announce(ownSoundOf(welcome, shown), celebration);
+  // The voice follows the opening of the set's sound, which is longer for larger tips.
+  await speakAlert(shown, celebration ? 700 + 380 * celebration.cue.tier : undefined);
 }
 
 /** Returns the id of the creator's custom sound for this amount, or null. */
-function soundOf(welcome: OverlayView['welcome'], alert: ScreenAlert): string | null {
+function ownSoundOf(welcome: OverlayView['welcome'], alert: ScreenAlert): string | null {
   return welcome && selectAlertLook(largestIn(alert), welcome.creator.overlaySettings, welcome.custom).soundId;
 }
 

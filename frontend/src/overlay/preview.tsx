@@ -1,11 +1,19 @@
 /** @jsxImportSource preact */
+
+import { alertSetOf, soundOf } from '@tipnaija/contracts/alert-sets';
 import type { ShownCustomAlerts } from '@tipnaija/contracts/custom-alerts';
-import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import { type OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { displayMs } from './alert-queue';
+import { announce } from './alert-sound';
+import type { Celebration } from './celebration/alert-set';
+import { toCue } from './celebration/cue';
+import { useAlertSet } from './celebration/load-set';
+import type { Moment } from './celebration/moment';
 import { selectAlertLook } from './custom-look';
 import { ShownCard } from './shown-card';
+import { setVolume } from './sound';
 import { keepOnScreen } from './time-on-screen';
 import { largestIn, type ScreenAlert } from './tip-group';
 
@@ -13,7 +21,17 @@ import { largestIn, type ScreenAlert } from './tip-group';
  * The content of the customiser's preview frame. `takes` is a counter that replays the entrance of an unchanged alert.
  */
 export type PreviewMessage = {
-  tipnaijaPreview: { settings: OverlaySettings; custom: ShownCustomAlerts; alert: ScreenAlert; takes: number };
+  tipnaijaPreview: {
+    settings: OverlaySettings;
+    custom: ShownCustomAlerts;
+    alert: ScreenAlert;
+    takes: number;
+    moment?: Moment;
+    /** Plays the sound when this number changes. */
+    plays?: number;
+    /** Stops every clock at this time of the alert, for pictures. */
+    freezeAtMs?: number;
+  };
 };
 
 type Shown = PreviewMessage['tipnaijaPreview'];
@@ -39,7 +57,7 @@ function Preview() {
   }, []);
   // On the overlay a card leaves after its time; here it repeats.
   useEffect(() => {
-    if (!shown) return;
+    if (!shown || shown.freezeAtMs !== undefined) return;
     setIsLeaving(false);
     return keepOnScreen({
       minimumMs: displayMs(shown.alert),
@@ -49,11 +67,32 @@ function Preview() {
       onGone: () => setRound(round + 1),
     });
   }, [shown, round]);
+  const loaded = useAlertSet(shown && alertSetOf(shown.settings));
+  const celebration =
+    shown && loaded ? { set: loaded.set, cue: toCue(shown.alert, shown.settings, shown.moment ?? null) } : null;
+  usePlays(shown, celebration);
+  const freezeAtMs = shown?.freezeAtMs ?? null;
+  useEffect(() => {
+    if (freezeAtMs === null) return;
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = freezeAtMs;
+    }
+  });
   if (!shown) return null;
   const { settings, custom, alert, takes } = shown;
   return (
     <>
       {custom.css && <style>{custom.css}</style>}
+      {loaded && (
+        <loaded.View
+          celebration={celebration}
+          alertKey={`${takes}:${round}`}
+          position={settings.layout.position}
+          isLeaving={isLeaving}
+          freezeAtMs={freezeAtMs}
+        />
+      )}
       <ShownCard
         key={`${takes}:${round}`}
         shown={alert}
@@ -61,7 +100,21 @@ function Preview() {
         hasGoal={false}
         hasBadge={false}
         isLeaving={isLeaving}
+        celebration={celebration}
       />
     </>
   );
+}
+
+/** Plays the sound once for each press of the customiser's button. */
+function usePlays(shown: Shown | null, celebration: Celebration | null): void {
+  const played = useRef(0);
+  useEffect(() => {
+    const plays = shown?.plays ?? 0;
+    if (!shown || plays === played.current) return;
+    played.current = plays;
+    setVolume(soundOf(shown.settings));
+    const { soundId } = selectAlertLook(largestIn(shown.alert), shown.settings, shown.custom);
+    announce(soundId, celebration);
+  });
 }

@@ -1,4 +1,4 @@
-import { allowedAudio } from './sound';
+import { allowedAudio, getVoiceLevel } from './sound';
 
 const VOLUME = 0.8;
 /** Later speech would overlap the next alert. */
@@ -23,7 +23,7 @@ async function play({ token, text, delayMs, signal }: Speech): Promise<void> {
   if (!wav || signal.aborted) return;
   const source = new AudioBufferSourceNode(audio, { buffer: await audio.decodeAudioData(wav) });
   if (signal.aborted) return;
-  source.connect(new GainNode(audio, { gain: VOLUME })).connect(audio.destination);
+  source.connect(new GainNode(audio, { gain: VOLUME * getVoiceLevel() })).connect(audio.destination);
   const over = new Promise<void>((resolve) => {
     source.onended = () => resolve();
     signal.addEventListener('abort', () => {

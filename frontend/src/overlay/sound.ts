@@ -1,4 +1,11 @@
+import type { OverlaySound } from '@tipnaija/contracts/alert-sets';
+
 const VOLUME = 0.6;
+
+/** The creator's volume, 0 to 1. */
+let level = 1;
+let voiceLevel = 1;
+
 const NOTES_HZ = [880, 1318.5];
 const NOTE_S = 0.16;
 const TIMEOUT_MS = 300;
@@ -8,6 +15,15 @@ let context: AudioContext | null = null;
 let isTried = false;
 /** Output node of the current sound, which allows cutting it off. */
 let output: GainNode | null = null;
+
+/** Takes the creator's volumes in percent. */
+export function setVolume({ volume, voiceVolume }: OverlaySound): void {
+  level = volume / 100;
+  voiceLevel = voiceVolume / 100;
+}
+
+export const getVolume = (): number => VOLUME * level;
+export const getVoiceLevel = (): number => voiceLevel;
 
 /** Returns true when the browser allows sound. */
 export async function enableSound(): Promise<boolean> {
@@ -35,7 +51,7 @@ export function beep(): void {
   void enableSound().then((isAllowed) => {
     if (!isAllowed || !context) return;
     const audio = context;
-    output = new GainNode(audio);
+    output = new GainNode(audio, { gain: level });
     output.connect(audio.destination);
     for (const [index, hertz] of NOTES_HZ.entries()) playNote(audio, output, hertz, index * NOTE_S);
   });

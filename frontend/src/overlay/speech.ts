@@ -1,5 +1,6 @@
 import { announcement, preferredVoice } from './announcement';
 import { playSpeech } from './server-speech';
+import { getVoiceLevel } from './sound';
 import { type ScreenAlert, tipsIn } from './tip-group';
 
 /** Delay after the beep. */
@@ -30,7 +31,7 @@ export function speakByServer(token: string): void {
  * @returns a promise that resolves when the speech ended, failed or was stopped, or immediately without speech. It
  *   stays pending when an engine never reports the end, so the caller must set a limit.
  */
-export function speakAlert(alert: ScreenAlert): Promise<void> {
+export function speakAlert(alert: ScreenAlert, delayMs = DELAY_MS): Promise<void> {
   // Stops a speech that outlasts its card, so that it does not delay this one.
   stopSpeech();
   if (tipsIn(alert).every(({ isUnspoken }) => isUnspoken)) return Promise.resolve();
@@ -38,9 +39,9 @@ export function speakAlert(alert: ScreenAlert): Promise<void> {
   const voice = engine && preferredVoice(engine.getVoices());
   underway = new AbortController();
   const { signal } = underway;
-  if (engine && voice) return speakBy(engine, asUtterance(text, voice), signal);
+  if (engine && voice) return speakBy(engine, { speech: asUtterance(text, voice), delayMs, signal });
   if (overlayToken === null) return Promise.resolve();
-  return playSpeech({ token: overlayToken, text, delayMs: DELAY_MS, signal });
+  return playSpeech({ token: overlayToken, text, delayMs, signal });
 }
 
 export function stopSpeech(): void {
@@ -49,12 +50,14 @@ export function stopSpeech(): void {
   underway = null;
 }
 
-function speakBy(speechEngine: SpeechSynthesis, speech: SpeechSynthesisUtterance, signal: AbortSignal): Promise<void> {
+type Utterance = { speech: SpeechSynthesisUtterance; delayMs: number; signal: AbortSignal };
+
+function speakBy(speechEngine: SpeechSynthesis, { speech, delayMs, signal }: Utterance): Promise<void> {
   return new Promise((over) => {
     let timer = setTimeout(() => {
       timer = setTimeout(over, BEGINS_WITHIN_MS);
       speechEngine.speak(speech);
-    }, DELAY_MS);
+    }, delayMs);
     speech.onstart = () => clearTimeout(timer);
     speech.onend = () => over();
     speech.onerror = () => over();
@@ -72,7 +75,7 @@ function asUtterance(text: string, voice: SpeechSynthesisVoice): SpeechSynthesis
   const speech = new SpeechSynthesisUtterance(text);
   speech.voice = voice;
   speech.rate = 0.9;
-  speech.volume = 0.8;
+  speech.volume = 0.8 * getVoiceLevel();
   speech.pitch = 1.1;
   return speech;
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 
+export * from './alert-sets.js';
 export * from './banks.js';
 export * from './custom-alerts.js';
 export * from './donor.js';

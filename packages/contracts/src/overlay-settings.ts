@@ -1,3 +1,5 @@
+import type { AlertSetName, OverlaySound } from './alert-sets.js';
+
 export const overlayPositions = [
   'top-left',
   'top-center',
@@ -29,6 +31,12 @@ export type OverlaySettings = {
    * Display time of alerts and grouping of tips. Contains only the creator's changes; the defaults apply to the rest.
    */
   pacing?: Partial<OverlayPacing>;
+  /** Absent until the creator chooses one; see `alertSetOf`. */
+  alertSet?: AlertSetName;
+  /** Lower bounds of the tiers 2 to 5 in kobo, ascending; see `alertTierOf`. */
+  tiers?: { fromKobo: number[] };
+  /** Volume of the sounds and of the voice in percent; 0 is silent. Contains only the creator's changes. */
+  sound?: Partial<OverlaySound>;
 };
 
 /** Display time of an alert, and the behaviour when tips arrive faster than alerts can be shown. */

@@ -2,5 +2,6 @@ import { Overlays0001 } from './0001-overlays.js';
 import { Alerts0002 } from './0002-alerts.js';
 import { Songs0003 } from './0003-songs.js';
 import { DeletedCreators0004 } from './0004-deleted-creators.js';
+import { AlertSets0005 } from './0005-alert-sets.js';
 
-export const migrations = [Overlays0001, Alerts0002, Songs0003, DeletedCreators0004];
+export const migrations = [Overlays0001, Alerts0002, Songs0003, DeletedCreators0004, AlertSets0005];

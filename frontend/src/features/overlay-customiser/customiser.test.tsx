@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { CustomAlerts } from '@tipnaija/contracts/http/custom-alerts';
 import { defaultModeration } from '@tipnaija/contracts/moderation';
 import { defaultOverlaySettings as usual } from '@tipnaija/contracts/overlay-settings';
@@ -49,6 +49,29 @@ describe('Customiser', () => {
       layout: { position: 'bottom-left', size: 'large' },
       effects: { glow: false, shake: true },
       animation: { entrance: 'bounceIn' },
+    });
+  });
+
+  it('saves the alert set, the tiers and the volumes, and only amounts that ascend', async () => {
+    const server = aServer({ ...signedIn(), [save]: { body: usual } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    await user.selectOptions(form.getByLabelText('Alert set'), 'stadium');
+    const second = form.getByLabelText('Level 2');
+    await user.clear(second);
+    await user.type(second, '9000');
+    expect(form.getByRole('alert').textContent).toContain('Each amount must be above the one before it');
+    await user.clear(second);
+    await user.type(second, '2000');
+    expect(form.queryByRole('alert')).toBeNull();
+    fireEvent.change(form.getByLabelText('Sound volume'), { target: { value: '40' } });
+    await user.click(form.getByRole('button', { name: 'Save design' }));
+    expect(await screen.findByText('Design Saved')).toBeTruthy();
+    expect(server.bodyOf(save)).toEqual({
+      ...usual,
+      alertSet: 'stadium',
+      tiers: { fromKobo: [200_000, 500_000, 2_000_000, 10_000_000] },
+      sound: { volume: 40 },
     });
   });
 

@@ -3,12 +3,13 @@ import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
+import { CelebrationFields } from './celebration-fields';
 import { customAlertsQuery } from './custom-alerts.queries';
 import { CustomAlertsBlock } from './custom-alerts-block';
-import { LivePreview } from './live-preview';
 import { LookFields } from './look-fields';
 import { PacingBlock } from './pacing-block';
 import { PresetButtons } from './preset-buttons';
+import { PreviewPanel } from './preview-panel';
 import { toOverlayLook } from './same-look';
 import { type SampleName, samples } from './samples';
 import { useLookDraft } from './unsaved-look';
@@ -37,26 +38,14 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
   return (
     <>
       <Card className="grid gap-5 p-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" aria-labelledby="looks-title">
-        <div className="grid content-start gap-3 lg:sticky lg:top-4 lg:self-start">
+        <div className="sticky top-0 z-10 -mx-5 grid content-start gap-3 self-start bg-surface px-5 py-2 lg:top-4 lg:z-0 lg:mx-0 lg:p-0">
           <h2 id="looks-title" className="text-lg">
             Design
           </h2>
-          <LivePreview settings={settings} custom={shownCustom} alert={samples[sample].alert} />
-          <div className="flex flex-wrap gap-2" role="group" aria-label="Preview of">
-            {(Object.keys(samples) as SampleName[]).map((name) => (
-              <Button
-                key={name}
-                size="small"
-                variant={name === sample ? 'primary' : 'quiet'}
-                aria-pressed={name === sample}
-                onClick={() => setSample(name)}
-              >
-                {samples[name].label}
-              </Button>
-            ))}
-          </div>
+          <PreviewPanel settings={settings} custom={shownCustom} sample={sample} onSample={setSample} />
         </div>
         <div className="grid content-start gap-5">
+          <CelebrationFields settings={settings} onChange={change} />
           <PresetButtons onChoose={(look) => change({ ...settings, ...look })} />
           <LookFields settings={settings} onChange={change} />
           <div className="flex flex-wrap items-center gap-2">

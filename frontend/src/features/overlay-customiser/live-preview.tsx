@@ -5,16 +5,31 @@ import { paths } from '../../app/paths';
 import type { SampleAlert } from './samples';
 
 /** The size of the streaming software's canvas, scaled down for the preview. */
-const canvas = { width: 1920, height: 1080 };
+const canvases = { landscape: { width: 1920, height: 1080 }, portrait: { width: 1080, height: 1920 } };
 
-type LivePreviewProps = { settings: OverlaySettings; custom: ShownCustomAlerts; alert: SampleAlert };
+/** Large enough to read the words on a phone. */
+const CLOSE_SCALE = 0.45;
+
+type LivePreviewProps = {
+  settings: OverlaySettings;
+  custom: ShownCustomAlerts;
+  alert: SampleAlert;
+  moment?: 'goal-reached' | undefined;
+  /** The sound plays when this number changes. */
+  plays: number;
+  /** The picture below the alert, as a CSS background. */
+  background: string;
+  isPortrait: boolean;
+  /** Shows a part of the screen in a readable size. */
+  isClose: boolean;
+};
 
 /** The real alert card in an iframe, because its CSS assumes a page that contains only the overlay. */
-export function LivePreview({ settings, custom, alert }: LivePreviewProps) {
+export function LivePreview({ settings, custom, alert, moment, plays, ...view }: LivePreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const [scale, setScale] = useState(0.4);
+  const [width, setWidth] = useState(768);
 
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<{ tipnaijaPreviewReady?: unknown } | null>) => {
@@ -27,33 +42,63 @@ export function LivePreview({ settings, custom, alert }: LivePreviewProps) {
 
   useEffect(() => {
     if (!place.current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => entry && setScale(entry.contentRect.width / canvas.width));
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
 
-  const takes = useTakes(JSON.stringify({ settings, custom, alert }));
+  const takes = useTakes(JSON.stringify({ settings, custom, alert, moment, plays }));
   useEffect(() => {
     if (!isReady) return;
-    const message = { tipnaijaPreview: { settings, custom, alert, takes } };
+    const message = { tipnaijaPreview: { settings, custom, alert, takes, plays, ...(moment && { moment }) } };
     frame.current?.contentWindow?.postMessage(message, window.location.origin);
-  }, [isReady, settings, custom, alert, takes]);
+  }, [isReady, settings, custom, alert, moment, plays, takes]);
 
+  const canvas = view.isPortrait ? canvases.portrait : canvases.landscape;
+  // The window stays as wide and as high for both canvases, so that the fields beside it do not jump.
+  const height = (width * 9) / 16;
+  const fit = Math.min(width / canvas.width, height / canvas.height);
+  const scale = view.isClose ? Math.max(fit, CLOSE_SCALE) : fit;
+  const at = partOf(settings.layout.position);
+  const left = (width - canvas.width * scale) * (view.isClose ? at.x : 0.5);
+  const top = (height - canvas.height * scale) * (view.isClose ? at.y : 0.5);
   return (
-    <div
-      ref={place}
-      className="relative aspect-video w-full overflow-hidden rounded-xl border border-line bg-[linear-gradient(120deg,#3b4a6b,#8a5a44)]"
-    >
+    <div ref={place} className="relative aspect-video w-full overflow-hidden rounded-xl border border-line bg-sunken">
+      <div
+        aria-hidden="true"
+        className="absolute"
+        style={{
+          left,
+          top,
+          width: canvas.width * scale,
+          height: canvas.height * scale,
+          background: view.background,
+        }}
+      />
       <iframe
         ref={frame}
         title="Preview of your alert"
         src={paths.overlay('preview')}
         tabIndex={-1}
-        className="pointer-events-none absolute top-0 left-0 origin-top-left border-0"
-        style={{ width: canvas.width, height: canvas.height, transform: `scale(${scale})`, colorScheme: 'normal' }}
+        className="pointer-events-none absolute origin-top-left border-0"
+        style={{
+          left,
+          top,
+          width: canvas.width,
+          height: canvas.height,
+          transform: `scale(${scale})`,
+          colorScheme: 'normal',
+        }}
       />
     </div>
   );
+}
+
+/** Returns which part of the screen a close-up shows, from 0 (left, top) to 1. */
+function partOf(position: OverlaySettings['layout']['position']): { x: number; y: number } {
+  const part = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 };
+  const [row, column = 'center'] = position === 'center' ? ['center'] : position.split('-');
+  return { x: part[column as keyof typeof part], y: part[row as keyof typeof part] };
 }
 
 /** Counts the changes of the preview, so that each change replays the entrance. */

@@ -4,6 +4,7 @@ import { Field } from '../../components/ui/field';
 import { controlClass } from '../../components/ui/input';
 import { entranceNames, sizeNames } from './look-names';
 import { PositionPicker } from './position-picker';
+import { Slider } from './slider';
 
 type LookFieldsProps = { settings: OverlaySettings; onChange: (settings: OverlaySettings) => void };
 
@@ -101,26 +102,6 @@ function Colour({ label, value, onChange }: { label: string; value: string; onCh
           className="h-12 w-full cursor-pointer rounded-xl border border-line-strong bg-surface p-1"
           value={value}
           onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-type SliderProps = { label: string; unit: string; max: number; value: number; onChange: (value: number) => void };
-
-function Slider({ label, unit, max, value, onChange }: SliderProps) {
-  return (
-    <Field label={label} hint={`${value}${unit}`}>
-      {(control) => (
-        <input
-          {...control}
-          type="range"
-          min={0}
-          max={max}
-          className="h-11 w-full accent-brand"
-          value={value}
-          onChange={(event) => onChange(Number(event.target.value))}
         />
       )}
     </Field>

@@ -7,9 +7,11 @@ export type OverlayLook = Omit<OverlaySettings, 'pacing'>;
 export const toOverlayLook = ({ pacing: _others, ...look }: OverlaySettings): OverlayLook => look;
 
 /** Compares two designs regardless of key order, because the server orders keys differently. */
-export function isSameLook(one: OverlayLook, other: OverlayLook): boolean {
-  return (Object.keys(one) as (keyof OverlayLook)[]).every((part) => {
-    const theirs = new Map(Object.entries(other[part]));
-    return Object.entries(one[part]).every(([name, value]) => theirs.get(name) === value);
-  });
-}
+export const isSameLook = (one: OverlayLook, other: OverlayLook): boolean => inOrder(one) === inOrder(other);
+
+const inOrder = (look: OverlayLook): string =>
+  JSON.stringify(look, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );

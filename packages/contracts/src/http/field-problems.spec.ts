@@ -120,6 +120,20 @@ describe('fieldProblems', () => {
     expect(problemsOf(type, { [field]: value })).toContainEqual({ field, message });
   });
 
+  it('says what the bounds of the alert tiers must be', () => {
+    for (const fromKobo of [undefined, [1], [1_000_000, 1_000_000, 2_000_000, 3_000_000], ['a', 'b', 'c', 'd']]) {
+      const [problem] = problemsOf(contracts.ChangeOverlaySettingsRequest, { tiers: { fromKobo } });
+      expect(problem?.field).toBe('tiers.fromKobo');
+      expect(problem?.message).toBe(
+        Array.isArray(fromKobo)
+          ? 'Send 4 whole numbers from 10,000 to 1,000,000,000 for fromKobo, each above the one before it.'
+          : 'Send a list for fromKobo.',
+      );
+    }
+    const tiers = { fromKobo: [10_000, 20_000, 30_000, 1_000_000_000] };
+    expect(problemsOf(contracts.ChangeOverlaySettingsRequest, { tiers, alertSet: 'club' })).toEqual([]);
+  });
+
   it('names a nested field by its path', () => {
     expect(problemsOf(contracts.ChangeOverlaySettingsRequest, { theme: { opacity: 101 } })).toEqual([
       { field: 'theme.opacity', message: 'The opacity in percent must be a whole number from 0 to 100.' },

@@ -38,11 +38,17 @@ function listSentence(field: FailedField): string {
   const { property, rules, failed, words, value } = field;
   if (!Array.isArray(value)) return `Send a list for ${property}.`;
   if (failed.has('arrayMaxSize')) return `Send at most ${limitOf(rules, 'arrayMaxSize')} items for ${property}.`;
+  if (rules.some(({ name }) => name === 'isAscending')) return ascendingSentence(field);
   const choices = choicesOf(rules);
   if (choices) return `Send a list of ${choices} for ${property}.`;
   if (rules.some(({ name }) => name === 'isInt')) return numberSentence(field);
   if (failed.has('matches') && !failed.has('isString') && words.format) return words.format;
   return textSentence(field);
+}
+
+function ascendingSentence({ property, rules }: FailedField): string {
+  const [count, min, max] = ['arrayMinSize', 'min', 'max'].map((name) => limitOf(rules, name));
+  return `Send ${count} whole numbers${boundsOf(min, max)} for ${property}, each above the one before it.`;
 }
 
 /** States both bounds of a number, so that the next attempt does not fail on the other bound. */

@@ -1,6 +1,8 @@
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
   IsBoolean,
   IsHexColor,
   IsIn,
@@ -9,9 +11,11 @@ import {
   Length,
   Max,
   Min,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { type AlertSetName, alertSets } from '../alert-sets.js';
 import { limits } from '../limits.js';
 import { type OverlaySettings, overlayEntrances, overlayPositions, overlaySizes } from '../overlay-settings.js';
 import {
@@ -109,6 +113,33 @@ class PacingChange {
   ownAlertFromKobo?: number;
 }
 
+/** Property decorator: each number is above the one before it. */
+function IsAscending(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isAscending',
+    validator: {
+      validate: (value) => Array.isArray(value) && value.every((item, index) => index === 0 || item > value[index - 1]),
+      defaultMessage: () => 'Each tier must start above the tier before it.',
+    },
+  });
+}
+
+class TiersChange {
+  @IsArray()
+  @ArrayMinSize(4)
+  @ArrayMaxSize(4)
+  @IsInt({ each: true })
+  @Min(limits.nairaAmount.minKobo, { each: true })
+  @Max(limits.nairaAmount.maxKobo, { each: true })
+  @IsAscending()
+  fromKobo!: number[];
+}
+
+class SoundChange {
+  @WhenGiven() @IsInt() @Min(0) @Max(100) volume?: number;
+  @WhenGiven() @IsInt() @Min(0) @Max(100) voiceVolume?: number;
+}
+
 /**
  * PATCH /api/streamers/me/overlay-settings: any part of the settings. Omitted fields stay unchanged; the response is
  * the complete settings.
@@ -119,4 +150,7 @@ export class ChangeOverlaySettingsRequest {
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => EffectsChange) effects?: EffectsChange;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => AnimationChange) animation?: AnimationChange;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => PacingChange) pacing?: PacingChange;
+  @WhenGiven() @IsIn(alertSets) alertSet?: AlertSetName;
+  @WhenGiven() @IsObject() @ValidateNested() @Type(() => TiersChange) tiers?: TiersChange;
+  @WhenGiven() @IsObject() @ValidateNested() @Type(() => SoundChange) sound?: SoundChange;
 }

@@ -43,6 +43,7 @@ const realisticValues: Values = {
   songRequestPrice: 500_000,
   streamerDisplayName: 'Ada Live',
   streamerUsername: 'ada',
+  tiers: { fromKobo: [100_000, 500_000, 2_000_000, 10_000_000] },
   today: '2026-11-21',
   uri: `spotify:track:${track.id}`,
   username: 'ada',

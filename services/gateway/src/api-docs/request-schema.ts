@@ -90,6 +90,8 @@ function ruleSchema(type: RequestClass, property: string, { name, constraints }:
       return { maxItems: number };
     case 'arrayMinSize':
       return { minItems: number };
+    case 'isAscending':
+      return { uniqueItems: true };
     case 'isObject':
       return { type: 'object' };
     case 'nested':

@@ -788,11 +788,30 @@ export const responseSchemas = {
         description:
           "Display time of alerts and grouping of tips. Contains only the creator's changes; the defaults apply to the rest.",
       },
+      alertSet: {
+        $ref: '#/components/schemas/AlertSetName',
+        description: 'Absent until the creator chooses one; see `alertSetOf`.',
+      },
+      tiers: {
+        type: 'object',
+        properties: { fromKobo: { type: 'array', items: { type: 'number' } } },
+        required: ['fromKobo'],
+        additionalProperties: false,
+        description: 'Lower bounds of the tiers 2 to 5 in kobo, ascending; see `alertTierOf`.',
+      },
+      sound: {
+        type: 'object',
+        properties: { volume: { type: 'number' }, voiceVolume: { type: 'number' } },
+        additionalProperties: false,
+        description:
+          "Volume of the sounds and of the voice in percent; 0 is silent. Contains only the creator's changes.",
+      },
     },
     required: ['theme', 'layout', 'effects', 'animation'],
     additionalProperties: false,
     description: "The appearance of a creator's alerts. `opacity` is percent, `borderRadius` pixels.",
   },
+  AlertSetName: { type: 'string', enum: ['owambe', 'stadium', 'worship', 'club', 'quiet', 'classic'] },
   OverlayCreator: {
     type: 'object',
     additionalProperties: false,

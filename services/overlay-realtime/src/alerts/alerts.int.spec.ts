@@ -276,6 +276,33 @@ describe('OverlaysService', () => {
     });
     expect((await overlays.getStates([creatorId]))[0]?.settings).toEqual(settings);
   });
+
+  it('stores the alert set, the tiers and the volumes, and keeps them through other changes', async () => {
+    const creatorId = randomUUID();
+    const before = await overlays.changeSettings(creatorId, { effects: { glow: false } });
+    for (const part of ['alertSet', 'tiers', 'sound']) expect(before).not.toHaveProperty(part);
+    const tiers = { fromKobo: [50_000, 100_000, 200_000, 300_000] };
+    await overlays.changeSettings(creatorId, { alertSet: 'stadium', tiers, sound: { volume: 40 } });
+    const settings = await overlays.changeSettings(creatorId, { alertSet: 'quiet', sound: { voiceVolume: 0 } });
+    expect(settings).toEqual({ ...before, alertSet: 'quiet', tiers, sound: { volume: 40, voiceVolume: 0 } });
+    expect((await overlays.getStates([creatorId]))[0]?.settings).toEqual(settings);
+  });
+
+  it('rejects an unknown alert set and tiers that do not ascend in the database', async () => {
+    const creatorId = randomUUID();
+    const change = (settings: object) => overlays.changeSettings(creatorId, settings);
+    await expect(change({ alertSet: 'disco' })).rejects.toThrow('alert_set_known');
+    for (const fromKobo of [
+      [1, 2, 3],
+      [1, 2, 2, 3],
+      [4, 3, 2, 1],
+      [9, 10, 11, 11],
+    ])
+      await expect(change({ tiers: { fromKobo } })).rejects.toThrow('four_ascending_tiers');
+    expect(await change({ tiers: { fromKobo: [9, 10, 11, 12] } })).toMatchObject({
+      tiers: { fromKobo: [9, 10, 11, 12] },
+    });
+  });
 });
 
 describe('DashboardFeed', () => {

@@ -1,0 +1,33 @@
+import type { AlertSetName } from '@tipnaija/contracts/alert-sets';
+import { useEffect, useState } from 'preact/hooks';
+import type { AlertSet } from './alert-set';
+import type { CelebrationView } from './view';
+
+export type LoadedSet = { set: AlertSet; View: typeof CelebrationView };
+
+/** Each set is a file of its own; a page loads only the one it shows. */
+const sets: Record<AlertSet['name'], () => Promise<{ default: AlertSet }>> = {
+  owambe: () => import('./sets/owambe/owambe'),
+  stadium: () => import('./sets/stadium/stadium'),
+  worship: () => import('./sets/worship/worship'),
+  club: () => import('./sets/club/club'),
+  quiet: () => import('./sets/quiet/quiet'),
+};
+
+/** Returns the set, or null while it loads, when it cannot load and for the classic card. */
+export function useAlertSet(name: AlertSetName | null): LoadedSet | null {
+  const [loaded, setLoaded] = useState<LoadedSet | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    if (name === null || name === 'classic') return setLoaded(null);
+    Promise.all([sets[name](), import('./view')]).then(
+      ([{ default: set }, { CelebrationView }]) => isCurrent && setLoaded({ set, View: CelebrationView }),
+      // The classic card needs no further file.
+      () => isCurrent && setLoaded(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  return loaded && loaded.set.name === name ? loaded : null;
+}

@@ -1,0 +1,47 @@
+/** @jsxImportSource preact */
+import type { AlertSet, PartProps } from '../../alert-set';
+import './owambe.css';
+import { owambeSound } from './sound';
+
+const pleats = Array.from({ length: 13 }, (_, index) => index - 6);
+
+/** A gele that opens behind the card, and the woven cloth on which the words stand. */
+function Plate() {
+  return (
+    <>
+      <div className="ow-gele" aria-hidden="true">
+        {pleats.map((pleat) => (
+          <i key={pleat} style={{ '--turn': `${pleat * 13}deg`, '--delay': `${Math.abs(pleat) * 35}ms` }} />
+        ))}
+      </div>
+      <div className="ow-cloth" aria-hidden="true">
+        <i />
+      </div>
+    </>
+  );
+}
+
+/** Aso-oke curtains and a spotlight for the largest tips. */
+function Backdrop({ tier, moment }: PartProps) {
+  if (tier < 4 && !moment) return null;
+  return (
+    <>
+      <div className="ow-dim" />
+      {(tier === 5 || moment) && (
+        <>
+          <div className="ow-curtain" />
+          <div className="ow-curtain ow-right" />
+        </>
+      )}
+    </>
+  );
+}
+
+const owambe: AlertSet = {
+  name: 'owambe',
+  theme: { backgroundColor: '#3b0a2e', opacity: 97, primaryColor: '#f8c93d', textColor: '#fff7e6', borderRadius: 30 },
+  Plate,
+  Backdrop,
+  sound: owambeSound,
+};
+export default owambe;

@@ -1,0 +1,26 @@
+/** @jsxImportSource preact */
+import type { AlertSet, PartProps } from '../../alert-set';
+import './quiet.css';
+import { quietSound } from './sound';
+
+/** A pill of dark glass with a thin ring of adire dots. */
+function Plate() {
+  return (
+    <>
+      <div className="qu-pill" aria-hidden="true" />
+      <div className="qu-ripple" aria-hidden="true" />
+    </>
+  );
+}
+
+/** One line of light along the edge of the screen for the largest tips. */
+const Backdrop = ({ tier, moment }: PartProps) => (tier >= 4 || moment ? <div className="qu-glow" /> : null);
+
+const quiet: AlertSet = {
+  name: 'quiet',
+  theme: { backgroundColor: '#10151f', opacity: 94, primaryColor: '#86efac', textColor: '#f8fafc', borderRadius: 62 },
+  Plate,
+  Backdrop,
+  sound: quietSound,
+};
+export default quiet;

@@ -1,0 +1,50 @@
+/** @jsxImportSource preact */
+import type { AlertSet, PartProps } from '../../alert-set';
+import { stadiumSound } from './sound';
+import './stadium.css';
+
+/** A scoreboard with a knitted scarf above it. */
+function Plate() {
+  return (
+    <>
+      <div className="st-board" aria-hidden="true" />
+      <div className="st-scarf" aria-hidden="true" />
+    </>
+  );
+}
+
+/** Floodlights from the second tier on; the pitch for the largest. */
+function Backdrop({ tier, moment }: PartProps) {
+  const level = moment ? 5 : tier;
+  if (level < 2) return null;
+  return (
+    <>
+      {level >= 4 && <div className="st-night" />}
+      {level === 5 && <div className="st-pitch" />}
+      <Beam />
+      <Beam side="st-right" />
+      {level === 4 && (
+        <>
+          <Beam side="st-second" />
+          <Beam side="st-second st-right" />
+        </>
+      )}
+      {level === 5 && <div className="st-ball" />}
+    </>
+  );
+}
+
+const Beam = ({ side = '' }) => (
+  <div className={`st-beam ${side}`}>
+    <i />
+  </div>
+);
+
+const stadium: AlertSet = {
+  name: 'stadium',
+  theme: { backgroundColor: '#071226', opacity: 97, primaryColor: '#facc15', textColor: '#ffffff', borderRadius: 6 },
+  Plate,
+  Backdrop,
+  sound: stadiumSound,
+};
+export default stadium;

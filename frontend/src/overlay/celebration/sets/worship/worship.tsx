@@ -1,0 +1,41 @@
+/** @jsxImportSource preact */
+import type { AlertSet, PartProps } from '../../alert-set';
+import { worshipSound } from './sound';
+import './worship.css';
+
+/** An arched window of ivory with a golden line. */
+function Plate() {
+  return (
+    <div className="wo-arch" aria-hidden="true">
+      <i />
+    </div>
+  );
+}
+
+/** Rays of light; the rose window for the largest gifts. */
+function Backdrop({ tier, moment }: PartProps) {
+  const level = moment ? 5 : tier;
+  if (level >= 4)
+    return (
+      <div className="wo-dusk">
+        <div className="wo-rays">
+          <i />
+        </div>
+        {level === 5 && <div className="wo-rose" />}
+      </div>
+    );
+  return (
+    <div className="wo-rays">
+      <i />
+    </div>
+  );
+}
+
+const worship: AlertSet = {
+  name: 'worship',
+  theme: { backgroundColor: '#fffaf0', opacity: 98, primaryColor: '#8a5a0b', textColor: '#1b2553', borderRadius: 24 },
+  Plate,
+  Backdrop,
+  sound: worshipSound,
+};
+export default worship;

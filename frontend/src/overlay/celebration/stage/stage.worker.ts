@@ -1,0 +1,4 @@
+import { type StageMessage, StageReceiver } from './stage-messages';
+
+const receiver = new StageReceiver();
+self.onmessage = ({ data }: MessageEvent<StageMessage>) => receiver.receive(data);

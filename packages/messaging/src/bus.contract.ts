@@ -288,6 +288,27 @@ export function describeBus(name: string, open: () => Promise<BusUnderTest>): vo
       expect(ledger.handled).toEqual(idsOf(events));
     });
 
+    it('keeps the order when a replica that lost the lease reads once more', async () => {
+      const relay = await bus.startRelay();
+      let release: () => void = () => undefined;
+      const inProgress = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const ledger = await startRecorder('ledger', () => inProgress);
+      const events = manyEvents(3);
+      await bus.record(events.slice(0, 1));
+      relay.wake();
+      await soon(() => ledger.deliveries.length === 1, 'the first event is in progress');
+      await bus.record(events.slice(1, 2));
+      relay.wake();
+      await bus.takeAndDie('ledger');
+      await bus.record(events.slice(2));
+      relay.wake();
+      release();
+      await soon(() => ledger.handled.length === 3, 'all are handled');
+      expect(ledger.handled).toEqual(idsOf(events));
+    });
+
     it("retries a failed event although the machine's clock was set back in between", async () => {
       const now = Date.now;
       const ahead = vi.spyOn(Date, 'now').mockImplementation(() => now() + 600_000);

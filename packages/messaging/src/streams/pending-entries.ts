@@ -1,6 +1,12 @@
 import type { Redis } from 'ioredis';
 import { type StreamEntry, toEntry } from './entry.js';
 
+type PendingSummary = [
+  count: number,
+  first: string | null,
+  last: string | null,
+  members: [name: string, count: string][] | null,
+];
 type PendingReply = [id: string, consumer: string, idleMs: number, deliveries: number][];
 
 export type PendingPage = {
@@ -32,4 +38,13 @@ export async function claimPending(
     isFull: pending.length === count,
     next: `(${pending.at(-1)?.[0]}`,
   };
+}
+
+/** @returns whether a member other than this one has read entries that nobody has acknowledged */
+export async function hasPendingOfOthers(
+  redis: Redis,
+  { stream, group, member }: { stream: string; group: string; member: string },
+): Promise<boolean> {
+  const [, , , members] = (await redis.xpending(stream, group)) as PendingSummary;
+  return members?.some(([name]) => name !== member) ?? false;
 }

@@ -10,7 +10,7 @@ import { ConsumerLease } from './consumer-lease.js';
 import type { DeadLetters } from './dead-letters.js';
 import { Delivery, type EventHandler } from './delivery.js';
 import { type StreamEntry, toEntry } from './entry.js';
-import { claimPending, type PendingPage } from './pending-entries.js';
+import { claimPending, hasPendingOfOthers, type PendingPage } from './pending-entries.js';
 import { ownersReadBy, type StreamNames } from './stream-names.js';
 
 export type ConsumerTuning = {
@@ -163,9 +163,21 @@ export class StreamConsumer {
     await this.runMaintenance();
     if (this.mayHavePending) return this.deliverPending();
     const entries = await this.read();
+    if (await this.hasStrays(entries)) this.mayHavePending = true;
     const isHolder = await this.holdsLease();
-    // After a lost reply these entries are pending too, behind those of the reply.
+    // After a lost reply or a late read these entries are pending too, behind those of the reply.
     if (isHolder && !this.mayHavePending) await this.fromStream.deliver(entries);
+  }
+
+  /**
+   * A replica that was paused, or whose network was, may read once more after it lost the lease. What it read precedes
+   * the entries that this replica read next.
+   */
+  private async hasStrays(entries: readonly StreamEntry[]): Promise<boolean> {
+    const group = this.options.service;
+    for (const stream of new Set(entries.map((entry) => entry.stream)))
+      if (await hasPendingOfOthers(this.commands, { stream, group, member: this.name })) return true;
+    return false;
   }
 
   private async holdsLease(): Promise<boolean> {

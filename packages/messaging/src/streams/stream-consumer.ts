@@ -169,10 +169,7 @@ export class StreamConsumer {
     if (isHolder && !this.mayHavePending) await this.fromStream.deliver(entries);
   }
 
-  /**
-   * A replica that was paused, or whose network was, may read once more after it lost the lease. What it read precedes
-   * the entries that this replica read next.
-   */
+  /** A replica that was paused may read once more after it lost the lease: entries that precede these. */
   private async hasStrays(entries: readonly StreamEntry[]): Promise<boolean> {
     const group = this.options.service;
     for (const stream of new Set(entries.map((entry) => entry.stream)))

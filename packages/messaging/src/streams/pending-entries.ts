@@ -40,7 +40,7 @@ export async function claimPending(
   };
 }
 
-/** @returns whether a member other than this one has read entries that nobody has acknowledged */
+/** @returns whether a member other than this one has read entries that are not acknowledged */
 export async function hasPendingOfOthers(
   redis: Redis,
   { stream, group, member }: { stream: string; group: string; member: string },

@@ -6,6 +6,7 @@ import { errorMessage, type Log } from '../log.js';
 import { eventsDeadLettered } from '../metrics/bus-metrics.js';
 import { pause } from '../pause.js';
 import { connectRedis, redisTimeoutMs } from '../redis.js';
+import { hasGroup, removeIdleMembers } from './consumer-group.js';
 import { ConsumerLease } from './consumer-lease.js';
 import type { DeadLetters } from './dead-letters.js';
 import { Delivery, type EventHandler } from './delivery.js';
@@ -42,8 +43,6 @@ export const defaultTuning: ConsumerTuning = {
   redriveEveryMs: 5_000,
 };
 
-/** A group member without pending entries is removed after this idle time. */
-const forgetMemberAfterMs = 3_600_000;
 const maintenanceEveryMs = 1_000;
 const stopWithinMs = 4_000;
 
@@ -203,17 +202,12 @@ export class StreamConsumer {
 
   /** The owner's relay creates a stream and its group, at the position where this service starts. */
   private async joinStreams(): Promise<void> {
+    const group = this.options.service;
     for (const stream of this.streams) {
-      if (this.joined.has(stream) || !(await this.hasGroup(stream))) continue;
-      await this.removeIdleConsumers(stream);
+      if (this.joined.has(stream) || !(await hasGroup(this.commands, { stream, group }))) continue;
+      await removeIdleMembers(this.commands, { stream, group });
       this.joined.add(stream);
     }
-  }
-
-  private async hasGroup(stream: string): Promise<boolean> {
-    if ((await this.commands.exists(stream)) === 0) return false;
-    const groups = (await this.commands.xinfo('GROUPS', stream)) as [string, string][];
-    return groups.some(([, name]) => name === this.options.service);
   }
 
   private async read(): Promise<StreamEntry[]> {
@@ -280,22 +274,5 @@ export class StreamConsumer {
     }
     // A long batch of single events is progress too.
     await this.holdsLease();
-  }
-
-  /** Each process start adds a member; without this the group would keep every former process as a member. */
-  private async removeIdleConsumers(stream: string): Promise<void> {
-    const { service } = this.options;
-    const members = (await this.commands.xinfo('CONSUMERS', stream, service)) as [
-      string,
-      string,
-      string,
-      number,
-      string,
-      number,
-    ][];
-    for (const [, name, , pending, , idleMs] of members) {
-      if (pending === 0 && idleMs > forgetMemberAfterMs)
-        await this.commands.xgroup('DELCONSUMER', stream, service, name);
-    }
   }
 }

@@ -1,6 +1,7 @@
 import { type AlertSetName, alertSets } from '@tipnaija/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { previewOf } from '../bench/celebrations/frame-times.mjs';
 import { openBrowser, openPage, takeScreenshot } from '../harness/browser.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
@@ -10,8 +11,6 @@ import { initiateTip, payAtSandbox } from '../harness/tips.js';
 const landscape = { width: 1920, height: 1080 };
 const portrait = { width: 1080, height: 1920 };
 const sets = alertSets.filter((set) => set !== 'classic');
-/** One amount in kobo for each tier. */
-const amounts = [50_000, 250_000, 750_000, 3_500_000, 50_000_000];
 
 let system: System;
 let browser: Browser;
@@ -40,35 +39,7 @@ let takes = 0;
 /** Shows a preview, stopped at the loop of its scene. */
 async function show(set: AlertSetName, tier: number, part: object = {}, on = page): Promise<void> {
   takes += 1;
-  const preview = {
-    settings: {
-      theme: {
-        backgroundColor: '#0f172a',
-        opacity: 90,
-        primaryColor: '#22c55e',
-        textColor: '#ffffff',
-        borderRadius: 8,
-      },
-      layout: { position: 'top-center', size: 'medium' },
-      effects: { glow: true, shake: true },
-      animation: { entrance: 'slideInFromTop' },
-      alertSet: set,
-    },
-    custom: { tiers: [], css: '' },
-    alert: {
-      id: 1,
-      kind: 'donation',
-      previousId: 0,
-      donorName: 'Ọláṣùbọ̀mí Ƙwaƙwa',
-      amount: amounts[tier - 1],
-      message: 'Keep the music playing, Lagos is listening!',
-      giftEffect: 'hearts',
-      createdAt: '2026-11-22T19:14:05.000Z',
-    },
-    takes,
-    freezeAtMs: 2_600,
-    ...part,
-  };
+  const preview = previewOf(set, tier, { takes, freezeAtMs: 2_600, ...part });
   for (const _again of ['loads the set', 'stops its clocks']) {
     await on.evaluate((message) => (globalThis as unknown as Poster).postMessage(message, '*'), {
       tipnaijaPreview: preview,

@@ -32,7 +32,7 @@ export function previewOf(set, tier, part = {}) {
       id: 1,
       kind: 'donation',
       previousId: 0,
-      donorName: 'Chiamaka Ọlá',
+      donorName: 'Ọláṣùbọ̀mí Ƙwaƙwa',
       amount: amounts[tier - 1],
       message: 'Keep the music playing, Lagos is listening!',
       giftEffect: 'hearts',

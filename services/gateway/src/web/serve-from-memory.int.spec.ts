@@ -164,7 +164,7 @@ describe('conditional requests', () => {
 
   it('have no effect on errors and personal responses', async () => {
     await startWith();
-    const missing = await get('/nobody/here', { 'if-none-match': '*' });
+    const missing = await get('/unknown/page', { 'if-none-match': '*' });
     expect([missing.status, (await get('/api/site', { 'if-none-match': '*' })).status]).toEqual([404, 200]);
     expect((await get('/api/site')).headers['cache-control']).toBe('no-store');
   });

@@ -26,7 +26,7 @@ RUN node scripts/build.mjs
 # Only what runs: no sources, no build notes.
 RUN mkdir /built \
  && find packages services sandbox frontend -mindepth 1 -maxdepth 2 -name dist -exec cp --parents -r {} /built \; \
- && cp --parents -r scripts docker package.json sandbox/data sandbox/browser /built \
+ && cp --parents -r dist scripts docker package.json sandbox/data sandbox/browser /built \
  && cp --parents packages/*/package.json services/*/package.json sandbox/package.json /built \
  && find /built \( -name '*.d.ts' -o -name '*.tsbuildinfo' \) -delete
 
@@ -51,4 +51,4 @@ USER 1000:1000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=5 CMD ["node", "docker/healthcheck.mjs"]
 ENTRYPOINT ["node"]
-CMD ["services/gateway/dist/src/main.js"]
+CMD ["dist/services/gateway/main.mjs"]

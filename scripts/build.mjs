@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildFrontend } from './build-frontend.mjs';
+import { bundleServices } from './bundle-services.mjs';
 import { complain, timed } from './messages.mjs';
 import { inRepository } from './repository.mjs';
 import { runNode } from './run-command.mjs';
@@ -11,7 +12,10 @@ import { runNode } from './run-command.mjs';
  * @param {{ signal?: AbortSignal }} [options]
  */
 export async function buildAll(options = {}) {
-  await timed('Services built', () => buildServices(options));
+  await timed('Services built', async () => {
+    await buildServices(options);
+    await bundleServices();
+  });
   if (existsSync(inRepository('frontend/index.html'))) await timed('Pages built', () => buildFrontend(options));
 }
 

@@ -52,7 +52,7 @@ export function makePlan({ env, servers }) {
   const shared = { ...inherited(env), ...sharedEnvironment(configuration, ports, servers) };
   const services = serviceNames.map((name) => ({
     name,
-    args: [`services/${name}/dist/src/main.js`],
+    args: [mainFile(name, env)],
     env: {
       ...shared,
       ...picked(known, OWN_SETTINGS[name]),
@@ -66,6 +66,10 @@ export function makePlan({ env, servers }) {
   const sandbox = configuration.isSandbox ? [sandboxProcess(inherited(env), known, ports)] : [];
   return { configuration, ports, processes: [...sandbox, ...services] };
 }
+
+/** UNBUNDLED_SERVICES=1 runs the compiler's output file by file, where another module may be put in before a service loads it. */
+const mainFile = (name, { UNBUNDLED_SERVICES }) =>
+  UNBUNDLED_SERVICES === '1' ? `services/${name}/dist/src/main.js` : `dist/services/${name}/main.mjs`;
 
 function sharedEnvironment(configuration, ports, { databaseUrl, redisUrl }) {
   const local = (port) => `127.0.0.1:${port}`;

@@ -22,7 +22,10 @@ let overlay: OverlayClient;
 beforeAll(async () => {
   bank = await CornerBank.open();
   const query = new URLSearchParams({ bank: bank.url, secret: bank.secret });
-  system = await startSystem({ NODE_OPTIONS: `--import=${pathToFileURL(registration).href}?${query.toString()}` });
+  system = await startSystem({
+    NODE_OPTIONS: `--import=${pathToFileURL(registration).href}?${query.toString()}`,
+    UNBUNDLED_SERVICES: '1',
+  });
   creator = await aCreator(system);
   overlay = await new OverlayClient(system, creator).connected();
 });

@@ -24,11 +24,13 @@ export function stopOnSignal(logger: LoggerService, stop: () => Promise<void>): 
   process.on('SIGINT', end);
 }
 
-/** For the end of a `main.ts`: a failed boot prints one message and exits with code 1. */
+/** For the end of a `main.ts`: a failed boot, rejected or thrown, prints one message and exits with code 1. */
 export function runMain(boot: () => Promise<unknown>): void {
   mapStackTraces();
-  boot().catch((error: unknown) => {
-    console.error(error instanceof BootError ? error.message : error);
-    process.exit(1);
-  });
+  Promise.resolve()
+    .then(boot)
+    .catch((error: unknown) => {
+      console.error(error instanceof BootError ? error.message : error);
+      process.exit(1);
+    });
 }

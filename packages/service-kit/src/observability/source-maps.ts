@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 
 /** A place in one of our built files, in a line of a stack trace. */
-const builtPlace = /file:\S+\/(?:services|packages)\/[^/\s]+\/dist\/\S+\.js:\d+:\d+/;
+const builtPlace = /file:\S+\/(?:(?:services|packages)\/[^/\s]+\/dist|dist\/services)\/\S+\.m?js:\d+:\d+/;
 
 /** V8 formats a frame as in a stack trace. */
 type Frame = NodeJS.CallSite & { toString: () => string };

@@ -22,7 +22,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { fields, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
-import { readUpload } from './avatar-upload.js';
+import { readUpload } from '../uploads/read-upload.js';
 import { creatorIdParam } from './creator-id-param.js';
 import { CreatorViews } from './creator-views.service.js';
 
@@ -118,7 +118,9 @@ export class OwnCreatorController {
   @RateLimited('upload')
   @UserOnly()
   async changeAvatar(@SignedInUser() user: CurrentUser, @Req() request: FastifyRequest) {
-    const image = (await readUpload(request)).toString('base64');
+    const { maxBytes } = limits.avatar;
+    const upload = { maxBytes, tooLarge: 'avatar.too-large', notUsable: 'avatar.not-an-image' } as const;
+    const image = (await readUpload(request, upload)).toString('base64');
     return this.rpc.call(changeAvatar, { userId: user.id, image });
   }
 }

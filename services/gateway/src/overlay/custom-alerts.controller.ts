@@ -4,7 +4,6 @@ import {
   addOverlayMedia,
   ChangeCustomAlertsRequest,
   changeCustomAlerts,
-  DomainError,
   getCustomAlerts,
   getOverlayMedia,
   limits,
@@ -16,6 +15,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { BodyExample, bytes, fields, one } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
+import { readUpload } from '../uploads/read-upload.js';
 import { mediaIdParam } from './media-id-param.js';
 import { OwnCreatorId } from './own-creator-id.js';
 
@@ -59,7 +59,10 @@ export class CustomAlertsController {
   @RateLimited('upload')
   @UserOnly()
   async addMedia(@OwnCreatorId() creatorId: string, @Req() request: FastifyRequest) {
-    return this.rpc.call(addOverlayMedia, { creatorId, content: (await readMedia(request)).toString('base64') });
+    const maxBytes = Math.max(limits.overlayMedia.imageMaxBytes, limits.overlayMedia.soundMaxBytes);
+    const upload = { maxBytes, tooLarge: 'media.too-large', notUsable: 'media.not-usable' } as const;
+    const content = (await readUpload(request, upload)).toString('base64');
+    return this.rpc.call(addOverlayMedia, { creatorId, content });
   }
 
   @Delete('streamers/me/overlay-media/:id')
@@ -89,20 +92,5 @@ export class CustomAlertsController {
       .header('content-type', contentType)
       .header('content-disposition', `inline; filename="${id}.${contentType.split('/')[1]}"`)
       .send(Buffer.from(content, 'base64'));
-  }
-}
-
-/** Reads the only file of a multipart upload into memory; the size limit stops larger files early. */
-async function readMedia(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new DomainError('media.not-usable');
-  try {
-    const fileSize = Math.max(limits.overlayMedia.imageMaxBytes, limits.overlayMedia.soundMaxBytes);
-    const file = await request.file({ limits: { fileSize, files: 1, fields: 5, parts: 6 } });
-    if (!file) throw new DomainError('media.not-usable');
-    return await file.toBuffer();
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    throw new DomainError(code === 'FST_REQ_FILE_TOO_LARGE' ? 'media.too-large' : 'media.not-usable');
   }
 }

@@ -51,4 +51,4 @@ USER 1000:1000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=5 CMD ["node", "docker/healthcheck.mjs"]
 ENTRYPOINT ["node"]
-CMD ["dist/services/gateway/main.mjs"]
+CMD ["dist/services/gateway/main.js"]

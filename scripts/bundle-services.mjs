@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { serviceNames } from './process-plan.mjs';
 import { inRepository } from './repository.mjs';
 
 /**
- * Loading two thousand small files is most of a service's start. This writes each service as a few files, dist/services/<name>/main.mjs
+ * Loading two thousand small files is most of a service's start. This writes each service as a few files, dist/services/<name>/main.js
  * and what it shares with the others, which start in a third of the time (docs/adr/0020). Source maps exist for our own code only.
  */
 const folder = inRepository('dist/services');
@@ -21,7 +21,7 @@ export async function bundleServices() {
   rmSync(folder, { recursive: true, force: true });
   const { build } = await import('rolldown');
   await build({
-    input: Object.fromEntries(serviceNames.map((name) => [name, inRepository(`services/${name}/dist/src/main.js`)])),
+    input: Object.fromEntries(serviceNames.flatMap(entriesOf)),
     platform: 'node',
     external: notBundled,
     plugins: [compilerMaps],
@@ -29,8 +29,8 @@ export async function bundleServices() {
       dir: folder,
       format: 'esm',
       sourcemap: true,
-      entryFileNames: '[name]/main.mjs',
-      chunkFileNames: 'shared/[name]-[hash].mjs',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'shared/[name]-[hash].js',
       codeSplitting: { groups: [{ name: 'npm', test: /node_modules/, entriesAware: true }] },
     },
     logLevel: 'silent',
@@ -40,6 +40,13 @@ export async function bundleServices() {
   }
   // Written last, so that an interrupted build does not count as finished.
   writeFileSync(stampFile, stamp);
+}
+
+/** A service's programs: its main file, and each `*.worker.ts`, which a thread loads by its name beside the main file. */
+function entriesOf(service) {
+  const sources = inRepository('services', service, 'dist/src');
+  const workers = readdirSync(sources, { recursive: true }).filter((file) => file.endsWith('.worker.js'));
+  return ['main.js', ...workers].map((file) => [`${service}/${basename(file, '.js')}`, join(sources, file)]);
 }
 
 /** Continues the compiler's maps, so that a stack trace shows TypeScript. */

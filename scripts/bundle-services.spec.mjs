@@ -7,7 +7,7 @@ import { serviceNames } from './process-plan.mjs';
 import { inRepository } from './repository.mjs';
 
 const run = promisify(execFile);
-const mainOf = (name) => inRepository('dist/services', name, 'main.mjs');
+const mainOf = (name) => inRepository('dist/services', name, 'main.js');
 
 describe('bundleServices', () => {
   beforeAll(() => bundleServices(), 120_000);

@@ -69,7 +69,7 @@ export function makePlan({ env, servers }) {
 
 /** UNBUNDLED_SERVICES=1 runs the compiler's output file by file, where another module may be put in before a service loads it. */
 const mainFile = (name, { UNBUNDLED_SERVICES }) =>
-  UNBUNDLED_SERVICES === '1' ? `services/${name}/dist/src/main.js` : `dist/services/${name}/main.mjs`;
+  UNBUNDLED_SERVICES === '1' ? `services/${name}/dist/src/main.js` : `dist/services/${name}/main.js`;
 
 function sharedEnvironment(configuration, ports, { databaseUrl, redisUrl }) {
   const local = (port) => `127.0.0.1:${port}`;

@@ -1,5 +1,6 @@
 // Events that this service publishes, and events of others that it could not handle.
-import { deadLettersTableSql, outboxTablesSql } from '@tipnaija/messaging';
+import { deadLettersTableSql } from '@tipnaija/messaging/dead-letters';
+import { outboxTablesSql } from '@tipnaija/messaging/outbox-table';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Outbox0004 implements MigrationInterface {

@@ -1,5 +1,5 @@
-import { paymentProviderNames } from '@tipnaija/contracts';
-import { paymentProviderNamesMigration } from '@tipnaija/service-kit';
+import { paymentProviderNames } from '@tipnaija/contracts/payment-providers';
+import { paymentProviderNamesMigration } from '@tipnaija/service-kit/payment-provider-names';
 import { Journal0001 } from './0001-journal.js';
 import { Withdrawals0002 } from './0002-withdrawals.js';
 import { Checkpoints0003 } from './0003-checkpoints.js';

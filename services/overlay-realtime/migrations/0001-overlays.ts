@@ -1,5 +1,5 @@
 // Overlays and dashboards of creators: the latest creator profile, settings, connections and custom alerts.
-import { deadLettersTableSql } from '@tipnaija/messaging';
+import { deadLettersTableSql } from '@tipnaija/messaging/dead-letters';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Overlays0001 implements MigrationInterface {

@@ -1,5 +1,5 @@
-import { paymentProviderNames } from '@tipnaija/contracts';
-import { paymentProviderNamesMigration } from '@tipnaija/service-kit';
+import { paymentProviderNames } from '@tipnaija/contracts/payment-providers';
+import { paymentProviderNamesMigration } from '@tipnaija/service-kit/payment-provider-names';
 import { Donations0001 } from './0001-donations.js';
 import { Subscriptions0002 } from './0002-subscriptions.js';
 import { Statistics0003 } from './0003-statistics.js';

@@ -1,5 +1,5 @@
 /**
- * Cross-checks payments against the ledger, in both directions: every donation, reversal and reinstatement has exactly
+ * Cross-checks payments against the ledger, in both directions: every donation, reversal, reinstatement and provider fee has exactly
  * one transaction of its amount, and every such transaction has its row in payments. Only an operator's tool may read
  * two services at once; it reads each with that service's own role.
  */
@@ -24,9 +24,12 @@ export async function crossCheckPayments(services) {
     ...(await unpostedDonations(services)),
     ...(await unpostedReversals(services)),
     ...(await unpostedReinstatements(services)),
+    ...(await unpostedProviderFees(services)),
     ...(await transactionsWithoutCause(services)),
   ];
 }
+
+const keyOfFee = ({ provider, id }, deterministicId) => deterministicId(provider, id, 'provider-fee');
 
 const keyOfDonation = ({ provider, payment_id }, deterministicId) =>
   deterministicId(provider, payment_id, 'donation-paid');
@@ -76,6 +79,33 @@ async function unpostedReinstatements({ payments, ledger }) {
   }));
 }
 
+/** A provider's fee is posted minutes after its payment when the provider reports it, and is known within a day. */
+async function unpostedProviderFees({ payments, ledger, deterministicId }) {
+  const late = await payments.rows(
+    `select payment_id, paid_at from unbooked_provider_fees where paid_at < now() - interval '24 hours' limit ${maxViolations}`,
+  );
+  const pages = pagesOf(payments, '00000000-0000-0000-0000-000000000000', (after) => [
+    `select id, provider, provider_fee_kobo, not exists (select from unbooked_provider_fees where payment_id = id)
+              and paid_at < now() - interval '5 minutes' as is_due
+     from payments where id > $1 and provider_fee_kobo > 0 order by id limit ${pageSize}`,
+    [after],
+  ]);
+  const unposted = await missing(ledger, pages, (payment) => ({
+    subject: `provider fee of payment ${payment.id}`,
+    eventId: keyOfFee(payment, deterministicId),
+    kind: 'provider-fee',
+    grossKobo: -payment.provider_fee_kobo,
+    isDue: payment.is_due,
+  }));
+  return [
+    ...late.map(({ payment_id, paid_at }) => ({
+      subject: `provider fee of payment ${payment_id}`,
+      details: { problem: 'not known after 24 hours', paid_at },
+    })),
+    ...unposted,
+  ];
+}
+
 async function missing(ledger, pages, wantOf) {
   const found = [];
   for await (const page of pages) {
@@ -99,7 +129,7 @@ async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
   const found = [];
   const pages = pagesOf(ledger, 0, (after) => [
     `select id, event_id, kind, reference from transactions
-     where id > $1 and kind in ('donation-paid', 'donation-reversed', 'donation-reinstated') order by id limit ${pageSize}`,
+     where id > $1 and kind in ('donation-paid', 'donation-reversed', 'donation-reinstated', 'provider-fee') order by id limit ${pageSize}`,
     [after],
   ]);
   for await (const page of pages) {
@@ -116,7 +146,12 @@ async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
         page.filter(({ kind }) => kind === 'donation-reinstated').map(({ event_id }) => event_id),
       ])),
     );
+    const fees = await payments.rows(
+      'select id, provider from payments where id = any($1::uuid[]) and provider_fee_kobo > 0',
+      [page.flatMap(({ reference }) => /^fee of payment ([0-9a-f-]{36})$/.exec(reference)?.[1] ?? [])],
+    );
     const known = new Set([
+      ...fees.map((payment) => keyOfFee(payment, deterministicId)),
       ...donations.map((donation) => keyOfDonation(donation, deterministicId)),
       ...reversals.map(({ id }) => id),
     ]);

@@ -77,9 +77,9 @@ describe('GET /api/admin/stats and GET /api/admin/analytics', () => {
       { day: today, provider: 'paystack', donations: 1, gross: 250_000, reversals: 0, reversed: 0 },
     ]);
     expect(providers).toMatchObject([{ provider: 'paystack', donations: 1, gross: 250_000 }]);
-    const { wallets, fees, premiumRevenue, payoutsDue, bank } = ledger;
+    const { wallets, fees, providerFees, premiumRevenue, payoutsDue, bank } = ledger;
     const clearing = paymentProviderNames.map((name) => ledger[`${name}Clearing`]);
-    const balances = [wallets, fees, premiumRevenue, payoutsDue, bank, ...clearing];
+    const balances = [wallets, fees, providerFees, premiumRevenue, payoutsDue, bank, ...clearing];
     expect(balances.reduce((sum, kobo) => sum + kobo, 0)).toBe(0);
   });
 

@@ -45,7 +45,7 @@ async function countRows(url: string): Promise<{ tips: number; transactions: num
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(
-    `select (select count(*)::int from payments.donations) as tips, (select count(*)::int from ledger.transactions) as transactions`,
+    `select (select count(*)::int from payments.donations) as tips, (select count(*)::int from ledger.transactions where kind <> 'provider-fee') as transactions`,
   );
   await client.end();
   return rows[0];

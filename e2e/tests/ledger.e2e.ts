@@ -4,6 +4,7 @@ import { kobosMoved, ledgerTable, printLedgerTable } from '../harness/ledger-tab
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
 
 let system: System;
 let creator: Creator;
@@ -34,6 +35,22 @@ describe('Ledger', () => {
       { account: 'paystack-clearing', kobo: -gross },
       { account: 'wallet', kobo: gross - fee },
     ]);
+  });
+
+  it("takes Paystack's fees of the tips out of its clearing account, once they are due", async () => {
+    await system.database.query('update payments.unbooked_provider_fees set check_at = now()');
+    const feeOf = async (kind: string) => {
+      const { rows } = await system.database.query<{ kobo: string }>(
+        `select coalesce(sum(amount_kobo), 0) as kobo from ledger.entries
+         join ledger.accounts on accounts.id = account_id join ledger.transactions on transactions.id = transaction_id
+         where transactions.kind = 'provider-fee' and accounts.kind = $1`,
+        [kind],
+      );
+      return Number(rows[0]?.kobo);
+    };
+    // 1.5% of each, rounded up, and ₦100 from ₦2,500: ₦137.50, ₦1.50 and ₦1.51.
+    await waitUntil(async () => (await feeOf('provider-fees')) === -14_051, 30_000, 'the fees are posted');
+    expect(await feeOf('paystack-clearing')).toBe(14_051);
   });
 
   it('passes ledger:verify after a checkpoint', async () => {

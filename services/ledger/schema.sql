@@ -9,7 +9,7 @@ create table accounts (
   entry_count bigint not null default 0,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_key_key UNIQUE (key),
-  constraint accounts_kind_check CHECK (((kind = ANY (ARRAY['wallet'::text, 'fees'::text, 'premium-revenue'::text, 'payouts-due'::text, 'bank'::text])) OR ((kind ~~ '%-clearing'::text) AND is_payment_provider("left"(kind, (- length('-clearing'::text))))))),
+  constraint accounts_kind_check CHECK (((kind = ANY (ARRAY['wallet'::text, 'fees'::text, 'provider-fees'::text, 'premium-revenue'::text, 'payouts-due'::text, 'bank'::text])) OR ((kind ~~ '%-clearing'::text) AND is_payment_provider("left"(kind, (- length('-clearing'::text))))))),
   constraint key_names_the_account CHECK ((key =
 CASE
     WHEN (owner_id IS NULL) THEN kind
@@ -124,7 +124,7 @@ create table transactions (
   constraint transactions_event_id_key UNIQUE (event_id),
   constraint fee_is_part_of_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
   constraint gross_is_not_zero CHECK ((gross_kobo <> 0)),
-  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text])))
+  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text, 'provider-fee'::text])))
 );
 -- The service has no delete, update privilege on the whole table.
 

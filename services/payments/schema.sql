@@ -168,6 +168,9 @@ create table payments (
   replaces_id uuid,
   first_attempt_id uuid,
   is_surplus boolean not null default false,
+  provider_fee_kobo bigint,
+  channel text,
+  card_country text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint a_payment_is_replaced_once UNIQUE (replaces_id),
   constraint payments_first_attempt_id_fkey FOREIGN KEY (first_attempt_id) REFERENCES payments(id),
@@ -175,6 +178,8 @@ create table payments (
   constraint payments_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES payments(id),
   constraint provider_reference_once_per_provider UNIQUE (provider_reference, provider),
   constraint a_replacement_has_a_first_attempt CHECK (((replaces_id IS NULL) OR (first_attempt_id IS NOT NULL))),
+  constraint card_country_is_a_code CHECK ((card_country ~ '^[A-Z]{2}$'::text)),
+  constraint channel_is_short CHECK ((length(channel) <= 40)),
   constraint dollars_have_cents_and_a_rate CHECK (
 CASE
     WHEN (currency = 'USD'::text) THEN ((requested_cents IS NOT NULL) AND (ngn_per_usd IS NOT NULL))
@@ -195,6 +200,7 @@ END),
   constraint payments_requested_cents_check CHECK ((requested_cents > 0)),
   constraint payments_requested_kobo_check CHECK ((requested_kobo > 0)),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint provider_fee_is_not_negative CHECK ((provider_fee_kobo >= 0)),
   constraint succeeded_means_paid CHECK (((status = 'succeeded'::text) = ((paid_kobo IS NOT NULL) AND (paid_at IS NOT NULL))))
 );
 CREATE UNIQUE INDEX one_paid_attempt_counts ON payments USING btree (first_attempt_id) WHERE ((first_attempt_id IS NOT NULL) AND (status = 'succeeded'::text) AND (NOT is_surplus));
@@ -395,6 +401,16 @@ create table surplus_reversals (
 );
 CREATE INDEX surplus_reversals_of_payment ON surplus_reversals USING btree (payment_id);
 -- The service has no delete, update privilege on the whole table.
+
+create table unbooked_provider_fees (
+  payment_id uuid not null,
+  paid_at timestamp with time zone not null default now(),
+  check_at timestamp with time zone not null,
+  checks integer not null default 0,
+  constraint unbooked_provider_fees_pkey PRIMARY KEY (payment_id),
+  constraint unbooked_provider_fees_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX unbooked_provider_fees_by_check ON unbooked_provider_fees USING btree (check_at);
 
 create table wallet_purchases (
   id uuid not null,

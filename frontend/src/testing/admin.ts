@@ -108,6 +108,7 @@ export const someAnalytics: AdminAnalytics = {
   ledger: {
     wallets: 555_000,
     fees: 60_000,
+    providerFees: -14_000,
     premiumRevenue: 0,
     payoutsDue: 95_000,
     bank: 190_000,

@@ -5,6 +5,7 @@ import { Withdrawals0002 } from './0002-withdrawals.js';
 import { Checkpoints0003 } from './0003-checkpoints.js';
 import { Outbox0004 } from './0004-outbox.js';
 import { ClearingAccounts0006 } from './0006-clearing-accounts.js';
+import { ProviderFees0007 } from './0007-provider-fees.js';
 
 export const migrations = [
   Journal0001,
@@ -13,4 +14,5 @@ export const migrations = [
   Outbox0004,
   paymentProviderNamesMigration(paymentProviderNames),
   ClearingAccounts0006,
+  ProviderFees0007,
 ];

@@ -6,6 +6,7 @@ import { ChecksModule } from './checks/checks.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { JournalModule } from './journal/journal.module.js';
 import { PremiumModule } from './premium/premium.module.js';
+import { ProviderFeesModule } from './provider-fees/provider-fees.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { WalletsModule } from './wallets/wallets.module.js';
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
@@ -15,6 +16,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
   imports: [
     DonationsModule,
     PremiumModule,
+    ProviderFeesModule,
     JournalModule,
     WalletsModule,
     WithdrawalsModule,

@@ -12,6 +12,7 @@ import { DonationsModule } from './donations/donations.module.js';
 import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
 import { PendingPaymentsModule } from './pending-payments/pending-payments.module.js';
 import { PlatformStatisticsModule } from './platform-statistics/platform-statistics.module.js';
+import { ProviderFeesModule } from './provider-fees/provider-fees.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
@@ -28,6 +29,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     WebhooksModule,
     PendingPaymentsModule,
     ProvidersModule,
+    ProviderFeesModule,
     DiscrepanciesModule,
     ReconciliationModule,
     RefundsModule,

@@ -6,6 +6,7 @@ import {
   donationPaid,
   donationReinstated,
   donationReversed,
+  providerFeesKnown,
   receiptRequested,
 } from './payments.events.js';
 import { premiumChanged, premiumCharged, premiumRefunded } from './premium.events.js';
@@ -27,6 +28,7 @@ export const events: readonly EventContract<unknown>[] = [
   donationReinstated,
   donationFieldsHidden,
   receiptRequested,
+  providerFeesKnown,
   premiumChanged,
   premiumCharged,
   premiumRefunded,

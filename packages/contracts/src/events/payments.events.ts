@@ -82,6 +82,24 @@ export const donationReinstated = defineEvent<DonationReinstated>('payments.dona
   consumers: ['ledger', 'overlay-realtime'],
 });
 
+/** What a provider kept of a payment, for a tip, a month of Premium or a surplus payment. */
+export type ProviderFee = {
+  /** Deterministic, from the payment: the idempotency key of the ledger. */
+  id: string;
+  paymentId: string;
+  provider: PaymentProviderName;
+  /** Positive. A fee in dollars is converted at the rate of its payment. */
+  feeKobo: number;
+};
+
+/** Providers reported what they kept of these payments. Published in batches, a minute or more after the payments. */
+export type ProviderFeesKnown = { fees: ProviderFee[] };
+
+export const providerFeesKnown = defineEvent<ProviderFeesKnown>('payments.provider-fees-known', {
+  version: 1,
+  consumers: ['ledger'],
+});
+
 /** A donor who left an e-mail address is to receive a receipt. No other event carries a donor's address. */
 export type ReceiptRequested = {
   paymentId: string;

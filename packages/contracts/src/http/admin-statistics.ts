@@ -54,6 +54,8 @@ export type AdminLedger = {
   /** Sum of the creators' wallet balances. */
   wallets: number;
   fees: number;
+  /** What the payment providers kept; negative, because it is an expense. */
+  providerFees: number;
   premiumRevenue: number;
   /** Amounts of pending withdrawals, and amounts paid out to banks. */
   payoutsDue: number;

@@ -28,6 +28,12 @@ export const reconcileDays = defineJob<Record<string, never>>('payments.reconcil
   attempts: 1,
 });
 
+/** Publishes what providers kept of the payments of the last minutes, and looks up what their reports did not say. */
+export const bookProviderFees = defineJob<Record<string, never>>('payments.book-provider-fees', {
+  everyMs: 15_000,
+  attempts: 1,
+});
+
 /** Adds the increments of payment confirmations to the platform's daily statistics. */
 export const foldPlatformDays = defineJob<Record<string, never>>('payments.fold-platform-days', {
   everyMs: 60_000,
@@ -64,6 +70,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   retryFailedEvents,
   followRefunds,
   reconcileDays,
+  bookProviderFees,
   renewSubscriptions,
   foldPlatformDays,
   checkStatistics,

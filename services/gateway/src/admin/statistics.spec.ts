@@ -33,6 +33,7 @@ const platform = {
 const ledgerBalances = {
   wallets: 0,
   fees: 59_375,
+  providerFees: 0,
   premiumRevenue: 0,
   payoutsDue: 95_000,
   bank: 190_000,

@@ -1320,6 +1320,10 @@ export const responseSchemas = {
       stripeClearing: { type: 'number' },
       wallets: { type: 'number', description: "Sum of the creators' wallet balances." },
       fees: { type: 'number' },
+      providerFees: {
+        type: 'number',
+        description: 'What the payment providers kept; negative, because it is an expense.',
+      },
       premiumRevenue: { type: 'number' },
       payoutsDue: { type: 'number', description: 'Amounts of pending withdrawals, and amounts paid out to banks.' },
       bank: { type: 'number' },
@@ -1340,6 +1344,7 @@ export const responseSchemas = {
       'payoutsDue',
       'paystackClearing',
       'premiumRevenue',
+      'providerFees',
       'stripeClearing',
       'violations',
       'wallets',

@@ -20,6 +20,7 @@ export function balancesOf(platform: Partial<Record<PlatformAccount, number>>): 
     // Subtract from 0, because negation could yield -0, which `Object.is` distinguishes from 0.
     wallets: 0 - sumKobo,
     fees: balance('fees'),
+    providerFees: balance('provider-fees'),
     premiumRevenue: balance('premium-revenue'),
     payoutsDue: balance('payouts-due'),
     bank: balance('bank'),

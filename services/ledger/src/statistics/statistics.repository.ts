@@ -4,7 +4,14 @@ import { Database } from '@tipnaija/service-kit';
 import { clearingAccounts } from '../transactions/ledger-transaction.js';
 import type { PlatformAccount } from './ledger-balances.js';
 
-const platformAccounts: PlatformAccount[] = ['fees', 'premium-revenue', 'payouts-due', 'bank', ...clearingAccounts];
+const platformAccounts: PlatformAccount[] = [
+  'fees',
+  'provider-fees',
+  'premium-revenue',
+  'payouts-due',
+  'bank',
+  ...clearingAccounts,
+];
 
 export type WithdrawalTotalsRow = { count: number; gross: number; fee: number; net: number };
 

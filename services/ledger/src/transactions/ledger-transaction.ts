@@ -9,7 +9,17 @@ export type ClearingAccount = `${PaymentProviderName}-clearing`;
 
 export const clearingAccounts = paymentProviderNames.map((provider) => clearingAccountOf(provider));
 
-export type AccountKey = 'fees' | 'premium-revenue' | ClearingAccount | 'payouts-due' | 'bank' | `wallet:${string}`;
+export type AccountKey =
+  | 'fees'
+  | 'provider-fees'
+  | 'premium-revenue'
+  | ClearingAccount
+  | 'payouts-due'
+  | 'bank'
+  | `wallet:${string}`;
+
+/** The kinds of a wallet's entries, and the kinds that touch no wallet. */
+export type LedgerTransactionKind = TransactionKind | 'provider-fee';
 
 /** A positive amount credits the account, a negative one debits it. In kobo. */
 export type DraftEntry = { account: AccountKey; amountKobo: number };
@@ -17,7 +27,7 @@ export type DraftEntry = { account: AccountKey; amountKobo: number };
 export type LedgerTransaction = {
   /** The idempotency key: each event is posted once. */
   eventId: string;
-  kind: TransactionKind;
+  kind: LedgerTransactionKind;
   /** A human-readable search key, such as the donation number. */
   reference: string;
   /** ISO 8601. */

@@ -5,7 +5,7 @@
 import { anonymousDonor, type DonationPaid, type PaymentProviderName, type WebhookOutcome } from '@tipnaija/contracts';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { decideConfirmation, decideReversal, type Payment } from '../donations/donation.js';
-import type { ProviderEvent } from '../providers/payment-provider.js';
+import type { ChargeCost, ProviderEvent } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './creator-totals.js';
 import { paymentName } from './payment-name.js';
 import type { ReportOfPayment } from './reverse-donations.js';
@@ -20,6 +20,7 @@ export type ConfirmedPayment = {
   grossKobo: number;
   paidAt: Date;
   flag: 'short-paid' | 'over-paid' | null;
+  cost: ChargeCost | undefined;
   correlationId: string;
 };
 
@@ -52,14 +53,15 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
     if (decision.outcome !== 'confirmed') {
       return { event, outcome: decision.outcome, reason: decision.outcome === 'quarantined' ? decision.reason : null };
     }
-    const { paidAt, amountMinor } = event.charge;
+    const { paidAt, amountMinor, cost } = event.charge;
     const providerReference = payment?.providerReference ?? event.charge.providerReference ?? null;
     const isSurplus = counted.has((payment as Payment).firstAttemptId);
     const change = { status: 'succeeded', paidMinor: amountMinor, providerReference, isSurplus } as const;
     const paid: Payment = { ...(payment as Payment), ...change };
     confirmedNow.set(paid.id, paid);
     if (isCounted(paid)) counted.add(paid.firstAttemptId);
-    confirmed.push({ payment: paid, grossKobo: decision.grossKobo, paidAt, flag: decision.flag, correlationId });
+    const { grossKobo, flag } = decision;
+    confirmed.push({ payment: paid, grossKobo, paidAt, flag, cost, correlationId });
     return { event, outcome: 'confirmed', reason: isSurplus ? 'another attempt was paid first' : null };
   });
   return { decided, confirmed, reversals };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { validate } from 'uuid';
 import type { Payment } from '../donations/donation.js';
+import { paymentCost } from '../provider-fees/payment-cost.js';
 import type { Charge } from '../providers/payment-provider.js';
 import { storable } from '../storable-text.js';
 import type {
@@ -80,14 +81,22 @@ export class PaymentConfirmationRepository {
     );
   }
 
+  /** Marks payments as paid, and notes that the ledger does not know their provider's fee yet. */
   async markSucceeded(sql: SqlRunner, confirmed: readonly ConfirmedPayment[]): Promise<void> {
+    const costs = confirmed.map(({ payment, cost }) => paymentCost(cost, payment.ngnPerUsd));
     await sql.rows(
-      `update payments set status = 'succeeded', failure_reason = null, next_check_at = null, donor_email = null,
-              is_declined = false, paid_kobo = paid.kobo, paid_cents = paid.cents, paid_at = paid.at, flag = paid.flag,
-              provider_reference = paid.provider_reference, is_surplus = paid.is_surplus
-       from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::text[], $5::bigint[], $6::text[], $7::boolean[])
-         as paid(id, kobo, at, flag, cents, provider_reference, is_surplus)
-       where payments.id = paid.id`,
+      `with succeeded as (
+         update payments set status = 'succeeded', failure_reason = null, next_check_at = null, donor_email = null,
+                is_declined = false, paid_kobo = paid.kobo, paid_cents = paid.cents, paid_at = paid.at, flag = paid.flag,
+                provider_reference = paid.provider_reference, is_surplus = paid.is_surplus,
+                provider_fee_kobo = paid.fee, channel = paid.channel, card_country = paid.country
+         from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $4::text[], $5::bigint[], $6::text[], $7::boolean[],
+                     $8::bigint[], $9::text[], $10::text[])
+           as paid(id, kobo, at, flag, cents, provider_reference, is_surplus, fee, channel, country)
+         where payments.id = paid.id
+         returning payments.id
+       )
+       insert into unbooked_provider_fees (payment_id, check_at) select id, now() + interval '1 minute' from succeeded`,
       [
         confirmed.map(({ payment }) => payment.id),
         confirmed.map(({ grossKobo }) => grossKobo),
@@ -96,6 +105,9 @@ export class PaymentConfirmationRepository {
         confirmed.map(({ payment }) => (payment.currency === 'USD' ? payment.paidMinor : null)),
         confirmed.map(({ payment }) => payment.providerReference),
         confirmed.map(({ payment }) => payment.isSurplus),
+        costs.map(({ providerFeeKobo }) => providerFeeKobo),
+        costs.map(({ channel }) => channel),
+        costs.map(({ cardCountry }) => cardCountry),
       ],
     );
   }

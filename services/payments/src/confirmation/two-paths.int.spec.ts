@@ -79,7 +79,10 @@ async function writtenFor(creatorId: string) {
               (select count(*) from donations as earlier where earlier.creator_id = $1 and earlier.id <= donations.previous_id) as place
        from donations where creator_id = $1 order by id`,
     ),
-    payments: await rows('select status, paid_kobo, paid_at, flag from payments where creator_id = $1 order by id'),
+    payments: await rows(
+      `select status, paid_kobo, paid_at, flag, unbooked_provider_fees.payment_id is not null as has_unbooked_fee
+       from payments left join unbooked_provider_fees on payment_id = id where creator_id = $1 order by id`,
+    ),
     events: await rows(
       `select type, data->'grossKobo' as gross, data->'creatorTotalKobo' as total, data->'creatorTotalsRevision' as revision
        from outbox where data->>'creatorId' = $1 order by seq`,

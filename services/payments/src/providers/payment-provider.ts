@@ -21,6 +21,16 @@ export type StartedPayment =
 /** Identifies a payment for look-ups. `providerReference` is the provider's own reference, null when it gave none. */
 export type PaymentReference = { reference: string; providerReference: string | null };
 
+/** What the provider kept of a charge, and how it was paid, as far as the report says. */
+export type ChargeCost = {
+  /** The provider's fee in the currency of the charge, kobo or cents. Absent when it is not known yet. */
+  feeMinor?: number;
+  /** The provider's own word: `card`, `bank_transfer`, `ussd` and so on. */
+  channel?: string;
+  /** ISO 3166-1 alpha-2 code of the card's bank. */
+  cardCountry?: string;
+};
+
 /**
  * A charge that the provider reports as paid. `reference` is our payment id, or the provider's reference for the
  * payment. `amountMinor` is in kobo or cents.
@@ -33,6 +43,7 @@ export type Charge = {
   amountMinor: number;
   currency: string;
   paidAt: Date;
+  cost?: ChargeCost;
 };
 
 /**

@@ -38,10 +38,11 @@ describe('Analytics', () => {
       ['Refunds', '₦1,000'],
       ['Fees of donations', '₦450'],
       ['Fees of withdrawals', '₦150'],
+      ['Charges of providers', '₦140'],
       ['Owed to creators', '₦5,550'],
       ['Payouts due', '₦950'],
       ['Paid to banks', '₦1,900'],
-      ['Taken by providers', '₦9,000'],
+      ['Held by providers', '₦9,000'],
     ] as const)
       expect(lineOf(summary, name)).toBe(amount);
     expect(summary.getByText('Every check holds')).toBeTruthy();

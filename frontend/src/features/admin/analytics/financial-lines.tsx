@@ -13,6 +13,11 @@ export function moneyLines({ providers, fees, withdrawals, ledger }: AdminAnalyt
     { name: 'Refunds', value: <Naira kobo={reversed} />, note: `${formatCount(reversals)} refunds and lost disputes` },
     { name: 'Fees of donations', value: <Naira kobo={fees.donations} /> },
     { name: 'Fees of withdrawals', value: <Naira kobo={fees.withdrawals} /> },
+    {
+      name: 'Charges of providers',
+      value: <Naira kobo={0 - ledger.providerFees} />,
+      note: 'what they kept for themselves',
+    },
     { name: 'Premium', value: <Naira kobo={ledger.premiumRevenue} /> },
     { name: 'Owed to creators', value: <Naira kobo={ledger.wallets} />, note: 'in all wallets' },
     {

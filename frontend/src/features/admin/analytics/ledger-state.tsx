@@ -25,7 +25,7 @@ export function LedgerState({ ledger }: { ledger: AdminLedger }) {
           { name: 'Last verified', value: checkedAt ? <Timestamp iso={checkedAt} /> : 'Not yet' },
           { name: 'Last checkpoint', value: lastCheckpointAt ? <Timestamp iso={lastCheckpointAt} /> : 'Not yet' },
           {
-            name: 'Taken by providers',
+            name: 'Held by providers',
             value: <Naira kobo={taken.reduce((sum, { kobo }) => sum + kobo, 0)} />,
             note: taken.map(({ name, kobo }, index) => (
               <Fragment key={name}>

@@ -4,7 +4,7 @@
  */
 import { errorMessage } from '@tipnaija/messaging';
 import { fromMajorUnits } from '../major-units.js';
-import { type Charge, ProviderError } from '../payment-provider.js';
+import { type Charge, type ChargeCost, ProviderError } from '../payment-provider.js';
 
 export type FlutterwaveEnvelope<Data> = {
   status?: string;
@@ -21,6 +21,11 @@ export type FlutterwaveTransaction = {
   amount: number | string;
   currency: string;
   created_at: string;
+  /** Naira; null before success (sample of the list of transactions). */
+  app_fee?: number | string | null;
+  payment_type?: string | null;
+  /** The samples have `country` as "NG" and as "NIGERIA NG". */
+  card?: { country?: string | null } | null;
 };
 
 /** The response of a refund and of its look-up has lower-case names, an item of the list has capitals. */
@@ -81,11 +86,24 @@ function parsedTime(text: string | undefined): Date | undefined {
  * the current time, because a missing time must not hold up the money.
  * @throws ProviderError when a required field is missing or invalid
  */
-export function chargeOf({ id, tx_ref: reference, amount, currency, created_at }: FlutterwaveTransaction): Charge {
+export function chargeOf(transaction: FlutterwaveTransaction): Charge {
+  const { id, tx_ref: reference, amount, currency, created_at } = transaction;
   if (!Number.isSafeInteger(id) || typeof reference !== 'string' || typeof currency !== 'string')
     throw new ProviderError('flutterwave', 'a transaction has no id, reference or currency');
   const amountMinor = koboOf(amount, `transaction ${id}`);
   const providerReference = String(id);
   const paidAt = parsedTime(created_at) ?? new Date();
-  return { provider: 'flutterwave', reference, providerReference, amountMinor, currency, paidAt };
+  const cost = costOf(transaction);
+  return { provider: 'flutterwave', reference, providerReference, amountMinor, currency, paidAt, cost };
+}
+
+/** A fee that is no amount is left out: money must not wait for it. */
+function costOf({ app_fee, payment_type: channel, card }: FlutterwaveTransaction): ChargeCost {
+  const cardCountry = card?.country?.trim().slice(-2);
+  const cost = { ...(channel ? { channel } : {}), ...(cardCountry ? { cardCountry } : {}) };
+  try {
+    return app_fee === null || app_fee === undefined ? cost : { ...cost, feeMinor: fromMajorUnits(app_fee) };
+  } catch {
+    return cost;
+  }
 }

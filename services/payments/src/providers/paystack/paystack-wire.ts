@@ -2,7 +2,7 @@
  * The fields of Paystack's bodies that we read (OpenAPI: TransactionInitializeResponse, VerifyResponse; docs:
  * webhooks).
  */
-import type { Charge } from '../payment-provider.js';
+import type { Charge, ChargeCost } from '../payment-provider.js';
 
 export type PaystackEnvelope<Data> = { status: boolean; message: string; data?: Data; code?: string };
 
@@ -17,6 +17,11 @@ export type PaystackTransaction = {
   paidAt?: string | null;
   created_at?: string | null;
   createdAt?: string | null;
+  /** Kobo; null until the transaction is paid (OpenAPI: VerifyResponse; sample of charge.success). */
+  fees?: number | string | null;
+  channel?: string | null;
+  /** The samples have `country_code` with and without a space at its end. */
+  authorization?: { country_code?: string | null } | null;
 };
 
 /**
@@ -59,5 +64,16 @@ export function chargeOf(transaction: PaystackTransaction): Charge {
     currency: transaction.currency,
     // Older bodies lack paid_at; then the current time is the best known value.
     paidAt: Number.isNaN(paidAt.getTime()) ? new Date() : paidAt,
+    cost: costOf(transaction),
+  };
+}
+
+function costOf({ fees, channel, authorization }: PaystackTransaction): ChargeCost {
+  const feeMinor = minorUnits(fees);
+  const cardCountry = channel === 'card' ? authorization?.country_code?.trim() : undefined;
+  return {
+    ...(Number.isSafeInteger(feeMinor) ? { feeMinor } : {}),
+    ...(channel ? { channel } : {}),
+    ...(cardCountry ? { cardCountry } : {}),
   };
 }

@@ -5,7 +5,7 @@
  */
 import type Stripe from 'stripe';
 import { deterministicId } from '../deterministic-id.js';
-import type { Charge, ProviderEvent, Reversal, ReversalReport } from '../payment-provider.js';
+import type { Charge, ChargeCost, ProviderEvent, Reversal, ReversalReport } from '../payment-provider.js';
 
 type Seen = { provider: 'stripe'; kind: string; body: Buffer; eventKey: string };
 
@@ -32,6 +32,25 @@ export function chargeOf(intent: Stripe.PaymentIntent, paidAt: Date): Charge {
     amountMinor: intent.amount_received,
     currency: intent.currency.toUpperCase(),
     paidAt,
+    cost: costOf(intent.latest_charge),
+  };
+}
+
+/**
+ * The fee is in the balance transaction, which webhooks do not contain and which Stripe may create later. A balance in
+ * another currency than the charge has the rate from the charge to it.
+ */
+function costOf(charge: string | Stripe.Charge | null): ChargeCost {
+  if (!charge || typeof charge === 'string') return {};
+  const { balance_transaction: balance, payment_method_details: method } = charge;
+  const channel = method?.type;
+  const cardCountry = method?.card?.country;
+  return {
+    ...(balance && typeof balance === 'object'
+      ? { feeMinor: Math.round(balance.fee / (balance.exchange_rate ?? 1)) }
+      : {}),
+    ...(channel ? { channel } : {}),
+    ...(cardCountry ? { cardCountry } : {}),
   };
 }
 

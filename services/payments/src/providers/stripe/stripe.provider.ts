@@ -53,7 +53,9 @@ export class StripeProvider implements PaymentProvider {
   async lookUp({ providerReference }: PaymentReference): Promise<ChargeState> {
     if (!providerReference) return { state: 'unknown' };
     const intent = await this.call('retrieve', (stripe) =>
-      stripe.paymentIntents.retrieve(providerReference, { expand: ['latest_charge'] }).catch(noneWhenMissing),
+      stripe.paymentIntents
+        .retrieve(providerReference, { expand: ['latest_charge.balance_transaction'] })
+        .catch(noneWhenMissing),
     );
     if (!intent) return { state: 'unknown' };
     if (intent.status === 'succeeded') return { state: 'paid', charge: chargeOf(intent, paidAtOf(intent)) };

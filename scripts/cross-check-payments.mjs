@@ -1,5 +1,5 @@
 /**
- * Cross-checks payments against the ledger, in both directions: every donation, reversal, reinstatement and provider fee has exactly
+ * Cross-checks payments against the ledger, in both directions: every donation, reversal, reinstatement, provider fee and settlement has exactly
  * one transaction of its amount, and every such transaction has its row in payments. Only an operator's tool may read
  * two services at once; it reads each with that service's own role.
  */
@@ -25,9 +25,13 @@ export async function crossCheckPayments(services) {
     ...(await unpostedReversals(services)),
     ...(await unpostedReinstatements(services)),
     ...(await unpostedProviderFees(services)),
+    ...(await unpostedSettlements(services)),
     ...(await transactionsWithoutCause(services)),
   ];
 }
+
+const keyOfSettlement = ({ provider, reference }, deterministicId) =>
+  deterministicId(provider, reference, 'settlement');
 
 const keyOfFee = ({ provider, id }, deterministicId) => deterministicId(provider, id, 'provider-fee');
 
@@ -106,6 +110,19 @@ async function unpostedProviderFees({ payments, ledger, deterministicId }) {
   ];
 }
 
+async function unpostedSettlements({ payments, ledger, deterministicId }) {
+  const settlements = await payments.rows(
+    `select provider, reference, amount_kobo, booked_at < now() - ${deliveryTolerance} as is_due from settlements`,
+  );
+  return missing(ledger, [settlements], (settlement) => ({
+    subject: `settlement ${settlement.reference} of ${settlement.provider}`,
+    eventId: keyOfSettlement(settlement, deterministicId),
+    kind: 'settlement',
+    grossKobo: -settlement.amount_kobo,
+    isDue: settlement.is_due,
+  }));
+}
+
 async function missing(ledger, pages, wantOf) {
   const found = [];
   for await (const page of pages) {
@@ -129,7 +146,7 @@ async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
   const found = [];
   const pages = pagesOf(ledger, 0, (after) => [
     `select id, event_id, kind, reference from transactions
-     where id > $1 and kind in ('donation-paid', 'donation-reversed', 'donation-reinstated', 'provider-fee') order by id limit ${pageSize}`,
+     where id > $1 and kind in ('donation-paid', 'donation-reversed', 'donation-reinstated', 'provider-fee', 'settlement') order by id limit ${pageSize}`,
     [after],
   ]);
   for await (const page of pages) {
@@ -150,7 +167,11 @@ async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
       'select id, provider from payments where id = any($1::uuid[]) and provider_fee_kobo > 0',
       [page.flatMap(({ reference }) => /^fee of payment ([0-9a-f-]{36})$/.exec(reference)?.[1] ?? [])],
     );
+    const settlements = await payments.rows('select provider, reference from settlements where reference = any($1)', [
+      page.flatMap(({ reference }) => /^settlement \w+ (.+)$/.exec(reference)?.[1] ?? []),
+    ]);
     const known = new Set([
+      ...settlements.map((settlement) => keyOfSettlement(settlement, deterministicId)),
       ...fees.map((payment) => keyOfFee(payment, deterministicId)),
       ...donations.map((donation) => keyOfDonation(donation, deterministicId)),
       ...reversals.map(({ id }) => id),

@@ -367,6 +367,20 @@ create table reversals (
 CREATE INDEX reversals_of_donation ON reversals USING btree (donation_id);
 -- The service has no delete privilege on the whole table.
 
+create table settlements (
+  provider text not null,
+  reference text not null,
+  settled_at timestamp with time zone not null,
+  amount_kobo bigint not null,
+  differences integer not null,
+  booked_at timestamp with time zone not null default now(),
+  constraint settled_once PRIMARY KEY (provider, reference),
+  constraint settled_amount_is_positive CHECK ((amount_kobo > 0)),
+  constraint settlements_provider_check CHECK (is_payment_provider(provider))
+);
+CREATE INDEX settlements_by_time ON settlements USING btree (settled_at DESC);
+-- The service has no delete, update privilege on the whole table.
+
 create table subscriptions (
   creator_id uuid not null,
   expires_at timestamp with time zone not null,

@@ -2,6 +2,7 @@ import type { Dispute } from './dispute.js';
 import { lowerCaseCode } from './identifiers.js';
 import type { InitializeRequest } from './initialize-request.js';
 import type { Refund } from './refund.js';
+import type { Settlement } from './settlement.js';
 import type { Customer, Transaction } from './transaction.js';
 
 /**
@@ -13,6 +14,7 @@ export class Integration {
   readonly transactions = new Map<string, Transaction>();
   readonly refunds = new Map<number, Refund>();
   readonly disputes = new Map<number, Dispute>();
+  readonly settlements = new Map<number, Settlement>();
   readonly #byAccessCode = new Map<string, Transaction>();
   readonly #byId = new Map<number, Transaction>();
   readonly #customers = new Map<string, Customer>();

@@ -9,6 +9,7 @@ import { faultControlRoutes } from './fault-control.routes.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { refundRoutes } from './refund.routes.js';
 import { refundControlRoutes } from './refund-control.routes.js';
+import { settlementControlRoutes, settlementRoutes } from './settlement.routes.js';
 import { transactionRoutes } from './transaction.routes.js';
 
 /** Registers Paystack's API, its checkout page, and the sandbox's control routes. */
@@ -23,6 +24,7 @@ export async function registerPaystack(
       bankRoutes(api);
       refundRoutes(api, sandbox);
       disputeRoutes(api, sandbox);
+      settlementRoutes(api, sandbox);
     },
     { prefix: '/paystack' },
   );
@@ -40,6 +42,7 @@ export async function registerPaystack(
       controlRoutes(control, sandbox);
       refundControlRoutes(control, sandbox);
       disputeControlRoutes(control, sandbox);
+      settlementControlRoutes(control, sandbox);
       faultControlRoutes(control, sandbox);
     },
     { prefix: '/control/paystack' },

@@ -1,4 +1,4 @@
-// What the payment providers keep: an expense, taken out of what they still hold for us.
+// What the payment providers keep, an expense, and what they settle to our bank: both leave what they hold for us.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ProviderFees0007 implements MigrationInterface {
@@ -15,7 +15,7 @@ export class ProviderFees0007 implements MigrationInterface {
         drop constraint transactions_kind_check,
         add constraint transactions_kind_check check (kind in (
           'donation-paid', 'donation-reversed', 'donation-reinstated', 'withdrawal-requested', 'withdrawal-completed',
-          'withdrawal-declined', 'premium-from-wallet', 'premium-by-card', 'premium-refunded', 'provider-fee'))`);
+          'withdrawal-declined', 'premium-from-wallet', 'premium-by-card', 'premium-refunded', 'provider-fee', 'settlement'))`);
   }
 
   async down(): Promise<void> {

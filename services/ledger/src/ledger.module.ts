@@ -3,10 +3,10 @@ import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
 import { CheckpointsModule } from './checkpoints/checkpoints.module.js';
 import { ChecksModule } from './checks/checks.module.js';
+import { ClearingModule } from './clearing/clearing.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { JournalModule } from './journal/journal.module.js';
 import { PremiumModule } from './premium/premium.module.js';
-import { ProviderFeesModule } from './provider-fees/provider-fees.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { WalletsModule } from './wallets/wallets.module.js';
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
@@ -16,7 +16,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
   imports: [
     DonationsModule,
     PremiumModule,
-    ProviderFeesModule,
+    ClearingModule,
     JournalModule,
     WalletsModule,
     WithdrawalsModule,

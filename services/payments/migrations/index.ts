@@ -8,6 +8,7 @@ import { ProviderChecks0006 } from './0006-provider-checks.js';
 import { ProviderReferences0007 } from './0007-provider-references.js';
 import { Failover0008 } from './0008-failover.js';
 import { ProviderFees0010 } from './0010-provider-fees.js';
+import { Settlements0011 } from './0011-settlements.js';
 
 export const migrations = [
   Donations0001,
@@ -19,4 +20,5 @@ export const migrations = [
   ProviderReferences0007,
   Failover0008,
   ProviderFees0010,
+  Settlements0011,
 ];

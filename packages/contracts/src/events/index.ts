@@ -8,6 +8,7 @@ import {
   donationReversed,
   providerFeesKnown,
   receiptRequested,
+  settlementReceived,
 } from './payments.events.js';
 import { premiumChanged, premiumCharged, premiumRefunded } from './premium.events.js';
 
@@ -29,6 +30,7 @@ export const events: readonly EventContract<unknown>[] = [
   donationFieldsHidden,
   receiptRequested,
   providerFeesKnown,
+  settlementReceived,
   premiumChanged,
   premiumCharged,
   premiumRefunded,

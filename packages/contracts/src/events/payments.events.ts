@@ -100,6 +100,20 @@ export const providerFeesKnown = defineEvent<ProviderFeesKnown>('payments.provid
   consumers: ['ledger'],
 });
 
+/** A provider paid what it held for us to our bank account. */
+export type SettlementReceived = {
+  provider: PaymentProviderName;
+  /** The provider's reference. */
+  reference: string;
+  /** What arrived: the charges less fees and refunds. Positive. */
+  amountKobo: number;
+};
+
+export const settlementReceived = defineEvent<SettlementReceived>('payments.settlement-received', {
+  version: 1,
+  consumers: ['ledger'],
+});
+
 /** A donor who left an e-mail address is to receive a receipt. No other event carries a donor's address. */
 export type ReceiptRequested = {
   paymentId: string;

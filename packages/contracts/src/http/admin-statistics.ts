@@ -57,7 +57,7 @@ export type AdminLedger = {
   /** What the payment providers kept; negative, because it is an expense. */
   providerFees: number;
   premiumRevenue: number;
-  /** Amounts of pending withdrawals, and amounts paid out to banks. */
+  /** Amounts of pending withdrawals, and at our bank: payouts less settlements, so negative while money is there. */
   payoutsDue: number;
   bank: number;
   checkedAt: string | null;

@@ -34,6 +34,12 @@ export const bookProviderFees = defineJob<Record<string, never>>('payments.book-
   attempts: 1,
 });
 
+/** Books what providers paid to our bank account, and compares each settlement with our payments. */
+export const bookSettlements = defineJob<Record<string, never>>('payments.book-settlements', {
+  everyMs: 60 * 60_000,
+  attempts: 1,
+});
+
 /** Adds the increments of payment confirmations to the platform's daily statistics. */
 export const foldPlatformDays = defineJob<Record<string, never>>('payments.fold-platform-days', {
   everyMs: 60_000,
@@ -71,6 +77,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   followRefunds,
   reconcileDays,
   bookProviderFees,
+  bookSettlements,
   renewSubscriptions,
   foldPlatformDays,
   checkStatistics,

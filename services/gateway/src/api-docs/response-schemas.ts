@@ -1325,7 +1325,11 @@ export const responseSchemas = {
         description: 'What the payment providers kept; negative, because it is an expense.',
       },
       premiumRevenue: { type: 'number' },
-      payoutsDue: { type: 'number', description: 'Amounts of pending withdrawals, and amounts paid out to banks.' },
+      payoutsDue: {
+        type: 'number',
+        description:
+          'Amounts of pending withdrawals, and at our bank: payouts less settlements, so negative while money is there.',
+      },
       bank: { type: 'number' },
       checkedAt: { type: ['string', 'null'] },
       lastCheckpointAt: { type: ['string', 'null'] },

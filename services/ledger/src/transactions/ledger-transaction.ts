@@ -19,7 +19,7 @@ export type AccountKey =
   | `wallet:${string}`;
 
 /** The kinds of a wallet's entries, and the kinds that touch no wallet. */
-export type LedgerTransactionKind = TransactionKind | 'provider-fee';
+export type LedgerTransactionKind = TransactionKind | 'provider-fee' | 'settlement';
 
 /** A positive amount credits the account, a negative one debits it. In kobo. */
 export type DraftEntry = { account: AccountKey; amountKobo: number };

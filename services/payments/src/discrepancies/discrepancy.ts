@@ -33,7 +33,9 @@ export type DiscrepancyKind =
   | 'refund-confirmed-late'
   /** A day that could not be reconciled for a week. Attempts continue; this only reports the delay. */
   | 'day-not-compared'
-  | 'refund-differs';
+  | 'refund-differs'
+  /** A settlement pays a charge that we do not know, or know with another amount or fee. */
+  | 'settlement-differs';
 
 export type NewDiscrepancy = {
   kind: DiscrepancyKind;

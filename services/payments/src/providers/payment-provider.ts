@@ -113,6 +113,16 @@ export type RefundState = { state: 'pending' | 'failed' | 'stuck' } | { state: '
 /** A charge in the provider's list. */
 export type ListedCharge = Charge & { createdAt: Date };
 
+/** A payment of the provider to our bank account, in kobo or cents: the charges less fees and refunds. */
+export type Settlement = {
+  provider: PaymentProviderName;
+  /** The provider's reference. */
+  reference: string;
+  settledAt: Date;
+  amountMinor: number;
+  currency: string;
+};
+
 /** A half-open range, `from` inclusive and `to` exclusive, of creation times at the provider. */
 export type TimeRange = { from: Date; to: Date };
 
@@ -149,6 +159,16 @@ export interface PaymentProvider {
    * @throws ProviderError during iteration
    */
   listCharges(range: TimeRange): AsyncIterable<ListedCharge>;
+  /**
+   * Where the provider reports them: lists the settlements of the range that arrived at our bank.
+   * @throws ProviderError during iteration
+   */
+  listSettlements?(range: TimeRange): AsyncIterable<Settlement>;
+  /**
+   * Lists the charges that a settlement pays, with their cost.
+   * @throws ProviderError during iteration
+   */
+  listSettledCharges?(settlementReference: string): AsyncIterable<Charge>;
   /**
    * Lists the completed refunds of a payment, whichever side requested them, as reversals to confirm; a provider whose
    * webhooks are hints adds the lost disputes.

@@ -27,7 +27,7 @@ export function moneyLines({ providers, fees, withdrawals, ledger }: AdminAnalyt
     },
     {
       name: 'Paid to banks',
-      value: <Naira kobo={ledger.bank} />,
+      value: <Naira kobo={withdrawals.completed.net} />,
       note: `${formatCount(withdrawals.completed.count)} paid`,
     },
     {

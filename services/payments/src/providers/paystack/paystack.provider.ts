@@ -1,6 +1,7 @@
 import { DomainError } from '@tipnaija/contracts';
 import { deterministicId } from '../deterministic-id.js';
 import type {
+  Charge,
   ChargeState,
   ListedCharge,
   PaymentProvider,
@@ -10,6 +11,7 @@ import type {
   RefundRequest,
   RefundState,
   Reversal,
+  Settlement,
   StartedPayment,
   StartRequest,
   TimeRange,
@@ -19,6 +21,7 @@ import { type PaystackAnswer, PaystackApi } from './paystack-api.js';
 import { readPaystackEvent } from './paystack-events.js';
 import { pagesOf } from './paystack-pages.js';
 import { PaystackRefunds } from './paystack-refunds.js';
+import { settledChargesOf, settlementsOf } from './paystack-settlements.js';
 import { isPaystackSignature } from './paystack-signature.js';
 import { chargeOf, type PaystackTransaction } from './paystack-wire.js';
 
@@ -106,6 +109,14 @@ export class PaystackProvider implements PaymentProvider {
       const createdAt = new Date(transaction.created_at ?? transaction.createdAt ?? Number.NaN);
       yield { ...chargeOf(transaction), createdAt };
     }
+  }
+
+  listSettlements(range: TimeRange): AsyncIterable<Settlement> {
+    return settlementsOf(this.api, range);
+  }
+
+  listSettledCharges(settlementReference: string): AsyncIterable<Charge> {
+    return settledChargesOf(this.api, settlementReference);
   }
 
   async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<ProviderEvent> {

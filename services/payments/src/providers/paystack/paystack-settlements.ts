@@ -1,0 +1,36 @@
+/**
+ * Paystack's settlements (reference: api/settlement; the OpenAPI leaves the bodies open). `effective_amount` is what
+ * reaches the bank: `total_processed` less `total_fees` and the refunds since the last settlement.
+ */
+import { type Charge, ProviderError, type Settlement, type TimeRange } from '../payment-provider.js';
+import type { PaystackApi } from './paystack-api.js';
+import { pagesOf } from './paystack-pages.js';
+import { chargeOf, minorUnits, type PaystackTransaction } from './paystack-wire.js';
+
+type PaystackSettlement = {
+  id: number;
+  status: string;
+  currency: string;
+  effective_amount: number | string;
+  settlement_date: string;
+};
+
+/** Pending and failed settlements are left out: they become `success` later, or their money stays with Paystack. */
+export async function* settlementsOf(api: PaystackApi, { from, to }: TimeRange): AsyncIterable<Settlement> {
+  const query = { from: from.toISOString(), to: to.toISOString() };
+  for await (const settlement of pagesOf<PaystackSettlement>(api, '/settlement', query))
+    if (settlement.status === 'success') yield toSettlement(settlement);
+}
+
+export async function* settledChargesOf(api: PaystackApi, reference: string): AsyncIterable<Charge> {
+  const path = `/settlement/${encodeURIComponent(reference)}/transactions`;
+  for await (const transaction of pagesOf<PaystackTransaction>(api, path, {})) yield chargeOf(transaction);
+}
+
+function toSettlement({ id, currency, effective_amount, settlement_date }: PaystackSettlement): Settlement {
+  const amountMinor = minorUnits(effective_amount);
+  const settledAt = new Date(settlement_date);
+  if (!Number.isSafeInteger(id) || !Number.isSafeInteger(amountMinor) || Number.isNaN(settledAt.getTime()))
+    throw new ProviderError('paystack', `settlement ${id} has no readable amount or date`);
+  return { provider: 'paystack', reference: String(id), settledAt, amountMinor, currency };
+}

@@ -65,8 +65,12 @@ function LoadedPage({ creator, Share }: TipPageBlocks & { creator: PublicCreator
           <>
             {creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
             <CheckoutCard form={form} displayName={creator.displayName} />
-            <TopDonations creatorId={creator.id} />
-            <RecentSupport creatorId={creator.id} />
+            {creator.listPrivacy !== 'hidden' && (
+              <>
+                <TopDonations creatorId={creator.id} />
+                <RecentSupport creatorId={creator.id} />
+              </>
+            )}
             <LoadBoundary failure={() => null}>
               <Suspense fallback={<Skeleton className="order-5 h-28" />}>
                 <Share creator={creator} />

@@ -8,6 +8,7 @@ export const paths = {
   createProfile: '/create-profile',
   dashboard: '/dashboard',
   settings: '/dashboard/settings',
+  ownPage: '/dashboard/page',
   overlayLooks: '/dashboard/overlay',
   control: '/control',
   admin: '/admin',

@@ -19,6 +19,7 @@ const CreateProfilePage = lazy(() =>
 );
 const DashboardRoute = lazy(() => import('./dashboard-route').then((module) => ({ default: module.DashboardRoute })));
 const ControlRoute = lazy(() => import('./control-route').then((module) => ({ default: module.ControlRoute })));
+const ProfileRoute = lazy(() => import('./profile-route').then((module) => ({ default: module.ProfileRoute })));
 const OverlayRoute = lazy(() => import('./overlay-route').then((module) => ({ default: module.OverlayRoute })));
 const SettingsPage = lazy(() =>
   import('../features/settings/settings-page').then((module) => ({ default: module.SettingsPage })),
@@ -57,6 +58,7 @@ export function Router() {
             <Route path={paths.createProfile} element={<CreateProfilePage />} />
             <Route path={paths.dashboard} element={<DashboardRoute />} />
             <Route path={paths.settings} element={<SettingsPage />} />
+            <Route path={paths.ownPage} element={<ProfileRoute />} />
             <Route path={paths.overlayLooks} element={<OverlayRoute />} />
             <Route path={paths.control} element={<ControlRoute />} />
           </Route>

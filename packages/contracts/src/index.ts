@@ -15,6 +15,7 @@ export * from './http/analytics.js';
 export * from './http/auth.js';
 export * from './http/creators.js';
 export * from './http/custom-alerts.js';
+export * from './http/donation-history.js';
 export * from './http/donations.js';
 export * from './http/field-problems.js';
 export * from './http/moderation.js';

@@ -7,6 +7,7 @@ import { Outbox0004 } from './0004-outbox.js';
 import { ProviderChecks0006 } from './0006-provider-checks.js';
 import { ProviderReferences0007 } from './0007-provider-references.js';
 import { Failover0008 } from './0008-failover.js';
+import { DonationHistory0009 } from './0009-donation-history.js';
 
 export const migrations = [
   Donations0001,
@@ -17,4 +18,5 @@ export const migrations = [
   ProviderChecks0006,
   ProviderReferences0007,
   Failover0008,
+  DonationHistory0009,
 ];

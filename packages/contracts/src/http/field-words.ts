@@ -64,6 +64,8 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   maxSeconds: { label: 'the longest song', unit: 'seconds' },
   maxPerDonor: { label: 'the number of songs per donor' },
   donationId: { label: 'the number of the donation' },
+  from: { format: 'Give the first day as 2026-11-21.' },
+  to: { format: 'Give the last day as 2026-11-21.' },
   before: { label: 'the value of "before"' },
   ids: { label: 'each of the ids' },
   days: { label: 'the number of days' },

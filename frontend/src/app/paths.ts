@@ -9,6 +9,7 @@ export const paths = {
   dashboard: '/dashboard',
   settings: '/dashboard/settings',
   ownPage: '/dashboard/page',
+  donationHistory: '/dashboard/donations',
   overlayLooks: '/dashboard/overlay',
   control: '/control',
   admin: '/admin',

@@ -1,28 +1,35 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { Card } from '../components/ui/card';
-import { AmountPicker } from '../features/donation-page/amount-picker';
-import { CreatorHeader } from '../features/donation-page/creator-header';
-import { useDonationForm } from '../features/donation-page/use-donation-form';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../components/ui/skeleton';
 import { CreatorLinks } from '../features/profile/creator-links';
 import { ProfilePage } from '../features/profile/profile-page';
+import { SamplePresets } from '../features/profile/sample-presets';
 import { SampleTips } from '../features/profile/sample-tips';
 
-/** The editor of the own tip page with the blocks of the page itself as a preview. */
+/** From the file of the tip page: a file of its own would make the script of the tip page larger. */
+const CreatorHeader = lazy(() =>
+  import('../features/donation-page/donation-page').then((module) => ({ default: module.CreatorHeader })),
+);
+
+/** The editor of the own tip page, with blocks of the page itself in the preview. */
 export function ProfileRoute() {
   return <ProfilePage Preview={TipPagePreview} />;
 }
 
 /** Inert: it is for looking only. */
 function TipPagePreview({ creator }: { creator: OwnCreator }) {
-  const form = useDonationForm(creator);
   return (
     <div inert className="grid gap-4 rounded-2xl border border-line bg-sunken p-3">
-      <CreatorHeader creator={creator} />
-      <Card className="p-4">
-        <AmountPicker form={form} />
-      </Card>
+      <div>
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <CreatorHeader creator={creator} />
+        </Suspense>
+      </div>
+      <SamplePresets presetsKobo={creator.presetsKobo} minimumKobo={creator.minimumKobo} />
       <SampleTips privacy={creator.listPrivacy} />
-      <CreatorLinks creator={creator} />
+      <div>
+        <CreatorLinks creator={creator} />
+      </div>
     </div>
   );
 }

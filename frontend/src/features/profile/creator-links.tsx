@@ -2,7 +2,7 @@ import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import { ExternalLink } from 'lucide-react';
 import { Card } from '../../components/ui/card';
 
-/** The creator's own links. Search engines are told not to follow them, because anyone may sign up. */
+/** The creator's own links. Search engines must not follow them, because anyone may sign up. */
 export function CreatorLinks({ creator }: { creator: Pick<PublicCreator, 'displayName' | 'links'> }) {
   if (creator.links.length === 0) return null;
   return (

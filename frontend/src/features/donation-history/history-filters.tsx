@@ -16,7 +16,7 @@ export function HistoryFilterFields({ draft, onChange, onApply }: HistoryFilterF
   return (
     <Card className="p-4 sm:p-5" aria-label="Filters">
       <form
-        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))] lg:items-end"
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem_11rem] lg:items-end"
         onSubmit={(event) => {
           event.preventDefault();
           onApply(draft);

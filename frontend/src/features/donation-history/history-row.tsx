@@ -1,4 +1,5 @@
 import type { HistoryItem } from '@tipnaija/contracts/http/donation-history';
+import { paymentProviders } from '@tipnaija/contracts/payment-providers';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
 import { RequestedSong } from '../../components/requested-song';
@@ -17,7 +18,8 @@ export function HistoryRow({ donation, actions }: HistoryRowProps) {
         {message && <p className="text-sm break-words text-ink-soft">{message}</p>}
         <RequestedSong song={donation.selectedSong} />
         <p className="text-xs text-ink-soft">
-          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time> · #{id} · {donation.provider}
+          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time> · #{id} ·{' '}
+          {paymentProviders[donation.provider].displayName}
           {donation.channel && ` · ${donation.channel}`}
         </p>
         {refund && (

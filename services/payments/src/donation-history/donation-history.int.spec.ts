@@ -114,9 +114,9 @@ describe('DonationHistoryService', () => {
   });
 
   it("contains nothing of another creator, also not with another creator's donation as the position", async () => {
-    const nobody = randomUUID();
-    expect(await list({ creatorId: nobody })).toEqual({ donations: [], nextBefore: null });
-    expect(await list({ creatorId: nobody, before: 500 })).toEqual({ donations: [], nextBefore: null });
+    const stranger = randomUUID();
+    expect(await list({ creatorId: stranger })).toEqual({ donations: [], nextBefore: null });
+    expect(await list({ creatorId: stranger, before: 500 })).toEqual({ donations: [], nextBefore: null });
   });
 
   it(`returns 95 of 100 pages within ${withinMs} ms at ${count} donations`, async () => {

@@ -33,7 +33,7 @@ const groups = [
       `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-and-tell)|lib/(?!socket|clipboard|keep-file))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
-        '|contracts/dist/(?!alert-sets|banks|custom-alerts|moderation|premium|sockets)',
+        '|contracts/dist/(?!alert-sets|banks|custom-alerts|moderation|premium|sockets|tip-page)',
     ),
     priority: 1,
   },

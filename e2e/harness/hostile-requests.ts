@@ -74,10 +74,16 @@ export function hostileRequests({ method, path, body }: DocumentedRoute): fc.Arb
   const query = fc.oneof(
     fc.constant(''),
     fc
-      .array(fc.tuple(fc.constantFrom('limit', 'before', 'days', 'ids', 'search', 'a[b]', '__proto__'), pathText), {
-        minLength: 1,
-        maxLength: 3,
-      })
+      .array(
+        fc.tuple(
+          fc.constantFrom('limit', 'before', 'days', 'ids', 'search', 'from', 'to', 'minAmount', 'a[b]', '__proto__'),
+          pathText,
+        ),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      )
       .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
   );
   const address = fc

@@ -73,13 +73,27 @@ create table creators (
   goal_baseline_kobo bigint not null default 0,
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  categories text[] not null default '{Gaming,"Tech Reviews",Lifestyle}'::text[],
+  links jsonb not null default '[]'::jsonb,
+  thanks text,
+  cover_color text,
+  presets_kobo integer[] not null default '{50000,100000,250000,500000}'::integer[],
+  minimum_kobo integer not null default 10000,
+  list_privacy text not null default 'all'::text,
   constraint creators_pkey PRIMARY KEY (id),
   constraint creators_overlay_token_key UNIQUE (overlay_token),
   constraint creators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint one_profile_per_user UNIQUE (user_id),
+  constraint at_most_five_links CHECK ((jsonb_array_length(links) <= 5)),
+  constraint at_most_three_categories CHECK ((cardinality(categories) <= 3)),
+  constraint cover_color_form CHECK ((cover_color ~ '^#[0-9a-fA-F]{6}$'::text)),
   constraint creators_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
   constraint creators_follower_count_check CHECK ((follower_count >= 0)),
-  constraint creators_goal_amount_kobo_check CHECK ((goal_amount_kobo >= 0))
+  constraint creators_goal_amount_kobo_check CHECK ((goal_amount_kobo >= 0)),
+  constraint creators_list_privacy_check CHECK ((list_privacy = ANY (ARRAY['all'::text, 'no-amounts'::text, 'no-names'::text, 'hidden'::text]))),
+  constraint creators_minimum_kobo_check CHECK ((minimum_kobo >= 10000)),
+  constraint four_presets CHECK ((cardinality(presets_kobo) = 4)),
+  constraint no_preset_is_below_the_minimum CHECK ((minimum_kobo <= ALL (presets_kobo)))
 );
 CREATE INDEX creators_by_avatar ON creators USING btree (avatar_url) WHERE (avatar_url IS NOT NULL);
 CREATE TRIGGER creators_are_counted AFTER INSERT ON creators REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_creators();
@@ -96,6 +110,18 @@ create table dead_letters (
   constraint dead_letters_pkey PRIMARY KEY (id),
   constraint dead_lettered_once UNIQUE (stream, entry_id)
 );
+
+create table display_name_changes (
+  id bigint not null generated always as identity,
+  creator_id uuid not null,
+  former_name text not null,
+  new_name text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint display_name_changes_pkey PRIMARY KEY (id),
+  constraint display_name_changes_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id)
+);
+CREATE INDEX display_name_changes_of_creator ON display_name_changes USING btree (creator_id, changed_at);
+-- The service has no update privilege on the whole table.
 
 create table mails (
   id uuid not null,

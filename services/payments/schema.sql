@@ -81,6 +81,7 @@ create table donations (
 );
 CREATE INDEX donations_by_amount ON donations USING btree (gross_kobo);
 CREATE INDEX donations_by_donor ON donations USING btree (lower(donor_name) text_pattern_ops) WHERE (donor_name IS NOT NULL);
+CREATE INDEX donations_by_time ON donations USING btree (creator_id, paid_at DESC, id DESC);
 CREATE INDEX donations_fully_reversed ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo = 0);
 CREATE INDEX donations_largest ON donations USING btree (creator_id, remaining_kobo DESC, id) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo > 0);

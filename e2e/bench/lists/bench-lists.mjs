@@ -21,6 +21,9 @@ const lists = ({ id }, existing) => {
     'recent donations': `/api/streamers/${id}/recent-donations`,
     'top donations': `/api/streamers/${id}/top-donations`,
     supporters: `/api/streamers/${id}/supporters?limit=100`,
+    'own history': '/api/streamers/me/donations?limit=50',
+    'own history, from the middle': `/api/streamers/me/donations?limit=50&before=${existing / 2}`,
+    'own history, nothing found': '/api/streamers/me/donations?limit=50&search=no+such+words',
     'admin: donations': '/api/admin/donations?limit=100',
     'admin: donations, from the middle': `/api/admin/donations?limit=100&before=${existing / 2}`,
     'admin: donations of a donor': `/api/admin/donations?limit=100&${search}`,
@@ -38,7 +41,8 @@ export async function benchLists({ databaseUrl, redisUrl, isShort }) {
   const product = await startProduct({ databaseUrl, redisUrl });
   try {
     const creator = await aCreator(product);
-    const { cookie } = await post(product.url, '/api/admin/login', adminLogin);
+    const admin = await post(product.url, '/api/admin/login', adminLogin);
+    const cookie = `${admin.cookie}; ${creator.cookie}`;
     const measured = new Map();
     for (const [index, to] of existing.entries()) {
       await addDonations(product.owner, { from: (existing[index - 1] ?? 0) + 1, to, creatorId: creator.id });

@@ -8,6 +8,8 @@ export const paths = {
   createProfile: '/create-profile',
   dashboard: '/dashboard',
   settings: '/dashboard/settings',
+  ownPage: '/dashboard/page',
+  donationHistory: '/dashboard/donations',
   overlayLooks: '/dashboard/overlay',
   control: '/control',
   admin: '/admin',

@@ -18,11 +18,8 @@ const CreateProfilePage = lazy(() =>
   import('../features/onboarding/create-profile-page').then((module) => ({ default: module.CreateProfilePage })),
 );
 const DashboardRoute = lazy(() => import('./dashboard-route').then((module) => ({ default: module.DashboardRoute })));
+const DashboardPages = lazy(() => import('./dashboard-pages').then((module) => ({ default: module.DashboardPages })));
 const ControlRoute = lazy(() => import('./control-route').then((module) => ({ default: module.ControlRoute })));
-const OverlayRoute = lazy(() => import('./overlay-route').then((module) => ({ default: module.OverlayRoute })));
-const SettingsPage = lazy(() =>
-  import('../features/settings/settings-page').then((module) => ({ default: module.SettingsPage })),
-);
 const PaymentSuccessPage = lazy(() =>
   import('../features/payment-return/payment-success-page').then((module) => ({ default: module.PaymentSuccessPage })),
 );
@@ -56,8 +53,7 @@ export function Router() {
           <Route element={<LoggedInOnly />}>
             <Route path={paths.createProfile} element={<CreateProfilePage />} />
             <Route path={paths.dashboard} element={<DashboardRoute />} />
-            <Route path={paths.settings} element={<SettingsPage />} />
-            <Route path={paths.overlayLooks} element={<OverlayRoute />} />
+            <Route path={`${paths.dashboard}/*`} element={<DashboardPages />} />
             <Route path={paths.control} element={<ControlRoute />} />
           </Route>
           <Route path={paths.resetPassword} element={<ResetPasswordPage />} />

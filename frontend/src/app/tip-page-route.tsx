@@ -12,7 +12,9 @@ const DonationPage = lazy(() =>
   import('../features/donation-page/donation-page').then((module) => ({ default: module.DonationPage })),
 );
 
-const ShareCard = lazy(() => import('../features/share/share-card').then((module) => ({ default: module.ShareCard })));
+const LinksAndSharing = lazy(() =>
+  import('./links-and-sharing').then((module) => ({ default: module.LinksAndSharing })),
+);
 
 /** The creator shown at `/streamer/` without a username. */
 const defaultUsername = import.meta.env.VITE_DEFAULT_USERNAME || 'demo';
@@ -33,7 +35,7 @@ function LoadedTipPage({ username }: { username: string }) {
   usePrefetchQuery(paymentsConfigQuery);
   return (
     <Suspense fallback={<PageLoading />}>
-      <DonationPage key={username} username={username} Share={ShareCard} />
+      <DonationPage key={username} username={username} Share={LinksAndSharing} />
       <EndOfFirstPaint />
     </Suspense>
   );

@@ -17,7 +17,7 @@ export function pollWhileAway(session: OverlaySession, token: string): void {
     if (session.view().isConnected) return;
     const creator = await get<OverlayCreator>(`/api/overlay/streamer/${encodeURIComponent(token)}`);
     const knownId = session.lastSeenId === null ? null : Math.max(session.lastSeenId, polledId);
-    const donations = await donationsSince(creator.id, knownId);
+    const donations = await donationsSince({ creatorId: creator.id, knownId, token });
     session.takePolled(creator, donations);
     polledId = Math.max(polledId, ...donations.map(({ id }) => id));
   };
@@ -28,22 +28,30 @@ export function pollWhileAway(session: OverlaySession, token: string): void {
  * Returns the newest ten donations and the earlier pages back to `knownId`: alerts are shown in order, so none may
  * arrive later.
  */
-async function donationsSince(creatorId: string, knownId: number | null): Promise<DonationItem[]> {
+async function donationsSince(since: {
+  creatorId: string;
+  knownId: number | null;
+  token: string;
+}): Promise<DonationItem[]> {
+  const { creatorId, knownId, token } = since;
   const list = `/api/streamers/${creatorId}/donations`;
-  const donations = await get<DonationItem[]>(`${list}?limit=10&moderated=true`);
+  // The stream shows what the creator keeps off the public lists.
+  const asOverlay = { headers: { 'x-overlay-token': token } };
+  const donations = await get<DonationItem[]>(`${list}?limit=10&moderated=true`, asOverlay);
   const oldestMs = Date.now() - limits.alertResumeMinutes * 60_000;
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const oldest = donations.at(-1);
     if (!oldest || knownId === null || oldest.id <= knownId || Date.parse(oldest.createdAt) < oldestMs) break;
-    const before = await get<DonationItem[]>(`${list}?limit=${limits.listPage.max}&moderated=true&before=${oldest.id}`);
+    const page = `${list}?limit=${limits.listPage.max}&moderated=true&before=${oldest.id}`;
+    const before = await get<DonationItem[]>(page, asOverlay);
     if (before.length === 0) break;
     donations.push(...before);
   }
   return donations;
 }
 
-async function get<Answer>(path: string): Promise<Answer> {
-  const response = await fetch(path);
+async function get<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await fetch(path, init);
   if (!response.ok) throw new Error(`${response.status}`);
   return (await response.json()) as Answer;
 }

@@ -4,6 +4,7 @@ import type { DonationItem, PaymentReceipt } from '@tipnaija/contracts/http/dona
 import type { WalletEntry, WithdrawalItem } from '@tipnaija/contracts/http/wallet';
 import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
+import { defaultTipPage } from '@tipnaija/contracts/tip-page';
 
 export const aUser = (part: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 'user-1',
@@ -33,6 +34,7 @@ export const aCreator = (part: Partial<PublicCreator> = {}): PublicCreator => ({
   songRequestsEnabled: false,
   songRequestPrice: 50_000,
   spotifyConnected: false,
+  ...defaultTipPage,
   ...part,
 });
 

@@ -1,4 +1,5 @@
 import { limits } from './limits.js';
+import { tipPageLimits } from './tip-page.js';
 
 /**
  * Every error of the product: its HTTP status, its message for people, and when it occurs. Services throw
@@ -164,7 +165,27 @@ export const errors = {
     when: 'GET /api/streamers/me before onboarding.',
   },
 
-  'donation.below-minimum': { status: 400, message: 'The amount is below the minimum.', when: 'Below ₦100 or $1.' },
+  'creator.name-reserved': {
+    status: 409,
+    message: 'That display name is reserved. Please choose another.',
+    when: 'The name could pass for the product itself or a payment company.',
+  },
+  'creator.name-changed-often': {
+    status: 429,
+    message: `You can change your display name ${tipPageLimits.nameChanges.max} times in ${tipPageLimits.nameChanges.withinDays} days. Please try again later.`,
+    when: 'One more change of the display name; details say when the next one is possible.',
+  },
+  'creator.minimum-above-preset': {
+    status: 400,
+    message: 'Your smallest amount button is below your minimum tip. Raise the button, or lower the minimum.',
+    when: 'The new amounts, or one new and one kept.',
+  },
+
+  'donation.below-minimum': {
+    status: 400,
+    message: 'The amount is below the minimum.',
+    when: "Below ₦100 or $1, or below the creator's own minimum; details hold it.",
+  },
   'donation.above-maximum': {
     status: 400,
     message: 'The amount is above the maximum.',

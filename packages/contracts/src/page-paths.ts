@@ -10,6 +10,8 @@ export const pagePaths = [
   '/dashboard',
   '/dashboard/settings',
   '/dashboard/overlay',
+  '/dashboard/page',
+  '/dashboard/donations',
   '/control',
   '/admin',
   '/payment/success',

@@ -5,6 +5,7 @@ import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { GatewayConfig } from './config.js';
 import { CreatorsModule } from './creators/creators.module.js';
+import { DonationHistoryModule } from './donation-history/donation-history.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { ApiErrorFilter } from './errors/api-error.filter.js';
 import { requestValidation } from './errors/request-validation.js';
@@ -28,6 +29,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     AdminModule,
     CreatorsModule,
     DonationsModule,
+    DonationHistoryModule,
     WalletModule,
     SubscriptionModule,
     SongsModule,

@@ -14,6 +14,7 @@ import { AvatarsService } from '../src/avatars/avatars.service.js';
 import { IdentityConfig } from '../src/config.js';
 import { CreatorsService } from '../src/creators/creators.service.js';
 import { OwnCreatorService } from '../src/creators/own-creator.service.js';
+import { ProfilesService } from '../src/creators/profiles.service.js';
 import { MailEvents } from '../src/event-mails/mail.events.js';
 import { HousekeepingService } from '../src/housekeeping/housekeeping.service.js';
 import { IdentityModule } from '../src/identity.module.js';
@@ -77,6 +78,7 @@ export async function startIdentity() {
     avatars: scratch.app.get(AvatarsService),
     creators: scratch.app.get(CreatorsService),
     own: scratch.app.get(OwnCreatorService),
+    profiles: scratch.app.get(ProfilesService),
     mails: scratch.app.get(MailsService),
     mailEvents: scratch.app.get(MailEvents),
     housekeeping: scratch.app.get(HousekeepingService),

@@ -7,6 +7,7 @@ import { Outbox0004 } from './0004-outbox.js';
 import { ProviderChecks0006 } from './0006-provider-checks.js';
 import { ProviderReferences0007 } from './0007-provider-references.js';
 import { Failover0008 } from './0008-failover.js';
+import { DonationHistory0009 } from './0009-donation-history.js';
 import { ProviderFees0010 } from './0010-provider-fees.js';
 import { Settlements0011 } from './0011-settlements.js';
 
@@ -19,6 +20,7 @@ export const migrations = [
   ProviderChecks0006,
   ProviderReferences0007,
   Failover0008,
+  DonationHistory0009,
   ProviderFees0010,
   Settlements0011,
 ];

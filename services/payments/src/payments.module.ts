@@ -7,6 +7,7 @@ import { BankAccountsModule } from './bank-accounts/bank-accounts.module.js';
 import { ConfirmationModule } from './confirmation/confirmation.module.js';
 import { CreatorStatisticsModule } from './creator-statistics/creator-statistics.module.js';
 import { DiscrepanciesModule } from './discrepancies/discrepancies.module.js';
+import { DonationHistoryModule } from './donation-history/donation-history.module.js';
 import { DonationSearchModule } from './donation-search/donation-search.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
@@ -45,6 +46,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PlatformStatisticsModule,
     StatisticsDriftModule,
     DonationSearchModule,
+    DonationHistoryModule,
   ],
   controllers: [healthController(serviceHealth.payments)],
 })

@@ -11,7 +11,7 @@ const anonymousDonor = 'Anonymous';
 const labels: Record<HideableField, string> = { name: 'Name', message: 'Message' };
 
 /** Hides the donor's name or message on public lists and restores them; the amount stays visible. */
-export function HideFields({ donation }: { donation: DonationItem }) {
+export function HideFields({ donation }: { donation: Pick<DonationItem, 'id' | 'donorName' | 'message' | 'hidden'> }) {
   const queryClient = useQueryClient();
   const hide = useMutation({
     mutationFn: (hidden: HideableField[]) =>

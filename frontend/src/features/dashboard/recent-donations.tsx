@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { RequestedSong } from '../../components/requested-song';
@@ -36,6 +38,7 @@ export function RecentDonations({ creatorId, shownAt, Alert }: RecentDonationsPr
       {donations.data?.length === 0 && (
         <p className="text-sm text-ink-soft">No donations yet. Share your donation link to receive the first.</p>
       )}
+      {listed.length > 0 && <Link to={paths.donationHistory}>See all your tips</Link>}
       {listed.length > 0 && (
         <ul className="grid gap-4">
           {listed.map((donation) => (

@@ -6,7 +6,7 @@ import { withCustomAmount, withPreset } from './donation-draft';
 import type { DonationFormState } from './use-donation-form';
 
 export function AmountPicker({ form }: { form: DonationFormState }) {
-  const { draft, verdict, change, submit, min } = form;
+  const { draft, verdict, change, submit, min, presets } = form;
   const { currency } = form.provider;
   const minimum = minimumText({ ...currency, min });
   const error = verdict === 'below-minimum' ? minimum : verdict === 'above-maximum' ? maximumText(currency) : null;
@@ -14,7 +14,7 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-sm font-medium">Choose an amount</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {currency.presets.map((preset, index) => (
+        {presets.map((preset, index) => (
           <button
             key={preset}
             type="button"

@@ -3,13 +3,14 @@ import { MapPin, Users } from 'lucide-react';
 import { Avatar } from '../../components/avatar';
 import { Card } from '../../components/ui/card';
 
-/** The same for every creator until creators can choose their own. */
-const categories = ['Gaming', 'Tech Reviews', 'Lifestyle'];
 const counted = new Intl.NumberFormat('en-NG');
 
 export function CreatorHeader({ creator }: { creator: PublicCreator }) {
   return (
-    <Card className="order-1 grid gap-4 p-4 sm:p-6">
+    <Card className="order-1 grid gap-4 overflow-hidden p-4 sm:p-6">
+      {creator.coverColor && (
+        <div className="-m-4 mb-0 h-16 sm:-m-6 sm:mb-0" style={{ background: creator.coverColor }} />
+      )}
       <div className="flex items-center gap-4">
         <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-18 text-xl sm:size-22" />
         <div className="grid min-w-0 gap-0.5">
@@ -32,7 +33,7 @@ export function CreatorHeader({ creator }: { creator: PublicCreator }) {
       </div>
       {creator.bio && <p className="max-w-prose break-words whitespace-pre-line">{creator.bio}</p>}
       <ul className="flex flex-wrap gap-2" aria-label="Categories">
-        {categories.map((category) => (
+        {creator.categories.map((category) => (
           <li key={category} className="rounded-full bg-sunken px-3 py-1 text-xs font-medium text-ink-soft">
             {category}
           </li>

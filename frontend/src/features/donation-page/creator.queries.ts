@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import type { PublicDonation } from '@tipnaija/contracts/http/donations';
 import { callApi } from '../../lib/api-client';
 import { apiQuery } from '../../lib/query-client';
 import { takeCarriedCreator } from './carried-creator';
@@ -14,9 +14,10 @@ export const creatorQuery = (username: string) =>
     queryFn: () => callApi<PublicCreator>(`${creators}/${username}`, { cache: 'reload' }),
     initialData: () => takeCarriedCreator(username),
   });
-export const topDonationsQuery = (creatorId: string) => apiQuery<DonationItem[]>(creators, creatorId, 'top-donations');
+export const topDonationsQuery = (creatorId: string) =>
+  apiQuery<PublicDonation[]>(creators, creatorId, 'top-donations');
 export const recentDonationsQuery = (creatorId: string) =>
-  apiQuery<DonationItem[]>(creators, creatorId, 'recent-donations');
+  apiQuery<PublicDonation[]>(creators, creatorId, 'recent-donations');
 
 /** Prefix of the keys above, invalidated by a payment. */
 export const creatorPagesKey = [creators];

@@ -84,8 +84,8 @@ export function withSong(draft: DonationDraft, song: Song, priceMinor: number): 
 
 export const withoutSong = (draft: DonationDraft): DonationDraft => ({ ...draft, song: null });
 
-/** Returns the minimum amount for a song in kobo or cents, at least the minimum of any tip. */
-export function songPriceIn({ min, toKobo }: Currency, priceKobo: number): number {
+/** Returns a creator's minimum or the price of a song in kobo or cents, at least the minimum of any tip. */
+export function priceIn({ min, toKobo }: Currency, priceKobo: number): number {
   return Math.max(min, Math.ceil(priceKobo / toKobo(1)));
 }
 

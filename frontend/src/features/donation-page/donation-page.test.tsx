@@ -160,6 +160,62 @@ describe('AmountPicker', () => {
   });
 });
 
+describe("A creator's own page settings", () => {
+  const withSettings = (part: Parameters<typeof aCreator>[0]) =>
+    aServer({ ...page, 'GET /api/streamers/adaplays': { body: aCreator(part) } });
+
+  it('replace the categories, the presets and the minimum', async () => {
+    withSettings({
+      categories: ['Gospel'],
+      presetsKobo: [30_000, 70_000, 150_000, 900_000],
+      minimumKobo: 30_000,
+    });
+    const user = renderApp('/adaplays');
+    expect(await screen.findByRole('button', { name: /₦300 ?Quick/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /₦9,000 ?Super Fan/ })).toBeTruthy();
+    expect(screen.getByText('Gospel')).toBeTruthy();
+    expect(screen.queryByText('Gaming')).toBeNull();
+    await user.type(customAmount(), '299');
+    expect(screen.getByText('Minimum donation amount is ₦300')).toBeTruthy();
+    expect(donateButton().disabled).toBe(true);
+  });
+
+  it('show the goal as a percentage and tips without amounts', async () => {
+    aServer({
+      ...page,
+      'GET /api/streamers/adaplays': {
+        body: aCreator({ listPrivacy: 'no-amounts', goalEnabled: true, goalTitle: 'A mic', goalPercent: 41 }),
+      },
+      'GET /api/streamers/creator-1/recent-donations': {
+        body: [{ ...aDonation({ message: 'Well played' }), amount: undefined }],
+      },
+    });
+    renderApp('/adaplays');
+    expect(await screen.findByText('Well played')).toBeTruthy();
+    expect(screen.getByText('41.0%')).toBeTruthy();
+    expect(screen.queryByText(/raised of/)).toBeNull();
+    expect(within(screen.getByRole('region', { name: 'Recent support' })).queryByText(/₦/)).toBeNull();
+  });
+
+  it('leave out the lists of tips', async () => {
+    const server = withSettings({ listPrivacy: 'hidden' });
+    renderApp('/adaplays');
+    await screen.findByRole('heading', { name: 'Support Ada Plays' });
+    expect(screen.queryByRole('region', { name: /Top donations|Recent support/ })).toBeNull();
+    expect(server.sent.some(({ call }) => /recent-donations|top-donations/.test(call))).toBe(false);
+  });
+
+  it('add links that search engines do not follow', async () => {
+    withSettings({ links: [{ label: 'My songs', url: 'https://example.com/ada' }] });
+    renderApp('/adaplays');
+    const link = await screen.findByRole('link', { name: /^My songs/ });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://example.com/ada',
+      'nofollow ugc noopener noreferrer',
+    ]);
+  });
+});
+
 describe('Message field', () => {
   it('counts characters up to 200', async () => {
     aServer(page);

@@ -22,6 +22,9 @@ import { useDonationForm } from './use-donation-form';
 import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
 
+/** Also for the preview of the page in the creator's settings. */
+export { CreatorHeader };
+
 /** Only needed for creators who accept songs. */
 const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
 
@@ -65,8 +68,12 @@ function LoadedPage({ creator, Share }: TipPageBlocks & { creator: PublicCreator
           <>
             {creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
             <CheckoutCard form={form} displayName={creator.displayName} />
-            <TopDonations creatorId={creator.id} />
-            <RecentSupport creatorId={creator.id} />
+            {creator.listPrivacy !== 'hidden' && (
+              <>
+                <TopDonations creatorId={creator.id} />
+                <RecentSupport creatorId={creator.id} />
+              </>
+            )}
             <LoadBoundary failure={() => null}>
               <Suspense fallback={<Skeleton className="order-5 h-28" />}>
                 <Share creator={creator} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import type { PublicDonation } from '@tipnaija/contracts/http/donations';
 import { Avatar } from '../../components/avatar';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
@@ -32,14 +32,14 @@ export function RecentSupport({ creatorId }: { creatorId: string }) {
   );
 }
 
-function Support({ donation, nowMs }: { donation: DonationItem; nowMs: number }) {
+function Support({ donation, nowMs }: { donation: PublicDonation; nowMs: number }) {
   return (
     <li className="flex gap-3">
       <Avatar name={donation.donorName} url={null} className="size-9 text-sm" />
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex items-baseline gap-3">
           <span className="min-w-0 grow truncate font-medium">{donation.donorName}</span>
-          <Naira kobo={donation.amount} className="font-semibold" />
+          {donation.amount !== undefined && <Naira kobo={donation.amount} className="font-semibold" />}
         </p>
         {donation.message && <p className="text-sm break-words text-ink-soft">{donation.message}</p>}
         <RequestedSong song={donation.selectedSong} />

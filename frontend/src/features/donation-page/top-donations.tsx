@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import type { PublicDonation } from '@tipnaija/contracts/http/donations';
 import { limits } from '@tipnaija/contracts/limits';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
@@ -32,7 +32,7 @@ export function TopDonations({ creatorId }: { creatorId: string }) {
   );
 }
 
-function Ranked({ donation, rank }: { donation: DonationItem; rank: number }) {
+function Ranked({ donation, rank }: { donation: PublicDonation; rank: number }) {
   return (
     <li className="flex items-center gap-3">
       <span
@@ -42,7 +42,7 @@ function Ranked({ donation, rank }: { donation: DonationItem; rank: number }) {
         {rank}
       </span>
       <span className="min-w-0 grow truncate">{donation.donorName}</span>
-      <Naira kobo={donation.amount} className="font-semibold" />
+      {donation.amount !== undefined && <Naira kobo={donation.amount} className="font-semibold" />}
     </li>
   );
 }

@@ -7,12 +7,13 @@ import { toFailedAttempt } from '../../lib/failed-attempt';
 import { paymentsConfigQuery } from '../../lib/payments-config';
 import { minimumText } from './amount-limits';
 import { creatorPagesKey } from './creator.queries';
+import { type Currency, naira } from './currencies';
 import {
   draftAmount,
   emptyDraft,
   isEmailUsable,
   judgeAmount,
-  songPriceIn,
+  priceIn,
   toRequest,
   withAmountIn,
   withoutAmount,
@@ -27,7 +28,12 @@ import { useDonate } from './use-donate';
 import { type DraftChange, useDraft } from './use-draft';
 
 /** The state of the form, shared by its fields and its summary, which are in different columns. */
-export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<PublicCreator, 'id' | 'songRequestPrice'>) {
+export function useDonationForm({
+  id: creatorId,
+  songRequestPrice,
+  presetsKobo,
+  minimumKobo,
+}: Pick<PublicCreator, 'id' | 'songRequestPrice' | 'presetsKobo' | 'minimumKobo'>) {
   const id = useId();
   const queryClient = useQueryClient();
   const { draft, formId, change: changeDraft } = useDraft(creatorId);
@@ -45,7 +51,9 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
   const amount = draftAmount(draft);
-  const min = draft.song ? songPriceIn(provider.currency, songRequestPrice) : provider.currency.min;
+  /** The currency with the creator's own presets, which are in naira. */
+  const withPresets = (currency: Currency) => (currency === naira ? { ...naira, presets: presetsKobo } : currency);
+  const min = priceIn(provider.currency, draft.song ? Math.max(songRequestPrice, minimumKobo) : minimumKobo);
   const verdict = judgeAmount(amount, { ...provider.currency, min });
 
   // The amount was typed before the server said that its currency is not offered.
@@ -62,8 +70,8 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
     // A chosen song keeps its price, converted to the new currency.
     change((current) =>
       current.song
-        ? withSong(withoutAmount(current), current.song, songPriceIn(chosen.currency, songRequestPrice))
-        : withAmountIn(current, provider.currency, chosen.currency),
+        ? withSong(withoutAmount(current), current.song, priceIn(chosen.currency, songRequestPrice))
+        : withAmountIn(current, provider.currency, withPresets(chosen.currency)),
     );
     setHasConverted(amount !== null && chosen.currency.symbol !== provider.currency.symbol);
     if (chosen.checkout === 'form') prepare();
@@ -132,10 +140,11 @@ export function useDonationForm({ id: creatorId, songRequestPrice }: Pick<Public
     failure: provider.checkout === 'form' ? startFailure : donateFailure,
     /** Whether the amount was converted to the currency of the payment method chosen last. */
     hasConverted,
+    presets: withPresets(provider.currency).presets,
     /** The current minimum amount: of any tip, or of the chosen song. */
     min,
     chooseSong: (song: Song) =>
-      change((current) => withSong(current, song, songPriceIn(provider.currency, songRequestPrice))),
+      change((current) => withSong(current, song, priceIn(provider.currency, songRequestPrice))),
     dropSong: () => change(withoutSong),
     cardPayment: opened && { ...opened, onPaid: finish, onBack: close },
   };

@@ -36,6 +36,13 @@ describe('ReceiptPage for a received tip', () => {
     expect(await screen.findByText('Reference copied to clipboard')).toBeTruthy();
   });
 
+  it("shows the creator's own thanks", async () => {
+    const { creator } = aReceipt();
+    aServer({ [call]: { body: aReceipt({ creator: { ...creator, thanks: 'God bless you' } }) } });
+    open();
+    expect(await screen.findByText('God bless you')).toBeTruthy();
+  });
+
   it('links back to the creator and can be printed', async () => {
     aServer({ [call]: { body: aReceipt() } });
     const print = vi.fn();

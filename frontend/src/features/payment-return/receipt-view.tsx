@@ -50,6 +50,9 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
             </span>
           </p>
           {message && <p className="max-w-full break-words text-ink-soft">“{message}”</p>}
+          {state === 'received' && creator.thanks && (
+            <p className="max-w-full rounded-xl bg-tint px-4 py-3 break-words whitespace-pre-line">{creator.thanks}</p>
+          )}
         </div>
         {state === 'waiting' && <BankCheck {...check} />}
         <ReceiptDetails receipt={receipt} />

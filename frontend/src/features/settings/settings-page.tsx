@@ -32,6 +32,9 @@ export function SettingsPage() {
         <h1 className="text-xl">Settings</h1>
         {creator.isPending && <SettingsSkeleton />}
         {creator.isLoadingError && <LoadFailure what="your profile" onRetry={() => void creator.refetch()} />}
+        <Link to={paths.ownPage} className={buttonClass({ variant: 'quiet' })}>
+          Edit your page: name, bio, links, amounts and privacy
+        </Link>
         {creator.data && <ProfilePicture creator={creator.data} />}
         {creator.data && <BankDetails creator={creator.data} />}
         <Password />

@@ -3,8 +3,9 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Max
 import { bankNames } from '../banks.js';
 import { limits } from '../limits.js';
 import type { OverlaySettings } from '../overlay-settings.js';
+import type { TipPageSettings } from '../tip-page.js';
 import { AsUsername } from './auth.js';
-import type { DonationItem } from './donations.js';
+import type { PublicDonation } from './donations.js';
 import { CleanText, OptionalText } from './text.js';
 
 /** Property decorator: ten digits; spaces are removed. */
@@ -51,8 +52,11 @@ export class ResolveBankAccountQuery extends BankAccountFields {}
 /** The response of POST /api/streamers, for the success step of onboarding. */
 export type CreatedCreator = { id: string; username: string; overlayToken: string };
 
-/** GET /api/streamers/{usernameOrId}: the public profile. Amounts in kobo. */
-export type PublicCreator = {
+/**
+ * GET /api/streamers/{usernameOrId}: the public profile. Amounts in kobo; those of the goal and the total are 0 when
+ * `listPrivacy` hides amounts.
+ */
+export type PublicCreator = TipPageSettings & {
   id: string;
   username: string;
   displayName: string;
@@ -66,6 +70,8 @@ export type PublicCreator = {
   goalDescription: string | null;
   /** Raised since the last goal reset. */
   goalRaised: number;
+  /** Present instead of the amounts of the goal when `listPrivacy` hides amounts: whole percent, at most 100. */
+  goalPercent?: number;
   /** Lifetime gross without refunds. A goal reset does not change it. */
   totalDonations: number;
   songRequestsEnabled: boolean;
@@ -76,7 +82,7 @@ export type PublicCreator = {
 /**
  * GET /api/streamers/{usernameOrId}/live, a server-sent event stream: one event immediately, and one after each change.
  */
-export type LiveTipPage = { creator: PublicCreator; recent: DonationItem[]; top: DonationItem[] };
+export type LiveTipPage = { creator: PublicCreator; recent: PublicDonation[]; top: PublicDonation[] };
 
 /** GET /api/streamers/me: the creator's own view. Amounts in kobo. */
 export type OwnCreator = PublicCreator & {
@@ -93,4 +99,6 @@ export type OwnCreator = PublicCreator & {
 };
 
 /** GET /api/overlay/streamer/{token}: the creator as the overlay page needs it. Amounts in kobo. */
-export type OverlayCreator = PublicCreator & { overlaySettings: OverlaySettings };
+export type OverlayCreator = Omit<PublicCreator, keyof TipPageSettings | 'goalPercent'> & {
+  overlaySettings: OverlaySettings;
+};

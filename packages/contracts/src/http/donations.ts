@@ -92,7 +92,13 @@ export type PaymentReceipt = {
   /** Time of the payment; before it, time of the initiation. */
   createdAt: string;
   paidAt: string | null;
-  creator: { username: string; displayName: string; avatarUrl: string | null };
+  creator: {
+    username: string;
+    displayName: string;
+    avatarUrl: string | null;
+    /** The creator's words after a tip. */
+    thanks?: string | null;
+  };
 };
 
 /** An item of the donation lists. `amount` is kobo. */
@@ -111,6 +117,9 @@ export type DonationItem = {
   hidden?: HiddenBy;
 };
 
+/** A donation on a public page. Without `amount` when the creator's `listPrivacy` hides amounts. */
+export type PublicDonation = Omit<DonationItem, 'amount'> & { amount?: number };
+
 /** The parts of a donation's text that can be hidden. `message` includes the song. */
 export const hideableFields = ['name', 'message'] as const;
 export type HideableField = (typeof hideableFields)[number];
@@ -126,3 +135,6 @@ export class HideFieldsRequest {
 
 /** An item of the supporters list: the donations under one name. `totalDonated` is kobo. */
 export type Supporter = { donorName: string; donationCount: number; totalDonated: number };
+
+/** A supporter on a public page. Without `totalDonated` when the creator's `listPrivacy` hides amounts. */
+export type PublicSupporter = Omit<Supporter, 'totalDonated'> & { totalDonated?: number };

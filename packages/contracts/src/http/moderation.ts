@@ -99,3 +99,19 @@ export const listAlertWords = defineRpc<
   { creatorId: string; donationIds: readonly number[] },
   { donationId: number; donorName: string; message: string | null; songWords?: Pick<Song, 'name' | 'artist'> }[]
 >('overlay.list-alert-words');
+
+/**
+ * Moderates words for public pages, by the creator's current settings.
+ * @returns `words` in request order; `withheldIds`: those of the donations whose words the stream may not show, because
+ *   the creator refused the alert or has not approved it
+ */
+export const moderateWords = defineRpc<
+  { creatorId: string; words: readonly string[]; donationIds: readonly number[] },
+  { words: string[]; withheldIds: number[] }
+>('overlay.moderate-words');
+
+/** @returns for each creator a text that changes when moderation of public words may have another result */
+export const listModerationRevisions = defineRpc<
+  { creatorIds: readonly string[] },
+  { creatorId: string; revision: string }[]
+>('overlay.list-moderation-revisions');

@@ -11,7 +11,6 @@ import {
   Length,
   Max,
   Min,
-  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -24,6 +23,7 @@ import {
   type TestAlertKind,
   testAlertKinds,
 } from '../sockets/overlay.js';
+import { IsAscending } from './ascending.js';
 
 /** POST /api/overlay/control */
 export class ControlOverlayRequest {
@@ -111,17 +111,6 @@ class PacingChange {
   @Min(limits.nairaAmount.minKobo)
   @Max(limits.nairaAmount.maxKobo)
   ownAlertFromKobo?: number;
-}
-
-/** Property decorator: each number is above the one before it. */
-function IsAscending(): PropertyDecorator {
-  return ValidateBy({
-    name: 'isAscending',
-    validator: {
-      validate: (value) => Array.isArray(value) && value.every((item, index) => index === 0 || item > value[index - 1]),
-      defaultMessage: () => 'Each tier must start above the tier before it.',
-    },
-  });
 }
 
 class TiersChange {

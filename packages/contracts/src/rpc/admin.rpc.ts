@@ -19,8 +19,14 @@ export const logOutAdmin = defineRpc<{ sessionToken: string }, null>('identity.l
 /** @returns null when the session is unknown, ended or expired, or the admin is disabled */
 export const getSessionAdmin = defineRpc<{ sessionToken: string }, AdminAccount | null>('identity.get-session-admin');
 
-/** A creator's names in an admin's list. */
-export type CreatorName = { id: string; username: string; displayName: string; avatarUrl: string | null };
+/** A creator's names in an admin's list and on a receipt; `thanks` are the words after a tip. */
+export type CreatorName = {
+  id: string;
+  username: string;
+  displayName: string;
+  avatarUrl: string | null;
+  thanks: string | null;
+};
 
 /**
  * @returns the creators with these ids, in no particular order, including deleted ones as far as their data remains;

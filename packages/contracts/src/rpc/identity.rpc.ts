@@ -6,6 +6,8 @@ import type {
   CreateCreatorRequest,
   CreatedCreator,
 } from '../http/creators.js';
+import type { ChangeProfileRequest } from '../http/profile.js';
+import type { TipPageSettings } from '../tip-page.js';
 import { defineRpc } from './rpc.js';
 
 /** The new content of the browser's device cookie; absent without an ENCRYPTION_KEY. */
@@ -15,7 +17,7 @@ export type WithDeviceTokens = { deviceTokens?: string };
 export type StartedSession = { sessionToken: string; expiresAt: string; user: CurrentUser } & WithDeviceTokens;
 
 /** A creator's profile in identity. Other services own balances and presence. Amounts in kobo. */
-export type CreatorProfile = {
+export type CreatorProfile = TipPageSettings & {
   id: string;
   username: string;
   displayName: string;
@@ -122,6 +124,18 @@ export const verifyEmail = defineRpc<{ token: string }, null>('identity.verify-e
 export const changeGoal = defineRpc<{ userId: string; creatorId: string; goal: ChangeGoalRequest }, null>(
   'identity.change-goal',
 );
+/**
+ * Omitted fields stay unchanged.
+ * @throws DomainError `creator.name-reserved`, `creator.name-changed-often`, `creator.minimum-above-preset`
+ */
+export const changeProfile = defineRpc<{ userId: string; change: ChangeProfileRequest }, null>(
+  'identity.change-profile',
+);
+/** @returns for each known creator a number that rises with every change of the public profile */
+export const listProfileRevisions = defineRpc<
+  { creatorIds: readonly string[] },
+  { creatorId: string; revision: number }[]
+>('identity.list-profile-revisions');
 /** Restarts the goal from `baselineKobo`, the creator's current lifetime gross. */
 export const resetGoal = defineRpc<{ userId: string; creatorId: string; baselineKobo: number }, null>(
   'identity.reset-goal',

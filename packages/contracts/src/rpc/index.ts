@@ -1,3 +1,4 @@
+import * as donationHistory from '../http/donation-history.js';
 import * as moderation from '../http/moderation.js';
 import * as speech from '../http/speech.js';
 import * as admin from './admin.rpc.js';
@@ -30,6 +31,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   admin,
   adminStatistics,
   payments,
+  donationHistory,
   subscriptions,
   ledger,
   overlay,

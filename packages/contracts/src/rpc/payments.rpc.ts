@@ -25,6 +25,8 @@ export type DonationDetails = {
   formId: string | null;
   /** The requested song. */
   selectedSong?: Song;
+  /** The creator's minimum; absent for payments that are no tips. */
+  minimumKobo?: number;
 };
 
 export type InitiateDonation = DonationDetails & {

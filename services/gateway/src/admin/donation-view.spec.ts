@@ -16,7 +16,7 @@ const paid: PaidDonation = {
   refundStatus: null,
   createdAt: '2026-11-21T10:00:00.000Z',
 };
-const ada = { id: 'c', username: 'ada', displayName: 'Ada Live', avatarUrl: null };
+const ada = { id: 'c', username: 'ada', displayName: 'Ada Live', avatarUrl: null, thanks: null };
 
 it.each([
   [0, 'paid'],

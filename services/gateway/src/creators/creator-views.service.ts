@@ -16,9 +16,11 @@ import {
   type OverlayState,
   type OwnCreator,
   type PublicCreator,
+  type TipPageSettings,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { RequestCoalescer } from '@tipnaija/service-kit';
+import { withoutPrivateAmounts } from '../public-lists/list-privacy.js';
 
 /** Defaults while overlay-realtime is unavailable: offline, and no song requests, because they could not be checked. */
 const unavailableState: OverlayState = {
@@ -54,7 +56,7 @@ export class CreatorViews {
       this.rpc.call(getCreatorTotals, { creatorId }),
       this.rpc.call(getOverlayState, { creatorId }),
     ]);
-    return viewOf(profile, totals, overlay);
+    return overlayViewOf(profile, totals, overlay);
   }
 
   async ownView(userId: string): Promise<OwnCreator> {
@@ -69,7 +71,8 @@ export class CreatorViews {
       this.rpc.call(getWallet, { creatorId }),
     ]);
     return {
-      ...viewOf(profile, totals, overlay),
+      ...overlayViewOf(profile, totals, overlay),
+      ...tipPageOf(profile),
       overlayToken,
       bankName,
       accountNumber,
@@ -93,19 +96,28 @@ export class CreatorViews {
     return found.map((profile) => {
       if (!profile) return new DomainError('creator.not-found');
       const index = placeOf.get(profile.id) as number;
-      const view = viewOf(profile, totals[index] as CreatorTotals, overlays[index] as OverlayState);
+      const view = overlayViewOf(profile, totals[index] as CreatorTotals, overlays[index] as OverlayState);
       const { overlaySettings: _notPublic, ...shown } = view;
-      return shown;
+      return withoutPrivateAmounts({ ...shown, ...tipPageOf(profile) });
     });
   }
 }
 
-function viewOf(profile: CreatorProfile, totals: CreatorTotals, overlay: OverlayState): OverlayCreator {
-  const { goalAmountKobo, goalBaselineKobo, ...shown } = profile;
+function overlayViewOf(profile: CreatorProfile, totals: CreatorTotals, overlay: OverlayState): OverlayCreator {
+  const { id, username, displayName, bio, avatarUrl, followerCount } = profile;
+  const { goalEnabled, goalTitle, goalDescription, goalAmountKobo, goalBaselineKobo } = profile;
   return {
-    ...shown,
+    id,
+    username,
+    displayName,
+    bio,
+    avatarUrl,
+    followerCount,
     isLive: overlay.isLive,
+    goalEnabled,
+    goalTitle,
     goalAmount: goalAmountKobo,
+    goalDescription,
     // A donation from before the goal reset may be refunded after it: the goal then shows zero, not a negative amount.
     goalRaised: Math.max(0, totals.totalKobo - goalBaselineKobo),
     totalDonations: totals.totalKobo,
@@ -114,4 +126,9 @@ function viewOf(profile: CreatorProfile, totals: CreatorTotals, overlay: Overlay
     spotifyConnected: overlay.spotifyConnected,
     overlaySettings: overlay.settings,
   };
+}
+
+function tipPageOf(profile: CreatorProfile): TipPageSettings {
+  const { categories, links, thanks, coverColor, presetsKobo, minimumKobo, listPrivacy } = profile;
+  return { categories, links, thanks, coverColor, presetsKobo, minimumKobo, listPrivacy };
 }

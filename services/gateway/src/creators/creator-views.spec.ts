@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { DomainError, defaultOverlaySettings } from '@tipnaija/contracts';
+import { DomainError, defaultOverlaySettings, defaultTipPage } from '@tipnaija/contracts';
 import { CreatorViews } from './creator-views.service.js';
 
+let tipPage = defaultTipPage;
 const ids: Record<string, string> = { ada: 'id-ada', 'id-ada': 'id-ada', tunde: 'id-tunde' };
 
 /** Creates services that know Ada and Tunde; `unavailable` holds the names of failing RPCs. */
@@ -12,7 +13,7 @@ function createServices() {
     'identity.find-creators': ({ usernamesOrIds }: { usernamesOrIds: string[] }) =>
       usernamesOrIds.map((name) => {
         const id = ids[name.toLowerCase()];
-        return id ? { id, username: id.slice(3), goalAmountKobo: 100_000, goalBaselineKobo: 50_000 } : null;
+        return id ? { id, username: id.slice(3), ...tipPage, goalAmountKobo: 100_000, goalBaselineKobo: 50_000 } : null;
       }),
     'payments.list-creator-totals': ({ creatorIds }: { creatorIds: string[] }) =>
       creatorIds.map((id) => ({ totalKobo: id === 'id-ada' ? 80_000 : 0, donationCount: 1, supporterCount: 1 })),
@@ -58,6 +59,13 @@ describe('CreatorViews', () => {
       'overlay.list-states',
     ]);
     expect(calls[1]?.request).toEqual({ creatorIds: ['id-ada', 'id-tunde'] });
+  });
+
+  it.each(['no-amounts', 'hidden'] as const)('hides the amounts of goal and total under %s', async (listPrivacy) => {
+    tipPage = { ...defaultTipPage, listPrivacy };
+    const view = await createServices().views.publicViewOf('ada');
+    tipPage = defaultTipPage;
+    expect(view).toMatchObject({ goalPercent: 30, goalRaised: 0, goalAmount: 0, totalDonations: 0, listPrivacy });
   });
 
   it('leaves out private settings', async () => {

@@ -4,10 +4,12 @@ import {
   AnalyticsQuery,
   ChangeBankDetailsRequest,
   ChangeGoalRequest,
+  ChangeProfileRequest,
   type CurrentUser,
   changeAvatar,
   changeBankDetails,
   changeGoal,
+  changeProfile,
   DomainError,
   getCreatorAnalytics,
   getCreatorTotals,
@@ -19,7 +21,7 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { fields, one } from '../api-docs/responses.js';
+import { BodyExample, fields, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { readUpload } from '../uploads/read-upload.js';
@@ -52,6 +54,23 @@ export class OwnCreatorController {
   analytics(@SignedInUser() { creatorId }: CurrentUser, @Query() { days }: AnalyticsQuery) {
     if (!creatorId) throw new DomainError('creator.no-profile');
     return this.rpc.call(getCreatorAnalytics, { creatorId, days });
+  }
+
+  @Patch('me/profile')
+  @ApiOperation({ summary: 'Changes any part of the own tip page: names, links, amounts, and what its lists show' })
+  @BodyExample({ displayName: 'Ada Live', minimumKobo: 20_000, listPrivacy: 'no-amounts' })
+  @ApiOkResponse(one('OwnCreator'))
+  @ApiErrors(
+    'creator.no-profile',
+    'creator.name-reserved',
+    'creator.name-changed-often',
+    'creator.minimum-above-preset',
+  )
+  @RateLimited('change-goal')
+  @UserOnly()
+  async changeProfile(@SignedInUser() user: CurrentUser, @Body() change: ChangeProfileRequest) {
+    await this.rpc.call(changeProfile, { userId: user.id, change });
+    return this.views.ownView(user.id);
   }
 
   @Patch(':id/goal')

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   DomainError,
@@ -9,9 +9,6 @@ import {
   InitiateTipRequest,
   initiateCardDonation,
   initiateDonation,
-  limits,
-  listDonations,
-  listSupporters,
   type PaymentProviderName,
   type PaymentReceipt,
   type PaymentsConfig,
@@ -19,13 +16,9 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { arrayOf, BodyExample, one } from '../api-docs/responses.js';
-import { Revalidated } from '../caching/revalidation.js';
+import { BodyExample, one } from '../api-docs/responses.js';
 import { formSettings, GatewayConfig } from '../config.js';
-import { creatorIdParam } from '../creators/creator-id-param.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
-import { Replays } from '../overlay/replays.service.js';
-import { DonationsQuery, SupportersQuery } from './list-query.js';
 
 @Controller('api')
 @ApiTags('Tips')
@@ -33,7 +26,6 @@ export class DonationsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly config: GatewayConfig,
-    private readonly replays: Replays,
   ) {}
 
   @Post('donations/initiate')
@@ -124,74 +116,16 @@ export class DonationsController {
     // Looked up by id, in any state: the donor's receipt stays when the creator's page is gone.
     const [creator] = await this.rpc.call(getCreators, { ids: [creatorId] });
     if (!creator) throw new DomainError('creator.not-found');
-    const { username, displayName, avatarUrl } = creator;
-    return { ...receipt, creator: { username, displayName, avatarUrl } };
-  }
-
-  @Get('streamers/:id/donations')
-  @ApiOperation({ summary: 'Donations, newest first; replayed ones are marked' })
-  @ApiOkResponse(arrayOf('DonationItem'))
-  @ApiErrors('creator.not-found')
-  donations(@Param('id', creatorIdParam) id: string, @Query() query: DonationsQuery) {
-    const donations = this.rpc.call(listDonations, {
-      creatorId: id,
-      order: 'newest',
-      limit: query.limit,
-      ...(query.before === undefined ? {} : { beforeId: query.before }),
-    });
-    const marked = this.replays.mark(id, donations);
-    return this.ifCreatorExists(id, query.moderated ? this.replays.asShown(id, marked) : marked);
-  }
-
-  @Get('streamers/:id/recent-donations')
-  @ApiOperation({ summary: 'The ten newest donations' })
-  @ApiOkResponse(arrayOf('DonationItem'))
-  @ApiErrors('creator.not-found')
-  @Revalidated()
-  recent(@Param('id', creatorIdParam) id: string) {
-    return this.ifCreatorExists(
-      id,
-      this.rpc.call(listDonations, { creatorId: id, order: 'newest', limit: limits.recentDonations }),
-    );
-  }
-
-  @Get('streamers/:id/top-donations')
-  @ApiOperation({ summary: 'The five largest donations' })
-  @ApiOkResponse(arrayOf('DonationItem'))
-  @ApiErrors('creator.not-found')
-  @Revalidated()
-  top(@Param('id', creatorIdParam) id: string) {
-    return this.ifCreatorExists(
-      id,
-      this.rpc.call(listDonations, { creatorId: id, order: 'largest', limit: limits.topDonations }),
-    );
-  }
-
-  @Get('streamers/:id/supporters')
-  @ApiOperation({ summary: 'Supporters by total, largest first; `before` is the last donorName of the previous page' })
-  @ApiOkResponse(arrayOf('Supporter'))
-  @ApiErrors('creator.not-found')
-  @Revalidated()
-  supporters(@Param('id', creatorIdParam) id: string, @Query() { limit, before }: SupportersQuery) {
-    const after = before === undefined ? {} : { after: before };
-    return this.ifCreatorExists(id, this.rpc.call(listSupporters, { creatorId: id, limit, ...after }));
-  }
-
-  /**
-   * Resolves with the list, or rejects when the creator is banned or deleted. The look-up runs concurrently, so that it
-   * adds no latency.
-   */
-  private async ifCreatorExists<Item>(id: string, list: Promise<Item[]>): Promise<Item[]> {
-    const [items] = await Promise.all([list, this.rpc.call(getCreator, { usernameOrId: id })]);
-    return items;
+    const { username, displayName, avatarUrl, thanks } = creator;
+    return { ...receipt, creator: { username, displayName, avatarUrl, thanks } };
   }
 
   private async detailsOf(body: InitiateTipRequest) {
     if (body.selectedSong) throw new DomainError('donation.song-not-taken');
-    const { id, username } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    const { id, username, minimumKobo } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
     const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const { paymentMethod: provider, amount: amountMinor } = body;
-    const details = { creatorId: id, donorName, message, giftEffect, donorEmail, formId };
+    const details = { creatorId: id, donorName, message, giftEffect, donorEmail, formId, minimumKobo };
     return { username, donor: { ...details, provider, amountMinor, ...replacing(body) } };
   }
 }

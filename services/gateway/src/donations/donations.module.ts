@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { OverlayModule } from '../overlay/overlay.module.js';
+import { PublicListsModule } from '../public-lists/public-lists.module.js';
+import { DonationListsController } from './donation-lists.controller.js';
 import { DonationsController } from './donations.controller.js';
 import { HiddenFieldsController } from './hidden-fields.controller.js';
 import { PaymentReturnController } from './payment-return.controller.js';
 
 @Module({
-  imports: [OverlayModule],
-  controllers: [DonationsController, HiddenFieldsController, PaymentReturnController],
+  imports: [OverlayModule, PublicListsModule],
+  controllers: [DonationsController, DonationListsController, HiddenFieldsController, PaymentReturnController],
 })
 export class DonationsModule {}

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DomainError, type LiveTipPage } from '@tipnaija/contracts';
+import { PublicLists } from '../public-lists/public-lists.service.js';
 import type { EventStream } from './event-stream.js';
+import { PageRevisions } from './page-revisions.service.js';
 import { TipPageUpdates } from './tip-page-updates.service.js';
 
 const ada = 'creator-ada';
@@ -11,6 +13,7 @@ function createServices() {
   const revisions = new Map<string, number>();
   const calls: { name: string; request: { creatorIds?: string[] } }[] = [];
   const failing = new Map<string, Error>();
+  const other = { profiles: [] as object[], moderation: [] as object[] };
   const responses: Record<string, (request: never) => unknown> = {
     'payments.list-totals-revisions': ({ creatorIds }: { creatorIds: string[] }) =>
       creatorIds.flatMap((creatorId) => {
@@ -18,8 +21,11 @@ function createServices() {
         return revision === undefined ? [] : [{ creatorId, revision }];
       }),
     'payments.list-donations': ({ creatorId, order }: { creatorId: string; order: string }) => [
-      { id: revisions.get(creatorId) ?? 0, donorName: order },
+      { id: revisions.get(creatorId) ?? 0, donorName: order, message: 'Well done' },
     ],
+    'identity.list-profile-revisions': () => other.profiles,
+    'overlay.list-moderation-revisions': () => other.moderation,
+    'overlay.moderate-words': ({ words }: { words: string[] }) => ({ words, withheldIds: [] }),
   };
   const rpc = {
     call: async ({ name }: { name: string }, request: never) => {
@@ -33,10 +39,10 @@ function createServices() {
     publicViewOf: async (id: string) => {
       const error = failing.get('the view');
       if (error) throw error;
-      return { id };
+      return { id, listPrivacy: 'all' };
     },
   };
-  return { revisions, calls, failing, rpc, views };
+  return { revisions, calls, failing, other, rpc, views };
 }
 
 /** Creates a browser that records the events it received. */
@@ -62,13 +68,18 @@ function createViewer() {
 
 let services: ReturnType<typeof createServices>;
 let pages: TipPageUpdates;
-const nextPoll = () => jest.advanceTimersByTimeAsync(2_000);
+const nextPoll = () => jest.advanceTimersByTimeAsync(1_500);
 const callCount = (name: string) => services.calls.filter((call) => call.name === name).length;
 
 beforeEach(() => {
   jest.useFakeTimers();
   services = createServices();
-  pages = new TipPageUpdates(services.rpc as never, services.views as never, { RATE_LIMIT_ADDRESS_SCALE: 1 } as never);
+  pages = new TipPageUpdates(
+    new PageRevisions(services.rpc as never),
+    new PublicLists(services.rpc as never),
+    services.views as never,
+    { RATE_LIMIT_ADDRESS_SCALE: 1 } as never,
+  );
   pages.onModuleInit();
 });
 afterEach(() => {
@@ -110,11 +121,16 @@ describe('TipPageUpdates', () => {
     expect(later.received).toHaveLength(1);
   });
 
-  it('requests the revisions of two creators in one call', async () => {
+  it('requests the revisions of two creators in one call to each service', async () => {
     pages.watch(ada, createViewer().stream, '10.0.0.9');
     pages.watch(bisi, createViewer().stream, '10.0.0.9');
     await nextPoll();
-    expect(services.calls.filter(({ request }) => request.creatorIds?.length === 2)).toHaveLength(1);
+    const both = services.calls.filter(({ request }) => request.creatorIds?.length === 2).map(({ name }) => name);
+    expect(both).toEqual([
+      'payments.list-totals-revisions',
+      'identity.list-profile-revisions',
+      'overlay.list-moderation-revisions',
+    ]);
   });
 
   it('makes no calls for a page without viewers', async () => {
@@ -139,6 +155,36 @@ describe('TipPageUpdates', () => {
     services.failing.clear();
     await nextPoll();
     expect(viewer.received.at(-1)?.recent[0]?.id).toBe(2);
+  });
+
+  it.each(['profiles', 'moderation'] as const)('reads the page again when its %s revision changes', async (part) => {
+    services.revisions.set(ada, 1);
+    services.other[part] = [{ creatorId: ada, revision: 1 }];
+    pages.watch(ada, createViewer().stream, '10.0.0.9');
+    await nextPoll();
+    await nextPoll();
+    const before = callCount('payments.list-donations');
+    services.other[part] = [{ creatorId: ada, revision: 2 }];
+    await nextPoll();
+    await nextPoll();
+    expect(callCount('payments.list-donations')).toBe(before + 2);
+  });
+
+  it('leaves the words out while moderation is unavailable and sends them when it is back', async () => {
+    services.revisions.set(ada, 1);
+    const away = new DomainError('service.unavailable');
+    for (const name of ['overlay.moderate-words', 'overlay.list-moderation-revisions'])
+      services.failing.set(name, away);
+    const viewer = createViewer();
+    pages.watch(ada, viewer.stream, '10.0.0.9');
+    await nextPoll();
+    expect(viewer.received.map(({ recent }) => recent[0])).toEqual([{ id: 1, donorName: 'Anonymous', message: null }]);
+    services.failing.clear();
+    await nextPoll();
+    expect(viewer.received.at(-1)?.recent[0]).toEqual({ id: 1, donorName: 'newest', message: 'Well done' });
+    const before = callCount('payments.list-donations');
+    await nextPoll();
+    expect(callCount('payments.list-donations')).toBe(before);
   });
 
   it('ends the stream when the creator is gone', async () => {

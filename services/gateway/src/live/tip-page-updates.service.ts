@@ -1,12 +1,14 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { DomainError, type LiveTipPage, limits, listDonations, listTotalsRevisions } from '@tipnaija/contracts';
-import { errorMessage, RpcClient } from '@tipnaija/messaging';
+import { DomainError, type LiveTipPage, limits } from '@tipnaija/contracts';
+import { errorMessage } from '@tipnaija/messaging';
 import { GatewayConfig } from '../config.js';
 import { CreatorViews } from '../creators/creator-views.service.js';
+import { PublicLists } from '../public-lists/public-lists.service.js';
 import { type EventStream, eventOf, keepAliveEvent } from './event-stream.js';
+import { isNewer, type PageRevision, PageRevisions } from './page-revisions.service.js';
 
-/** Poll interval in milliseconds; two seconds are live enough for fans. */
-const pollEveryMs = 2_000;
+/** Poll interval in milliseconds: a hidden message is gone from open pages within two seconds. */
+const pollEveryMs = 1_500;
 const pollsPerKeepAlive = 10;
 /** Maximum of this process. Each viewer holds a connection. */
 const viewersMax = 20_000;
@@ -19,12 +21,13 @@ const retryViewerSeconds = 30;
 const idsPerRequest = 1_000;
 const concurrentPages = 20;
 
-type Page = { viewers: Set<EventStream>; revision?: number; shown?: Buffer };
+/** `isComplete` false: words were left out and will be back. */
+type Page = { viewers: Set<EventStream>; revision?: PageRevision; isComplete?: boolean; shown?: Buffer };
 
 /**
- * Keeps the open tip pages up to date. Independent of the number of viewers, it sends one request every two seconds for
- * the creators of all open pages, and reads only the pages whose totals have changed. Each event contains the complete
- * changeable state of a page, so a viewer that missed an event loses nothing.
+ * Keeps the open tip pages up to date. Independent of the number of viewers, it asks for the revisions of all open pages
+ * at every poll, and reads only the pages whose totals, profile or moderation have changed. Each event contains the
+ * complete changeable state of a page, so a viewer that missed an event loses nothing.
  */
 @Injectable()
 export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
@@ -39,7 +42,8 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
   private turn: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly rpc: RpcClient,
+    private readonly revisions: PageRevisions,
+    private readonly lists: PublicLists,
     private readonly views: CreatorViews,
     private readonly config: GatewayConfig,
   ) {}
@@ -112,14 +116,13 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
   }
 
   private async poll(creatorIds: readonly string[]): Promise<void> {
-    const result = await this.rpc.call(listTotalsRevisions, { creatorIds });
-    const revisions = new Map(result.map(({ creatorId, revision }) => [creatorId, revision]));
+    const revisionOf = await this.revisions.find(creatorIds);
     const changed = creatorIds.filter((id) => {
       const page = this.pages.get(id);
-      return page && (!page.shown || page.revision !== revisions.get(id));
+      return page && (!page.shown || !page.isComplete || isNewer(revisionOf(id), page.revision ?? {}));
     });
     for (let index = 0; index < changed.length; index += concurrentPages) {
-      await Promise.all(changed.slice(index, index + concurrentPages).map((id) => this.refresh(id, revisions.get(id))));
+      await Promise.all(changed.slice(index, index + concurrentPages).map((id) => this.refresh(id, revisionOf(id))));
     }
   }
 
@@ -127,26 +130,31 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
    * Reads after the revision was read, so the page is at least as new as that revision. A failed refresh is retried
    * with the next poll.
    */
-  private async refresh(creatorId: string, revision: number | undefined): Promise<void> {
-    const event = await this.read(creatorId).then(eventOf, (error: unknown) => {
+  private async refresh(creatorId: string, revision: PageRevision): Promise<void> {
+    const read = await this.read(creatorId).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'creator.not-found') this.close(creatorId);
       else this.logger.warn(`Refreshing a tip page failed: ${errorMessage(error)}`);
     });
     const page = this.pages.get(creatorId);
-    if (!event || !page) return;
-    if (revision !== undefined) page.revision = revision;
+    if (!read || !page) return;
+    page.revision = { ...page.revision, ...revision };
+    page.isComplete = read.isComplete;
+    const event = eventOf(read.content);
     if (page.shown?.equals(event)) return;
     page.shown = event;
     sendAll(page.viewers, event);
   }
 
-  private async read(creatorId: string): Promise<LiveTipPage> {
-    const [creator, recent, top] = await Promise.all([
-      this.views.publicViewOf(creatorId),
-      this.rpc.call(listDonations, { creatorId, order: 'newest', limit: limits.recentDonations }),
-      this.rpc.call(listDonations, { creatorId, order: 'largest', limit: limits.topDonations }),
+  private async read(creatorId: string): Promise<{ content: LiveTipPage; isComplete: boolean }> {
+    const creator = await this.views.publicViewOf(creatorId);
+    const [recent, top] = await Promise.all([
+      this.lists.listDonations(creator, { order: 'newest', limit: limits.recentDonations }),
+      this.lists.listDonations(creator, { order: 'largest', limit: limits.topDonations }),
     ]);
-    return { creator, recent, top };
+    return {
+      content: { creator, recent: recent.donations, top: top.donations },
+      isComplete: recent.isComplete && top.isComplete,
+    };
   }
 
   private close(creatorId: string): void {

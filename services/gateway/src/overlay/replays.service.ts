@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DonationItem, listAlertWords, listReplays } from '@tipnaija/contracts';
+import { type DonationItem, listAlertWords, listReplays, type PublicDonation } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 
 /** Marks replayed donations for clients that poll the donation list. */
@@ -7,7 +7,7 @@ import { RpcClient } from '@tipnaija/messaging';
 export class Replays {
   constructor(private readonly rpc: RpcClient) {}
 
-  async mark(creatorId: string, donations: Promise<DonationItem[]>): Promise<DonationItem[]> {
+  async mark<Item extends PublicDonation>(creatorId: string, donations: Promise<Item[]>): Promise<Item[]> {
     // While overlay-realtime is unavailable the list is returned without marks.
     const replays = this.rpc.call(listReplays, { creatorId }).catch(() => ({ donationIds: [] as number[] }));
     const [items, { donationIds }] = await Promise.all([donations, replays]);

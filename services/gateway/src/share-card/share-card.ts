@@ -18,7 +18,8 @@ export type ShareCard = {
   username: string;
   host: string;
   avatar: Uint8Array | null;
-  goal: { title: string; raisedKobo: number; amountKobo: number } | null;
+  /** Without `amounts` when the creator's lists hide amounts. */
+  goal: { title: string; percent: number; amounts: { raisedKobo: number; amountKobo: number } | null } | null;
 };
 
 /** The aspect ratio that chat apps expect: 1.91 to 1. */
@@ -124,14 +125,14 @@ function portrait({ displayName }: ShareCard, face: string | null): Box {
   );
 }
 
-function goalBar({ title, raisedKobo, amountKobo }: NonNullable<ShareCard['goal']>): Box {
-  const percent = Math.min(100, Math.round((raisedKobo / amountKobo) * 100));
+function goalBar({ title, percent, amounts }: NonNullable<ShareCard['goal']>): Box {
+  const progress = amounts ? `${formatNaira(amounts.raisedKobo)} of ${formatNaira(amounts.amountKobo)}` : `${percent}%`;
   return box(
     { flexDirection: 'column', gap: 14 },
     box(
       { justifyContent: 'space-between', fontSize: 30 },
       box({ maxWidth: 640, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }, title),
-      box({ color: colours.soft }, `${formatNaira(raisedKobo)} of ${formatNaira(amountKobo)}`),
+      box({ color: colours.soft }, progress),
     ),
     box(
       { width: '100%', height: 24, borderRadius: 12, background: colours.track },

@@ -65,14 +65,13 @@ export class ShareCards implements OnApplicationShutdown {
   }
 
   private async draw(creator: PublicCreator): Promise<Buffer> {
-    const { displayName, username, goalEnabled, goalTitle, goalAmount, goalRaised } = creator;
-    const hasGoal = goalEnabled && goalTitle && goalAmount > 0;
+    const { displayName, username } = creator;
     const card: ShareCard = {
       displayName,
       username,
       host: new URL(this.config.PUBLIC_URL).host,
       avatar: await this.avatarOf(creator),
-      goal: hasGoal ? { title: goalTitle, raisedKobo: goalRaised, amountKobo: goalAmount } : null,
+      goal: goalOf(creator),
     };
     return this.thread.draw(card);
   }
@@ -88,8 +87,20 @@ export class ShareCards implements OnApplicationShutdown {
 
 /** @returns a hash that changes whenever the card would look different, with the goal rounded to percent */
 export function cardVersion(creator: PublicCreator): string {
-  const { username, displayName, avatarUrl, goalEnabled, goalTitle, goalAmount, goalRaised } = creator;
-  const percent = goalAmount > 0 ? Math.min(100, Math.floor((goalRaised / goalAmount) * 100)) : 0;
+  const { username, displayName, avatarUrl, goalEnabled, goalTitle, goalAmount } = creator;
+  const percent = percentOf(creator);
   const shown = [username, displayName, avatarUrl, goalEnabled, goalTitle, goalAmount, percent];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12);
+}
+
+function goalOf(creator: PublicCreator): ShareCard['goal'] {
+  const { goalEnabled, goalTitle, goalAmount, goalRaised, goalPercent } = creator;
+  if (!goalEnabled || !goalTitle || (goalAmount === 0 && goalPercent === undefined)) return null;
+  const amounts = goalPercent === undefined ? { raisedKobo: goalRaised, amountKobo: goalAmount } : null;
+  return { title: goalTitle, percent: percentOf(creator), amounts };
+}
+
+function percentOf({ goalAmount, goalRaised, goalPercent }: PublicCreator): number {
+  if (goalPercent !== undefined) return goalPercent;
+  return goalAmount > 0 ? Math.min(100, Math.floor((goalRaised / goalAmount) * 100)) : 0;
 }

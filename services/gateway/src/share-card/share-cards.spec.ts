@@ -3,7 +3,7 @@ import type { RpcClient } from '@tipnaija/messaging';
 import type { GatewayConfig } from '../config.js';
 import type { CreatorViews } from '../creators/creator-views.service.js';
 import type { DrawingThread } from './drawing-thread.js';
-import { drawShareCard } from './share-card.js';
+import { drawShareCard, type ShareCard } from './share-card.js';
 import { ShareCards } from './share-cards.service.js';
 
 /** Draws in the test's own thread; `e2e/tests/sharing` covers the built worker thread. */
@@ -39,4 +39,35 @@ describe('ShareCards', () => {
     await expect(cards.of('one-more')).rejects.toMatchObject({ code: 'service.unavailable' });
     await Promise.all(waiting);
   }, 60_000);
+});
+
+describe('ShareCards goal', () => {
+  const creator = {
+    id: 'ada',
+    username: 'ada',
+    displayName: 'Ada',
+    avatarUrl: null,
+    goalEnabled: true,
+    goalTitle: 'Mic',
+  };
+
+  /** Returns the goal of the card that is drawn. */
+  async function goalOf(goal: object): Promise<ShareCard['goal'] | undefined> {
+    let drawn: ShareCard | undefined;
+    const thread = { draw: async (card: ShareCard) => Buffer.from((drawn = card).username) };
+    const views = { publicViewOf: async () => ({ ...creator, ...goal }) };
+    const config = { PUBLIC_URL: 'https://tips.example.com' } as GatewayConfig;
+    await new ShareCards({} as never, views as never, config, thread as never).of('ada');
+    return drawn?.goal;
+  }
+
+  it('has amounts, or only the percentage when the creator hides amounts', async () => {
+    expect(await goalOf({ goalAmount: 1_000, goalRaised: 419 })).toEqual({
+      title: 'Mic',
+      percent: 41,
+      amounts: { raisedKobo: 419, amountKobo: 1_000 },
+    });
+    const hidden = { goalAmount: 0, goalRaised: 0, goalPercent: 41 };
+    expect(await goalOf(hidden)).toEqual({ title: 'Mic', percent: 41, amounts: null });
+  });
 });

@@ -1,7 +1,14 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { NextSong } from '@tipnaija/contracts';
-import { getCreator, NextSongQuery, nextSongRequest } from '@tipnaija/contracts';
+import {
+  anonymousDonor,
+  getCreator,
+  type ListPrivacy,
+  type NextSong,
+  NextSongQuery,
+  nextSongRequest,
+  showsAmounts,
+} from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { anyOf, reference } from '../api-docs/responses.js';
@@ -23,10 +30,16 @@ export class NextSongController {
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-store')
   async next(@Param('streamerId', creatorIdParam) creatorId: string, @Query() query: NextSongQuery): Promise<string> {
-    await this.rpc.call(getCreator, { usernameOrId: creatorId });
+    const { listPrivacy } = await this.rpc.call(getCreator, { usernameOrId: creatorId });
     const overlayToken = query.token ?? null;
     const next: NextSong | null = await this.rpc.call(nextSongRequest, { creatorId, overlayToken });
+    if (next && overlayToken === null && listPrivacy !== 'all') return JSON.stringify(publicSong(next, listPrivacy));
     // Serialised here, because Nest would send an empty body for null.
     return JSON.stringify(next);
   }
+}
+
+/** The request names its amount, so there is none without amounts. */
+function publicSong(next: NextSong, listPrivacy: ListPrivacy): NextSong | null {
+  return showsAmounts(listPrivacy) ? { ...next, donorName: anonymousDonor } : null;
 }

@@ -54,7 +54,7 @@ export class SongDonationsController {
   @RateLimited('initiate')
   async request(@Body() body: InitiateSongRequest, @Req() httpRequest: FastifyRequest) {
     const { amount, donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
-    const { id: creatorId, username } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    const { id: creatorId, username, minimumKobo } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
     const { checkout, currency } = paymentProviders[body.paymentMethod];
     // Cents times naira per dollar are kobo.
     const amountKobo = currency === 'USD' ? amount * this.config.USD_TO_NGN : amount;
@@ -67,7 +67,8 @@ export class SongDonationsController {
     };
     const { song: selectedSong } = await this.rpc.call(checkSongRequest, request);
     const payment = { provider: body.paymentMethod, amountMinor: amount, replaces: body.replaces ?? null };
-    const donor = { creatorId, donorName, message, giftEffect, donorEmail, formId, selectedSong, ...payment };
+    const details = { creatorId, donorName, message, giftEffect, donorEmail, formId, minimumKobo };
+    const donor = { ...details, selectedSong, ...payment };
     if (checkout === 'form') return this.rpc.call(initiateCardDonation, donor);
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
     return this.rpc.call(initiateDonation, { ...donor, cancelUrl });

@@ -1,4 +1,5 @@
 import type { WalletEntry } from '@tipnaija/contracts';
+import { csvLine, nairaOf } from '../csv/csv-line.js';
 
 const describeKind: Record<WalletEntry['kind'], string> = {
   'donation-paid': 'Tip',
@@ -28,20 +29,4 @@ export function csvOfEntry(entry: WalletEntry): string {
   const { seq, occurredAt, kind, reference, gross, fee, amount, balanceAfter } = entry;
   const amounts = [gross, fee, amount, balanceAfter].map(nairaOf);
   return csvLine([String(seq), occurredAt, describeKind[kind], reference, ...amounts]);
-}
-
-/** Formats digits as text, so that no amount is rounded. */
-function nairaOf(kobo: number): string {
-  const digits = String(Math.abs(kobo)).padStart(3, '0');
-  return `${kobo < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-function csvLine(fields: readonly string[]): string {
-  return `${fields.map(csvField).join(',')}\r\n`;
-}
-
-// A spreadsheet executes a cell that begins like a formula, also after white space; a number is not a formula.
-function csvField(text: string): string {
-  const harmless = /^\s*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

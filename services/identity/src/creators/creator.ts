@@ -1,5 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type CreatorChanged, type CreatorProfile, limits, type OwnCreatorProfile } from '@tipnaija/contracts';
+import {
+  type CreatorChanged,
+  type CreatorProfile,
+  type ListPrivacy,
+  limits,
+  type OwnCreatorProfile,
+  type TipPageLink,
+} from '@tipnaija/contracts';
 
 /** A creator's row with the user's username. */
 export type CreatorRow = {
@@ -19,6 +26,13 @@ export type CreatorRow = {
   goal_amount_kobo: number;
   goal_description: string | null;
   goal_baseline_kobo: number;
+  categories: string[];
+  links: TipPageLink[];
+  thanks: string | null;
+  cover_color: string | null;
+  presets_kobo: number[];
+  minimum_kobo: number;
+  list_privacy: ListPrivacy;
   revision: number;
   /** True when the user is banned or deleted: the creator is not visible and receives no new tips. */
   is_suspended: boolean;
@@ -38,6 +52,20 @@ export function isOverlayToken(text: string): boolean {
 export function toProfile(row: CreatorRow): CreatorProfile {
   return {
     id: row.id,
+    ...toIdentity(row),
+    categories: row.categories,
+    links: row.links,
+    thanks: row.thanks,
+    coverColor: row.cover_color,
+    presetsKobo: row.presets_kobo,
+    minimumKobo: row.minimum_kobo,
+    listPrivacy: row.list_privacy,
+  };
+}
+
+/** Returns who the creator is, and the goal: the part of the profile that other services keep. */
+function toIdentity(row: CreatorRow) {
+  return {
     username: row.username,
     displayName: row.display_name,
     bio: row.bio,
@@ -72,7 +100,6 @@ function heldUntil(changedAt: Date | null): Date | undefined {
 
 /** Returns the data of the creator-changed event. */
 export function toCreatorChanged(row: CreatorRow): CreatorChanged {
-  const { id, ...profile } = toProfile(row);
   const overlayTokenHash = createHash('sha256').update(row.overlay_token).digest('hex');
-  return { ...profile, creatorId: id, overlayTokenHash, revision: row.revision };
+  return { ...toIdentity(row), creatorId: row.id, overlayTokenHash, revision: row.revision };
 }

@@ -3,11 +3,13 @@ import { AvatarsModule } from '../avatars/avatars.module.js';
 import { CreatorsRepository } from './creators.repository.js';
 import { CreatorsRpc } from './creators.rpc.js';
 import { CreatorsService } from './creators.service.js';
+import { DisplayNamesRepository } from './display-names.repository.js';
+import { ProfilesService } from './profiles.service.js';
 
 @Module({
   imports: [AvatarsModule],
   controllers: [CreatorsRpc],
-  providers: [CreatorsRepository, CreatorsService],
+  providers: [CreatorsRepository, DisplayNamesRepository, CreatorsService, ProfilesService],
   exports: [CreatorsRepository, CreatorsService],
 })
 export class CreatorsModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ChangeProfileRequest } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { CreatorRow } from './creator.js';
@@ -15,13 +16,18 @@ export type NewCreator = {
 };
 
 export type Goal = { isEnabled: boolean; title: string | null; amountKobo: number; description: string | null };
-export type CreatorNameRow = Pick<CreatorRow, 'id' | 'username' | 'display_name' | 'avatar_url'>;
+export type CreatorNameRow = Pick<CreatorRow, 'id' | 'username' | 'display_name' | 'avatar_url' | 'thanks'>;
 export type BankDetails = { bankName: string; accountNumber: string; accountName: string };
 
 const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
-  bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo, revision,
+  bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo,
+  categories, links, thanks, cover_color, presets_kobo, minimum_kobo, list_privacy, revision,
   (banned_at is not null or deleted_at is not null) as is_suspended`;
 const source = 'creators join users on users.id = creators.user_id';
+
+/** SQL: the new value when the change ($2) has the field, which may be null; else the column. */
+const whenGiven = (field: string, value: string, column = field): string =>
+  `case when $2::jsonb ? '${field}' then ${value} else creators.${column} end`;
 
 @Injectable()
 export class CreatorsRepository {
@@ -59,6 +65,27 @@ export class CreatorsRepository {
               revision = revision + 1 where id = $1`,
       [id, goal.isEnabled, goal.title, goal.amountKobo, goal.description],
     );
+  }
+
+  /** Sets the given fields. Returns the display name before the change. */
+  async setProfile(sql: SqlRunner, id: string, change: ChangeProfileRequest): Promise<string> {
+    const [row] = await sql.rows<{ former_name: string }>(
+      `with former as (select id, display_name from creators where id = $1 for update)
+       update creators set
+         display_name = coalesce($2::jsonb->>'displayName', creators.display_name),
+         bio = coalesce($2::jsonb->>'bio', bio),
+         categories = ${whenGiven('categories', "array(select jsonb_array_elements_text($2::jsonb->'categories'))")},
+         links = coalesce($2::jsonb->'links', links),
+         thanks = ${whenGiven('thanks', "$2::jsonb->>'thanks'")},
+         cover_color = ${whenGiven('coverColor', "$2::jsonb->>'coverColor'", 'cover_color')},
+         presets_kobo = ${whenGiven('presetsKobo', "array(select jsonb_array_elements_text($2::jsonb->'presetsKobo')::int)", 'presets_kobo')},
+         minimum_kobo = coalesce(($2::jsonb->>'minimumKobo')::int, minimum_kobo),
+         list_privacy = coalesce($2::jsonb->>'listPrivacy', list_privacy),
+         revision = revision + 1
+       from former where creators.id = former.id returning former.display_name as former_name`,
+      [id, JSON.stringify(change)],
+    );
+    return (row as { former_name: string }).former_name;
   }
 
   async setGoalBaseline(sql: SqlRunner, id: string, baselineKobo: number): Promise<void> {
@@ -129,7 +156,9 @@ export class CreatorsRepository {
     await sql.rows(
       `update creators set display_name = $2, bio = '', avatar_url = null, bank_name = '', account_number = '0000000000',
               account_name = '', bank_details_changed_at = null, overlay_token = $3, goal_enabled = false,
-              goal_title = null, goal_description = null, goal_amount_kobo = 0, revision = revision + 1
+              goal_title = null, goal_description = null, goal_amount_kobo = 0, categories = default, links = default,
+              thanks = null, cover_color = null, presets_kobo = default, minimum_kobo = default, list_privacy = default,
+              revision = revision + 1
        where id = $1`,
       [id, blank.displayName, blank.overlayToken],
     );
@@ -146,9 +175,13 @@ export class CreatorsRepository {
 
   listNames(ids: readonly string[]): Promise<CreatorNameRow[]> {
     return this.database.rows(
-      `select creators.id, username, display_name, avatar_url from ${source} where creators.id = any($1::uuid[])`,
+      `select creators.id, username, display_name, avatar_url, thanks from ${source} where creators.id = any($1::uuid[])`,
       [ids],
     );
+  }
+
+  listRevisions(ids: readonly string[]): Promise<{ creatorId: string; revision: number }[]> {
+    return this.database.rows('select id as "creatorId", revision from creators where id = any($1::uuid[])', [ids]);
   }
 
   async ownerOf(id: string): Promise<{ user_id: string; is_deleted: boolean } | undefined> {

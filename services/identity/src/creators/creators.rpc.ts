@@ -1,23 +1,36 @@
 import { Controller } from '@nestjs/common';
 import {
+  type ChangeProfileRequest,
   type CreateCreatorRequest,
+  changeProfile,
   createCreator,
   findCreators,
   findOverlayOwners,
   getCreator,
   getCreatorByOverlayToken,
   getCreators,
+  listProfileRevisions,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { CreatorsService } from './creators.service.js';
+import { ProfilesService } from './profiles.service.js';
 
 @Controller()
 export class CreatorsRpc {
-  constructor(private readonly creators: CreatorsService) {}
+  constructor(
+    private readonly creators: CreatorsService,
+    private readonly profiles: ProfilesService,
+  ) {}
 
   @RpcHandler(createCreator)
   create({ userId, profile }: { userId: string; profile: CreateCreatorRequest }) {
     return this.creators.create(userId, profile);
+  }
+
+  @RpcHandler(changeProfile)
+  async changeProfile({ userId, change }: { userId: string; change: ChangeProfileRequest }) {
+    await this.profiles.change(userId, change);
+    return null;
   }
 
   @RpcHandler(getCreator)
@@ -33,6 +46,11 @@ export class CreatorsRpc {
   @RpcHandler(getCreators)
   listNames({ ids }: { ids: string[] }) {
     return this.creators.listNames(ids);
+  }
+
+  @RpcHandler(listProfileRevisions)
+  listRevisions({ creatorIds }: { creatorIds: readonly string[] }) {
+    return this.creators.listRevisions(creatorIds);
   }
 
   @RpcHandler(findOverlayOwners)

@@ -6,6 +6,7 @@ import {
   type CreatorName,
   type CreatorProfile,
   DomainError,
+  isReservedDisplayName,
   normaliseUsername,
   reservedUsernames,
 } from '@tipnaija/contracts';
@@ -15,6 +16,7 @@ import { AvatarsService } from '../avatars/avatars.service.js';
 import { brokenUniqueConstraint } from '../unique-violation.js';
 import { type CreatorRow, isOverlayToken, newOverlayToken, toCreatorChanged, toProfile } from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
+import { DisplayNamesRepository } from './display-names.repository.js';
 import { publishState } from './publish-state.js';
 
 /** Display name of deleted creators in payment lists. */
@@ -26,14 +28,16 @@ export class CreatorsService {
     private readonly database: Database,
     private readonly creators: CreatorsRepository,
     private readonly avatars: AvatarsService,
+    private readonly names: DisplayNamesRepository,
   ) {}
 
   /**
    * Creates the user's only profile. Its username replaces the user's, so that one table keeps usernames unique.
-   * @throws DomainError `username.reserved`, `username.taken`, `creator.already-exists`, `session.required`
+   * @throws DomainError `username.reserved`, `username.taken`, `creator.name-reserved`, `creator.already-exists`, `session.required`
    */
   async create(userId: string, profile: CreateCreatorRequest): Promise<CreatedCreator> {
     if (reservedUsernames.has(profile.username)) throw new DomainError('username.reserved');
+    if (isReservedDisplayName(profile.displayName)) throw new DomainError('creator.name-reserved');
     const { username, ...details } = profile;
     try {
       return await this.database.transaction(async (transaction) => {
@@ -94,7 +98,13 @@ export class CreatorsService {
       username: row.username,
       displayName: row.display_name,
       avatarUrl: row.avatar_url,
+      thanks: row.thanks,
     }));
+  }
+
+  /** Returns a revision per creator; unknown ids are absent. */
+  listRevisions(creatorIds: readonly string[]): Promise<{ creatorId: string; revision: number }[]> {
+    return this.creators.listRevisions(creatorIds.filter((id) => validate(id)));
   }
 
   /** Returns the creator's user. @throws DomainError `creator.not-found` */
@@ -138,6 +148,7 @@ export class CreatorsService {
   async scrub(transaction: Transaction, userId: string): Promise<void> {
     const row = await this.creators.findByUser(userId, transaction);
     if (!row) return;
+    await this.names.removeAll(transaction, row.id);
     await this.creators.scrub(transaction, row.id, { displayName: deletedName, overlayToken: newOverlayToken() });
     if (row.avatar_url) await this.avatars.removeIfUnused(transaction, row.avatar_url);
     publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);

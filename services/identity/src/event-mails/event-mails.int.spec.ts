@@ -74,6 +74,15 @@ describe('MailEvents.receiptRequested', () => {
     expectBothToSayTheSame(mail);
   });
 
+  it('includes the creator’s own thanks', async () => {
+    await identity.profiles.change(creator.userId, { thanks: 'God bless you <3' });
+    await identity.mailEvents.receiptRequested(anEvent(aReceipt({ donorEmail: 'thanked@example.com' })));
+    const mail = await identity.mailbox.newestTo('thanked@example.com', 'Your tip to');
+    expect(mail.text).toContain('Ada <b>Live</b> says: God bless you <3');
+    expectBothToSayTheSame(mail);
+    await identity.profiles.change(creator.userId, { thanks: null });
+  });
+
   it('escapes the creator’s name and omits the donor’s text, because the address may be a stranger’s @asvs-1.3.11', async () => {
     await identity.mailEvents.receiptRequested(anEvent(aReceipt({ donorEmail: 'victim@example.com' })));
     const mail = await identity.mailbox.newestTo('victim@example.com', 'Your tip to');

@@ -30,6 +30,7 @@ export class EventMailsService {
     const details = {
       reference: receipt.paymentId,
       creatorName: creator.displayName,
+      thanks: creator.thanks,
       grossKobo: receipt.grossKobo,
       paidCents: receipt.currency === 'USD' ? receipt.paidMinor : null,
       paidAt: receipt.paidAt,

@@ -5,6 +5,8 @@ export type ReceiptMailData = {
   /** The payment id, as in the URL of the receipt page. */
   reference: string;
   creatorName: string;
+  /** The creator's own words after a tip. */
+  thanks: string | null;
   grossKobo: number;
   /** US cents of a payment in dollars; null in naira. */
   paidCents: number | null;

@@ -187,7 +187,13 @@ describe('UserAdministrationService.delete', () => {
     await expect(identity.avatars.get(avatar.split('/').at(-1) ?? '')).rejects.toEqual(rejection('avatar.not-found'));
     expect(await rows('select from mails where user_id = $1', [user.id])).toEqual([]);
     expect(await identity.creators.listNames([id])).toEqual([
-      { id, username: expect.stringMatching(/^deleted/), displayName: 'Deleted creator', avatarUrl: null },
+      {
+        id,
+        username: expect.stringMatching(/^deleted/),
+        displayName: 'Deleted creator',
+        avatarUrl: null,
+        thanks: null,
+      },
     ]);
     expect(await identity.users.get(user.id)).toMatchObject({ isDeleted: true, creatorId: id });
   });

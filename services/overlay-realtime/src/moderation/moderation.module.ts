@@ -3,11 +3,13 @@ import { RoomsModule } from '../rooms/rooms.module.js';
 import { ModerationRepository } from './moderation.repository.js';
 import { ModerationRpc } from './moderation.rpc.js';
 import { ModerationService } from './moderation.service.js';
+import { PublicWordsRepository } from './public-words.repository.js';
+import { PublicWordsService } from './public-words.service.js';
 
 @Module({
   imports: [RoomsModule],
   controllers: [ModerationRpc],
-  providers: [ModerationRepository, ModerationService],
+  providers: [ModerationRepository, ModerationService, PublicWordsRepository, PublicWordsService],
   exports: [ModerationService],
 })
 export class ModerationModule {}

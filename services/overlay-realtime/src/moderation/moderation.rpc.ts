@@ -1,11 +1,21 @@
 import { Controller } from '@nestjs/common';
-import { type ChangeModerationRequest, changeModeration, getModeration } from '@tipnaija/contracts';
+import {
+  type ChangeModerationRequest,
+  changeModeration,
+  getModeration,
+  listModerationRevisions,
+  moderateWords,
+} from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { ModerationService } from './moderation.service.js';
+import { PublicWordsService } from './public-words.service.js';
 
 @Controller()
 export class ModerationRpc {
-  constructor(private readonly moderation: ModerationService) {}
+  constructor(
+    private readonly moderation: ModerationService,
+    private readonly publicWords: PublicWordsService,
+  ) {}
 
   @RpcHandler(getModeration)
   get({ creatorId }: { creatorId: string }) {
@@ -15,5 +25,22 @@ export class ModerationRpc {
   @RpcHandler(changeModeration)
   change({ creatorId, change }: { creatorId: string; change: ChangeModerationRequest }) {
     return this.moderation.change(creatorId, change);
+  }
+
+  @RpcHandler(moderateWords)
+  moderateWords({
+    creatorId,
+    ...request
+  }: {
+    creatorId: string;
+    words: readonly string[];
+    donationIds: readonly number[];
+  }) {
+    return this.publicWords.moderate(creatorId, request);
+  }
+
+  @RpcHandler(listModerationRevisions)
+  listRevisions({ creatorIds }: { creatorIds: readonly string[] }) {
+    return this.publicWords.listRevisions(creatorIds);
   }
 }

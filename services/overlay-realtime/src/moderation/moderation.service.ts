@@ -43,6 +43,11 @@ export class ModerationService {
     return { ...defaultModeration, ...(await this.moderation.findSettings([creatorId])).get(creatorId) };
   }
 
+  /** Returns the settings as the stream applies them: a change on another replica applies at once or within seconds. */
+  async getRecent(creatorId: string): Promise<ModerationSettings> {
+    return (await this.findSettings(new Set([creatorId]))).get(creatorId) as ModerationSettings;
+  }
+
   async change(creatorId: string, change: ChangeModerationRequest): Promise<ModerationSettings> {
     const changed = { ...defaultModeration, ...(await this.moderation.change(creatorId, change)) };
     this.dropSettings(creatorId);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkAmount, decideConfirmation, type Payment } from './donation.js';
 
+const rejection = (code: string) => expect.objectContaining({ code });
+
 const payment: Payment = {
   id: 'p',
   provider: 'paystack',
@@ -90,11 +92,22 @@ describe('decideConfirmation', () => {
 });
 
 describe('checkAmount', () => {
+  const inNaira = { ngnPerUsd: null };
+
   it("accepts amounts from ₦100 to the provider's maximum @asvs-2.3.2", () => {
-    expect(() => checkAmount('paystack', 9_999)).toThrow(expect.objectContaining({ code: 'donation.below-minimum' }));
-    expect(() => checkAmount('paystack', 10_000)).not.toThrow();
-    expect(() => checkAmount('paystack', 1_000_000_001)).toThrow(
-      expect.objectContaining({ code: 'donation.above-maximum' }),
+    expect(() => checkAmount('paystack', 9_999, inNaira)).toThrow(rejection('donation.below-minimum'));
+    expect(() => checkAmount('paystack', 10_000, inNaira)).not.toThrow();
+    expect(() => checkAmount('paystack', 1_000_000_001, inNaira)).toThrow(rejection('donation.above-maximum'));
+  });
+
+  it.each([
+    ['naira', 'paystack', null, 200_100],
+    ['dollars, rounded up to the cent', 'stripe', 1_500, 134],
+  ] as const)("applies the creator's minimum of ₦2,001 in %s", (_currency, provider, ngnPerUsd, minimum) => {
+    const tip = { minimumKobo: 200_100, ngnPerUsd };
+    expect(() => checkAmount(provider, minimum, tip)).not.toThrow();
+    expect(() => checkAmount(provider, minimum - 1, tip)).toThrow(
+      expect.objectContaining({ code: 'donation.below-minimum', details: { minimum } }),
     );
   });
 });

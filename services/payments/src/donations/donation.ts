@@ -34,12 +34,17 @@ export type Payment = {
 };
 
 /**
- * Checks an amount in kobo or cents against the provider's declared limits.
+ * Checks an amount in kobo or cents against the provider's declared limits and the creator's minimum.
  * @throws DomainError `donation.below-minimum` or `donation.above-maximum`
  */
-export function checkAmount(provider: PaymentProviderName, amountMinor: number): void {
+export function checkAmount(
+  provider: PaymentProviderName,
+  amountMinor: number,
+  { minimumKobo = 0, ngnPerUsd }: { minimumKobo?: number | undefined; ngnPerUsd: number | null },
+): void {
   const { minMinor, maxMinor } = paymentProviders[provider];
-  if (amountMinor < minMinor) throw new DomainError('donation.below-minimum', { minimum: minMinor });
+  const minimum = Math.max(minMinor, Math.ceil(minimumKobo / (ngnPerUsd ?? 1)));
+  if (amountMinor < minimum) throw new DomainError('donation.below-minimum', { minimum });
   if (amountMinor > maxMinor) throw new DomainError('donation.above-maximum', { maximum: maxMinor });
 }
 

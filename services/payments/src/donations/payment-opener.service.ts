@@ -55,7 +55,8 @@ export class PaymentOpener {
   async open(request: OpenRequest): Promise<OpenedPayment> {
     const { provider, donor, amountMinor, purpose = 'donation', replaces } = request;
     const { currency } = this.providers.get(provider);
-    checkAmount(provider, amountMinor);
+    const ngnPerUsd = currency === 'USD' ? this.config.USD_TO_NGN : null;
+    checkAmount(provider, amountMinor, { minimumKobo: donor.minimumKobo, ngnPerUsd });
     const idempotencyKey = toIdempotencyKey(provider, donor, amountMinor);
     if (idempotencyKey) await this.donations.releaseIdempotencyKey(idempotencyKey, waitForFirstSubmitMs);
     const payment: NewPayment = {
@@ -63,7 +64,7 @@ export class PaymentOpener {
       provider,
       currency,
       amountMinor,
-      ngnPerUsd: currency === 'USD' ? this.config.USD_TO_NGN : null,
+      ngnPerUsd,
       donor,
       idempotencyKey,
       purpose,

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button';
 import { Card } from '../../../components/ui/card';
 import { Field } from '../../../components/ui/field';
 import { Input } from '../../../components/ui/input';
-import { songPriceIn } from '../donation-draft';
+import { priceIn } from '../donation-draft';
 import type { DonationFormState } from '../use-donation-form';
 import { SongLine } from './song-line';
 import { SongResults } from './song-results';
@@ -16,7 +16,7 @@ import { useSongSearch } from './use-song-search';
 export function SongCard({ creator, form }: { creator: PublicCreator; form: DonationFormState }) {
   const { song } = form.draft;
   const { currency } = form.provider;
-  const price = currency.format(songPriceIn(currency, creator.songRequestPrice));
+  const price = currency.format(priceIn(currency, creator.songRequestPrice));
   return (
     <Card className="order-3 grid gap-4 p-4 sm:p-6" aria-labelledby="song-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -6,7 +6,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** Texts of the receipts to donors who left an e-mail address. */
 export const receiptMails: Contents<'tip-receipt'> = {
-  'tip-receipt': ({ greeting, publicUrl }, { reference, creatorName, grossKobo, paidCents, paidAt }) => {
+  'tip-receipt': ({ greeting, publicUrl }, { reference, creatorName, thanks, grossKobo, paidCents, paidAt }) => {
     const naira = formatNaira(grossKobo);
     const amount = paidCents === null ? naira : `${dollars.format(paidCents / 100)} (${naira})`;
     // A subject is one line; a display name may contain line breaks.
@@ -14,7 +14,10 @@ export const receiptMails: Contents<'tip-receipt'> = {
     return {
       subject: `Your tip to ${name}`,
       greeting,
-      paragraphs: [`Thank you for your tip to ${name}. It has arrived.`],
+      paragraphs: [
+        `Thank you for your tip to ${name}. It has arrived.`,
+        ...(thanks ? [`${name} says: ${thanks}`] : []),
+      ],
       details: [
         ['Amount', amount],
         ['To', name],

@@ -1,0 +1,18 @@
+import type { HistoryItem } from '@tipnaija/contracts/http/donation-history';
+import { HideFields } from '../features/dashboard/hide-fields';
+import { DonationHistoryPage } from '../features/donation-history/donation-history-page';
+import { DonationAlert } from '../features/overlay-control/donation-alert';
+
+/** The history of donations with what a creator can do about each. */
+export function DonationHistoryRoute() {
+  return <DonationHistoryPage Actions={DonationActions} />;
+}
+
+function DonationActions({ donation, listedIds }: { donation: HistoryItem; listedIds: readonly number[] }) {
+  return (
+    <>
+      <HideFields donation={donation} />
+      <DonationAlert donation={donation} listedIds={listedIds} shownAt={undefined} />
+    </>
+  );
+}

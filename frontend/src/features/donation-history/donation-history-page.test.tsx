@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import type { HistoryItem } from '@tipnaija/contracts/http/donation-history';
+import { describe, expect, it } from 'vitest';
+import { aServer } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const list = 'GET /api/streamers/me/donations';
+
+const anItem = (part: Partial<HistoryItem> = {}): HistoryItem => ({
+  id: 7,
+  donorName: 'Tunde',
+  message: 'Well played',
+  giftEffect: null,
+  createdAt: '2026-11-21T18:42:00.000Z',
+  gross: 250_000,
+  refundedAmount: 0,
+  providerFee: null,
+  fee: 12_500,
+  net: 237_500,
+  currency: 'NGN',
+  provider: 'paystack',
+  channel: null,
+  reference: 'r-1',
+  status: 'paid',
+  refundStatus: null,
+  alert: { donationId: 7, state: 'missed' },
+  ...part,
+});
+
+const aPage = (donations: HistoryItem[], nextBefore: number | null = null) => ({ body: { donations, nextBefore } });
+
+const loggedIn = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  'GET /api/overlay/deliveries?ids=7': { body: [{ donationId: 7, state: 'missed' }] },
+  'GET /api/overlay/deliveries?ids=6': { body: [] },
+  [list]: aPage([anItem()]),
+};
+
+const tips = async () => within(await screen.findByRole('region', { name: 'Tips' }));
+
+describe('DonationHistoryPage', () => {
+  it('shows what the donor paid, the fee, what is left for the creator, and the alert', async () => {
+    aServer(loggedIn);
+    renderApp('/dashboard/donations');
+    const shown = await tips();
+    for (const text of ['Tunde', 'Well played', '₦2,500', '-₦125', '₦2,375'])
+      expect(shown.getByText(text)).toBeTruthy();
+    expect(await shown.findByText('Missed')).toBeTruthy();
+    expect(shown.getByRole('button', { name: 'Replay the tip from Tunde' })).toBeTruthy();
+  });
+
+  it('reads older tips from the last position', async () => {
+    aServer({
+      ...loggedIn,
+      [list]: aPage([anItem()], 7),
+      [`${list}?before=7`]: aPage([anItem({ id: 6, donorName: 'Bisi' })]),
+    });
+    const user = renderApp('/dashboard/donations');
+    await user.click(await screen.findByRole('button', { name: 'Show older tips' }));
+    expect(await (await tips()).findByText('Bisi')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show older tips' })).toBeNull();
+  });
+
+  it('searches, offers the same as a file, and looks further back when a page is empty', async () => {
+    const query = '?search=bisi&minAmount=100000&state=refunded';
+    const found = anItem({ id: 6, donorName: 'Bisi', status: 'refunded', refundedAmount: 250_000, fee: 0, net: 0 });
+    aServer({ ...loggedIn, [`${list}${query}`]: aPage([], 80), [`${list}${query}&before=80`]: aPage([found]) });
+    const user = renderApp('/dashboard/donations');
+    await user.type(await screen.findByLabelText('Search'), 'bisi');
+    await user.type(screen.getByLabelText('At least (₦)'), '1000');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Refunded');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('Nothing found among your newest tips. Older ones may match.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+      `/api/streamers/me/donations.csv${query}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Look further back' }));
+    const row = (await (await tips()).findByText('Bisi')).closest('li') as HTMLElement;
+    expect(within(row).getAllByText('Refunded').length).toBeGreaterThan(0);
+  });
+
+  it('hides a message and shows that it is hidden', async () => {
+    const patch = 'PATCH /api/streamers/me/donations/7/hidden-words';
+    const server = aServer({ ...loggedIn, [patch]: { body: { hidden: { message: 'creator' } } } });
+    const user = renderApp('/dashboard/donations');
+    const hide = await (await tips()).findByRole('button', { name: 'Hide message of Tunde' });
+    server.answer(list, aPage([anItem({ hidden: { message: 'creator' } })]));
+    await user.click(hide);
+    expect(await screen.findByText('Message hidden from your page.')).toBeTruthy();
+    expect(server.bodyOf(patch)).toEqual({ hidden: ['message'] });
+  });
+});

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoryItem } from '@tipnaija/contracts/http/donation-history';
+import { ChevronLeft, Download } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { LoadFailure } from '../../components/load-failure';
+import { Logo } from '../../components/logo';
+import { Button, buttonClass } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { fileAddress, historyQuery, noFilters } from './history.queries';
+import { HistoryFilterFields } from './history-filters';
+import { HistoryRow } from './history-row';
+
+/** What a creator can do with a donation; blocks of other features, supplied by the app. */
+type Actions = ComponentType<{ donation: HistoryItem; listedIds: readonly number[] }>;
+
+export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
+  const [draft, setDraft] = useState(noFilters);
+  const [filters, setFilters] = useState(noFilters);
+  const history = useInfiniteQuery(historyQuery(filters));
+  const pages = history.data?.pages ?? [];
+  const isEmpty = pages.every(({ donations }) => donations.length === 0);
+  return (
+    <>
+      <title>Your tips | TipNaija</title>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2.5">
+          <Logo />
+          <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Dashboard
+          </Link>
+        </div>
+      </header>
+      <main className="mx-auto grid max-w-5xl gap-4 px-4 py-5 pb-12">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl">Your tips</h1>
+          {/* The browser saves the file while it arrives, whatever its size. */}
+          <a href={fileAddress(filters)} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <Download className="size-4" aria-hidden="true" />
+            Download CSV
+          </a>
+        </div>
+        <HistoryFilterFields draft={draft} onChange={setDraft} onApply={setFilters} />
+        {history.isPending && <SkeletonRows count={8} what="your tips" />}
+        {history.isLoadingError && <LoadFailure what="your tips" onRetry={() => void history.refetch()} />}
+        {!isEmpty && (
+          <Card className="overflow-hidden" aria-label="Tips">
+            <ul className="divide-y divide-line">
+              {pages.flatMap(({ donations }) => {
+                const listedIds = donations.map(({ id }) => id);
+                return donations.map((donation) => (
+                  <HistoryRow
+                    key={donation.id}
+                    donation={donation}
+                    actions={<Actions donation={donation} listedIds={listedIds} />}
+                  />
+                ));
+              })}
+            </ul>
+          </Card>
+        )}
+        {history.isSuccess && isEmpty && (
+          <p role="status" className="text-ink-soft">
+            {emptyWords({ isFiltered: filters !== noFilters, hasMore: history.hasNextPage })}
+          </p>
+        )}
+        {history.isFetchNextPageError && <LoadFailure what="older tips" onRetry={() => void history.fetchNextPage()} />}
+        {history.hasNextPage && !history.isFetchNextPageError && (
+          <Button
+            variant="quiet"
+            className="justify-self-center"
+            isPending={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {filters === noFilters ? 'Show older tips' : 'Look further back'}
+          </Button>
+        )}
+      </main>
+    </>
+  );
+}
+
+function emptyWords({ isFiltered, hasMore }: { isFiltered: boolean; hasMore: boolean }): string {
+  if (hasMore) return 'Nothing found among your newest tips. Older ones may match.';
+  return isFiltered ? 'No tip matches. Try other words or days.' : 'No tips yet. Share your link to receive the first.';
+}

@@ -1,0 +1,17 @@
+import type { DonationState, HistoryItem } from '@tipnaija/contracts/http/donation-history';
+
+/** The choices of the filter. */
+export const donationStateLabels: Record<DonationState, string> = {
+  paid: 'Not refunded',
+  'partly-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  hidden: 'With a hidden name or message',
+};
+
+/** Returns what a refund did or is doing; null when there is none. */
+export function refundWords({ status, refundStatus }: Pick<HistoryItem, 'status' | 'refundStatus'>): string | null {
+  if (status === 'refunded') return 'Refunded';
+  if (refundStatus === 'asked' || refundStatus === 'accepted') return 'Refund on its way';
+  if (status === 'partly-refunded') return 'Partly refunded';
+  return refundStatus === 'failed' ? 'Refund failed' : null;
+}

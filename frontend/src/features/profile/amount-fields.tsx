@@ -1,0 +1,71 @@
+import { limits } from '@tipnaija/contracts/limits';
+import { Card } from '../../components/ui/card';
+import { Field } from '../../components/ui/field';
+import { useFieldError } from '../../components/ui/form';
+import { Input } from '../../components/ui/input';
+import type { ProfileDraft } from './profile-draft';
+
+type AmountFieldsProps = { draft: ProfileDraft; onChange: (part: Partial<ProfileDraft>) => void };
+
+export function AmountFields({ draft, onChange }: AmountFieldsProps) {
+  const problem = useFieldError('presetsKobo');
+  const setPreset = (place: number, naira: string) =>
+    onChange({ presets: draft.presets.map((preset, index) => (index === place ? naira : preset)) });
+  return (
+    <Card className="grid gap-5 p-5" aria-labelledby="amounts-title">
+      <h2 id="amounts-title" className="text-lg">
+        Amounts
+      </h2>
+      <div className="grid gap-1.5">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {draft.presets.map((preset, index) => (
+            <Naira
+              key={limits.presetLabels[index]}
+              label={`${limits.presetLabels[index]} (₦)`}
+              name={index === 0 ? 'presetsKobo' : undefined}
+              isInvalid={problem !== undefined}
+              value={preset}
+              onChange={(naira) => setPreset(index, naira)}
+            />
+          ))}
+        </div>
+      </div>
+      <Naira
+        label="Smallest tip (₦)"
+        name="minimumKobo"
+        hint="We turn smaller tips away, also on the card form."
+        value={draft.minimum}
+        onChange={(minimum) => onChange({ minimum })}
+      />
+    </Card>
+  );
+}
+
+type NairaProps = {
+  label: string;
+  name: string | undefined;
+  hint?: string;
+  isInvalid?: boolean;
+  value: string;
+  onChange: (naira: string) => void;
+};
+
+function Naira({ label, name, hint, isInvalid = false, value, onChange }: NairaProps) {
+  return (
+    <Field label={label} name={name} hint={hint}>
+      {(control) => (
+        <Input
+          {...control}
+          {...(isInvalid && { 'aria-invalid': true })}
+          type="number"
+          inputMode="decimal"
+          min={limits.nairaAmount.minKobo / 100}
+          step={1}
+          className="tabular-nums"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

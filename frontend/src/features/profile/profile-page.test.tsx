@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer, errorAnswer } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const call = 'PATCH /api/streamers/me/profile';
+const loggedIn = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  [call]: { body: anOwnCreator({ displayName: 'Ada Obi' }) },
+};
+
+type User = ReturnType<typeof renderApp>;
+
+const preview = async () => within(await screen.findByRole('region', { name: 'Preview' }));
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save page' }));
+
+async function type(user: User, label: string, text: string) {
+  const field = await screen.findByLabelText(label, { selector: 'input, textarea' });
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+describe('ProfilePage', () => {
+  it('shows every change in the preview before it is saved', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/dashboard/page');
+    await type(user, 'Display name', 'Ada Obi');
+    await type(user, 'Categories', 'Gospel, Live music');
+    await type(user, 'Quick (₦)', '300');
+    const shown = await preview();
+    // The header comes with the script of the tip page.
+    await shown.findByText('Ada Obi', {}, { timeout: 10_000 });
+    for (const text of ['Gospel', 'Live music', '₦300', 'Tunde']) expect(shown.getByText(text)).toBeTruthy();
+    // A sample tip and the last amount button.
+    expect(shown.getAllByText('₦5,000')).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: /^Names, no amounts/ }));
+    expect(shown.getByText('Tunde')).toBeTruthy();
+    expect(shown.getAllByText('₦5,000')).toHaveLength(1);
+    await user.click(screen.getByRole('radio', { name: /^Nothing/ }));
+    expect(shown.queryByText('Tunde')).toBeNull();
+  });
+
+  it('sends only the changes', async () => {
+    const server = aServer(loggedIn);
+    const user = renderApp('/dashboard/page');
+    await type(user, 'Display name', 'Ada Obi');
+    await user.click(screen.getByRole('button', { name: 'Add a link' }));
+    await type(user, 'Name of link 1', 'My songs');
+    await type(user, 'Address of link 1', 'example.com/ada');
+    await user.click(screen.getByRole('radio', { name: 'Adire' }));
+    await save(user);
+    expect(await screen.findByText('Page Saved')).toBeTruthy();
+    expect(server.bodyOf(call)).toEqual({
+      displayName: 'Ada Obi',
+      links: [{ label: 'My songs', url: 'https://example.com/ada' }],
+      coverColor: '#24439c',
+    });
+  });
+
+  it('explains problems beside their fields and sends nothing', async () => {
+    const server = aServer(loggedIn);
+    const user = renderApp('/dashboard/page');
+    await type(user, 'Smallest tip (₦)', '800');
+    await save(user);
+    expect(screen.getByText('The first amount is below your smallest tip.')).toBeTruthy();
+    expect(server.bodyOf(call)).toBeUndefined();
+  });
+
+  it('shows the rejection of the server', async () => {
+    aServer({ ...loggedIn, [call]: errorAnswer(409, 'That display name is reserved.', 'creator.name-reserved') });
+    const user = renderApp('/dashboard/page');
+    await type(user, 'Display name', 'TipNaija');
+    await save(user);
+    expect(await screen.findByText('That display name is reserved.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { getCreatorByOverlayToken, getSessionUser } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyRequest } from 'fastify';
+import { SessionCookie } from '../auth/session-cookie.js';
+
+/** Recognises the creator and the creator's overlays among the viewers of a list, who see what the public does not. */
+@Injectable()
+export class ListViewers {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  async isOwner(request: FastifyRequest, creatorId: string): Promise<boolean> {
+    const sessionToken = this.cookie.tokenOf(request);
+    if (!sessionToken) return false;
+    const user = await this.rpc.call(getSessionUser, { sessionToken });
+    return user?.creatorId === creatorId;
+  }
+
+  /** An overlay sends its token in a header, because addresses end up in logs. */
+  async isOwnOverlay(request: FastifyRequest, creatorId: string): Promise<boolean> {
+    const overlayToken = request.headers['x-overlay-token'];
+    if (typeof overlayToken !== 'string') return false;
+    const owner = await this.rpc.call(getCreatorByOverlayToken, { overlayToken }).catch(() => null);
+    return owner?.id === creatorId;
+  }
+}

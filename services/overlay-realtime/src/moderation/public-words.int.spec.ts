@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { aDonation } from '../../testing/builders.js';
+import { type Replica, startReplica } from '../../testing/replica.js';
+import { AlertsService } from '../alerts/alerts.service.js';
+import { HeldAlertsService } from '../alerts/held-alerts.service.js';
+import { ModerationService } from './moderation.service.js';
+import { PublicWordsService } from './public-words.service.js';
+
+let scratch: ScratchDatabase;
+let replica: Replica;
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  replica = await startReplica(scratch, randomName('public-words'));
+});
+
+afterAll(async () => {
+  await replica?.stop();
+  await scratch?.drop();
+});
+
+const publicWords = () => replica.get(PublicWordsService);
+const change = (creatorId: string, settings: object) => replica.get(ModerationService).change(creatorId, settings);
+const revisionOf = async (creatorId: string) => (await publicWords().listRevisions([creatorId]))[0]?.revision;
+
+describe('PublicWordsService', () => {
+  it('masks by the settings of now, also words of a past tip', async () => {
+    const creatorId = randomUUID();
+    const moderate = async () =>
+      (await publicWords().moderate(creatorId, { words: ['I am Tunde', 'mumu', ''], donationIds: [] })).words;
+    expect(await moderate()).toEqual(['I am Tunde', '****', '']);
+    await change(creatorId, { words: ['tunde'], blocksCommonWords: false });
+    expect(await moderate()).toEqual(['I am *****', 'mumu', '']);
+  });
+
+  it('withholds the words of a held alert until it is approved, and those of a rejected one', async () => {
+    const creatorId = randomUUID();
+    await change(creatorId, { holdsAlerts: true });
+    const [approved, rejected, open] = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];
+    await replica.get(AlertsService).donationsPaid([approved, rejected, open]);
+    const donationIds = [approved, rejected, open].map(({ donationId }) => donationId);
+    const withheld = async () => (await publicWords().moderate(creatorId, { words: [], donationIds })).withheldIds;
+    expect(await withheld()).toEqual(donationIds);
+    const revisions = new Set([await revisionOf(creatorId)]);
+    await replica.get(HeldAlertsService).approve(creatorId, approved.donationId);
+    revisions.add(await revisionOf(creatorId));
+    await replica.get(HeldAlertsService).refuse(creatorId, rejected.donationId);
+    revisions.add(await revisionOf(creatorId));
+    await change(creatorId, { holdsAlerts: false });
+    revisions.add(await revisionOf(creatorId));
+    expect(revisions.size).toBe(4);
+    expect(await withheld()).toEqual([rejected.donationId, open.donationId]);
+  });
+
+  it('says nothing about the alerts of another creator', async () => {
+    const creatorId = randomUUID();
+    await change(creatorId, { holdsAlerts: true });
+    const donation = aDonation(creatorId);
+    await replica.get(AlertsService).donationsPaid([donation]);
+    const request = { words: [], donationIds: [donation.donationId] };
+    expect((await publicWords().moderate(randomUUID(), request)).withheldIds).toEqual([]);
+  });
+});

@@ -51,6 +51,15 @@ describe('DonationHistoryPage', () => {
     expect(shown.getByRole('button', { name: 'Replay the tip from Tunde' })).toBeTruthy();
   });
 
+  it('shows what the provider keeps of the fee, and how the donor paid', async () => {
+    const paidByTransfer = anItem({ providerFee: 13_750, channel: 'bank_transfer' });
+    aServer({ ...loggedIn, [list]: aPage([paidByTransfer]) });
+    renderApp('/dashboard/donations');
+    const shown = await tips();
+    expect(shown.getByText(/Paystack · bank transfer/)).toBeTruthy();
+    expect(shown.getByText(/Of our fee, Paystack keeps/).textContent).toContain('₦137.50');
+  });
+
   it('reads older tips from the last position', async () => {
     aServer({
       ...loggedIn,

@@ -20,7 +20,7 @@ export function HistoryRow({ donation, actions }: HistoryRowProps) {
         <p className="text-xs text-ink-soft">
           <time dateTime={createdAt}>{dateAndTime(createdAt)}</time> · #{id} ·{' '}
           {paymentProviders[donation.provider].displayName}
-          {donation.channel && ` · ${donation.channel}`}
+          {donation.channel && ` · ${channelWords(donation.channel)}`}
         </p>
         {refund && (
           <p className="mt-1 justify-self-start rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold">
@@ -28,16 +28,27 @@ export function HistoryRow({ donation, actions }: HistoryRowProps) {
           </p>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 text-sm sm:w-56 sm:grid-cols-[1fr_auto]">
-        <Line term="Tip" kobo={gross} />
-        {refundedAmount > 0 && <Line term="Refunded" kobo={-refundedAmount} />}
-        {providerFee !== null && <Line term="Provider" kobo={-providerFee} />}
-        <Line term="TipNaija fee" kobo={-fee} />
-        <Line term="Yours" kobo={net} isStrong />
-      </dl>
+      <div className="content-start text-sm sm:w-56">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
+          <Line term="Tip" kobo={gross} />
+          {refundedAmount > 0 && <Line term="Refunded" kobo={-refundedAmount} />}
+          <Line term="TipNaija fee" kobo={-fee} />
+          <Line term="Yours" kobo={net} isStrong />
+        </dl>
+        {providerFee !== null && (
+          <p className="mt-1 text-right text-xs text-ink-soft">
+            Of our fee, {paymentProviders[donation.provider].displayName} keeps <Naira kobo={providerFee} />
+          </p>
+        )}
+      </div>
       <div className="sm:col-span-2">{actions}</div>
     </li>
   );
+}
+
+/** A provider's word for how the donor paid, such as `bank_transfer` or `ussd`, as people say it. */
+function channelWords(channel: string): string {
+  return channel === 'ussd' ? 'USSD' : channel.replaceAll('_', ' ');
 }
 
 function Line({ term, kobo, isStrong = false }: { term: string; kobo: number; isStrong?: boolean }) {

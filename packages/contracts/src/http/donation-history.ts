@@ -48,7 +48,7 @@ export type OwnDonation = {
   createdAt: string;
   gross: number;
   refundedAmount: number;
-  /** The payment provider's part; null until it is booked. */
+  /** What the payment provider kept, of the platform's part; null until it is known. */
   providerFee: number | null;
   /** The platform's part. */
   fee: number;

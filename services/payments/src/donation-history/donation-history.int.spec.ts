@@ -29,8 +29,8 @@ beforeAll(async () => {
   const reversed = `case when n % 10 = 0 then ${gross} when n % 5 = 0 then 50001 else 0 end`;
   const series = `generate_series(1, ${count}) as n`;
   await owner.query(
-    `insert into payments (id, provider, creator_id, requested_kobo, currency, status, paid_kobo, paid_at)
-     select ${paymentId}, 'paystack', '${creatorId}', ${gross}, 'NGN', 'succeeded', ${gross}, ${paidAt} from ${series}`,
+    `insert into payments (id, provider, creator_id, requested_kobo, currency, status, paid_kobo, paid_at, provider_fee_kobo, channel)
+     select ${paymentId}, 'paystack', '${creatorId}', ${gross}, 'NGN', 'succeeded', ${gross}, ${paidAt}, ${gross} / 100, 'card' from ${series}`,
   );
   await owner.query(
     `insert into donations (id, payment_id, creator_id, gross_kobo, reversed_kobo, donor_name, message, paid_at)
@@ -84,6 +84,11 @@ describe('DonationHistoryService', () => {
     expect(amounts[0]).toEqual([5_000_000, 5_000_000, 0, 0, 'refunded']);
     expect(amounts[1]).toEqual([150_001, 0, 7_500, 142_501, 'paid']);
     expect(amounts[5]).toEqual([150_001, 50_001, 5_000, 95_000, 'partly-refunded']);
+  });
+
+  it('shows what the provider kept and how the donor paid', async () => {
+    const [newest] = (await list()).donations;
+    expect(newest).toMatchObject({ gross: 5_000_000, providerFee: 50_000, channel: 'card' });
   });
 
   it('finds parts of names and messages over the whole history, taking signs literally', async () => {

@@ -89,6 +89,7 @@ export class DonationHistoryRepository {
        )
        select donations.id, donations.donor_name, donations.message, donations.gift_effect, donations.selected_song,
               gross_kobo, reversed_kobo, donations.paid_at, currency, provider, payments.id as reference,
+              provider_fee_kobo, channel,
               newest.status as refund_status,
               (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
                from hidden_fields where donation_id = donations.id) as hidden

@@ -21,6 +21,8 @@ export type HistoryRow = {
   currency: 'NGN' | 'USD';
   provider: PaymentProviderName;
   reference: string;
+  provider_fee_kobo: number | null;
+  channel: string | null;
   refund_status: 'asked' | 'accepted' | 'returned' | 'failed' | null;
   hidden: StoredHiddenFields | null;
 };
@@ -37,12 +39,12 @@ export function toOwnDonation(row: HistoryRow): OwnDonation {
     createdAt: row.paid_at.toISOString(),
     gross: row.gross_kobo,
     refundedAmount: row.reversed_kobo,
-    providerFee: null,
+    providerFee: row.provider_fee_kobo,
     fee: feeKobo,
     net: netKobo,
     currency: row.currency,
     provider: row.provider,
-    channel: null,
+    channel: row.channel,
     reference: row.reference,
     status: statusOf(row),
     refundStatus: row.refund_status,

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import type { People, Viewer } from './people.js';
+
+/** A screen in one state. `route` is the route of the app as the router spells it. */
+export type Screen = {
+  area: string;
+  name: string;
+  route: string;
+  viewer: Viewer;
+  /** Path and query of the screen. */
+  at: (people: People) => string;
+  /** Brings the screen into its state; called again at every width. It must not change what the server has stored. */
+  into?: (page: Page) => Promise<unknown>;
+  /** Overlays have no dark scheme. */
+  isLightOnly?: true;
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
+const waitFor = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+const tipPage = ({ star }: People) => `/${star.username}`;
+
+type Shot = Omit<Screen, 'area' | 'viewer'> & { viewer?: Viewer };
+const inArea = (area: string, viewer: Viewer, shots: Shot[]): Screen[] =>
+  shots.map((shot) => ({ area, viewer, ...shot }));
+const screenAt = (route: string, name: string, into?: Screen['into'], query = ''): Shot => ({
+  route,
+  name,
+  at: () => route + query,
+  ...(into && { into }),
+});
+
+/** Every screen of the app. scripts/look-routes.spec.mjs fails when a route has none. */
+export const screens: readonly Screen[] = [
+  ...inArea('Public', 'visitor', [
+    screenAt('/', 'landing'),
+    screenAt('/terms', 'terms'),
+    screenAt('/privacy', 'privacy'),
+    screenAt('/contact', 'contact'),
+    screenAt('/contact', 'contact-errors', press(/Send/)),
+    { route: '*', name: 'not-found', at: () => '/no/such/page' },
+  ]),
+  ...inArea('Accounts', 'visitor', [
+    screenAt('/login', 'sign-in'),
+    screenAt('/login', 'sign-in-errors', press('Sign In')),
+    screenAt('/login', 'forgot-password', (page) => page.getByText(/Forgot Password/).click()),
+    screenAt('/login', 'sign-up', undefined, '?mode=signup'),
+    screenAt('/login', 'sign-up-errors', press('Create Account'), '?mode=signup'),
+    screenAt('/reset-password', 'reset-password', undefined, '?token=anything'),
+    screenAt('/reset-password', 'reset-password-invalid'),
+  ]),
+  ...inArea('Onboarding', 'user', [
+    screenAt('/create-profile', 'profile'),
+    screenAt('/create-profile', 'profile-errors', press('Continue')),
+    screenAt('/create-profile', 'bank-details', async (page) => {
+      await page.getByLabel('Display Name').fill('Bola Sings');
+      await page.getByLabel('Bio').fill('Gospel from Ibadan');
+      await press('Continue')(page);
+      await page.getByLabel('Account Number').waitFor();
+    }),
+    screenAt('/dashboard', 'no-profile', waitFor('Complete Your Profile')),
+  ]),
+  ...inArea('Dashboard of a beginner', 'beginner', [
+    screenAt('/dashboard', 'beginner-home', waitFor('Wallet Balance')),
+    screenAt('/dashboard/settings', 'beginner-settings'),
+    screenAt('/dashboard/overlay', 'beginner-overlay'),
+    screenAt('/control', 'beginner-control'),
+  ]),
+  ...inArea('Dashboard', 'star', [
+    screenAt('/dashboard', 'home', waitFor('Kelechi')),
+    screenAt('/dashboard/settings', 'settings'),
+    screenAt('/dashboard/overlay', 'overlay-customiser'),
+    screenAt('/control', 'control', waitFor('Kelechi')),
+  ]),
+  ...inArea('Tip page', 'visitor', [
+    { route: '/:username', name: 'tip-page', at: tipPage, into: waitFor('Kelechi') },
+    { route: '/:username', name: 'tip-page-of-a-beginner', at: ({ beginner }) => `/${beginner.username}` },
+    {
+      route: '/:username',
+      name: 'tip-page-filled',
+      at: tipPage,
+      into: async (page) => {
+        await button(page, '₦2,500').click();
+        await page.getByLabel('Your name').fill('Tunde');
+        await page.getByLabel('Message').fill('Ẹ kú iṣẹ́! Your music saved my week.');
+      },
+    },
+    {
+      route: '/:username',
+      name: 'tip-page-dollars',
+      at: tipPage,
+      into: async (page) => {
+        await page
+          .getByText(/Stripe/)
+          .first()
+          .click();
+        await button(page, '$5').click();
+      },
+    },
+    { route: '/:username', name: 'tip-page-payment-failed', at: (people) => `${tipPage(people)}?payment=failed` },
+    { route: '/:username', name: 'tip-page-missing', at: () => '/nobody-has-this-name' },
+    { route: '/streamer/:username?', name: 'tip-page-by-streamer', at: (people) => `/streamer${tipPage(people)}` },
+  ]),
+  ...inArea('After paying', 'visitor', [
+    {
+      route: '/receipt/:reference',
+      name: 'receipt',
+      at: ({ paidReference }) => `/receipt/${paidReference}`,
+      into: waitFor('₦5,000'),
+    },
+    {
+      route: '/receipt/:reference',
+      name: 'receipt-pending',
+      at: ({ pendingReference }) => `/receipt/${pendingReference}`,
+    },
+    { route: '/receipt/:reference', name: 'receipt-missing', at: () => '/receipt/unknown' },
+    screenAt('/payment/success', 'payment-success'),
+    screenAt('/premium-callback', 'premium-failed'),
+    screenAt('/premium-callback', 'premium-checked', waitFor(/Premium/), '?reference=r'),
+  ]),
+  ...inArea('Admin', 'visitor', [screenAt('/admin', 'admin-login')]),
+  ...inArea('Admin', 'admin', [
+    screenAt('/admin', 'admin-users', waitFor('Actions')),
+    screenAt('/admin', 'admin-donations', waitFor('Kelechi'), '?tab=donations'),
+    screenAt('/admin', 'admin-withdrawals', waitFor('Bank Details'), '?tab=withdrawals'),
+    screenAt('/admin', 'admin-analytics', waitFor('Financial Summary'), '?tab=analytics'),
+  ]),
+  ...inArea('Overlay', 'visitor', [
+    {
+      route: '/overlay/:token',
+      name: 'overlay',
+      at: ({ star }) => `/overlay/${star.overlayToken}`,
+      into: waitFor('New capture card'),
+      isLightOnly: true,
+    },
+  ]),
+];

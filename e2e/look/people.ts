@@ -17,7 +17,7 @@ export type People = {
   star: Creator;
   /** Reference of a tip that the star received. */
   paidReference: string;
-  /** Reference of a tip that nobody has paid. */
+  /** Reference of an unpaid tip. */
   pendingReference: string;
 };
 
@@ -46,6 +46,7 @@ export async function invitePeople(system: System): Promise<People> {
   await star.api.ok('POST', '/api/withdrawals/request', {});
   await takesSongs(system, star);
   await requestSong(system, star, await findSong(system, star, 'Essence'), { amount: 300_000, donorName: 'Halima' });
+  await uploadPicture(system, star);
   const paidReference = await payTip(system, star, {
     amountKobo: 500_000,
     donorName: 'Kelechi',
@@ -82,3 +83,21 @@ async function verifyEmail(system: System, { api, username }: Creator): Promise<
   const { pathname, search } = new URL(linkIn(mail, '/api/auth/verify-email'));
   await api.call('GET', `${pathname}${search}`);
 }
+
+/** PUT like the picture field of the dashboard, which sends a form. */
+async function uploadPicture(system: System, { api }: Creator): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(portrait)], { type: 'image/png' }), 'portrait.png');
+  const response = await fetch(`${system.url}/api/streamers/me/avatar`, {
+    method: 'PUT',
+    headers: { cookie: api.sessionCookie, origin: system.url },
+    body: form,
+  });
+  if (!response.ok) throw new Error(`The picture was not accepted: ${response.status}`);
+}
+
+/** A marigold head on green, 64 by 64 pixels. */
+const portrait = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAtklEQVR42u3YwRGAIAxE0b1bkmMpVmlnVmAFIgqaJf6ZFPDfiQRN6zz0CAAAAAAAAAAAAACAXIB9W87GHVBIf4mh7+v7GhRS39GgqPpeBgXWdzH8HtBY324AAAAAAAAAWCUGBwy/jWa4BzJcZBlu4gy/EnxsAQAAAMCni3T7EyGT+scGmaQ/Zsit/q5BhvW3DPKsrzf8AxBSX2mQc32NITsgvP7SkBpgUl82ALAFWNUXDAAANAIOx0Qto6saFQwAAAAASUVORK5CYII=',
+  'base64',
+);

@@ -29,6 +29,7 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   people = await invitePeople(system);
+  await showOneAlert();
 });
 
 afterAll(async () => {
@@ -36,6 +37,15 @@ afterAll(async () => {
   await browser?.close();
   await system?.stop();
 });
+
+/** Opens the star's overlay until it has shown an alert, as after a stream. */
+async function showOneAlert(): Promise<void> {
+  const overlay = await browser.newPage();
+  await overlay.goto(`${system.url}/overlay/${people.star.overlayToken}`);
+  await overlay.locator('.alert').first().waitFor();
+  await overlay.waitForTimeout(2_000);
+  await overlay.close();
+}
 
 /** Returns the browser context of a viewer at a width, which keeps the app's files in its cache. */
 function contextOf(viewer: Viewer, viewport: (typeof viewports)[number]): Promise<BrowserContext> {

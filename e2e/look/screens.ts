@@ -62,13 +62,26 @@ export const screens: readonly Screen[] = [
   ]),
   ...inArea('Dashboard of a beginner', 'beginner', [
     screenAt('/dashboard', 'beginner-home', waitFor('Wallet Balance')),
-    screenAt('/dashboard/settings', 'beginner-settings'),
+    screenAt('/dashboard', 'beginner-obs-guide', async (page) => {
+      await press('Add alerts to OBS')(page);
+      await press('Show me how')(page);
+      await page.getByRole('dialog').waitFor();
+    }),
+    screenAt('/dashboard/stream', 'beginner-stream', waitFor('Overlay controls')),
+    screenAt('/dashboard/money', 'beginner-money', waitFor('Nothing has moved yet')),
+    screenAt('/dashboard/fans', 'beginner-fans', waitFor('Your chart starts')),
+    screenAt('/dashboard/page', 'beginner-page', waitFor('Profile picture')),
+    screenAt('/dashboard/settings', 'beginner-settings', waitFor('per month')),
     screenAt('/dashboard/overlay', 'beginner-overlay'),
     screenAt('/control', 'beginner-control'),
   ]),
   ...inArea('Dashboard', 'star', [
     screenAt('/dashboard', 'home', waitFor('Kelechi')),
-    screenAt('/dashboard/settings', 'settings'),
+    screenAt('/dashboard/stream', 'stream', waitFor('Essence')),
+    screenAt('/dashboard/money', 'money', waitFor('from Kelechi')),
+    screenAt('/dashboard/fans', 'fans', waitFor('New supporters')),
+    screenAt('/dashboard/page', 'own-page', waitFor('Profile picture')),
+    screenAt('/dashboard/settings', 'settings', waitFor('Premium is active')),
     screenAt('/dashboard/overlay', 'overlay-customiser'),
     screenAt('/control', 'control', waitFor('Kelechi')),
   ]),

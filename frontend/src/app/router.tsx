@@ -17,12 +17,14 @@ const AdminPage = lazy(() => import('../features/admin/admin-page').then((module
 const CreateProfilePage = lazy(() =>
   import('../features/onboarding/create-profile-page').then((module) => ({ default: module.CreateProfilePage })),
 );
-const DashboardRoute = lazy(() => import('./dashboard-route').then((module) => ({ default: module.DashboardRoute })));
+const WorkspaceRoute = lazy(() =>
+  import('./dashboard/workspace-route').then((module) => ({ default: module.WorkspaceRoute })),
+);
+const DashboardSection = lazy(() =>
+  import('./dashboard/workspace-route').then((module) => ({ default: module.DashboardSection })),
+);
 const ControlRoute = lazy(() => import('./control-route').then((module) => ({ default: module.ControlRoute })));
 const OverlayRoute = lazy(() => import('./overlay-route').then((module) => ({ default: module.OverlayRoute })));
-const SettingsPage = lazy(() =>
-  import('../features/settings/settings-page').then((module) => ({ default: module.SettingsPage })),
-);
 const PaymentSuccessPage = lazy(() =>
   import('../features/payment-return/payment-success-page').then((module) => ({ default: module.PaymentSuccessPage })),
 );
@@ -55,8 +57,14 @@ export function Router() {
           </Route>
           <Route element={<LoggedInOnly />}>
             <Route path={paths.createProfile} element={<CreateProfilePage />} />
-            <Route path={paths.dashboard} element={<DashboardRoute />} />
-            <Route path={paths.settings} element={<SettingsPage />} />
+            <Route element={<WorkspaceRoute />}>
+              <Route path={paths.dashboard} element={<DashboardSection name="home" />} />
+              <Route path={paths.stream} element={<DashboardSection name="stream" />} />
+              <Route path={paths.money} element={<DashboardSection name="money" />} />
+              <Route path={paths.fans} element={<DashboardSection name="fans" />} />
+              <Route path={paths.ownPage} element={<DashboardSection name="page" />} />
+              <Route path={paths.settings} element={<DashboardSection name="settings" />} />
+            </Route>
             <Route path={paths.overlayLooks} element={<OverlayRoute />} />
             <Route path={paths.control} element={<ControlRoute />} />
           </Route>

@@ -26,7 +26,7 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
         {overlay?.isMuted && <p className="text-sm font-medium text-accent">Alerts are muted</p>}
       </div>
       <p className="text-sm text-ink-soft">{lastAlertWords({ shownAt: lastShown?.at, lastDonor, testedAt })}</p>
-      <div className="grid grid-cols-2 gap-2 *:last:col-span-2 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-6 gap-2 *:col-span-2 *:nth-[n+4]:col-span-3">
         {actionsFor({ isPaused: overlay?.isPaused ?? false, isMuted: overlay?.isMuted ?? false }).map((action) => (
           <ActionButton key={action.place} action={action} isUnknown={overlay === null} />
         ))}
@@ -78,7 +78,7 @@ function ActionButton({ action, isUnknown, name, onHeard }: ActionButtonProps) {
       isPending={act.isPending}
       disabled={isSwitch && isUnknown}
       aria-label={name}
-      className="whitespace-nowrap"
+      className="px-2 whitespace-nowrap sm:px-3.5"
       onClick={() => act.mutate(action, { onSuccess: ({ overlayCount }) => overlayCount > 0 && onHeard?.() })}
     >
       {action.label}

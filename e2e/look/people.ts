@@ -72,7 +72,8 @@ export async function invitePeople(system: System): Promise<People> {
   return { cookies, beginner, star, paidReference, pendingReference };
 }
 
-async function payTip(system: System, creator: Creator, tip: Tip): Promise<string> {
+/** Pays a tip. Returns its reference. */
+export async function payTip(system: System, creator: Creator, tip: Tip): Promise<string> {
   const reference = await initiateTip(system, creator, tip);
   await payAtSandbox(system, reference);
   return reference;

@@ -7,7 +7,7 @@ import { openBrowser } from '../harness/browser.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { renderIndex, type SavedScreenshot } from './index-page.js';
-import { invitePeople, type People, type Viewer } from './people.js';
+import { invitePeople, type People, payTip, type Viewer } from './people.js';
 import { type Screen, screens } from './screens.js';
 
 const folder = process.env.LOOK_DIR ?? fileURLToPath(new URL('../../test-results/look', import.meta.url));
@@ -42,7 +42,9 @@ afterAll(async () => {
 async function showOneAlert(): Promise<void> {
   const overlay = await browser.newPage();
   await overlay.goto(`${system.url}/overlay/${people.star.overlayToken}`);
-  await overlay.locator('.alert').first().waitFor();
+  await overlay.locator('.notice').waitFor({ state: 'detached' });
+  await payTip(system, people.star, { amountKobo: 750_000, donorName: 'Amaka', message: 'This beat mad o!' });
+  await overlay.getByText('from Amaka').waitFor();
   await overlay.waitForTimeout(2_000);
   await overlay.close();
 }

@@ -34,6 +34,12 @@ const screenAt = (route: string, name: string, into?: Screen['into'], query = ''
 export const screens: readonly Screen[] = [
   ...inArea('Public', 'visitor', [
     screenAt('/', 'landing'),
+    screenAt('/', 'landing-live', async (page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.reload();
+      await page.frameLocator('iframe').locator('.alert').waitFor();
+      await page.waitForTimeout(2_500);
+    }),
     screenAt('/terms', 'terms'),
     screenAt('/privacy', 'privacy'),
     screenAt('/contact', 'contact'),
@@ -115,6 +121,12 @@ export const screens: readonly Screen[] = [
     { route: '/streamer/:username?', name: 'tip-page-by-streamer', at: (people) => `/streamer${tipPage(people)}` },
   ]),
   ...inArea('After paying', 'visitor', [
+    {
+      route: '/:username',
+      name: 'thank-you',
+      at: (people) => `${tipPage(people)}?payment=success&reference=${people.paidReference}`,
+      into: (page) => page.frameLocator('iframe').locator('.alert').waitFor(),
+    },
     {
       route: '/receipt/:reference',
       name: 'receipt',

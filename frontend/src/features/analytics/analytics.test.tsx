@@ -77,12 +77,12 @@ describe('TipAnalytics', () => {
 
   it('hides premium statistics without a subscription and links to the premium card', async () => {
     aServer(dashboard);
-    renderApp('/dashboard/fans');
+    const user = renderApp('/dashboard/fans');
     const analytics = await block();
     const link = await analytics.findByRole<HTMLAnchorElement>('link', { name: 'See premium' });
-    const target = document.querySelector(link.hash);
-    expect(target).toBe(screen.getByRole('region', { name: 'Premium' }));
     expect(analytics.queryByText('New supporters')).toBeNull();
+    await user.click(link);
+    expect((await screen.findByRole('region', { name: 'Premium' })).id).toBe(window.location.hash.slice(1));
   });
 
   it('shows 90 days, hours of the day and returning supporters with a subscription', async () => {

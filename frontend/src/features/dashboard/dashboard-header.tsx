@@ -26,7 +26,7 @@ export function DashboardHeader({ creator, isHome }: { creator: OwnCreator; isHo
         <Button
           variant="plain"
           size="small"
-          className="px-3 text-ink-soft"
+          className="px-3! text-ink-soft"
           disabled={isFetching}
           onClick={() => void refresh()}
         >

@@ -20,7 +20,7 @@ export function LogoutButton({ compact = false }: { compact?: boolean }) {
     <Button
       variant="plain"
       size="small"
-      className={compact ? 'px-3 text-ink-soft' : ''}
+      className={compact ? 'px-3! text-ink-soft' : ''}
       isPending={logout.isPending}
       onClick={() => logout.mutate()}
     >

@@ -44,7 +44,7 @@ function LinkRow({ name, note, preview, children }: LinkRowProps) {
           href={preview}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${buttonClass({ variant: 'plain', size: 'small' })} px-3`}
+          className={`${buttonClass({ variant: 'plain', size: 'small' })} px-3!`}
         >
           <ExternalLink className="size-4.5" aria-hidden="true" />
           <span className="sr-only">Preview</span>

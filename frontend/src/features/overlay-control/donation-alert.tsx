@@ -32,7 +32,7 @@ export function DonationAlert({ donation, listedIds, shownAt, children }: Donati
           variant="plain"
           size="small"
           isPending={replay.isPending}
-          className="-mr-1.5 ml-auto px-1.5"
+          className="-mr-1.5 ml-auto px-1.5!"
           aria-label={`Replay the tip from ${donation.donorName}`}
           onClick={() => replay.mutate(donation.id)}
         >

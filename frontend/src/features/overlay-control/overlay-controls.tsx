@@ -78,7 +78,7 @@ function ActionButton({ action, isUnknown, name, onHeard }: ActionButtonProps) {
       isPending={act.isPending}
       disabled={isSwitch && isUnknown}
       aria-label={name}
-      className="px-2 whitespace-nowrap sm:px-3.5"
+      className="px-2! whitespace-nowrap sm:px-3.5!"
       onClick={() => act.mutate(action, { onSuccess: ({ overlayCount }) => overlayCount > 0 && onHeard?.() })}
     >
       {action.label}

@@ -258,6 +258,7 @@ describe('Creator dashboard', () => {
       .first()
       .waitFor();
 
+    await page.getByRole('link', { name: 'Stream', exact: true }).click();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     const readLink = async () =>
       (await page

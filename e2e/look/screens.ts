@@ -89,6 +89,9 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/page', 'own-page', waitFor('Profile picture')),
     screenAt('/dashboard/settings', 'settings', waitFor('Premium is active')),
     screenAt('/dashboard/overlay', 'overlay-customiser'),
+    screenAt('/dashboard/overlay', 'overlay-timing', undefined, '?part=timing'),
+    screenAt('/dashboard/overlay', 'overlay-custom-alerts', undefined, '?part=custom'),
+    screenAt('/dashboard/overlay', 'overlay-moderation', waitFor('Hide common insults'), '?part=moderation'),
     screenAt('/control', 'control', waitFor('Kelechi')),
   ]),
   ...inArea('Tip page', 'visitor', [

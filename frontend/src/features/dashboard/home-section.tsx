@@ -42,12 +42,15 @@ function useIsLate(ms: number): boolean {
 /** Two columns on a desktop; on a phone one, in which the wallet stands above the tips. */
 function LoadedHome({ Notice, FirstSteps, Wallet, Goal, DonationAlert }: HomeBlocks) {
   const { creator, overlay, shownAt } = useWorkspace();
+  const isNew = creator.totalDonations === 0;
+  // With tips, the first live message may say that steps are done: at the end nothing moves.
+  const steps = <FirstSteps creator={creator} overlay={overlay} />;
   return (
     <>
       <title>Dashboard | TipNaija</title>
       <main className="grid gap-4 px-4 lg:grid-cols-2 lg:px-8">
         <Notice />
-        <FirstSteps creator={creator} overlay={overlay} />
+        {isNew && steps}
         <div className="flex flex-col gap-4 lg:col-span-2 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
           <div className="contents lg:grid lg:gap-4">
             <div className="order-3 grid">
@@ -63,6 +66,7 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, DonationAlert }: HomeBlo
             </div>
           </div>
         </div>
+        {!isNew && steps}
       </main>
     </>
   );

@@ -35,7 +35,7 @@ export function RecentDonations({ creatorId, shownAt, Alert }: RecentDonationsPr
   const listed = donations.data?.slice(0, SHOWN) ?? [];
   const listedIds = listed.map(({ id }) => id);
   return (
-    <Card className="grid content-start gap-4 p-5" aria-labelledby="donations-title">
+    <Card className="grid content-start gap-3 p-5" aria-labelledby="donations-title">
       <h2 id="donations-title" className="text-lg">
         Recent Donations
       </h2>
@@ -49,7 +49,7 @@ export function RecentDonations({ creatorId, shownAt, Alert }: RecentDonationsPr
           {listed.map((donation) => (
             <li
               key={donation.id}
-              className="grid gap-0.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
+              className="grid gap-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0"
             >
               <p className="flex items-baseline gap-3">
                 <span className="min-w-0 grow truncate font-medium">{donation.donorName}</span>
@@ -57,7 +57,7 @@ export function RecentDonations({ creatorId, shownAt, Alert }: RecentDonationsPr
               </p>
               {donation.message && <p className="break-words text-ink-soft">{donation.message}</p>}
               <RequestedSong song={donation.selectedSong} />
-              <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+              <div className="text-xs text-ink-soft">
                 <time dateTime={donation.createdAt}>{dateAndTime(donation.createdAt)}</time>
                 <Alert donation={donation} listedIds={listedIds} shownAt={shownAt.get(donation.id)}>
                   <HideFields donation={donation} />

@@ -7,7 +7,7 @@ export function Section({ title, narrow = false, children }: SectionProps) {
   return (
     <>
       <title>{`${title} | TipNaija`}</title>
-      <main className={`grid gap-4 px-4 lg:px-8 ${narrow ? 'max-w-3xl' : 'lg:grid-cols-2'}`}>
+      <main className={`gap-4 px-4 lg:px-8 ${narrow ? 'flex max-w-3xl flex-col' : 'grid lg:grid-cols-2'}`}>
         <h1 className={`text-xl ${narrow ? '' : 'lg:col-span-2'}`}>{title}</h1>
         {children}
       </main>

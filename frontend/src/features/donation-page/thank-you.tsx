@@ -24,7 +24,7 @@ export function ThankYou({ reference, creator, onClose }: ThankYouProps) {
   const share = `https://wa.me/?text=${encodeURIComponent(`${words} ${absoluteLink(paths.tipPage(creator.username))}`)}`;
   return (
     <Card
-      className="relative order-first grid gap-4 border-2 border-accent-solid p-4 sm:p-6"
+      className="relative order-first grid gap-4 border-2 border-accent-solid! p-4 sm:p-6"
       aria-labelledby="thanks-title"
     >
       <button

@@ -5,7 +5,7 @@ import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 export const stepNames = ['picture', 'page', 'obs', 'test', 'share'] as const;
 export type StepName = (typeof stepNames)[number];
 
-export type StepFacts = {
+export type StepState = {
   creator: Pick<OwnCreator, 'avatarUrl' | 'isLive' | 'totalDonations'>;
   /** Null until the first live message. */
   overlay: Pick<DashboardOverlay, 'overlayCount' | 'lastShown'> | null;
@@ -17,7 +17,7 @@ export type StepFacts = {
  * Returns the steps that are done. What the server knows counts on every device: a creator with a tip has shared the
  * page, and one whose overlay has shown an alert needs no test.
  */
-export function stepsDone({ creator, overlay, marked }: StepFacts): ReadonlySet<StepName> {
+export function stepsDone({ creator, overlay, marked }: StepState): ReadonlySet<StepName> {
   const hasTip = creator.totalDonations > 0;
   const hasShown = overlay?.lastShown != null;
   const known: Record<StepName, boolean> = {

@@ -25,8 +25,9 @@ export function DonationAlert({ donation, listedIds, shownAt, children }: Donati
   const delivery = shownAt ? ({ state: 'shown', shownAt } as const) : loaded;
   return (
     <>
-      {delivery && <p>{stateWords(delivery)}</p>}
-      <div className="-ml-1.5 flex basis-full flex-wrap items-center">
+      {/* Keeps its place while it loads. */}
+      <p className="min-h-[1.4em]">{delivery && stateWords(delivery)}</p>
+      <div className="-mt-1 -mb-1.5 -ml-1.5 flex flex-wrap items-center">
         {children}
         <Button
           variant="plain"

@@ -59,6 +59,9 @@ function lastAlertWords({ shownAt, lastDonor, testedAt }: LastAlert): string {
   return 'No alert has been shown yet. Try one out.';
 }
 
+/** What is pressed in a hurry is easy to hit. */
+const urgent = new Set<OverlayAction['place']>(['skip', 'pause', 'mute']);
+
 type ActionButtonProps = {
   action: OverlayAction;
   isUnknown: boolean;
@@ -78,7 +81,7 @@ function ActionButton({ action, isUnknown, name, onHeard }: ActionButtonProps) {
       isPending={act.isPending}
       disabled={isSwitch && isUnknown}
       aria-label={name}
-      className="px-2! whitespace-nowrap sm:px-3.5!"
+      className={`px-2! whitespace-nowrap sm:px-3.5! ${urgent.has(action.place) ? 'min-h-14! text-base!' : ''}`}
       onClick={() => act.mutate(action, { onSuccess: ({ overlayCount }) => overlayCount > 0 && onHeard?.() })}
     >
       {action.label}

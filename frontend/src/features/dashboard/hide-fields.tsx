@@ -43,7 +43,7 @@ export function HideFields({ donation }: { donation: DonationItem }) {
           aria-label={`Hide ${field} of ${donation.donorName}`}
           variant="plain"
           size="small"
-          className="px-1.5! font-medium text-ink-soft"
+          className="px-1.5! text-xs! font-medium text-ink-soft"
           isPending={hide.isPending}
           onClick={() => hide.mutate([...own, field])}
         >

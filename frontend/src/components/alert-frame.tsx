@@ -36,7 +36,8 @@ export function AlertFrame({ title, shown, className = '', style }: AlertFramePr
       src={previewPath}
       tabIndex={-1}
       className={`pointer-events-none absolute origin-top-left border-0 ${className}`}
-      style={{ ...style, colorScheme: 'normal' }}
+      // The overlay's scheme: with another one the browser paints the frame opaque, in dark mode all white.
+      style={{ ...style, colorScheme: 'light' }}
     />
   );
 }

@@ -37,7 +37,8 @@ describe('Returning from the payment page', () => {
     aServer({ ...page, 'GET /api/payments/ref-1': { body: receipt } });
     const user = renderApp('/adaplays?payment=success&reference=ref-1');
     const thanks = within(await screen.findByRole('region', { name: 'You did that!' }));
-    expect(await thanks.findByTitle('Your alert')).toBeTruthy();
+    // Transparent in dark mode too.
+    expect((await thanks.findByTitle('Your alert')).style.colorScheme).toBe('light');
     expect(thanks.getByRole<HTMLAnchorElement>('link', { name: 'Your receipt' }).pathname).toBe('/receipt/ref-1');
     const share = new URL(thanks.getByRole<HTMLAnchorElement>('link', { name: 'Tell your people' }).href);
     expect(share.searchParams.get('text')).toContain('/adaplays');

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from 'playwright-core';
@@ -23,7 +23,6 @@ let system: System;
 let browser: Browser;
 let people: People;
 const contexts = new Map<string, Promise<BrowserContext>>();
-const saved: SavedScreenshot[] = [];
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
@@ -33,10 +32,30 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  writeFileSync(join(folder, 'index.html'), renderIndex(saved));
+  writeFileSync(join(folder, 'index.html'), renderIndex(findSaved()));
   await browser?.close();
   await system?.stop();
 });
+
+const schemesOf = ({ isLightOnly }: Screen) => (isLightOnly ? (['light'] as const) : (['light', 'dark'] as const));
+const fileOf = ({ name }: Screen, { width }: (typeof viewports)[number], scheme: string) =>
+  `${name}-${width}-${scheme}.png`;
+
+/** Returns what is in the folder, also from earlier runs: a run may take some of the screenshots again. */
+function findSaved(): SavedScreenshot[] {
+  return screens.flatMap((screen) =>
+    viewports.flatMap((viewport) =>
+      schemesOf(screen)
+        .map((scheme) => fileOf(screen, viewport, scheme))
+        .filter((file) => existsSync(join(folder, file)))
+        .map((file) => {
+          // The height in the header of a PNG.
+          const height = readFileSync(join(folder, file)).readUInt32BE(20);
+          return { area: screen.area, screen: screen.name, file, width: viewport.width, height };
+        }),
+    ),
+  );
+}
 
 /** Opens the star's overlay until it has shown an alert, as after a stream. */
 async function showOneAlert(): Promise<void> {
@@ -72,13 +91,10 @@ async function takeScreenshots(screen: Screen, viewport: (typeof viewports)[numb
     await page.goto(system.url + screen.at(people), { waitUntil: 'load' });
     await page.locator('h1, h2, main, .overlay').first().waitFor();
     await screen.into?.(page);
-    for (const colorScheme of screen.isLightOnly ? (['light'] as const) : (['light', 'dark'] as const)) {
+    for (const colorScheme of schemesOf(screen)) {
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(settleMs);
-      const file = `${screen.name}-${viewport.width}-${colorScheme}.png`;
-      await page.screenshot({ path: join(folder, file), fullPage: true });
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      saved.push({ area: screen.area, screen: screen.name, file, width: viewport.width, height });
+      await page.screenshot({ path: join(folder, fileOf(screen, viewport, colorScheme)), fullPage: true });
     }
   } finally {
     await page.close();

@@ -7,11 +7,12 @@ const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 const proxy = { '/api': gateway, '/socket.io': { target: gateway, ws: true } };
 
 /** Loaded when they are first shown, with what they need of Radix; the dialogs find what they share in the toaster's file. */
-const onRequest = 'components/ui/(?:toaster|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog)\\.tsx?';
+const onRequest =
+  'components/(?:alert-frame|sample-stage|use-width|failed-payment|empty-state|ui/(?:toaster|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog))\\.tsx?';
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
   'components/(?:bank-account-fields|confirmation|copy-button|password-field|use-account-name|ui/dialog-failure|ui/dialog-loading|ui/select)' +
-  '\\.tsx?|lib/(?:bank-account|chart-naira|date-and-time|download|held-alerts|new-password|own-creator|song-desk|subscription|upload' +
+  '\\.tsx?|lib/(?:bank-account|chart-naira|date-and-time|download|held-alerts|new-password|own-creator|percentage|received-donations|short-day|song-desk|subscription|upload' +
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 
 /** The icons of the tip page and of what stands on every page; by the names of lucide's files. */
@@ -30,7 +31,7 @@ const groups = [
   {
     name: 'kit',
     test: new RegExp(
-      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-and-tell)|lib/(?!socket|clipboard|keep-file))` +
+      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
         '|contracts/dist/(?!alert-sets|banks|custom-alerts|moderation|premium|sockets|tip-page)',

@@ -1,23 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isPagePath, pagePaths } from '../packages/contracts/src/page-paths.ts';
-import { inRepository } from './repository.mjs';
+import { routesOfTheApp } from './app-routes.mjs';
 
-const read = (file) => readFileSync(inRepository('frontend/src/app', file), 'utf8');
-
-/** Returns the routes of the frontend, without creators' pages and the not-found page. */
-function routesOfTheApp() {
-  const paths = Object.fromEntries(
-    [...read('paths.ts').matchAll(/^ {2}(\w+): '([^']+)'/gm)].map(([, ...pair]) => pair),
-  );
-  return [...read('router.tsx').matchAll(/<Route path=(?:\{paths\.(\w+)\}|"([^"]+)")/g)]
-    .map(([, name, path]) => path ?? paths[name])
+/** The paths of the app's own pages; creators' pages and the not-found page have none. */
+const ownPaths = () =>
+  routesOfTheApp()
     .filter((path) => path !== '*' && path !== '/:username')
     .map((path) => path.replace('/:username?', ''));
-}
 
 it('pagePaths contains exactly the routes of the frontend', () => {
-  const routes = routesOfTheApp();
+  const routes = ownPaths();
   expect(routes).toContain('/dashboard/settings');
   // The overlay is a document of its own.
   expect([...routes, '/overlay/:token'].sort()).toEqual([...pagePaths].sort());

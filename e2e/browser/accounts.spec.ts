@@ -258,6 +258,7 @@ describe('Creator dashboard', () => {
       .first()
       .waitFor();
 
+    await page.getByRole('link', { name: 'Stream', exact: true }).click();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     const readLink = async () =>
       (await page
@@ -284,11 +285,12 @@ describe('Creator dashboard', () => {
       accountName: 'ADA',
     };
     await context.request.post(`${system.url}/api/streamers`, { data: profile, headers });
-    await page.goto(`${system.url}/dashboard/settings`);
+    await page.goto(`${system.url}/dashboard/page`);
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     await page.locator('input[type=file]').setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: gif });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('img[src^="/api/avatars/"]').first().waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
 
     await page.getByRole('button', { name: 'Change bank details' }).click();
     const dialog = page.getByRole('dialog');

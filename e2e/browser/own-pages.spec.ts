@@ -38,7 +38,7 @@ describe.each([
   ['desktop', desktop],
 ] as const)('On a %s', (device, viewport) => {
   it('the creator edits the page, and a fan sees it', async () => {
-    const { page, context, pageErrors } = await openAs(viewport, '/dashboard/page');
+    const { page, context, pageErrors } = await openAs(viewport, '/dashboard/page/edit');
     const name = `Ada on a ${device}`;
     await page.getByLabel('Display name').fill(name);
     await page.getByRole('textbox', { name: 'Categories' }).fill('Gospel, Live music');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   own = await openPage(browser, desktop);
   const [name = '', value = ''] = creator.api.sessionCookie.split('=');
   await own.context.addCookies([{ name, value, url: system.url }]);
-  await own.page.goto(`${system.url}/dashboard`);
+  await own.page.goto(`${system.url}/dashboard/stream`);
   screen = (await openPage(browser, { width: 1280, height: 720 })).page;
   await screen.goto(`${system.url}/overlay/${creator.overlayToken}`);
   await screen.getByText('Ready for song requests').waitFor();

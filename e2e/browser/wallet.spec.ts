@@ -30,6 +30,8 @@ async function tip(amountKobo: number, donorName: string): Promise<void> {
   await payAtSandbox(system, await initiateTip(system, creator, { amountKobo, donorName }));
 }
 
+const openSection = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
 const getWalletBalance = async ({ api }: Creator) => (await api.ok<Wallet>('GET', '/api/wallet')).balance;
 
 /** Signs in through the form and opens the creator's dashboard. */
@@ -59,8 +61,11 @@ describe('Dashboard without a reload', () => {
       30_000,
       'the newest tip is first',
     );
+    await openSection(page, 'Fans');
     await block(page, 'Top Supporters').getByText('Zainab').waitFor();
+    await openSection(page, 'Money');
     await block(page, 'Wallet Statement').getByText('₦11,875').waitFor();
+    await block(page, 'Wallet Statement').getByText('from Zainab').waitFor();
     expect(pageErrors).toEqual([]);
   });
 
@@ -93,6 +98,7 @@ describe('Wallet statement', () => {
     for (let tips = 1; tips <= 8; tips += 1) await tip(10_000, `Fan ${tips}`);
     await waitUntil(async () => (await getWalletBalance(creator)) === 1_748_000, 30_000, 'all tips are in the wallet');
     const { page } = await openDashboard(phone);
+    await openSection(page, 'Money');
     const statement = block(page, 'Wallet Statement');
     await statement.getByText('₦17,480').waitFor();
     expect(await statement.getByRole('listitem').count()).toBe(10);
@@ -114,6 +120,7 @@ describe('Wallet statement', () => {
 describe('Withdrawal', () => {
   it('is confirmed with its fee, listed as pending, and listed as paid after an admin marks it', async () => {
     const { page, pageErrors } = await openDashboard(phone);
+    await openSection(page, 'Money');
     await page.getByRole('button', { name: 'Request Withdrawal' }).click();
     const confirmation = page.getByRole('alertdialog');
     await confirmation.getByText('₦17,480').waitFor();
@@ -124,6 +131,9 @@ describe('Withdrawal', () => {
     await confirmation.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('Withdrawal Requested').first().waitFor();
     await block(page, 'Withdrawals').getByText('Pending').waitFor();
+    await block(page, 'Withdrawals')
+      .getByText(/^Expected by/)
+      .waitFor();
     await block(page, 'Wallet Balance').getByText('₦0').waitFor();
     expect(await page.getByRole('button', { name: 'Request Withdrawal' }).isDisabled()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
@@ -138,6 +148,7 @@ describe('Withdrawal', () => {
 
   it('is accessible on the dashboard in light and dark mode', async () => {
     const { page } = await openDashboard(desktop);
+    await openSection(page, 'Money');
     await block(page, 'Withdrawals').getByText('Paid', { exact: true }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takeScreenshot(page, 'dashboard-wallet');

@@ -5,7 +5,9 @@ import { ByLogin } from './session-gates';
 
 const loadLanding = () => import('../features/landing/landing-page');
 const LandingPage = lazy(() => loadLanding().then((module) => ({ default: module.LandingPage })));
-const DashboardRoute = lazy(() => import('./dashboard-route').then((module) => ({ default: module.DashboardRoute })));
+const StandaloneHome = lazy(() =>
+  import('./dashboard/dashboard').then((module) => ({ default: module.StandaloneHome })),
+);
 const VerificationOutcome = lazy(() =>
   import('../features/email-verification/verification-outcome').then((module) => ({
     default: module.VerificationOutcome,
@@ -25,7 +27,7 @@ export function HomeRoute() {
           </Suspense>
         </LoadBoundary>
       )}
-      <ByLogin loggedOut={<LandingPage />} loggedIn={<DashboardRoute />} />
+      <ByLogin loggedOut={<LandingPage />} loggedIn={<StandaloneHome />} />
     </>
   );
 }

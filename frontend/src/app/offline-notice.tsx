@@ -16,7 +16,7 @@ export function OfflineNotice() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-45 grid sm:right-auto sm:bottom-4 sm:left-4 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-45 grid sm:right-auto sm:bottom-4 sm:left-4 print:hidden"
     >
       {isShown && (
         <p className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-sm text-surface shadow-lg sm:rounded-xl">

@@ -17,8 +17,7 @@ const AdminPage = lazy(() => import('../features/admin/admin-page').then((module
 const CreateProfilePage = lazy(() =>
   import('../features/onboarding/create-profile-page').then((module) => ({ default: module.CreateProfilePage })),
 );
-const DashboardRoute = lazy(() => import('./dashboard-route').then((module) => ({ default: module.DashboardRoute })));
-const DashboardPages = lazy(() => import('./dashboard-pages').then((module) => ({ default: module.DashboardPages })));
+const Dashboard = lazy(() => import('./dashboard/dashboard').then((module) => ({ default: module.Dashboard })));
 const ControlRoute = lazy(() => import('./control-route').then((module) => ({ default: module.ControlRoute })));
 const PaymentSuccessPage = lazy(() =>
   import('../features/payment-return/payment-success-page').then((module) => ({ default: module.PaymentSuccessPage })),
@@ -52,8 +51,7 @@ export function Router() {
           </Route>
           <Route element={<LoggedInOnly />}>
             <Route path={paths.createProfile} element={<CreateProfilePage />} />
-            <Route path={paths.dashboard} element={<DashboardRoute />} />
-            <Route path={`${paths.dashboard}/*`} element={<DashboardPages />} />
+            <Route path={`${paths.dashboard}/*`} element={<Dashboard />} />
             <Route path={paths.control} element={<ControlRoute />} />
           </Route>
           <Route path={paths.resetPassword} element={<ResetPasswordPage />} />

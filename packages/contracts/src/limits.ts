@@ -58,6 +58,8 @@ export const limits = {
   recentDonations: 10,
   topDonations: 5,
   avatar: { maxBytes: 2 * 1024 * 1024, pixels: 512 },
+  /** Within how many working days a withdrawal is usually paid. */
+  payoutWorkingDays: 2,
   /** Pause of withdrawals after a change of the bank details, in hours. */
   bankChangeHoldHours: 24,
   /**

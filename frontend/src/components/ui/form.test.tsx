@@ -39,6 +39,18 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('shows a message when a filled field is left, and none beside an empty field', async () => {
+    const user = userEvent.setup();
+    render(shown());
+    await user.click(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Email'), 'a@b');
+    await user.tab();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Enter your full email address/);
+    expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).not.toBe('true');
+    await user.type(screen.getByLabelText('Email'), 'c.com');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('removes a message when its field changes, and submits a valid form', async () => {
     const user = userEvent.setup();
     render(shown());

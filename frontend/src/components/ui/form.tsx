@@ -1,6 +1,9 @@
 import { type ComponentProps, createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, formFieldErrors, serverFieldErrors } from '../../lib/field-errors';
 
+/** A message must not move the button that is being pressed. */
+const AFTER_CLICK_MS = 200;
+
 const Errors = createContext<FieldErrors>({});
 
 /** Returns the error message of a field in the surrounding form. */
@@ -20,10 +23,19 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
 
 /**
  * A form that shows validation messages beside its fields. The browser's native messages appear one at a time and in
- * the browser's language, so this form checks `required`, `type="email"` and `minLength` itself. The first invalid
- * field gets the focus.
+ * the browser's language, so this form checks `required`, `type="email"` and `minLength` itself: on submit, which focuses
+ * the first invalid field, and when a filled field is left.
  */
-export function Form({ problems = {}, failure = null, onInvalid, onSubmit, onInput, children, ...rest }: FormProps) {
+export function Form({
+  problems = {},
+  failure = null,
+  onInvalid,
+  onSubmit,
+  onInput,
+  onBlur,
+  children,
+  ...rest
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [noted, setNoted] = useState<FieldErrors>({});
   const [wasTried, setWasTried] = useState(false);
@@ -50,9 +62,16 @@ export function Form({ problems = {}, failure = null, onInvalid, onSubmit, onInp
     const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
     if (name && noted[name]) setNoted(Object.fromEntries(Object.entries(noted).filter(([key]) => key !== name)));
   };
+  const judge: FormProps['onBlur'] = (event) => {
+    onBlur?.(event);
+    const { currentTarget, target } = event;
+    const name = 'value' in target && target.value ? target.getAttribute('name') : null;
+    const error = name && formFieldErrors(currentTarget)[name];
+    if (error) setTimeout(() => setNoted((current) => ({ ...current, [name]: error })), AFTER_CLICK_MS);
+  };
   return (
     <Errors value={errors}>
-      <form {...rest} ref={form} noValidate onSubmit={submit} onInput={forget}>
+      <form {...rest} ref={form} noValidate onSubmit={submit} onInput={forget} onBlur={judge}>
         {children}
       </form>
     </Errors>

@@ -54,7 +54,7 @@ const rowsOf = (analytics: Awaited<ReturnType<typeof block>>, name: string) =>
 describe('TipAnalytics', () => {
   it('sums the last 30 days', async () => {
     aServer(dashboard);
-    renderApp('/dashboard');
+    renderApp('/dashboard/fans');
     const analytics = await block();
     expect(await analytics.findByText('Total')).toBeTruthy();
     expect(analytics.getByText('Last 30 days')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('TipAnalytics', () => {
 
   it('offers a table with the days that had tips', async () => {
     aServer(dashboard);
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/fans');
     const analytics = await block();
     const asTable = await analytics.findByRole('button', { name: 'Show as table: Tips per day' });
     expect(rowsOf(analytics, 'Tips per day')).toEqual([['Nov 21', '4', '₦10,000']]);
@@ -77,17 +77,17 @@ describe('TipAnalytics', () => {
 
   it('hides premium statistics without a subscription and links to the premium card', async () => {
     aServer(dashboard);
-    renderApp('/dashboard');
+    const user = renderApp('/dashboard/fans');
     const analytics = await block();
     const link = await analytics.findByRole<HTMLAnchorElement>('link', { name: 'See premium' });
-    const target = document.querySelector(link.hash);
-    expect(target).toBe(screen.getByRole('region', { name: 'Premium' }));
     expect(analytics.queryByText('New supporters')).toBeNull();
+    await user.click(link);
+    expect((await screen.findByRole('region', { name: 'Premium' })).id).toBe(window.location.hash.slice(1));
   });
 
   it('shows 90 days, hours of the day and returning supporters with a subscription', async () => {
     const server = aServer({ ...dashboard, [status]: { body: premium }, [quarter]: { body: ofPremium } });
-    renderApp('/dashboard');
+    renderApp('/dashboard/fans');
     const analytics = await block();
     expect(await analytics.findByText('New supporters')).toBeTruthy();
     expect(analytics.getByText('Last 90 days')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('TipAnalytics', () => {
       [quarter]: { body: ofPremium },
       [month]: { body: premiumMonth },
     });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/fans');
     const analytics = await block();
     await user.click(await analytics.findByRole('button', { name: 'Last 30 days' }));
     await waitFor(() => expect(figure(analytics, 'Total')).toBe('₦3,000'));
@@ -120,25 +120,25 @@ describe('TipAnalytics', () => {
   it('shows an empty state', async () => {
     const none = { ...someAnalytics, donations: 0, amount: 0, averageAmount: 0, perDay: [] };
     aServer({ ...dashboard, [month]: { body: none } });
-    renderApp('/dashboard');
+    renderApp('/dashboard/fans');
     expect(await (await block()).findByText(/No tips in the last 30 days/)).toBeTruthy();
   });
 
   it('shows a loading state', async () => {
     aServer({ ...dashboard, [month]: pending });
-    renderApp('/dashboard');
+    renderApp('/dashboard/fans');
     expect(await (await block()).findByRole('status', { name: 'Loading your analytics' })).toBeTruthy();
   });
 
   it('shows the free statistics when the subscription is unknown', async () => {
     aServer({ ...dashboard, [status]: errorAnswer(503, 'Trouble') });
-    renderApp('/dashboard');
+    renderApp('/dashboard/fans');
     expect(await (await block()).findByText('Average tip')).toBeTruthy();
   });
 
   it('reloads on Try again after a failure', async () => {
     const server = aServer({ ...dashboard, [month]: errorAnswer(503, 'Trouble') });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/fans');
     const analytics = await block();
     await analytics.findByText('We could not load your analytics.');
     server.answer(month, { body: someAnalytics });

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { makeQueryClient } from '../../lib/query-client';
 import { aServer } from '../../testing/a-server';
@@ -27,7 +28,9 @@ describe('TipAnalytics', () => {
     const client = makeQueryClient();
     const at = (revision: number) => (
       <QueryClientProvider client={client}>
-        <TipAnalytics revision={revision} />
+        <MemoryRouter>
+          <TipAnalytics revision={revision} />
+        </MemoryRouter>
       </QueryClientProvider>
     );
     const { rerender } = render(at(0));

@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { buttonClass } from '../../components/ui/button';
 
-/** Shown in place of premium statistics. Links to the premium card on the same page. */
+/** Shown in place of premium statistics. Links to the premium card in the settings. */
 export function PremiumTeaser() {
   return (
     <div className="grid justify-items-start gap-3 rounded-xl bg-sunken p-4 text-sm">
@@ -10,9 +12,9 @@ export function PremiumTeaser() {
         More with premium
       </p>
       <p className="text-ink-soft">See when fans tip, who keeps coming back, and 90 days of history.</p>
-      <a href="#premium" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <Link to={`${paths.settings}#premium`} className={buttonClass({ variant: 'quiet', size: 'small' })}>
         See premium
-      </a>
+      </Link>
     </div>
   );
 }

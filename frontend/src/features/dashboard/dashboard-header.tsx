@@ -1,46 +1,40 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { RefreshCw, Settings } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { RefreshCw } from 'lucide-react';
 import { Avatar } from '../../components/avatar';
-import { Logo } from '../../components/logo';
 import { ThemeToggle } from '../../components/theme-toggle';
-import { Button, buttonClass } from '../../components/ui/button';
+import { Button } from '../../components/ui/button';
 import { creatorsKey } from '../../lib/own-creator';
 import { refetchWallet } from '../../lib/wallet';
 import { LogoutButton } from './logout-button';
 
-export function DashboardHeader({ creator }: { creator: OwnCreator }) {
+/** The creator above every section. The name is the title of the workspace's home. */
+export function DashboardHeader({ creator, isHome }: { creator: OwnCreator; isHome: boolean }) {
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: creatorsKey }) > 0;
   const refresh = () =>
     Promise.all([queryClient.invalidateQueries({ queryKey: creatorsKey }), refetchWallet(queryClient)]);
+  const Name = isHome ? 'h1' : 'p';
   return (
-    <header>
-      <div className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2.5">
-          <Logo />
-          <nav aria-label="Account" className="flex gap-1 sm:gap-2">
-            <ThemeToggle />
-            <Link to={paths.settings} className={buttonClass({ variant: 'plain', size: 'small' })}>
-              <Settings className="size-5" aria-hidden="true" />
-              <span className="sr-only sm:not-sr-only">Settings</span>
-            </Link>
-            <LogoutButton variant="quiet" />
-          </nav>
-        </div>
+    <header className="flex items-center gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
+      <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-11 text-lg" />
+      <div className="min-w-0 grow">
+        <Name className="truncate text-lg font-semibold">{creator.displayName}</Name>
+        <p className="truncate text-sm text-ink-soft">@{creator.username}</p>
       </div>
-      <div className="mx-auto flex max-w-5xl items-center gap-3 px-4 py-5">
-        <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-12 text-lg" />
-        <div className="min-w-0 grow">
-          <h1 className="truncate text-xl">{creator.displayName}</h1>
-          <p className="truncate text-sm text-ink-soft">@{creator.username}</p>
-        </div>
-        <Button variant="quiet" size="small" disabled={isFetching} onClick={() => void refresh()}>
-          <RefreshCw className={`size-4 ${isFetching ? 'animate-spin' : ''}`} aria-hidden="true" />
-          Refresh
+      <div className="-mr-3 flex shrink-0 items-center sm:gap-1">
+        <Button
+          variant="plain"
+          size="small"
+          className="px-3! text-ink-soft"
+          disabled={isFetching}
+          onClick={() => void refresh()}
+        >
+          <RefreshCw className={`size-4.5 ${isFetching ? 'animate-spin' : ''}`} aria-hidden="true" />
+          <span className="sr-only sm:not-sr-only">Refresh</span>
         </Button>
+        <ThemeToggle />
+        <LogoutButton compact />
       </div>
     </header>
   );

@@ -21,7 +21,7 @@ const dashboard = {
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('DashboardPage', () => {
+describe('HomeSection', () => {
   it('shows the creator, the wallet balance and the totals', async () => {
     aServer(dashboard);
     renderApp('/dashboard');
@@ -32,14 +32,11 @@ describe('DashboardPage', () => {
     expect(screen.getByRole('heading', { name: 'Supporters' }).nextSibling?.textContent).toBe('1,204');
   });
 
-  it('shows the five newest donations, and the supporters with their donation counts', async () => {
+  it('shows the five newest donations', async () => {
     aServer(dashboard);
     renderApp('/dashboard');
     const donations = await region('Recent Donations');
     expect(await donations.findAllByRole('listitem')).toHaveLength(5);
-    const supporters = await region('Top Supporters');
-    expect(await supporters.findByText('3 donations')).toBeTruthy();
-    expect(supporters.getByText('1 donation')).toBeTruthy();
   });
 
   it('shows the song requested with a donation', async () => {
@@ -55,18 +52,15 @@ describe('DashboardPage', () => {
     expect(await donations.findByText('Song: Ojuelegba by Wizkid')).toBeTruthy();
   });
 
-  it('hides the overlay link until Show is pressed, and copies it either way', async () => {
+  it('copies the overlay link without showing it', async () => {
     aServer(dashboard);
     const user = renderApp('/dashboard');
     const actions = await region('Quick Actions');
-    const link = `${window.location.origin}/overlay/secret-token`;
-    expect(actions.queryByText(link)).toBeNull();
     await user.click(actions.getByRole('button', { name: 'Copy overlay link' }));
-    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/overlay/secret-token`);
     expect(await screen.findByText('Copied!')).toBeTruthy();
     expect(screen.getByText('Link copied to clipboard')).toBeTruthy();
-    await user.click(actions.getByRole('button', { name: 'Show' }));
-    expect(actions.getByText(link)).toBeTruthy();
+    expect(screen.queryByText(/secret-token/)).toBeNull();
   });
 
   it('opens the overlay preview in a new tab', async () => {
@@ -94,6 +88,31 @@ describe('DashboardPage', () => {
     expect(await screen.findByText('Complete Your Profile')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Create Profile' }));
     expect(window.location.pathname).toBe('/create-profile');
+  });
+});
+
+describe('FansSection', () => {
+  it('shows the supporters with their donation counts', async () => {
+    aServer(dashboard);
+    renderApp('/dashboard/fans');
+    const supporters = await region('Top Supporters');
+    expect(await supporters.findByText('3 donations')).toBeTruthy();
+    expect(supporters.getByText('1 donation')).toBeTruthy();
+  });
+});
+
+describe('WorkspaceNavigation', () => {
+  it('leads to every section and marks the open one', async () => {
+    aServer(dashboard);
+    const user = renderApp('/');
+    const navigation = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
+    expect(navigation.getByRole('link', { current: 'page' }).textContent).toBe('Home');
+    for (const name of ['Stream', 'Money', 'Fans', 'Page', 'Settings', 'Home']) {
+      await user.click(screen.getByRole('link', { name }));
+      if (name !== 'Home') expect(await screen.findByRole('heading', { name, level: 1 })).toBeTruthy();
+      expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(name);
+    }
+    expect(await screen.findByRole('heading', { name: 'Ada Plays', level: 1 })).toBeTruthy();
   });
 });
 
@@ -127,7 +146,7 @@ describe('LogoutButton', () => {
   });
 });
 
-describe('DashboardPage while the held alerts load', () => {
+describe('HomeSection while the held alerts load', () => {
   it.each([
     ['fail to load', errorAnswer(503, 'Please try again.', 'service.unavailable')],
     ['take forever', pending],

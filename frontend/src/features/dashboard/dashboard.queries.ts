@@ -1,6 +1,5 @@
-import type { DonationItem, Supporter } from '@tipnaija/contracts/http/donations';
+import type { Supporter } from '@tipnaija/contracts/http/donations';
 import { creatorsKey } from '../../lib/own-creator';
 import { apiQuery } from '../../lib/query-client';
 
-export const donationsQuery = (creatorId: string) => apiQuery<DonationItem[]>(...creatorsKey, creatorId, 'donations');
 export const supportersQuery = (creatorId: string) => apiQuery<Supporter[]>(...creatorsKey, creatorId, 'supporters');

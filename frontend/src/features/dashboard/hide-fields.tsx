@@ -35,14 +35,15 @@ export function HideFields({ donation }: { donation: Pick<DonationItem, 'id' | '
   const gone = (['name', 'message'] as const).filter((field) => hidden[field]);
   if (gone.length + shown.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-      {gone.length > 0 && <span>{joinLabels(gone)} hidden from your page.</span>}
+    <div className="flex flex-wrap items-center text-xs text-ink-soft">
+      {gone.length > 0 && <span className="px-1.5">{joinLabels(gone)} hidden from your page.</span>}
       {shown.map((field) => (
         <Button
           key={field}
           aria-label={`Hide ${field} of ${donation.donorName}`}
           variant="plain"
           size="small"
+          className="px-1.5! text-xs! font-medium text-ink-soft"
           isPending={hide.isPending}
           onClick={() => hide.mutate([...own, field])}
         >

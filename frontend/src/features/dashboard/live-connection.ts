@@ -8,10 +8,11 @@ import {
 import { callApi } from '../../lib/api-client';
 import { heldAlertsQuery } from '../../lib/held-alerts';
 import { creatorsKey, ownCreatorQuery } from '../../lib/own-creator';
+import { receivedDonationsQuery } from '../../lib/received-donations';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
 import { songDeskQuery } from '../../lib/song-desk';
 import { walletEntriesQuery, withdrawalsQuery } from '../../lib/wallet';
-import { donationsQuery, supportersQuery } from './dashboard.queries';
+import { supportersQuery } from './dashboard.queries';
 import { keepListsLive } from './live-lists';
 import { newestOnly, withReversal, withTip, withTotal } from './live-updates';
 
@@ -32,7 +33,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
   const lists = keepListsLive(queryClient);
   const isNewBalance = newestOnly();
   const isNewTotal = newestOnly();
-  const [donations, supporters] = [donationsQuery(creatorId), supportersQuery(creatorId)];
+  const [donations, supporters] = [receivedDonationsQuery(creatorId), supportersQuery(creatorId)];
   const deliveries = { queryKey: [...creatorsKey, 'deliveries'] };
   // Longer statements stay unchanged until the creator asks for new entries.
   const shortStatement = { ...walletEntriesQuery, predicate: hasOnePageAtMost };

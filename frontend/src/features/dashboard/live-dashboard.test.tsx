@@ -63,11 +63,11 @@ const revisions = (part: Partial<DashboardRevisions> = {}): DashboardRevisions =
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const total = () => screen.getByRole('heading', { name: 'Total Donations' }).nextSibling?.textContent;
 
-/** Opens the dashboard and waits until it is loaded and connected. */
-async function openDashboard() {
+/** Opens a section of the dashboard and waits until it is loaded and connected. */
+async function openDashboard(section = '') {
   const server = aServer(dashboard);
-  const user = renderApp('/dashboard');
-  await screen.findByText('Tunde');
+  const user = renderApp(`/dashboard${section}`);
+  await screen.findByText(/Tunde$/);
   await vi.waitFor(() => expect(socket.listeners.has('tip')).toBe(true));
   return { server, user };
 }
@@ -122,7 +122,7 @@ describe('DashboardPage live updates', () => {
   });
 
   it('refresh the statement shortly after a wallet change', async () => {
-    const { server } = await openDashboard();
+    const { server } = await openDashboard('/money');
     await (await region('Wallet Statement')).findByText('Tip');
     const second = anEntry({
       seq: 2,
@@ -139,7 +139,7 @@ describe('DashboardPage live updates', () => {
   });
 
   it('keep loaded statement pages until Show new entries is pressed', async () => {
-    const { server, user } = await openDashboard();
+    const { server, user } = await openDashboard('/money');
     const statement = await region('Wallet Statement');
     server.answer(entries, { body: { entries: [anEntry({ seq: 2 })], nextBefore: 2 } });
     server.answer('GET /api/wallet/entries?limit=10&before=2', { body: { entries: [anEntry()], nextBefore: null } });
@@ -201,22 +201,37 @@ describe('DashboardPage live updates', () => {
   });
 
   it.each([
-    ['withdrawals', 'wallet', { balanceKobo: 0, revision: 3 }, 'GET /api/withdrawals'],
-    ['statement', 'wallet', { balanceKobo: 0, revision: 3 }, entries],
-    ['supporters', 'tip', aTip(), 'GET /api/streamers/creator-1/supporters'],
-    ['alerts pending approval', 'held-alerts', { donationId: 1 }, 'GET /api/overlay/held'],
-    ['song requests', 'songs-changed', {}, 'GET /api/streamers/me/song-requests'],
-  ])('refetch the %s once more when they change during a load', async (_list, event, message, call) => {
+    ['withdrawals', '/money', 'wallet', { balanceKobo: 0, revision: 3 }, 'GET /api/withdrawals'],
+    ['statement', '/money', 'wallet', { balanceKobo: 0, revision: 3 }, entries],
+    ['supporters', '/fans', 'tip', aTip(), 'GET /api/streamers/creator-1/supporters'],
+    ['alerts pending approval', '', 'held-alerts', { donationId: 1 }, 'GET /api/overlay/held'],
+    ['song requests', '/stream', 'songs-changed', {}, 'GET /api/streamers/me/song-requests'],
+  ])('refetch the %s once more when they change during a load', async (_list, section, event, message, call) => {
     const requestCount = () => server.sent.filter((request) => request.call === call).length;
     const first = delayedAnswer(errorAnswer(500, 'Too early'));
     const server = aServer({ ...dashboard, [call]: first.answer });
-    renderApp('/dashboard');
-    await screen.findByText('Tunde');
+    renderApp(`/dashboard${section}`);
     await vi.waitFor(() => expect([socket.listeners.has('tip'), requestCount()]).toEqual([true, 1]));
     server.answer(call, pending);
     await emit(event, message);
     first.release();
     await vi.waitFor(() => expect(requestCount()).toBe(2));
+  });
+
+  it('celebrate the first tip until it is closed', async () => {
+    const server = aServer({
+      ...dashboard,
+      [me]: { body: { ...creator, totalDonations: 0 } },
+      [donations]: { body: [] },
+    });
+    const user = renderApp('/dashboard');
+    await screen.findByText(/No donations yet/);
+    await vi.waitFor(() => expect(socket.listeners.has('tip')).toBe(true));
+    server.answer(me, { body: { ...creator, totalDonations: 500_000 } });
+    await emit('tip', aTip({ creatorTotalKobo: 500_000 }));
+    expect(await screen.findByText('Your first tip!')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Your first tip!')).toBeNull();
   });
 
   it('refetch donations and totals when a revision reveals a lost tip message', async () => {

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Button } from '../../components/ui/button';
 import { callApi } from '../../lib/api-client';
 import { forgetSession } from '../../lib/current-user';
 
-export function LogoutButton({ variant }: { variant: 'quiet' | 'plain' }) {
+/** `compact` shows an icon alone on a phone. */
+export function LogoutButton({ compact = false }: { compact?: boolean }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const logout = useMutation({
@@ -15,8 +17,15 @@ export function LogoutButton({ variant }: { variant: 'quiet' | 'plain' }) {
     onSettled: () => navigate(paths.home, { replace: true }),
   });
   return (
-    <Button variant={variant} size="small" isPending={logout.isPending} onClick={() => logout.mutate()}>
-      {logout.isPending ? 'Logging out...' : 'Logout'}
+    <Button
+      variant="plain"
+      size="small"
+      className={compact ? 'px-3! text-ink-soft' : ''}
+      isPending={logout.isPending}
+      onClick={() => logout.mutate()}
+    >
+      {compact && !logout.isPending && <LogOut className="size-4.5" aria-hidden="true" />}
+      <span className={compact ? 'sr-only sm:not-sr-only' : ''}>{logout.isPending ? 'Logging out...' : 'Logout'}</span>
     </Button>
   );
 }

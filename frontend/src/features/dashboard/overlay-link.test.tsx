@@ -15,10 +15,23 @@ async function makeNewLink(user: ReturnType<typeof renderApp>) {
   await user.click(question.getByRole('button', { name: 'Make new link' }));
 }
 
+describe('OverlayLink', () => {
+  it('is hidden until Show is pressed, and copied either way', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/dashboard/stream');
+    const link = `${window.location.origin}/overlay/secret-token`;
+    await user.click(await screen.findByRole('button', { name: 'Copy overlay link' }));
+    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(screen.queryByText(link)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByText(link)).toBeTruthy();
+  });
+});
+
 describe('NewOverlayLink', () => {
   it('replaces the link after confirmation', async () => {
     const server = aServer({ ...loggedIn, [rotate]: { body: { overlayToken: 'newer-token' } } });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/stream');
     await screen.findByRole('button', { name: 'New link' });
     server.answer(me, { body: anOwnCreator({ overlayToken: 'newer-token' }) });
     await makeNewLink(user);
@@ -31,7 +44,7 @@ describe('NewOverlayLink', () => {
 
   it('shows the server message on failure', async () => {
     aServer({ ...loggedIn, [rotate]: errorAnswer(429, 'Too many attempts.', 'request.too-many') });
-    await makeNewLink(renderApp('/dashboard'));
+    await makeNewLink(renderApp('/dashboard/stream'));
     expect(await screen.findByText('Too many attempts.')).toBeTruthy();
   });
 });

@@ -29,7 +29,7 @@ function NoProfile() {
       <Link to={paths.createProfile} className={buttonClass()}>
         Create Profile
       </Link>
-      <LogoutButton variant="plain" />
+      <LogoutButton />
     </MessagePage>
   );
 }

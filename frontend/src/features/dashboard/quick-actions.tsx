@@ -1,58 +1,56 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { ExternalLink } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
 import { CopyButton } from '../../components/copy-button';
+import { buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
-import { LinkBlock } from './link-block';
-import { type ControlsBlock, LiveControls } from './live-controls';
-import { OverlayLink } from './overlay-link';
 import { OverlayStatus } from './overlay-status';
 import type { LiveDashboard } from './use-live-dashboard';
 
-type QuickActionsProps = {
-  creator: OwnCreator;
-  overlay: LiveDashboard['overlay'];
-  Controls: ControlsBlock;
-  Sharing: ComponentType<{ creator: OwnCreator }>;
-};
-
-export function QuickActions({ creator, overlay, Controls, Sharing }: QuickActionsProps) {
+/** Both links at hand, and whether tips reach the stream. */
+export function QuickActions({ creator, overlay }: { creator: OwnCreator; overlay: LiveDashboard['overlay'] }) {
   const donationLink = absoluteLink(paths.tipPage(creator.username));
+  const overlayLink = absoluteLink(paths.overlay(creator.overlayToken));
   return (
-    <Card className="grid gap-5 p-5 lg:col-span-2 lg:grid-cols-2" aria-labelledby="actions-title">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:col-span-2">
-        <h2 id="actions-title" className="text-lg">
-          Quick Actions
-        </h2>
-        <OverlayStatus overlay={overlay} wasLive={creator.isLive} />
-      </div>
-      <OverlayLink token={creator.overlayToken} />
-      <LinkBlock name="Donation link" note="Put it in your bio and your stream description." link={donationLink}>
+    <Card className="grid content-start gap-3 p-5" aria-labelledby="actions-title">
+      <h2 id="actions-title" className="text-lg">
+        Quick Actions
+      </h2>
+      <OverlayStatus overlay={overlay} wasLive={creator.isLive} />
+      <LinkRow name="Overlay link" note="For OBS. Keep it private." preview={overlayLink}>
+        <CopyButton text={overlayLink} label="Copy overlay link" />
+      </LinkRow>
+      <LinkRow name="Donation link" note={donationLink.replace(/^https?:\/\//, '')}>
         <CopyButton text={donationLink} label="Copy donation link" />
-        <Sharing creator={creator} />
-      </LinkBlock>
-      <div className="grid gap-4 border-t border-line pt-5 lg:col-span-2">
-        <LiveControls creatorId={creator.id} overlay={overlay} Controls={Controls} />
-        <p className="text-sm">
-          <Link to={paths.overlayLooks} className="inline-flex min-h-6 items-center font-medium text-brand">
-            Customise and moderate your alerts
-          </Link>
-        </p>
-        <p className="text-sm text-ink-soft">
-          On a phone, or as a dock in OBS:{' '}
-          <a
-            href={paths.control}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-6 items-center gap-1 font-medium text-brand"
-          >
-            Stream control
-            <ExternalLink className="size-3.5" aria-hidden="true" />
-          </a>
+      </LinkRow>
+    </Card>
+  );
+}
+
+type LinkRowProps = { name: string; note: string; preview?: string; children: ReactNode };
+
+function LinkRow({ name, note, preview, children }: LinkRowProps) {
+  return (
+    <div className="flex items-center gap-1 border-t border-line pt-3">
+      <div className="min-w-0 grow">
+        <h3 className="text-sm">{name}</h3>
+        <p className="truncate text-xs text-ink-soft" title={note}>
+          {note}
         </p>
       </div>
-    </Card>
+      {preview && (
+        <a
+          href={preview}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonClass({ variant: 'plain', size: 'small' })} px-3!`}
+        >
+          <ExternalLink className="size-4.5" aria-hidden="true" />
+          <span className="sr-only">Preview</span>
+        </a>
+      )}
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
 import { Avatar } from '../../components/avatar';
+import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
@@ -18,7 +20,7 @@ export function TopSupporters({ creatorId }: { creatorId: string }) {
       {supporters.isPending && <SkeletonRows count={SHOWN} what="top supporters" />}
       {supporters.isError && <LoadFailure what="your supporters" onRetry={() => void supporters.refetch()} />}
       {supporters.data?.length === 0 && (
-        <p className="text-sm text-ink-soft">Your biggest supporters will be listed here.</p>
+        <EmptyState icon={Users}>Your biggest supporters will be listed here.</EmptyState>
       )}
       {supporters.data && supporters.data.length > 0 && (
         <ul className="grid gap-4">

@@ -5,7 +5,6 @@ import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { LoadFailure } from '../../components/load-failure';
-import { Logo } from '../../components/logo';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
@@ -25,16 +24,14 @@ export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
   return (
     <>
       <title>Your tips | TipNaija</title>
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2.5">
-          <Logo />
-          <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            <ChevronLeft className="size-4" aria-hidden="true" />
-            Dashboard
-          </Link>
-        </div>
-      </header>
-      <main className="mx-auto grid max-w-5xl gap-4 px-4 py-5 pb-12">
+      <main className="grid gap-4 px-4 lg:px-8">
+        <Link
+          to={paths.fans}
+          className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 justify-self-start`}
+        >
+          <ChevronLeft className="size-4" aria-hidden="true" />
+          Fans
+        </Link>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl">Your tips</h1>
           {/* The browser saves the file while it arrives, whatever its size. */}

@@ -2,6 +2,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
 import { maximumText, minimumText } from './amount-limits';
+import { CurrencyChoice } from './currency-choice';
 import { withCustomAmount, withPreset } from './donation-draft';
 import type { DonationFormState } from './use-donation-form';
 
@@ -13,6 +14,7 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-sm font-medium">Choose an amount</legend>
+      <CurrencyChoice form={form} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {presets.map((preset, index) => (
           <button

@@ -75,6 +75,19 @@ describe('Card payment in US dollars', () => {
     expect(donateButton().disabled).toBe(true);
   });
 
+  it('converts the amount when the currency changes, and chooses a payment method of it', async () => {
+    aStripe();
+    aServer(page);
+    const user = renderApp('/adaplays');
+    await user.click(await screen.findByRole('button', { name: /Super Fan/ }));
+    await user.click(await screen.findByRole('button', { name: '$ US dollars' }));
+    expect((await stripeChoice()).checked).toBe(true);
+    expect(donateButton().textContent).toBe('Donate $3.33');
+    await user.click(screen.getByRole('button', { name: '₦ Naira' }));
+    expect((await paystackChoice()).checked).toBe(true);
+    expect(donateButton().textContent).toBe('Donate ₦4,995');
+  });
+
   it('converts the amount when the provider changes, in both directions, with a notice', async () => {
     aStripe();
     aServer(page);

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aServer } from '../../testing/a-server';
 import { aCreator, aReceipt } from '../../testing/builders';
@@ -30,6 +30,20 @@ describe('Returning from the payment page', () => {
     expect(window.location.pathname).toBe('/receipt/ref-1');
     window.history.back();
     await vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe('/adaplays?from=mail'));
+  });
+
+  it('shows the alert again with the receipt and a way to share, until it is closed', async () => {
+    const receipt = aReceipt({ reference: 'ref-1', donorName: 'Tunde', amount: 500_000, message: 'Well played' });
+    aServer({ ...page, 'GET /api/payments/ref-1': { body: receipt } });
+    const user = renderApp('/adaplays?payment=success&reference=ref-1');
+    const thanks = within(await screen.findByRole('region', { name: 'You did that!' }));
+    // Transparent in dark mode too.
+    expect((await thanks.findByTitle('Your alert')).style.colorScheme).toBe('light');
+    expect(thanks.getByRole<HTMLAnchorElement>('link', { name: 'Your receipt' }).pathname).toBe('/receipt/ref-1');
+    const share = new URL(thanks.getByRole<HTMLAnchorElement>('link', { name: 'Tell your people' }).href);
+    expect(share.searchParams.get('text')).toContain('/adaplays');
+    await user.click(thanks.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: 'You did that!' })).toBeNull();
   });
 
   it('opens the waiting page for an unconfirmed bank payment', async () => {
@@ -64,6 +78,17 @@ describe('Returning from the payment page', () => {
     await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === initiate)).toHaveLength(2));
     const [first, second] = server.sent.filter(({ call }) => call === initiate).map(({ body }) => body);
     expect((second as { formId: string }).formId).not.toBe((first as { formId: string }).formId);
+  });
+
+  it('restores the form after a reload', async () => {
+    aServer(page);
+    const user = renderApp('/adaplays');
+    await user.type(await screen.findByLabelText('Message'), 'Well played');
+    await user.click(screen.getByRole('button', { name: /Generous/ }));
+    cleanup();
+    renderApp('/adaplays');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('Well played');
+    expect(screen.getByRole('button', { name: 'Donate ₦2,500' })).toBeTruthy();
   });
 
   it.each(['success', 'pending'])('shows an empty form after a payment with outcome %s', async (outcome) => {

@@ -5,6 +5,7 @@ import { formatDollars } from '../../lib/dollars';
 /** Currency of an amount. Amounts are in minor units: kobo or cents. */
 export type Currency = {
   symbol: string;
+  name: string;
   min: number;
   max: number;
   presets: readonly number[];
@@ -17,6 +18,7 @@ export type Currency = {
 
 export const naira: Currency = {
   symbol: '₦',
+  name: 'Naira',
   min: limits.nairaAmount.minKobo,
   max: limits.nairaAmount.maxKobo,
   presets: limits.nairaAmount.presetsKobo,
@@ -28,6 +30,7 @@ export const naira: Currency = {
 /** Naira per dollar equals kobo per cent. */
 export const usDollars = (ngnPerUsd: number): Currency => ({
   symbol: '$',
+  name: 'US dollars',
   min: limits.dollarAmount.minCents,
   max: limits.dollarAmount.maxCents,
   presets: limits.dollarAmount.presetsCents,

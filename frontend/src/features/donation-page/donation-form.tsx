@@ -6,6 +6,7 @@ import { AmountPicker } from './amount-picker';
 import { isEmailUsable } from './donation-draft';
 import { DonorFields } from './donor-fields';
 import { GiftEffectPicker } from './gift-effect-picker';
+import { PayBar } from './pay-bar';
 import { ProviderChoice } from './provider-choice';
 import type { DonationFormState } from './use-donation-form';
 
@@ -23,15 +24,14 @@ export function DonationForm({ form, displayName }: { form: DonationFormState; d
   );
 }
 
-/** The submit button is in the checkout card and references this form by id. */
 function Fields({ form }: { form: DonationFormState }) {
   return (
     <Form
-      id={form.id}
       problems={{ donorEmail: isEmailUsable(form.draft) ? null : emailHelp }}
       failure={form.failure}
       onInvalid={form.submit}
       onSubmit={form.submit}
+      className="grid gap-6"
     >
       {/* The form is locked during the request, so that the submitted values are the values that are paid. */}
       <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6">
@@ -40,6 +40,7 @@ function Fields({ form }: { form: DonationFormState }) {
         <DonorFields form={form} />
         <ProviderChoice form={form} />
       </fieldset>
+      <PayBar form={form} />
     </Form>
   );
 }

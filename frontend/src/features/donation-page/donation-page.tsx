@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { BlockLoading } from '../../components/block-loading';
 import { LoadBoundary, lazyPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
@@ -28,21 +28,32 @@ export { CreatorHeader };
 /** Only needed for creators who accept songs. */
 const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
 
+/** Only needed after a payment. */
+const ThankYou = lazyPart(() => import('./thank-you').then((module) => module.ThankYou));
+
 /** Blocks of other features, supplied by the app and shown after the form. */
 type TipPageBlocks = { Share: ComponentType<{ creator: PublicCreator }> };
 
 export function DonationPage({ username, ...blocks }: TipPageBlocks & { username: string }) {
   const creator = useQuery(creatorQuery(username));
-  usePaymentOutcome();
+  const [paid, setPaid] = useState<string>();
+  usePaymentOutcome(setPaid);
 
   if (creator.isPending) return <DonationPageSkeleton />;
-  if (creator.data) return <LoadedPage creator={creator.data} {...blocks} />;
+  if (creator.data) return <LoadedPage creator={creator.data} paid={paid} onPaid={setPaid} {...blocks} />;
   const isMissing = creator.error instanceof ApiError && creator.error.status === 404;
   return isMissing ? <CreatorMissing /> : <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
 }
 
-function LoadedPage({ creator, Share }: TipPageBlocks & { creator: PublicCreator }) {
-  const form = useDonationForm(creator);
+type LoadedPageProps = TipPageBlocks & {
+  creator: PublicCreator;
+  /** Reference of the payment that was just made. */
+  paid: string | undefined;
+  onPaid: (reference: string | undefined) => void;
+};
+
+function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
+  const form = useDonationForm(creator, onPaid);
   useLivePage(creator);
   return (
     <>
@@ -51,6 +62,13 @@ function LoadedPage({ creator, Share }: TipPageBlocks & { creator: PublicCreator
       <PageLayout
         left={
           <>
+            {paid && (
+              <LoadBoundary failure={() => null}>
+                <Suspense fallback={null}>
+                  <ThankYou key={paid} reference={paid} creator={creator} onClose={() => onPaid(undefined)} />
+                </Suspense>
+              </LoadBoundary>
+            )}
             <CreatorHeader creator={creator} />
             {creator.songRequestsEnabled && (
               <BlockLoading

@@ -23,7 +23,7 @@ export function PageTop() {
 
 export function PageFooter({ displayName }: { displayName: string }) {
   return (
-    <footer className="border-t border-line">
+    <footer className="border-t border-line pb-20 lg:pb-0">
       <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-sm text-ink-soft">
         <p>Tips for {displayName} are handled by TipNaija.</p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">

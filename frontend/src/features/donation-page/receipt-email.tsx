@@ -3,14 +3,11 @@ import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
-import { emailHelp } from '../../lib/email';
-import { isEmailUsable } from './donation-draft';
 import type { DonationFormState } from './use-donation-form';
 
 /** Collapsed until requested: most donors want no mail, so the form stays short. */
 export function ReceiptEmail({ form: { draft, change } }: { form: DonationFormState }) {
   const [opened, setOpened] = useState<'by-hand' | 'as-filled' | null>(draft.email === '' ? null : 'as-filled');
-  const [hasLeft, setHasLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (opened === 'by-hand') input.current?.focus();
@@ -32,7 +29,6 @@ export function ReceiptEmail({ form: { draft, change } }: { form: DonationFormSt
     <Field
       label="Email for a receipt (optional)"
       name="donorEmail"
-      error={hasLeft && !isEmailUsable(draft) ? emailHelp : null}
       hint="Used for this receipt only. The creator never sees it."
     >
       {(control) => (
@@ -44,7 +40,6 @@ export function ReceiptEmail({ form: { draft, change } }: { form: DonationFormSt
           maxLength={limits.email.max}
           placeholder="you@example.com"
           value={draft.email}
-          onBlur={() => setHasLeft(true)}
           onChange={(event) => {
             const email = event.target.value;
             change((current) => ({ ...current, email }));

@@ -3,7 +3,7 @@ import { type DonationDraft, emptyDraft } from './donation-draft';
 /** One draft per tab, because a payment can end before the page knows its creator. */
 const key = 'tip-draft';
 
-/** Saves the donation in this tab while the donor is on the payment page, for a return without payment. */
+/** Saves the donation in this tab, for a reload and for a return from the payment page without payment. */
 export function saveDraft(creatorId: string, draft: DonationDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ creatorId, draft }));

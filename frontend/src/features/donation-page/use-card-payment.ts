@@ -3,7 +3,7 @@ import type { InitiatedCardDonation } from '@tipnaija/contracts/http/donations';
 import { callApi } from '../../lib/api-client';
 import type { TipRequest } from './donation-draft';
 import { MissingPaymentUrlError, notInitialized, showPaymentFailure, startCall } from './payment-start';
-import { type StripeAccess, stripeQuery } from './stripe-script';
+import type { StripeAccess } from './stripe-script';
 
 /** Starts a card payment and holds the state of its form until closed. */
 export function useCardPayment(access: StripeAccess | null) {
@@ -12,7 +12,11 @@ export function useCardPayment(access: StripeAccess | null) {
   /** Loads the form and Stripe's script only for donors who pay by card. */
   const loadForm = async () => {
     if (!access) throw new MissingPaymentUrlError(notInitialized);
-    const parts = [import('./card-payment'), queryClient.fetchQuery(stripeQuery(access))] as const;
+    const loadStripe = async () => {
+      const { stripeQuery } = await import('./stripe-script');
+      return queryClient.fetchQuery(stripeQuery(access));
+    };
+    const parts = [import('./card-payment'), loadStripe()] as const;
     const [{ CardPayment }, stripe] = await Promise.all(parts).catch((cause: unknown) => {
       throw new MissingPaymentUrlError(notInitialized, { cause });
     });

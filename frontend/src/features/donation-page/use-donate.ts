@@ -11,9 +11,9 @@ import { MissingPaymentUrlError, showPaymentFailure, startCall } from './payment
 import { useOnReturn } from './use-on-return';
 
 /**
- * Starts the payment, calls `onLeaving` and opens the provider's page. Stays pending until the browser has navigated.
+ * Starts the payment and opens the provider's page. Stays pending until the browser has navigated.
  */
-export function useDonate(onLeaving: () => void) {
+export function useDonate() {
   const { begin } = useAbortOnUnmount();
   const queryClient = useQueryClient();
   const donation = useMutation({
@@ -27,10 +27,7 @@ export function useDonate(onLeaving: () => void) {
       if (!started.paymentUrl) throw new MissingPaymentUrlError('No payment URL received');
       return started.paymentUrl;
     },
-    onSuccess: (paymentUrl) => {
-      onLeaving();
-      leaveFor(paymentUrl);
-    },
+    onSuccess: (paymentUrl) => leaveFor(paymentUrl),
     onError: (error) => {
       showPaymentFailure(error);
       // The failed provider may be marked by now, or no longer be offered.

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import type { Song } from '@tipnaija/contracts/song';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
 import { toFailedAttempt } from '../../lib/failed-attempt';
 import { paymentsConfigQuery } from '../../lib/payments-config';
@@ -22,19 +22,20 @@ import {
 } from './donation-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
 import { type Provider, preferredProvider, toOfferedProviders } from './providers';
-import { saveDraft } from './saved-draft';
 import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
 import { type DraftChange, useDraft } from './use-draft';
 
 /** The state of the form, shared by its fields and its summary, which are in different columns. */
-export function useDonationForm({
-  id: creatorId,
-  songRequestPrice,
-  presetsKobo,
-  minimumKobo,
-}: Pick<PublicCreator, 'id' | 'songRequestPrice' | 'presetsKobo' | 'minimumKobo'>) {
-  const id = useId();
+export function useDonationForm(
+  {
+    id: creatorId,
+    songRequestPrice,
+    presetsKobo,
+    minimumKobo,
+  }: Pick<PublicCreator, 'id' | 'songRequestPrice' | 'presetsKobo' | 'minimumKobo'>,
+  onPaid: (reference: string | undefined) => void,
+) {
   const queryClient = useQueryClient();
   const { draft, formId, change: changeDraft } = useDraft(creatorId);
   const [hasConverted, setHasConverted] = useState(false);
@@ -47,7 +48,7 @@ export function useDonationForm({
   const [chosenId, setChosenId] = useState<Provider['id'] | null>(null);
   const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
   const amountCurrency = useRef(provider.currency);
-  const { donate, donateFailure, failedRequest, isLeaving } = useDonate(() => saveDraft(creatorId, draft));
+  const { donate, donateFailure, failedRequest, isLeaving } = useDonate();
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
   const amount = draftAmount(draft);
@@ -118,11 +119,12 @@ export function useDonationForm({
     toast(withReceipt(outcomes[outcome], opened?.reference));
     change(() => emptyDraft);
     close();
-    if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: creatorPagesKey });
+    if (outcome !== 'success') return;
+    onPaid(opened?.reference);
+    void queryClient.invalidateQueries({ queryKey: creatorPagesKey });
   };
 
   return {
-    id,
     draft,
     change,
     provider,

@@ -16,7 +16,7 @@ const hasReceipt = (outcome: string) => outcome !== 'failed';
  * the parameters so that a reload shows nothing. A payment that the bank has not confirmed opens the receipt page,
  * which waits for it.
  */
-export function usePaymentOutcome(): void {
+export function usePaymentOutcome(onPaid: (reference: string) => void): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
@@ -34,7 +34,10 @@ export function usePaymentOutcome(): void {
     // Without a reference no payment was attempted: the donor pressed Cancel at the provider.
     const words = messages.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
     if (words) toast(withReceipt(words, hasReceipt(outcome) ? reference : null));
-    if (outcome === 'success') void queryClient.invalidateQueries({ queryKey: creatorPagesKey });
+    if (outcome === 'success') {
+      if (reference) onPaid(reference);
+      void queryClient.invalidateQueries({ queryKey: creatorPagesKey });
+    }
     setParameters(
       (before) => {
         before.delete('payment');
@@ -43,5 +46,5 @@ export function usePaymentOutcome(): void {
       },
       { replace: true },
     );
-  }, [outcome, reference, queryClient, navigate, setParameters]);
+  }, [outcome, reference, onPaid, queryClient, navigate, setParameters]);
 }

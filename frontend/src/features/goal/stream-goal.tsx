@@ -12,7 +12,7 @@ const GoalDialog = lazyPart(() => import('./goal-dialog').then((module) => modul
 export function StreamGoal({ creator }: { creator: OwnCreator }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="goal-title">
+    <Card className="grid content-start gap-4 p-5" aria-labelledby="goal-title">
       <h2 id="goal-title" className="text-lg">
         Stream Goal
       </h2>

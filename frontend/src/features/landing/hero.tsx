@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { buttonClass } from '../../components/ui/button';
 import { AlertPreview } from './alert-preview';
 import { FindCreator } from './find-creator';
 
@@ -12,9 +13,9 @@ export function Hero() {
           From ₦100, by card or bank transfer, in under a minute. No account needed.
         </p>
         <FindCreator />
-        <p className="text-sm text-ink-soft">
-          Do you stream, sing or preach?{' '}
-          <Link to={paths.signUp} className="inline-flex min-h-11 items-center font-semibold text-brand">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+          Do you stream, sing or preach?
+          <Link to={paths.signUp} className={buttonClass({ variant: 'quiet', size: 'small' })}>
             I'm a creator
           </Link>
         </p>

@@ -53,7 +53,7 @@ async function openDashboard(
   overlay: DashboardOverlay | null = anOverlay(),
 ) {
   const server = aServer({ ...dashboard, ...answers });
-  const user = renderApp('/dashboard');
+  const user = renderApp('/control');
   await screen.findByText('Tunde');
   await vi.waitFor(() => expect(listeners.has('overlay')).toBe(true));
   if (overlay) await emit('overlay', overlay);

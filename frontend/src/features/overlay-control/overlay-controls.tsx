@@ -26,7 +26,7 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
         {overlay?.isMuted && <p className="text-sm font-medium text-accent">Alerts are muted</p>}
       </div>
       <p className="text-sm text-ink-soft">{lastAlertWords({ shownAt: lastShown?.at, lastDonor, testedAt })}</p>
-      <div className="grid grid-cols-2 gap-2 *:last:col-span-2 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-6 gap-2 *:col-span-2 *:nth-[n+4]:col-span-3">
         {actionsFor({ isPaused: overlay?.isPaused ?? false, isMuted: overlay?.isMuted ?? false }).map((action) => (
           <ActionButton key={action.place} action={action} isUnknown={overlay === null} />
         ))}
@@ -59,6 +59,9 @@ function lastAlertWords({ shownAt, lastDonor, testedAt }: LastAlert): string {
   return 'No alert has been shown yet. Try one out.';
 }
 
+/** What is pressed in a hurry is easy to hit. */
+const urgent = new Set<OverlayAction['place']>(['skip', 'pause', 'mute']);
+
 type ActionButtonProps = {
   action: OverlayAction;
   isUnknown: boolean;
@@ -78,7 +81,7 @@ function ActionButton({ action, isUnknown, name, onHeard }: ActionButtonProps) {
       isPending={act.isPending}
       disabled={isSwitch && isUnknown}
       aria-label={name}
-      className="whitespace-nowrap"
+      className={`px-2! whitespace-nowrap sm:px-3.5! ${urgent.has(action.place) ? 'min-h-14! text-base!' : ''}`}
       onClick={() => act.mutate(action, { onSuccess: ({ overlayCount }) => overlayCount > 0 && onHeard?.() })}
     >
       {action.label}

@@ -6,8 +6,11 @@ import { LoadFailure } from '../../components/load-failure';
 import { Logo } from '../../components/logo';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ownCreatorQuery } from '../../lib/own-creator';
+import { CustomAlertsBlock } from './custom-alerts-block';
 import { Customiser } from './customiser';
 import { LeaveLink } from './leave-link';
+import { PacingBlock } from './pacing-block';
+import { PartTabs } from './part-tabs';
 
 /** `Moderation` is a block of another feature, supplied by the app. */
 export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
@@ -23,12 +26,24 @@ export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
           <LeaveLink isUnsaved={isUnsaved} />
         </div>
       </header>
-      <main className="mx-auto grid max-w-6xl gap-4 px-4 py-5 pb-12">
+      <main className="mx-auto grid max-w-6xl gap-3 px-4 py-5 pb-12">
         <h1 className="text-xl">Your alerts</h1>
         {creator.isPending && <Skeleton className="h-96" />}
         {creator.isLoadingError && <LoadFailure what="your overlay" onRetry={() => void creator.refetch()} />}
-        {creator.data && <Customiser creator={creator.data} onUnsaved={setIsUnsaved} />}
-        <Moderation />
+        {creator.data && (
+          <PartTabs
+            parts={[
+              {
+                value: 'design',
+                name: 'Design',
+                content: <Customiser creator={creator.data} onUnsaved={setIsUnsaved} />,
+              },
+              { value: 'timing', name: 'Timing', content: <PacingBlock settings={creator.data.overlaySettings} /> },
+              { value: 'custom', name: 'Custom alerts', content: <CustomAlertsBlock /> },
+              { value: 'moderation', name: 'Moderation', content: <Moderation /> },
+            ]}
+          />
+        )}
       </main>
     </>
   );

@@ -5,9 +5,7 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { CelebrationFields } from './celebration-fields';
 import { customAlertsQuery } from './custom-alerts.queries';
-import { CustomAlertsBlock } from './custom-alerts-block';
 import { LookFields } from './look-fields';
-import { PacingBlock } from './pacing-block';
 import { PresetButtons } from './preset-buttons';
 import { PreviewPanel } from './preview-panel';
 import { toOverlayLook } from './same-look';
@@ -36,31 +34,27 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
     ? { tiers: custom.data.tiers, css: custom.data.shownCss }
     : { tiers: [], css: '' };
   return (
-    <>
-      <Card className="grid gap-5 p-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" aria-labelledby="looks-title">
-        <div className="sticky top-0 z-10 -mx-5 grid content-start gap-3 self-start bg-surface px-5 py-2 lg:top-4 lg:z-0 lg:mx-0 lg:p-0">
-          <h2 id="looks-title" className="text-lg">
-            Design
-          </h2>
-          <PreviewPanel settings={settings} custom={shownCustom} sample={sample} onSample={setSample} />
+    <Card className="grid gap-5 p-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]" aria-labelledby="looks-title">
+      <div className="sticky top-0 z-10 -mx-5 grid content-start gap-3 self-start bg-surface px-5 py-2 lg:top-4 lg:z-0 lg:mx-0 lg:p-0">
+        <h2 id="looks-title" className="text-lg">
+          Design
+        </h2>
+        <PreviewPanel settings={settings} custom={shownCustom} sample={sample} onSample={setSample} />
+      </div>
+      <div className="grid content-start gap-5">
+        <CelebrationFields settings={settings} onChange={change} />
+        <PresetButtons onChoose={(look) => change({ ...settings, ...look })} />
+        <LookFields settings={settings} onChange={change} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button isPending={save.isPending} disabled={!isUnsaved} onClick={() => save.mutate(settings)}>
+            {save.isPending ? 'Saving...' : 'Save design'}
+          </Button>
+          <Button variant="quiet" isPending={test.isPending} onClick={() => test.mutate(samples[sample].test)}>
+            Send test alert
+          </Button>
+          {isUnsaved && <p className="text-sm text-ink-soft">Not saved yet: your stream shows the old design.</p>}
         </div>
-        <div className="grid content-start gap-5">
-          <CelebrationFields settings={settings} onChange={change} />
-          <PresetButtons onChoose={(look) => change({ ...settings, ...look })} />
-          <LookFields settings={settings} onChange={change} />
-          <div className="flex flex-wrap items-center gap-2">
-            <Button isPending={save.isPending} disabled={!isUnsaved} onClick={() => save.mutate(settings)}>
-              {save.isPending ? 'Saving...' : 'Save design'}
-            </Button>
-            <Button variant="quiet" isPending={test.isPending} onClick={() => test.mutate(samples[sample].test)}>
-              Send test alert
-            </Button>
-            {isUnsaved && <p className="text-sm text-ink-soft">Not saved yet: your stream shows the old design.</p>}
-          </div>
-        </div>
-      </Card>
-      <PacingBlock settings={creator.overlaySettings} />
-      <CustomAlertsBlock />
-    </>
+      </div>
+    </Card>
   );
 }

@@ -1,7 +1,8 @@
 import type { ShownCustomAlerts } from '@tipnaija/contracts/custom-alerts';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import { useEffect, useRef, useState } from 'react';
-import { paths } from '../../app/paths';
+import { useMemo, useRef, useState } from 'react';
+import { AlertFrame } from '../../components/alert-frame';
+import { useWidth } from '../../components/use-width';
 import type { SampleAlert } from './samples';
 
 /** The size of the streaming software's canvas, scaled down for the preview. */
@@ -27,33 +28,12 @@ type LivePreviewProps = {
 /** The real alert card in an iframe, because its CSS assumes a page that contains only the overlay. */
 export function LivePreview({ settings, custom, alert, moment, plays, ...view }: LivePreviewProps) {
   const place = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setIsReady] = useState(false);
-  const [width, setWidth] = useState(768);
-
-  useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<{ tipnaijaPreviewReady?: unknown } | null>) => {
-      if (origin === window.location.origin && source === frame.current?.contentWindow && data?.tipnaijaPreviewReady)
-        setIsReady(true);
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, []);
-
-  useEffect(() => {
-    if (!place.current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-
+  const width = useWidth(place, 768);
   const takes = useTakes(JSON.stringify({ settings, custom, alert, moment, plays }));
-  useEffect(() => {
-    if (!isReady) return;
-    const message = { tipnaijaPreview: { settings, custom, alert, takes, plays, ...(moment && { moment }) } };
-    frame.current?.contentWindow?.postMessage(message, window.location.origin);
-  }, [isReady, settings, custom, alert, moment, plays, takes]);
-
+  const shown = useMemo(
+    () => ({ settings, custom, alert, takes, plays, ...(moment && { moment }) }),
+    [settings, custom, alert, takes, plays, moment],
+  );
   const canvas = view.isPortrait ? canvases.portrait : canvases.landscape;
   // The window stays as wide and as high for both canvases, so that the fields beside it do not jump.
   const height = (width * 9) / 16;
@@ -75,20 +55,10 @@ export function LivePreview({ settings, custom, alert, moment, plays, ...view }:
           background: view.background,
         }}
       />
-      <iframe
-        ref={frame}
+      <AlertFrame
         title="Preview of your alert"
-        src={paths.overlay('preview')}
-        tabIndex={-1}
-        className="pointer-events-none absolute origin-top-left border-0"
-        style={{
-          left,
-          top,
-          width: canvas.width,
-          height: canvas.height,
-          transform: `scale(${scale})`,
-          colorScheme: 'normal',
-        }}
+        shown={shown}
+        style={{ left, top, width: canvas.width, height: canvas.height, transform: `scale(${scale})` }}
       />
     </div>
   );

@@ -36,7 +36,7 @@ const dashboard = (subscription: SubscriptionStatus, walletBalance = 1_000_000) 
 });
 
 async function openCard() {
-  const user = renderApp('/dashboard');
+  const user = renderApp('/dashboard/settings');
   const card = within(await screen.findByRole('region', { name: 'Premium' }));
   await card.findByRole('list');
   return { user, card };
@@ -77,7 +77,8 @@ describe('PremiumCard without a subscription', () => {
     expect(await screen.findByText('Welcome to Premium!')).toBeTruthy();
     expect(await card.findByText(`Premium is active until ${theEnd}`)).toBeTruthy();
     expect(card.getByRole('list', { name: 'Unlocked for you' })).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Wallet Balance' })).getByText('₦0')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Money' }));
+    expect(within(await screen.findByRole('region', { name: 'Wallet Balance' })).getByText('₦0')).toBeTruthy();
   });
 
   it('rejects a wallet balance below ₦10,000', async () => {
@@ -199,7 +200,7 @@ describe('PremiumCard without a subscription', () => {
 
   it('reloads on Try again when the status failed to load', async () => {
     const server = aServer({ ...dashboard(aStatus()), [status]: errorAnswer(503, 'Trouble') });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/settings');
     const card = within(await screen.findByRole('region', { name: 'Premium' }));
     await card.findByText('We could not load your subscription.');
     server.answer(status, { body: active });

@@ -25,7 +25,7 @@ async function type(user: User, label: string, text: string) {
 describe('ProfilePage', () => {
   it('shows every change in the preview before it is saved', async () => {
     aServer(loggedIn);
-    const user = renderApp('/dashboard/page');
+    const user = renderApp('/dashboard/page/edit');
     await type(user, 'Display name', 'Ada Obi');
     await type(user, 'Categories', 'Gospel, Live music');
     await type(user, 'Quick (₦)', '300');
@@ -44,7 +44,7 @@ describe('ProfilePage', () => {
 
   it('sends only the changes', async () => {
     const server = aServer(loggedIn);
-    const user = renderApp('/dashboard/page');
+    const user = renderApp('/dashboard/page/edit');
     await type(user, 'Display name', 'Ada Obi');
     await user.click(screen.getByRole('button', { name: 'Add a link' }));
     await type(user, 'Name of link 1', 'My songs');
@@ -61,7 +61,7 @@ describe('ProfilePage', () => {
 
   it('explains problems beside their fields and sends nothing', async () => {
     const server = aServer(loggedIn);
-    const user = renderApp('/dashboard/page');
+    const user = renderApp('/dashboard/page/edit');
     await type(user, 'Smallest tip (₦)', '800');
     await save(user);
     expect(screen.getByText('The first amount is below your smallest tip.')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('ProfilePage', () => {
 
   it('shows the rejection of the server', async () => {
     aServer({ ...loggedIn, [call]: errorAnswer(409, 'That display name is reserved.', 'creator.name-reserved') });
-    const user = renderApp('/dashboard/page');
+    const user = renderApp('/dashboard/page/edit');
     await type(user, 'Display name', 'TipNaija');
     await save(user);
     expect(await screen.findByText('That display name is reserved.')).toBeTruthy();

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { ChevronLeft } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { LoadFailure } from '../../components/load-failure';
-import { Logo } from '../../components/logo';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Form } from '../../components/ui/form';
-import { Skeleton } from '../../components/ui/skeleton';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { AmountFields } from './amount-fields';
 import { LinkFields } from './link-fields';
@@ -20,26 +17,21 @@ import { useSaveProfile } from './use-save-profile';
 /** The tip page as fans see it, supplied by the app. */
 type ProfilePageProps = { Preview: ComponentType<{ creator: OwnCreator }> };
 
-/** The creator edits the own tip page beside a preview of it. */
+/** The creator edits the own tip page beside a preview of it, within the workspace of the dashboard. */
 export function ProfilePage({ Preview }: ProfilePageProps) {
   const creator = useQuery(ownCreatorQuery);
-  if (creator.data === null) return <Navigate to={paths.dashboard} replace />;
   return (
     <>
-      <title>Your page | TipNaija</title>
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2.5">
-          <Logo />
-          <Link to={paths.dashboard} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            <ChevronLeft className="size-4" aria-hidden="true" />
-            Dashboard
-          </Link>
-        </div>
-      </header>
-      <main className="mx-auto grid max-w-6xl gap-4 px-4 py-5 pb-12">
-        <h1 className="text-xl">Your page</h1>
-        {creator.isPending && <Skeleton className="h-96" />}
-        {creator.isLoadingError && <LoadFailure what="your page" onRetry={() => void creator.refetch()} />}
+      <title>Edit your page | TipNaija</title>
+      <main className="grid gap-4 px-4 lg:px-8">
+        <Link
+          to={paths.ownPage}
+          className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 justify-self-start`}
+        >
+          <ChevronLeft className="size-4" aria-hidden="true" />
+          Page
+        </Link>
+        <h1 className="text-xl">Edit your page</h1>
         {creator.data && <ProfileForm creator={creator.data} Preview={Preview} />}
       </main>
     </>
@@ -57,7 +49,7 @@ function ProfileForm({ creator, Preview }: ProfilePageProps & { creator: OwnCrea
         <LinkFields links={draft.links} onChange={(links) => change({ links })} />
         <AmountFields draft={draft} onChange={change} />
         <PrivacyFields privacy={draft.listPrivacy} onChange={(listPrivacy) => change({ listPrivacy })} />
-        <div className="sticky bottom-0 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:p-0">
+        <div className="sticky bottom-15 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:p-0">
           <Button type="submit" className="grow sm:grow-0" isPending={isSaving}>
             {isSaving ? 'Saving...' : 'Save page'}
           </Button>

@@ -27,7 +27,7 @@ async function save(user: ReturnType<typeof renderApp>) {
 describe('ProfilePicture', () => {
   it('previews the picture, uploads it as form field file and shows it', async () => {
     const server = aServer({ ...loggedIn, [put]: { body: { avatarUrl: '/avatars/new.webp' } } });
-    const user = renderApp('/dashboard/settings');
+    const user = renderApp('/dashboard/page');
     const file = aPicture();
     await choose(user, file);
     expect(picture()).toBe('blob:preview');
@@ -42,14 +42,14 @@ describe('ProfilePicture', () => {
 
   it('shows the upload progress', async () => {
     aServer({ ...loggedIn, [put]: pending });
-    await save(renderApp('/dashboard/settings'));
+    await save(renderApp('/dashboard/page'));
     expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('aria-valuenow')).toBe('50');
   });
 
   it('rejects an oversized picture without a request', async () => {
     const server = aServer(loggedIn);
-    await choose(renderApp('/dashboard/settings'), aPicture(limits.avatar.maxBytes + 1));
+    await choose(renderApp('/dashboard/page'), aPicture(limits.avatar.maxBytes + 1));
     const problem = await screen.findByText('This picture has 2.1 MB. Please choose one of at most 2 MB.');
     const input = screen.getByLabelText('Choose a picture');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -59,7 +59,7 @@ describe('ProfilePicture', () => {
 
   it('discards the selected picture on Cancel', async () => {
     aServer(loggedIn);
-    const user = renderApp('/dashboard/settings');
+    const user = renderApp('/dashboard/page');
     await choose(user, aPicture());
     const block = within(screen.getByRole('region', { name: 'Profile picture' }));
     await user.click(block.getByRole('button', { name: 'Cancel' }));
@@ -76,7 +76,7 @@ describe('ProfilePicture', () => {
     ['the network', unreachable, 'We could not reach TipNaija. Please check your connection and try again.'],
   ])('shows an error when %s fails', async (_who, response, words) => {
     aServer({ ...loggedIn, [put]: response });
-    await save(renderApp('/dashboard/settings'));
+    await save(renderApp('/dashboard/page'));
     const toast = (await screen.findByText('Upload Failed')).parentElement as HTMLElement;
     expect(within(toast).getByText(words)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();

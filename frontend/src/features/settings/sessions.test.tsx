@@ -69,13 +69,13 @@ describe('SignOutEverywhere', () => {
   });
 });
 
-describe('SettingsPage', () => {
+describe('SettingsSection', () => {
   it('is linked with the dashboard in both directions', async () => {
     aServer(loggedIn);
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await user.click(screen.getByRole('link', { name: 'Home' }));
     expect(await screen.findByRole('region', { name: 'Quick Actions' })).toBeTruthy();
   });
 

@@ -77,7 +77,7 @@ describe('ShareCard', () => {
 describe('OwnLinkSharing', () => {
   it('offers a website button as HTML code', async () => {
     aServer(dashboard);
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/page');
     await user.click(await screen.findByRole('button', { name: 'Button for your website' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Button for your website' }));
     await user.click(dialog.getByRole('button', { name: 'Copy code' }));
@@ -87,7 +87,7 @@ describe('OwnLinkSharing', () => {
 
   it("shares the creator's own page with its own message", async () => {
     aServer(dashboard);
-    renderApp('/dashboard');
+    renderApp('/dashboard/page');
     const whatsApp = await screen.findByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
     expect(new URL(whatsApp.href).searchParams.get('text')).toBe(`Support me on TipNaija: ${link}`);
   });

@@ -53,7 +53,7 @@ const dashboard = (desk: Partial<SongPanel> = {}, isPremium = true) => ({
   [`GET ${path}`]: { body: aDesk(desk) },
 });
 
-async function openBlock(address = '/dashboard') {
+async function openBlock(address = '/dashboard/stream') {
   const user = renderApp(address);
   const block = within(await screen.findByRole('region', { name: 'Song Requests' }));
   await block.findByText('Take song requests');

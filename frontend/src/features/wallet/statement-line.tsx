@@ -4,24 +4,28 @@ import { Naira } from '../../components/naira';
 import { dateAndTime } from '../../lib/date-and-time';
 import { entryLabel, shortReference } from './entry-words';
 
-export function StatementLine({ entry }: { entry: WalletEntry }) {
+/** A movement of the wallet. On a phone the change stands beside the title, above gross, fee and balance. */
+export function StatementLine({ entry, donor }: { entry: WalletEntry; donor: string | null }) {
   const { kind, reference, occurredAt, gross, fee, amount, balanceAfter } = entry;
   return (
-    <li className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0 sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] sm:gap-4">
-      <div>
-        <p className="font-medium">{entryLabel(kind)}</p>
+    <li className="relative grid gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
+      <div className="min-w-0">
+        <p className="truncate pr-26 font-medium sm:pr-0">
+          {entryLabel(kind)}
+          {donor && <span className="font-normal"> from {donor}</span>}
+        </p>
         <p className="text-xs break-words text-ink-soft">
           {shortReference(reference)} · <time dateTime={occurredAt}>{dateAndTime(occurredAt)}</time>
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">
+      <dl className="flex flex-wrap gap-x-3 text-xs sm:grid sm:grid-cols-4 sm:gap-x-4 sm:text-sm">
         <Sum name="Gross">
           <Naira kobo={gross} />
         </Sum>
         <Sum name="Fee">
           <Naira kobo={fee} />
         </Sum>
-        <Sum name="Net">
+        <Sum name="Net" isMain>
           <Naira kobo={amount} className={`font-semibold ${amount < 0 ? '' : 'text-brand'}`} />
         </Sum>
         <Sum name="Balance">
@@ -32,11 +36,12 @@ export function StatementLine({ entry }: { entry: WalletEntry }) {
   );
 }
 
-function Sum({ name, children }: { name: string; children: ReactNode }) {
+function Sum({ name, isMain = false, children }: { name: string; isMain?: boolean; children: ReactNode }) {
+  const place = isMain ? 'absolute top-3 right-0 text-base [li:first-child_&]:top-0 sm:static sm:text-sm' : '';
   return (
-    <div className="sm:text-right">
-      <dt className="text-xs text-ink-soft">{name}</dt>
-      <dd className="break-all">{children}</dd>
+    <div className={`flex gap-1 sm:block sm:text-right ${place}`}>
+      <dt className={`text-ink-soft sm:text-xs ${isMain ? 'sr-only sm:not-sr-only' : ''}`}>{name}</dt>
+      <dd className="sm:break-all">{children}</dd>
     </div>
   );
 }

@@ -1,16 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
+import { receivedDonationsQuery } from '../../lib/received-donations';
 import { walletEntriesQuery } from '../../lib/wallet';
+import { donorOfEntry } from './donor-of-entry';
 import { StatementDownload } from './statement-download';
 import { StatementLine } from './statement-line';
 import { useNewEntries } from './use-new-entries';
 
-/** All wallet transactions, newest first. */
-export function Statement({ revision }: { revision: number }) {
+/** All wallet transactions, newest first; recent tips with the name of their donor. */
+export function Statement({ revision, creatorId }: { revision: number; creatorId: string }) {
   const statement = useInfiniteQuery(walletEntriesQuery);
+  const donations = useQuery(receivedDonationsQuery(creatorId)).data ?? [];
   const { hasNew, showNew } = useNewEntries(statement.data, revision);
   const entries = statement.data?.pages.flatMap((page) => page.entries) ?? [];
   const isFirstMissing = statement.isError && !statement.data;
@@ -25,9 +30,9 @@ export function Statement({ revision }: { revision: number }) {
       {statement.isPending && <SkeletonRows count={3} what="your statement" />}
       {isFirstMissing && <LoadFailure what="your statement" onRetry={() => void statement.refetch()} />}
       {statement.data && entries.length === 0 && (
-        <p className="text-sm text-ink-soft">
+        <EmptyState icon={ReceiptText}>
           Nothing has moved yet. Every tip is listed here with its fee and your balance.
-        </p>
+        </EmptyState>
       )}
       {hasNew && (
         <Button variant="plain" size="small" className="justify-self-start" onClick={showNew}>
@@ -35,9 +40,9 @@ export function Statement({ revision }: { revision: number }) {
         </Button>
       )}
       {entries.length > 0 && (
-        <ul className="grid gap-4">
+        <ul className="grid">
           {entries.map((entry) => (
-            <StatementLine key={entry.seq} entry={entry} />
+            <StatementLine key={entry.seq} entry={entry} donor={donorOfEntry(entry, donations)} />
           ))}
         </ul>
       )}

@@ -2,11 +2,11 @@ import { Statement } from './statement';
 import { Withdrawals } from './withdrawals';
 
 /** Withdrawals and statement. */
-export function WalletHistory({ revision }: { revision: number }) {
+export function WalletHistory({ revision, creatorId }: { revision: number; creatorId: string }) {
   return (
     <>
       <Withdrawals />
-      <Statement revision={revision} />
+      <Statement revision={revision} creatorId={creatorId} />
     </>
   );
 }

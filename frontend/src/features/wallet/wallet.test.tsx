@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
-import { anEntry, anOwnCreator, aUser, aWithdrawal } from '../../testing/builders';
+import { aDonation, anEntry, anOwnCreator, aUser, aWithdrawal } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 const me = 'GET /api/streamers/me';
@@ -31,7 +31,7 @@ async function withdraw(user: User) {
 describe('RequestWithdrawal', () => {
   it('shows gross, fee, net and the bank account before confirmation', async () => {
     const server = aServer(dashboard);
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     await user.click(await button());
     const modal = await question();
     expect(modal.getByText('To Kuda Bank, account ending 6789.')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('RequestWithdrawal', () => {
       ...dashboard,
       [request]: { status: 201, body: { message: '₦9,500 is on its way to Kuda Bank.', withdrawal: aWithdrawal() } },
     });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     await button();
     server.answer(me, { body: anOwnCreator({ walletBalance: 0 }) });
     server.answer(history, { body: [aWithdrawal()] });
@@ -63,7 +63,7 @@ describe('RequestWithdrawal', () => {
 
   it('disables the button while the request is pending', async () => {
     aServer({ ...dashboard, [request]: pending });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     await withdraw(user);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Requesting...' })).disabled).toBe(true);
   });
@@ -81,7 +81,7 @@ describe('RequestWithdrawal', () => {
     ],
   ])('shows %s on failure and refetches the wallet', async (_why, response, words) => {
     const server = aServer({ ...dashboard, [request]: response });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     await button();
     server.answer(me, { body: anOwnCreator({ walletBalance: 123_400 }) });
     await withdraw(user);
@@ -95,7 +95,7 @@ describe('RequestWithdrawal', () => {
       ...dashboard,
       [me]: { body: anOwnCreator({ walletBalance: 1, bankName: '', accountNumber: '' }) },
     });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     await user.click(await button());
     expect(await screen.findByText('Bank Details Required')).toBeTruthy();
     expect(
@@ -107,7 +107,7 @@ describe('RequestWithdrawal', () => {
   it('requires bank details when the server reports them missing', async () => {
     const missing = errorAnswer(409, 'Please add your bank account details.', 'withdrawal.bank-details-required');
     aServer({ ...dashboard, [request]: missing });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     await withdraw(user);
     expect(await screen.findByText('Bank Details Required')).toBeTruthy();
   });
@@ -115,7 +115,7 @@ describe('RequestWithdrawal', () => {
   it('is disabled during the hold after a change of bank details', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     aServer({ ...dashboard, [me]: { body: anOwnCreator({ walletBalance: 1, withdrawalsHeldUntil: inAnHour }) } });
-    renderApp('/dashboard');
+    renderApp('/dashboard/money');
     expect((await button()).disabled).toBe(true);
     expect(screen.getByText(/^Withdrawals pause until /)).toBeTruthy();
   });
@@ -134,9 +134,10 @@ describe('Withdrawals', () => {
       }),
     ];
     aServer({ ...dashboard, [history]: { body: withdrawals } });
-    renderApp('/dashboard');
+    renderApp('/dashboard/money');
     const [waiting, paid, declined] = await (await region('Withdrawals')).findAllByRole('listitem');
     expect(waiting?.textContent).toMatch(/^₦9,500PendingRequested Nov 20.*account ending 6789₦10,000 less ₦500 fee$/);
+    expect(waiting?.textContent).toMatch(/Expected by Tue, Nov 24/);
     expect(paid?.textContent).toMatch(/Paid.*, paid Nov 20, 2026/);
     expect(declined?.textContent).toMatch(/Declined.*The account is closed\..*, declined Nov 20, 2026/);
   });
@@ -144,7 +145,7 @@ describe('Withdrawals', () => {
   it('shows the newest three and the rest on request', async () => {
     const withdrawals = [5, 4, 3, 2, 1].map((id) => aWithdrawal({ id: String(id), status: 'completed' }));
     aServer({ ...dashboard, [history]: { body: withdrawals } });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     const block = await region('Withdrawals');
     expect(await block.findAllByRole('listitem')).toHaveLength(3);
     await user.click(block.getByRole('button', { name: 'Show all 5' }));
@@ -154,7 +155,7 @@ describe('Withdrawals', () => {
 
   it('reloads on Try again after a failure', async () => {
     const server = aServer({ ...dashboard, [history]: unreachable });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     const block = await region('Withdrawals');
     const retry = await block.findByRole('button', { name: 'Try again' });
     server.answer(history, { body: [] });
@@ -180,7 +181,7 @@ describe('Statement', () => {
 
   it('shows gross, fee, net and the balance after each movement', async () => {
     aServer({ ...dashboard, [firstPage]: { body: { entries: [anEntry()], nextBefore: null } } });
-    renderApp('/dashboard');
+    renderApp('/dashboard/money');
     const line = within(await (await region('Wallet Statement')).findByRole('listitem'));
     expect(line.getByText('Tip')).toBeTruthy();
     expect(line.getByText(/^donation 1/)).toBeTruthy();
@@ -194,9 +195,24 @@ describe('Statement', () => {
     }
   });
 
+  it('names the donor of a recent tip', async () => {
+    aServer({
+      ...dashboard,
+      'GET /api/streamers/creator-1/donations': { body: [aDonation({ id: 1, donorName: 'Kelechi' })] },
+      [firstPage]: {
+        body: { entries: [anEntry({ seq: 2, reference: 'donation 12' }), anEntry()], nextBefore: null },
+      },
+    });
+    renderApp('/dashboard/money');
+    const statement = await region('Wallet Statement');
+    expect(await statement.findByText('from Kelechi')).toBeTruthy();
+    const lines = statement.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('Kelechi'));
+    expect(lines).toEqual([false, true]);
+  });
+
   it('loads older pages until the end', async () => {
     aServer(twoPages);
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     const statement = await region('Wallet Statement');
     await user.click(await statement.findByRole('button', { name: 'Load more' }));
     expect(await statement.findByText('Tip')).toBeTruthy();
@@ -206,7 +222,7 @@ describe('Statement', () => {
 
   it('keeps loaded pages when the next page fails, and retries', async () => {
     const server = aServer({ ...twoPages, [nextPage]: unreachable });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     const statement = await region('Wallet Statement');
     await user.click(await statement.findByRole('button', { name: 'Load more' }));
     const retry = await statement.findByRole('button', { name: 'Try again' });
@@ -218,7 +234,7 @@ describe('Statement', () => {
 
   it('shows the progress of the CSV download', async () => {
     const server = aServer({ ...twoPages, 'GET /api/wallet/entries.csv': pending });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     const statement = await region('Wallet Statement');
     await user.click(await statement.findByRole('button', { name: 'Download CSV' }));
     expect((await statement.findByRole<HTMLButtonElement>('button', { name: 'Downloading... 0%' })).disabled).toBe(
@@ -230,7 +246,7 @@ describe('Statement', () => {
   it('hands the finished CSV file to the browser', async () => {
     const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     aServer({ ...twoPages, 'GET /api/wallet/entries.csv': { body: 'seq,kind' } });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     const statement = await region('Wallet Statement');
     await user.click(await statement.findByRole('button', { name: 'Download CSV' }));
     await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());
@@ -241,7 +257,7 @@ describe('Statement', () => {
 
   it('shows an error when the download fails', async () => {
     aServer({ ...twoPages, 'GET /api/wallet/entries.csv': errorAnswer(429, 'Too many attempts.', 'request.too-many') });
-    const user = renderApp('/dashboard');
+    const user = renderApp('/dashboard/money');
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Download Failed')).toBeTruthy();
     expect(screen.getByText('Too many attempts.')).toBeTruthy();

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WithdrawalItem } from '@tipnaija/contracts/http/wallet';
+import { Landmark } from 'lucide-react';
 import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { Button } from '../../components/ui/button';
@@ -8,6 +10,7 @@ import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
 import { withdrawalsQuery } from '../../lib/wallet';
+import { expectedPayoutDay } from './expected-payout';
 import { WithdrawalStatus } from './withdrawal-status';
 
 const SHOWN = 3;
@@ -23,7 +26,7 @@ export function Withdrawals() {
       {withdrawals.isPending && <SkeletonRows count={2} what="your withdrawals" />}
       {withdrawals.isError && <LoadFailure what="your withdrawals" onRetry={() => void withdrawals.refetch()} />}
       {withdrawals.data?.length === 0 && (
-        <p className="text-sm text-ink-soft">No withdrawals yet. What you withdraw is listed here with its status.</p>
+        <EmptyState icon={Landmark}>No withdrawals yet. What you withdraw is listed here with its status.</EmptyState>
       )}
       {withdrawals.data && withdrawals.data.length > 0 && <WithdrawalList withdrawals={withdrawals.data} />}
     </Card>
@@ -69,6 +72,7 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalItem }) {
             </>
           )}
         </p>
+        {status === 'pending' && <p className="text-sm">Expected by {expectedPayoutDay(requestedAt)}</p>}
       </div>
       <div className="grid content-start gap-1 text-sm text-ink-soft sm:text-right">
         <p>

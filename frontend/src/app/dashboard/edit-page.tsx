@@ -1,18 +1,18 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../components/ui/skeleton';
-import { CreatorLinks } from '../features/profile/creator-links';
-import { ProfilePage } from '../features/profile/profile-page';
-import { SamplePresets } from '../features/profile/sample-presets';
-import { SampleTips } from '../features/profile/sample-tips';
+import { Skeleton } from '../../components/ui/skeleton';
+import { CreatorLinks } from '../../features/profile/creator-links';
+import { ProfilePage } from '../../features/profile/profile-page';
+import { SamplePresets } from '../../features/profile/sample-presets';
+import { SampleTips } from '../../features/profile/sample-tips';
 
 /** From the file of the tip page: a file of its own would make the script of the tip page larger. */
 const CreatorHeader = lazy(() =>
-  import('../features/donation-page/donation-page').then((module) => ({ default: module.CreatorHeader })),
+  import('../../features/donation-page/donation-page').then((module) => ({ default: module.CreatorHeader })),
 );
 
 /** The editor of the own tip page, with blocks of the page itself in the preview. */
-export function ProfileRoute() {
+export function EditPage() {
   return <ProfilePage Preview={TipPagePreview} />;
 }
 

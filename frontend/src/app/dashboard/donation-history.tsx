@@ -1,10 +1,10 @@
 import type { HistoryItem } from '@tipnaija/contracts/http/donation-history';
-import { HideFields } from '../features/dashboard/hide-fields';
-import { DonationHistoryPage } from '../features/donation-history/donation-history-page';
-import { DonationAlert } from '../features/overlay-control/donation-alert';
+import { HideFields } from '../../features/dashboard/hide-fields';
+import { DonationHistoryPage } from '../../features/donation-history/donation-history-page';
+import { DonationAlert } from '../../features/overlay-control/donation-alert';
 
 /** The history of donations with what a creator can do about each. */
-export function DonationHistoryRoute() {
+export function DonationHistory() {
   return <DonationHistoryPage Actions={DonationActions} />;
 }
 

@@ -1,0 +1,104 @@
+import { adminLogin } from '../harness/admin-login.js';
+import { Api } from '../harness/api.js';
+import { linkIn, newestMail } from '../harness/mailbox.js';
+import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
+import { findSong, requestSong, takesSongs } from '../harness/songs.js';
+import type { System } from '../harness/system.js';
+import { initiateTip, payAtSandbox, type Tip } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
+
+/** Whose session a screenshot shows. */
+export type Viewer = 'visitor' | 'user' | 'beginner' | 'star' | 'admin';
+
+/** The people on the screenshots. `beginner` has just signed up; `star` has Premium, a goal, tips and withdrawals. */
+export type People = {
+  cookies: Record<Viewer, string>;
+  beginner: Creator;
+  star: Creator;
+  /** Reference of a tip that the star received. */
+  paidReference: string;
+  /** Reference of an unpaid tip. */
+  pendingReference: string;
+};
+
+const tips: Tip[] = [
+  { amountKobo: 50_000, donorName: 'Chidi', message: 'First time here, e choke!' },
+  { amountKobo: 500_000, donorName: 'Folashadé Adébáyọ̀', message: 'Ẹ kú iṣẹ́! Your voice carried us through the week.' },
+  { amountKobo: 100_000, message: 'For data' },
+  { amountKobo: 2_000_000, donorName: 'Tunde from Surulere', message: 'Play that bridge again, abeg 🙏🏾🔥' },
+  { amountKobo: 1_000_000, donorName: 'Ɗanlami', message: 'Sai ƙwazo!' },
+  { amountKobo: 250_000, donorName: 'Zainab' },
+  { amountKobo: 20_000_000, donorName: 'Big Sis Ngozi', message: 'Spray am! Dalụ maka abụ ọma gị.' },
+  { amountKobo: 300_000, donorName: 'Chidi', message: `Long one: ${'you people dey try '.repeat(9)}`.slice(0, 200) },
+];
+
+export async function invitePeople(system: System): Promise<People> {
+  const [beginner, star] = [await aCreator(system), await aCreator(system)];
+  for (const tip of tips) await payTip(system, star, tip);
+  await waitUntil(async () => (await walletBalanceOf(star)) > 20_000_000, 60_000, 'the tips are in the wallet');
+  await verifyEmail(system, star);
+  await star.api.ok('PATCH', `/api/streamers/${star.id}/goal`, {
+    goalEnabled: true,
+    goalTitle: 'New capture card',
+    goalAmount: 35_000_000,
+    goalDescription: 'So that the stream stops freezing at the best part.',
+  });
+  await star.api.ok('POST', '/api/withdrawals/request', {});
+  await takesSongs(system, star);
+  await requestSong(system, star, await findSong(system, star, 'Essence'), { amount: 300_000, donorName: 'Halima' });
+  await uploadPicture(system, star);
+  const paidReference = await payTip(system, star, {
+    amountKobo: 500_000,
+    donorName: 'Kelechi',
+    message: 'Well done!',
+  });
+  const pendingReference = await initiateTip(system, star, { donorName: 'Seyi' });
+  const [user, admin] = [new Api(system), new Api(system)];
+  const person = {
+    password: 'secret1',
+    firstName: 'Bola',
+    lastName: 'Ade',
+    username: `bola${Date.now().toString(36)}`,
+  };
+  await user.ok('POST', '/api/auth/signup', { ...person, email: `${person.username}@example.com` });
+  await admin.ok('POST', '/api/admin/login', adminLogin);
+  const cookies = {
+    visitor: '',
+    user: user.sessionCookie,
+    beginner: beginner.api.sessionCookie,
+    star: star.api.sessionCookie,
+    admin: admin.sessionCookie,
+  };
+  return { cookies, beginner, star, paidReference, pendingReference };
+}
+
+/** Pays a tip. Returns its reference. */
+export async function payTip(system: System, creator: Creator, tip: Tip): Promise<string> {
+  const reference = await initiateTip(system, creator, tip);
+  await payAtSandbox(system, reference);
+  return reference;
+}
+
+async function verifyEmail(system: System, { api, username }: Creator): Promise<void> {
+  const mail = await newestMail(system, `${username}@example.com`, 'verify');
+  const { pathname, search } = new URL(linkIn(mail, '/api/auth/verify-email'));
+  await api.call('GET', `${pathname}${search}`);
+}
+
+/** PUT like the picture field of the dashboard, which sends a form. */
+async function uploadPicture(system: System, { api }: Creator): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(portrait)], { type: 'image/png' }), 'portrait.png');
+  const response = await fetch(`${system.url}/api/streamers/me/avatar`, {
+    method: 'PUT',
+    headers: { cookie: api.sessionCookie, origin: system.url },
+    body: form,
+  });
+  if (!response.ok) throw new Error(`The picture was not accepted: ${response.status}`);
+}
+
+/** A marigold head on green, 64 by 64 pixels. */
+const portrait = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAtklEQVR42u3YwRGAIAxE0b1bkmMpVmlnVmAFIgqaJf6ZFPDfiQRN6zz0CAAAAAAAAAAAAACAXIB9W87GHVBIf4mh7+v7GhRS39GgqPpeBgXWdzH8HtBY324AAAAAAAAAWCUGBwy/jWa4BzJcZBlu4gy/EnxsAQAAAMCni3T7EyGT+scGmaQ/Zsit/q5BhvW3DPKsrzf8AxBSX2mQc32NITsgvP7SkBpgUl82ALAFWNUXDAAANAIOx0Qto6saFQwAAAAASUVORK5CYII=',
+  'base64',
+);

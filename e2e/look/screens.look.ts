@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { openBrowser } from '../harness/browser.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
+import { renderIndex, type SavedScreenshot } from './index-page.js';
+import { invitePeople, type People, payTip, type Viewer } from './people.js';
+import { type Screen, screens } from './screens.js';
+
+const folder = process.env.LOOK_DIR ?? fileURLToPath(new URL('../../test-results/look', import.meta.url));
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+/** The pages wait for no animation: they run with reduced motion. What is left are pictures and late data. */
+const settleMs = 350;
+
+let system: System;
+let browser: Browser;
+let people: People;
+const contexts = new Map<string, Promise<BrowserContext>>();
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
+  people = await invitePeople(system);
+  await showOneAlert();
+});
+
+afterAll(async () => {
+  writeFileSync(join(folder, 'index.html'), renderIndex(findSaved()));
+  await browser?.close();
+  await system?.stop();
+});
+
+const schemesOf = ({ isLightOnly }: Screen) => (isLightOnly ? (['light'] as const) : (['light', 'dark'] as const));
+const fileOf = ({ name }: Screen, { width }: (typeof viewports)[number], scheme: string) =>
+  `${name}-${width}-${scheme}.png`;
+
+/** Returns what is in the folder, also from earlier runs: a run may take some of the screenshots again. */
+function findSaved(): SavedScreenshot[] {
+  return screens.flatMap((screen) =>
+    viewports.flatMap((viewport) =>
+      schemesOf(screen)
+        .map((scheme) => fileOf(screen, viewport, scheme))
+        .filter((file) => existsSync(join(folder, file)))
+        .map((file) => {
+          // The height in the header of a PNG.
+          const height = readFileSync(join(folder, file)).readUInt32BE(20);
+          return { area: screen.area, screen: screen.name, file, width: viewport.width, height };
+        }),
+    ),
+  );
+}
+
+/** Opens the star's overlay until it has shown an alert, as after a stream. */
+async function showOneAlert(): Promise<void> {
+  const overlay = await browser.newPage();
+  await overlay.goto(`${system.url}/overlay/${people.star.overlayToken}`);
+  await overlay.locator('.notice').waitFor({ state: 'detached' });
+  await payTip(system, people.star, { amountKobo: 750_000, donorName: 'Amaka', message: 'This beat mad o!' });
+  await overlay.getByText('from Amaka').waitFor();
+  await overlay.waitForTimeout(2_000);
+  await overlay.close();
+}
+
+/** Returns the browser context of a viewer at a width, which keeps the app's files in its cache. */
+function contextOf(viewer: Viewer, viewport: (typeof viewports)[number]): Promise<BrowserContext> {
+  const key = `${viewer}-${viewport.width}`;
+  const existing = contexts.get(key);
+  if (existing) return existing;
+  const open = async () => {
+    const context = await browser.newContext({ viewport, locale: 'en-NG', reducedMotion: 'reduce' });
+    context.setDefaultTimeout(15_000);
+    const [name = '', value = ''] = people.cookies[viewer].split(/=(.*)/s);
+    if (name) await context.addCookies([{ name, value, url: system.url }]);
+    return context;
+  };
+  const opened = open();
+  contexts.set(key, opened);
+  return opened;
+}
+
+async function takeScreenshots(screen: Screen, viewport: (typeof viewports)[number]): Promise<void> {
+  const page = await (await contextOf(screen.viewer, viewport)).newPage();
+  try {
+    await page.goto(system.url + screen.at(people), { waitUntil: 'load' });
+    await page.locator('h1, h2, main, .overlay').first().waitFor();
+    await screen.into?.(page);
+    for (const colorScheme of schemesOf(screen)) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(settleMs);
+      await page.screenshot({ path: join(folder, fileOf(screen, viewport, colorScheme)), fullPage: true });
+    }
+  } finally {
+    await page.close();
+  }
+}
+
+describe.each(screens.map((screen) => [screen.name, screen] as const))('Screen %s', (_name, screen) => {
+  it.each(viewports)('is saved at $width pixels', (viewport) => takeScreenshots(screen, viewport));
+});

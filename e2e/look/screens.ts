@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import type { People, Viewer } from './people.js';
+
+/** A screen in one state. `route` is the route of the app as the router spells it. */
+export type Screen = {
+  area: string;
+  name: string;
+  route: string;
+  viewer: Viewer;
+  /** Path and query of the screen. */
+  at: (people: People) => string;
+  /** Brings the screen into its state; called again at every width. It must not change what the server has stored. */
+  into?: (page: Page) => Promise<unknown>;
+  /** Overlays have no dark scheme. */
+  isLightOnly?: true;
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
+const waitFor = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+const tipPage = ({ star }: People) => `/${star.username}`;
+
+type Shot = Omit<Screen, 'area' | 'viewer'> & { viewer?: Viewer };
+const inArea = (area: string, viewer: Viewer, shots: Shot[]): Screen[] =>
+  shots.map((shot) => ({ area, viewer, ...shot }));
+const screenAt = (route: string, name: string, into?: Screen['into'], query = ''): Shot => ({
+  route,
+  name,
+  at: () => route + query,
+  ...(into && { into }),
+});
+
+/** Every screen of the app. scripts/look-routes.spec.mjs fails when a route has none. */
+export const screens: readonly Screen[] = [
+  ...inArea('Public', 'visitor', [
+    screenAt('/', 'landing'),
+    screenAt('/', 'landing-live', async (page) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.reload();
+      await page.frameLocator('iframe').locator('.alert').waitFor();
+      await page.waitForTimeout(2_500);
+    }),
+    screenAt('/terms', 'terms'),
+    screenAt('/privacy', 'privacy'),
+    screenAt('/contact', 'contact'),
+    screenAt('/contact', 'contact-errors', press(/Send/)),
+    { route: '*', name: 'not-found', at: () => '/no/such/page' },
+  ]),
+  ...inArea('Accounts', 'visitor', [
+    screenAt('/login', 'sign-in'),
+    screenAt('/login', 'sign-in-errors', press('Sign In')),
+    screenAt('/login', 'forgot-password', (page) => page.getByText(/Forgot Password/).click()),
+    screenAt('/login', 'sign-up', undefined, '?mode=signup'),
+    screenAt('/login', 'sign-up-errors', press('Create Account'), '?mode=signup'),
+    screenAt('/reset-password', 'reset-password', undefined, '?token=anything'),
+    screenAt('/reset-password', 'reset-password-invalid'),
+  ]),
+  ...inArea('Onboarding', 'user', [
+    screenAt('/create-profile', 'profile'),
+    screenAt('/create-profile', 'profile-errors', press('Continue')),
+    screenAt('/create-profile', 'bank-details', async (page) => {
+      await page.getByLabel('Display Name').fill('Bola Sings');
+      await page.getByLabel('Bio').fill('Gospel from Ibadan');
+      await press('Continue')(page);
+      await page.getByLabel('Account Number').waitFor();
+    }),
+    screenAt('/dashboard', 'no-profile', waitFor('Complete Your Profile')),
+  ]),
+  ...inArea('Dashboard of a beginner', 'beginner', [
+    screenAt('/dashboard', 'beginner-home', waitFor('Wallet Balance')),
+    screenAt('/dashboard', 'beginner-obs-guide', async (page) => {
+      await press('Add alerts to OBS')(page);
+      await press('Show me how')(page);
+      await page.getByRole('dialog').waitFor();
+    }),
+    screenAt('/dashboard/stream', 'beginner-stream', waitFor('Overlay controls')),
+    screenAt('/dashboard/money', 'beginner-money', waitFor('Nothing has moved yet')),
+    screenAt('/dashboard/fans', 'beginner-fans', waitFor('Your chart starts')),
+    screenAt('/dashboard/page', 'beginner-page', waitFor('Profile picture')),
+    screenAt('/dashboard/settings', 'beginner-settings', waitFor('per month')),
+    screenAt('/dashboard/overlay', 'beginner-overlay'),
+    screenAt('/control', 'beginner-control'),
+  ]),
+  ...inArea('Dashboard', 'star', [
+    screenAt('/dashboard', 'home', waitFor('Kelechi')),
+    screenAt('/dashboard/stream', 'stream', waitFor('Essence')),
+    screenAt('/dashboard/money', 'money', waitFor('from Kelechi')),
+    screenAt('/dashboard/fans', 'fans', waitFor('New supporters')),
+    screenAt('/dashboard/page', 'own-page', waitFor('Profile picture')),
+    screenAt('/dashboard/page/edit', 'edit-page', waitFor('Preview')),
+    screenAt('/dashboard/donations', 'donation-history', waitFor('Kelechi')),
+    screenAt('/dashboard/settings', 'settings', waitFor('Premium is active')),
+    screenAt('/dashboard/overlay', 'overlay-customiser'),
+    screenAt('/dashboard/overlay', 'overlay-timing', undefined, '?part=timing'),
+    screenAt('/dashboard/overlay', 'overlay-custom-alerts', undefined, '?part=custom'),
+    screenAt('/dashboard/overlay', 'overlay-moderation', waitFor('Hide common insults'), '?part=moderation'),
+    screenAt('/control', 'control', waitFor('Kelechi')),
+  ]),
+  ...inArea('Tip page', 'visitor', [
+    { route: '/:username', name: 'tip-page', at: tipPage, into: waitFor('Kelechi') },
+    { route: '/:username', name: 'tip-page-of-a-beginner', at: ({ beginner }) => `/${beginner.username}` },
+    {
+      route: '/:username',
+      name: 'tip-page-filled',
+      at: tipPage,
+      into: async (page) => {
+        await button(page, '₦2,500').click();
+        await page.getByLabel('Your name').fill('Tunde');
+        await page.getByLabel('Message').fill('Ẹ kú iṣẹ́! Your music saved my week.');
+      },
+    },
+    {
+      route: '/:username',
+      name: 'tip-page-dollars',
+      at: tipPage,
+      into: async (page) => {
+        await page
+          .getByText(/Stripe/)
+          .first()
+          .click();
+        await button(page, '$5').click();
+      },
+    },
+    { route: '/:username', name: 'tip-page-payment-failed', at: (people) => `${tipPage(people)}?payment=failed` },
+    { route: '/:username', name: 'tip-page-missing', at: () => '/nobody-has-this-name' },
+    { route: '/streamer/:username?', name: 'tip-page-by-streamer', at: (people) => `/streamer${tipPage(people)}` },
+  ]),
+  ...inArea('After paying', 'visitor', [
+    {
+      route: '/:username',
+      name: 'thank-you',
+      at: (people) => `${tipPage(people)}?payment=success&reference=${people.paidReference}`,
+      into: (page) => page.frameLocator('iframe').locator('.alert').waitFor(),
+    },
+    {
+      route: '/receipt/:reference',
+      name: 'receipt',
+      at: ({ paidReference }) => `/receipt/${paidReference}`,
+      into: waitFor('₦5,000'),
+    },
+    {
+      route: '/receipt/:reference',
+      name: 'receipt-pending',
+      at: ({ pendingReference }) => `/receipt/${pendingReference}`,
+    },
+    { route: '/receipt/:reference', name: 'receipt-missing', at: () => '/receipt/unknown' },
+    screenAt('/payment/success', 'payment-success'),
+    screenAt('/premium-callback', 'premium-failed'),
+    screenAt('/premium-callback', 'premium-checked', waitFor(/Premium/), '?reference=r'),
+  ]),
+  ...inArea('Admin', 'visitor', [screenAt('/admin', 'admin-login')]),
+  ...inArea('Admin', 'admin', [
+    screenAt('/admin', 'admin-users', waitFor('Actions')),
+    screenAt('/admin', 'admin-donations', waitFor('Kelechi'), '?tab=donations'),
+    screenAt('/admin', 'admin-withdrawals', waitFor('Bank Details'), '?tab=withdrawals'),
+    screenAt('/admin', 'admin-analytics', waitFor('Financial Summary'), '?tab=analytics'),
+  ]),
+  ...inArea('Overlay', 'visitor', [
+    {
+      route: '/overlay/:token',
+      name: 'overlay',
+      at: ({ star }) => `/overlay/${star.overlayToken}`,
+      into: waitFor('New capture card'),
+      isLightOnly: true,
+    },
+  ]),
+];

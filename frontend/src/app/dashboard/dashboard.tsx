@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { PageLoading } from '../../components/page-loading';
+import { Workspace } from '../../features/dashboard/workspace';
+import { MilestoneMoment } from '../../features/milestones/milestone-moment';
+import { NotFoundRoute } from '../not-found-route';
+import { paths } from '../paths';
+import { Fans } from './fans';
+import { Home } from './home';
+import { Money } from './money';
+import { OwnPage } from './own-page';
+import { Settings } from './settings';
+import { Stream } from './stream';
+
+const EditPage = lazy(() => import('./edit-page').then((module) => ({ default: module.EditPage })));
+const DonationHistory = lazy(() =>
+  import('./donation-history').then((module) => ({ default: module.DonationHistory })),
+);
+const OverlayRoute = lazy(() => import('../overlay-route').then((module) => ({ default: module.OverlayRoute })));
+
+const below = (path: string) => path.slice(`${paths.dashboard}/`.length);
+
+/**
+ * The pages below the dashboard. The sections are in one file, so that each opens without a request; charts, dialogs and
+ * what is opened from a section load on their own.
+ */
+export function Dashboard() {
+  return (
+    <Routes>
+      <Route element={<WorkspaceRoute />}>
+        <Route index element={<Home />} />
+        <Route path={below(paths.stream)} element={<Stream />} />
+        <Route path={below(paths.money)} element={<Money />} />
+        <Route path={below(paths.fans)} element={<Fans />} />
+        <Route path={below(paths.donationHistory)} element={<DonationHistory />} />
+        <Route path={below(paths.ownPage)} element={<OwnPage />} />
+        <Route path={below(paths.editPage)} element={<EditPage />} />
+        <Route path={below(paths.settings)} element={<Settings />} />
+      </Route>
+      <Route path={below(paths.overlayLooks)} element={<OverlayRoute />} />
+      <Route path="*" element={<NotFoundRoute />} />
+    </Routes>
+  );
+}
+
+function WorkspaceRoute() {
+  return (
+    <Workspace Milestone={MilestoneMoment}>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </Workspace>
+  );
+}
+
+/** The workspace's home at `/`, which has no workspace route around it. */
+export function StandaloneHome() {
+  return (
+    <Workspace Milestone={MilestoneMoment}>
+      <Home />
+    </Workspace>
+  );
+}

@@ -1,0 +1,43 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+
+/** The overlay without a creator: it shows what it is sent. */
+const previewPath = '/overlay/preview';
+
+type AlertFrameProps = {
+  title: string;
+  /** What the frame shows: the content of the overlay's preview message. A new object shows it anew. */
+  shown: object;
+  className?: string;
+  style: CSSProperties;
+};
+
+/** The real overlay in an iframe, because its CSS assumes a page that contains only the overlay. */
+export function AlertFrame({ title, shown, className = '', style }: AlertFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setIsReady] = useState(false);
+
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<{ tipnaijaPreviewReady?: unknown } | null>) => {
+      if (origin === window.location.origin && source === frame.current?.contentWindow && data?.tipnaijaPreviewReady)
+        setIsReady(true);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+
+  useEffect(() => {
+    if (isReady) frame.current?.contentWindow?.postMessage({ tipnaijaPreview: shown }, window.location.origin);
+  }, [isReady, shown]);
+
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      src={previewPath}
+      tabIndex={-1}
+      className={`pointer-events-none absolute origin-top-left border-0 ${className}`}
+      // The overlay's scheme: with another one the browser paints the frame opaque, in dark mode all white.
+      style={{ ...style, colorScheme: 'light' }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { History } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { buttonClass } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { Section } from './section';
+import { TopSupporters } from './top-supporters';
+import { Totals } from './totals';
+import { useWorkspace } from './workspace';
+
+/** Blocks of other features, supplied by the app. `revision` counts the live wallet changes. */
+type FansBlocks = { Analytics: ComponentType<{ revision: number }> };
+
+/** Who supports the creator, and when. */
+export function FansSection({ Analytics }: FansBlocks) {
+  const { creator, walletRevision } = useWorkspace();
+  return (
+    <Section title="Fans">
+      <TopSupporters creatorId={creator.id} />
+      <div className="grid content-start gap-4">
+        <Totals creator={creator} />
+        <Card className="grid justify-items-start gap-3 p-5">
+          <p className="text-sm text-ink-soft">
+            Thank people by name on stream, and share your page after it. That is how fans come back.
+          </p>
+          <Link to={paths.donationHistory} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <History className="size-4" aria-hidden="true" />
+            See all your tips
+          </Link>
+          <Link to={paths.ownPage} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            Share your page
+          </Link>
+        </Card>
+      </div>
+      <Analytics revision={walletRevision} />
+    </Section>
+  );
+}

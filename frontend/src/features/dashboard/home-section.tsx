@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
+import { type ComponentType, useEffect, useState } from 'react';
+import { heldAlertsQuery } from '../../lib/held-alerts';
+import { HomeSkeleton } from './dashboard-skeleton';
+import { QuickActions } from './quick-actions';
+import { type AlertBlock, RecentDonations } from './recent-donations';
+import { Totals } from './totals';
+import { useWorkspace } from './workspace';
+
+const heldAlertsWaitMs = 1_000;
+
+/** Blocks of other features, supplied by the app. */
+export type HomeBlocks = {
+  Notice: ComponentType;
+  /** `overlay` is null until the first live message. */
+  FirstSteps: ComponentType<{ creator: OwnCreator; overlay: DashboardOverlay | null }>;
+  Wallet: ComponentType<{ creator: OwnCreator }>;
+  Goal: ComponentType<{ creator: OwnCreator }>;
+  DonationAlert: AlertBlock;
+};
+
+/** What happened, what to do next, and the wallet at a glance. */
+export function HomeSection(blocks: HomeBlocks) {
+  const held = useQuery(heldAlertsQuery);
+  const isLate = useIsLate(heldAlertsWaitMs);
+  // Held alerts are at the top, so the page waits for them to avoid a layout shift. It never waits long: the wallet matters more.
+  return held.isFetched || isLate ? <LoadedHome {...blocks} /> : <HomeSkeleton />;
+}
+
+/** Returns true once `ms` have passed since the first render. */
+function useIsLate(ms: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLate;
+}
+
+/** Two columns on a desktop; on a phone one, in which the wallet stands above the tips. */
+function LoadedHome({ Notice, FirstSteps, Wallet, Goal, DonationAlert }: HomeBlocks) {
+  const { creator, overlay, shownAt } = useWorkspace();
+  const isNew = creator.totalDonations === 0;
+  // With tips, the first live message may say that steps are done: at the end nothing moves.
+  const steps = <FirstSteps creator={creator} overlay={overlay} />;
+  return (
+    <>
+      <title>Dashboard | TipNaija</title>
+      <main className="grid gap-4 px-4 lg:grid-cols-2 lg:px-8">
+        <Notice />
+        {isNew && steps}
+        <div className="flex flex-col gap-4 lg:col-span-2 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+          <div className="contents lg:grid lg:gap-4">
+            <div className="order-3 grid">
+              <RecentDonations creatorId={creator.id} shownAt={shownAt} Alert={DonationAlert} />
+            </div>
+          </div>
+          <div className="contents lg:grid lg:gap-4">
+            <Wallet creator={creator} />
+            <Totals creator={creator} />
+            <div className="order-4 grid gap-4">
+              <QuickActions creator={creator} overlay={overlay} />
+              <Goal creator={creator} />
+            </div>
+          </div>
+        </div>
+        {!isNew && steps}
+      </main>
+    </>
+  );
+}

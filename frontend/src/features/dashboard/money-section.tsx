@@ -1,0 +1,23 @@
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import type { ComponentType } from 'react';
+import { Section } from './section';
+import { Totals } from './totals';
+import { useWorkspace } from './workspace';
+
+/** Blocks of another feature, supplied by the app. `revision` counts the live wallet changes. */
+type MoneyBlocks = {
+  Wallet: ComponentType<{ creator: OwnCreator }>;
+  WalletHistory: ComponentType<{ revision: number; creatorId: string }>;
+};
+
+/** The wallet, its payouts and its statement. */
+export function MoneySection({ Wallet, WalletHistory }: MoneyBlocks) {
+  const { creator, walletRevision } = useWorkspace();
+  return (
+    <Section title="Money">
+      <Wallet creator={creator} />
+      <Totals creator={creator} />
+      <WalletHistory revision={walletRevision} creatorId={creator.id} />
+    </Section>
+  );
+}

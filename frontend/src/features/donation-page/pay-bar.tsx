@@ -1,0 +1,45 @@
+import { BlockLoading } from '../../components/block-loading';
+import { lazyPart } from '../../components/lazy-part';
+import { Button } from '../../components/ui/button';
+import type { DonationFormState } from './use-donation-form';
+
+/** Only needed after a failure. */
+const FailedPayment = lazyPart(() => import('../../components/failed-payment').then((module) => module.FailedPayment));
+
+/** Total and Donate: at the end of the form on a desktop, always at hand at the bottom of a phone. */
+export function PayBar({ form }: { form: DonationFormState }) {
+  const { provider, payableAmount, isStarting, failed, isPaused } = form;
+  if (failed) {
+    return (
+      <BlockLoading what="other ways to pay" fallback={null}>
+        <FailedPayment
+          {...failed}
+          retry={
+            failed.isRetryable && (
+              <Button type="submit" variant="quiet" className="grow">
+                Try again
+              </Button>
+            )
+          }
+        />
+      </BlockLoading>
+    );
+  }
+  const total = payableAmount === null ? null : provider.currency.format(payableAmount);
+  return (
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:static lg:border-t-0 lg:p-0 print:hidden">
+      <p className="grid min-w-20 text-xs text-ink-soft lg:hidden">
+        Total
+        <span className="text-lg font-bold text-ink tabular-nums">{total ?? '—'}</span>
+      </p>
+      <Button
+        type="submit"
+        className="grow"
+        disabled={isPaused || (payableAmount === null && !form.draft.song)}
+        isPending={isStarting}
+      >
+        {isStarting ? provider.opening : total ? `Donate ${total}` : 'Donate'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { BankDetails } from './bank-details';
+import { Password } from './password';
+import { Sessions } from './sessions';
+
+/** Where the money goes, and who can sign in. */
+export function AccountSettings({ creator }: { creator: OwnCreator }) {
+  return (
+    <>
+      <BankDetails creator={creator} />
+      <Password />
+      <Sessions />
+    </>
+  );
+}

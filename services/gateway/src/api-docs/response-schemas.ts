@@ -1661,7 +1661,10 @@ export const responseSchemas = {
       createdAt: { type: 'string', description: 'Time of payment, ISO 8601.' },
       gross: { type: 'number' },
       refundedAmount: { type: 'number' },
-      providerFee: { type: ['number', 'null'], description: "The payment provider's part; null until it is booked." },
+      providerFee: {
+        type: ['number', 'null'],
+        description: "What the payment provider kept, of the platform's part; null until it is known.",
+      },
       fee: { type: 'number', description: "The platform's part." },
       net: { type: 'number', description: "The creator's part." },
       currency: { type: 'string', enum: ['NGN', 'USD'] },
@@ -1714,7 +1717,10 @@ export const responseSchemas = {
       createdAt: { type: 'string', description: 'Time of payment, ISO 8601.' },
       gross: { type: 'number' },
       refundedAmount: { type: 'number' },
-      providerFee: { type: ['number', 'null'], description: "The payment provider's part; null until it is booked." },
+      providerFee: {
+        type: ['number', 'null'],
+        description: "What the payment provider kept, of the platform's part; null until it is known.",
+      },
       fee: { type: 'number', description: "The platform's part." },
       net: { type: 'number', description: "The creator's part." },
       currency: { type: 'string', enum: ['NGN', 'USD'] },

@@ -29,6 +29,7 @@ describe('PremiumCallbackPage', () => {
     await screen.findByRole('heading', { name: 'Checking your payment' });
     await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === ask)).toHaveLength(1));
     await user.click(await screen.findByRole('link', { name: 'Go to Dashboard' }));
+    await user.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(await screen.findByText(`Premium is active until ${dateAndTime('2026-12-21T18:42:00.000Z')}`)).toBeTruthy();
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { defaultOverlaySettings } from '@tipnaija/contracts';
+import { defaultOverlaySettings, defaultTipPage } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { loadConfig } from '@tipnaija/service-kit';
 import { testRedisUrl } from '@tipnaija/service-kit/testing';
@@ -55,7 +55,7 @@ async function startWith(settings: Record<string, string> = {}) {
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   calls = [];
-  const ada = { id: adaId, username: 'ada', displayName: 'Ada Live', bio: 'Keys', avatarUrl: null };
+  const ada = { id: adaId, username: 'ada', displayName: 'Ada Live', bio: 'Keys', avatarUrl: null, ...defaultTipPage };
   const overlay = { isLive: true, settings: defaultOverlaySettings, songRequestsEnabled: false, songRequestPrice: 1 };
   const responses: Record<string, () => unknown> = {
     'identity.find-creators': () => [{ ...ada, goalEnabled: false, goalAmountKobo: 0, goalBaselineKobo: 0 }],
@@ -63,6 +63,7 @@ async function startWith(settings: Record<string, string> = {}) {
     'overlay.list-states': () => [overlay],
     'identity.get-creator': () => ada,
     'payments.list-donations': () => [{ id: 1, amount: totalKobo }],
+    'overlay.moderate-words': () => ({ words: ['', '', '', ''], withheldIds: [] }),
   };
   jest.spyOn(app.get(RpcClient), 'call').mockImplementation((contract) => {
     calls.push(contract.name);

@@ -105,6 +105,6 @@ it('CreatorsService.listNames returns creator names and omits unknown ids', asyn
   const { id } = await identity.creators.create(user.id, aProfile(request.username));
   const stranger = '01890a5d-ac96-774b-bcce-b302099a8057';
   expect(await identity.creators.listNames([id, stranger, 'no id'])).toEqual([
-    { id, username: request.username, displayName: 'Ada Live', avatarUrl: null },
+    { id, username: request.username, displayName: 'Ada Live', avatarUrl: null, thanks: null },
   ]);
 });

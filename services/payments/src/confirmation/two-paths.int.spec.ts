@@ -80,7 +80,7 @@ async function writtenFor(creatorId: string) {
        from donations where creator_id = $1 order by id`,
     ),
     payments: await rows(
-      `select status, paid_kobo, paid_at, flag, unbooked_provider_fees.payment_id is not null as has_unbooked_fee
+      `select status, paid_kobo, payments.paid_at, flag, unbooked_provider_fees.payment_id is not null as has_unbooked_fee
        from payments left join unbooked_provider_fees on payment_id = id where creator_id = $1 order by id`,
     ),
     events: await rows(

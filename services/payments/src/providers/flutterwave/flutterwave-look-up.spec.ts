@@ -15,6 +15,9 @@ const attempt = {
   amount: 2500.5,
   currency: 'NGN',
   created_at: '2026-11-22T10:00:00.000Z',
+  app_fee: 35.01,
+  payment_type: 'card',
+  card: { country: 'NIGERIA NG' },
 };
 
 /** Answers the look-up by reference with `verified` and the list of attempts with `listed`. */
@@ -33,6 +36,13 @@ function lookUp(verified: object | null, { listed = [], status = 200 }: { listed
 }
 
 describe('FlutterwaveProvider.lookUp', () => {
+  it('returns an attempt as paid without its fee when the fee is not readable', async () => {
+    expect(await lookUp({ ...attempt, app_fee: 'free' })).toMatchObject({
+      state: 'paid',
+      charge: { amountMinor: 250_050, cost: { channel: 'card', cardCountry: 'NG' } },
+    });
+  });
+
   it('returns a successful attempt as paid, in kobo, with the id of the transaction', async () => {
     expect(await lookUp(attempt)).toEqual({
       state: 'paid',
@@ -43,6 +53,7 @@ describe('FlutterwaveProvider.lookUp', () => {
         amountMinor: 250_050,
         currency: 'NGN',
         paidAt: new Date('2026-11-22T10:00:00.000Z'),
+        cost: { feeMinor: 3_501, channel: 'card', cardCountry: 'NG' },
       },
     });
   });

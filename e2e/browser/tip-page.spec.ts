@@ -121,6 +121,8 @@ describe('First paint of the tip page', () => {
     await page.goto(`${system.url}/${creator.username}`, { waitUntil: 'commit' });
     const getBox = () => page.getByText('Afrobeats on the keys').first().boundingBox();
     await page.locator('#first-paint').waitFor();
+    // A busy browser has the document before its style sheet.
+    await page.waitForFunction(() => getComputedStyle(document.body).marginLeft === '0px');
     const before = await getBox();
     await page.locator('#first-paint').waitFor({ state: 'detached' });
     expect(await getBox()).toEqual(before);

@@ -10,9 +10,10 @@ export function DonationHistory() {
 
 function DonationActions({ donation, listedIds }: { donation: HistoryItem; listedIds: readonly number[] }) {
   return (
-    <>
-      <HideFields donation={donation} />
-      <DonationAlert donation={donation} listedIds={listedIds} shownAt={undefined} />
-    </>
+    <div className="text-xs text-ink-soft">
+      <DonationAlert donation={donation} listedIds={listedIds} shownAt={undefined}>
+        <HideFields donation={donation} />
+      </DonationAlert>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getCreatorByOverlayToken, getSessionUser } from '@tipnaija/contracts';
+import { DomainError, getCreatorByOverlayToken, getSessionUser } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { SessionCookie } from '../auth/session-cookie.js';
@@ -19,11 +19,18 @@ export class ListViewers {
     return user?.creatorId === creatorId;
   }
 
-  /** An overlay sends its token in a header, because addresses end up in logs. */
+  /**
+   * An overlay sends its token in a header, because addresses end up in logs.
+   * @throws DomainError `service.unavailable` while identity is: the overlay polls again, instead of showing a list without amounts
+   */
   async isOwnOverlay(request: FastifyRequest, creatorId: string): Promise<boolean> {
     const overlayToken = request.headers['x-overlay-token'];
     if (typeof overlayToken !== 'string') return false;
-    const owner = await this.rpc.call(getCreatorByOverlayToken, { overlayToken }).catch(() => null);
-    return owner?.id === creatorId;
+    try {
+      return (await this.rpc.call(getCreatorByOverlayToken, { overlayToken })).id === creatorId;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'overlay.unknown-token') return false;
+      throw error;
+    }
   }
 }

@@ -18,7 +18,6 @@ import { ProvidersModule } from './providers/providers.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
-import { SettlementsModule } from './settlements/settlements.module.js';
 import { StatisticsDriftModule } from './statistics-drift/statistics-drift.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -32,7 +31,6 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     PendingPaymentsModule,
     ProvidersModule,
     ProviderFeesModule,
-    SettlementsModule,
     DiscrepanciesModule,
     ReconciliationModule,
     RefundsModule,

@@ -9,6 +9,7 @@ const ours: OurPayment = {
   currency: 'NGN',
   ngnPerUsd: null,
   paidMinor: 250_000,
+  providerFeeKobo: null,
   reversedKobo: 0,
   bookedKobo: 0,
 };

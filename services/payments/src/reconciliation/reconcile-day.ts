@@ -17,6 +17,8 @@ export type OurPayment = {
   currency: Currency;
   ngnPerUsd: number | null;
   paidMinor: number | null;
+  /** What the provider kept; null until it reports it. */
+  providerFeeKobo: number | null;
   /** Kobo booked as reversed by refunds, of a tip or of a Premium month. */
   reversedKobo: number;
   /** Kobo booked as reversed in total, by refunds and lost disputes. */

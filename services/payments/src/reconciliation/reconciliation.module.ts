@@ -6,10 +6,18 @@ import { ReconciliationJobs } from './reconciliation.jobs.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 import { ReconciliationRpc } from './reconciliation.rpc.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { SettlementsRepository } from './settlements.repository.js';
+import { SettlementsService } from './settlements.service.js';
 
 @Module({
   imports: [ConfirmationModule, DiscrepanciesModule, ProvidersModule],
   controllers: [ReconciliationRpc],
-  providers: [ReconciliationRepository, ReconciliationService, ReconciliationJobs],
+  providers: [
+    ReconciliationRepository,
+    ReconciliationService,
+    SettlementsRepository,
+    SettlementsService,
+    ReconciliationJobs,
+  ],
 })
 export class ReconciliationModule {}

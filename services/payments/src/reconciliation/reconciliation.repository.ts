@@ -17,7 +17,8 @@ export type ReconciledDay = {
 };
 
 const columns = `payments.id, provider, provider_reference as "providerReference", currency, ngn_per_usd as "ngnPerUsd",
-  coalesce(paid_cents, paid_kobo) as "paidMinor", coalesce(booked.by_refund_kobo, 0) as "reversedKobo",
+  coalesce(paid_cents, paid_kobo) as "paidMinor",
+  provider_fee_kobo as "providerFeeKobo", coalesce(booked.by_refund_kobo, 0) as "reversedKobo",
   coalesce(booked.kobo, 0) as "bookedKobo"`;
 const source = `payments
   left join lateral (

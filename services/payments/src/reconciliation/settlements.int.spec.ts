@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { v7 } from 'uuid';
 import { eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { disorder } from '../../testing/seeded-random.js';
 import { ProviderFeesService } from '../provider-fees/provider-fees.service.js';
+import type { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 import { Providers } from '../providers/providers.js';
 import { SettlementsService } from './settlements.service.js';
 
@@ -84,7 +85,7 @@ describe('SettlementsService', () => {
     await settle();
     await bookNew();
     expect(await payments.discrepancies(reference)).toMatchObject([
-      { kind: 'settlement-differs', details: { feeMinor: 13_750, ourFeeMinor: 10_000 } },
+      { kind: 'settlement-differs', details: { feeKobo: 13_750, ourFeeKobo: 10_000 } },
     ]);
   });
 
@@ -98,5 +99,26 @@ describe('SettlementsService', () => {
     await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
     await bookNew();
     expect((await published()).settled).toBe(settled + Number(arrived));
+  });
+
+  it('books the next settlement when one is in another currency, which becomes a discrepancy', async () => {
+    await payments.aPaidTip();
+    const { settled } = await published();
+    const { effective_amount: arrived } = await settle();
+    const paystack = payments.get(Providers).get('paystack') as PaystackProvider;
+    const readAll = paystack.listSettlements.bind(paystack);
+    const other = { provider: 'paystack', settledAt: new Date() } as const;
+    const listed = jest.spyOn(paystack, 'listSettlements').mockImplementation(async function* (range) {
+      yield { ...other, reference: 'dollars', amountMinor: 500, currency: 'USD' };
+      yield { ...other, reference: 'nothing', amountMinor: 0, currency: 'NGN' };
+      yield* readAll(range);
+    });
+    await bookNew();
+    listed.mockRestore();
+    expect((await published()).settled).toBe(settled + Number(arrived));
+    expect(await payments.discrepancies('dollars')).toMatchObject([
+      { kind: 'settlement-differs', details: { amountMinor: 500, currency: 'USD' } },
+    ]);
+    expect(await payments.discrepancies('nothing')).toEqual([]);
   });
 });

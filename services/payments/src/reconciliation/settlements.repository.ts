@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentProviderName } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import { validate } from 'uuid';
 import type { Settlement } from '../providers/payment-provider.js';
-import type { SettledPayment } from './compare-settlement.js';
 
 @Injectable()
 export class SettlementsRepository {
@@ -18,26 +16,6 @@ export class SettlementsRepository {
     );
     const booked = new Set(rows.map(({ reference }) => reference));
     return settlements.filter(({ reference }) => !booked.has(reference));
-  }
-
-  /** Returns our paid naira payments by these references, each by our id and the provider's reference. */
-  async paidPayments(
-    provider: PaymentProviderName,
-    references: readonly string[],
-  ): Promise<Map<string, SettledPayment>> {
-    const rows = await this.database.rows<SettledPayment & { providerReference: string | null }>(
-      `select id, paid_kobo as "paidMinor", provider_fee_kobo as "providerFeeMinor", provider_reference as "providerReference"
-       from payments
-       where provider = $1 and status = 'succeeded' and (id = any($2::uuid[]) or provider_reference = any($3))`,
-      [provider, references.filter((reference) => validate(reference)), references],
-    );
-    return new Map(
-      rows.flatMap((row) =>
-        [row.id, row.providerReference]
-          .filter((name) => name !== null)
-          .map((name): [string, SettledPayment] => [name, row]),
-      ),
-    );
   }
 
   /** Inserts a settlement. Returns false when it is there already. */

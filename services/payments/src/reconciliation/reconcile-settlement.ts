@@ -1,0 +1,26 @@
+import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
+import { toKobo } from '../donations/donation.js';
+import type { Charge, Settlement } from '../providers/payment-provider.js';
+import type { OurPayment } from './reconcile-day.js';
+
+/**
+ * Compares the charges that a settlement pays with our payments. Pure.
+ * @param byReference our payments by any reference of the provider's list
+ * @returns a discrepancy for each charge that we do not know as paid, or know with another amount or fee
+ */
+export function reconcileSettlement(
+  settlement: Settlement,
+  charges: readonly Charge[],
+  byReference: ReadonlyMap<string, Pick<OurPayment, 'id' | 'ngnPerUsd' | 'paidMinor' | 'providerFeeKobo'>>,
+): NewDiscrepancy[] {
+  return charges.flatMap(({ provider, reference, amountMinor, cost }): NewDiscrepancy[] => {
+    const payment = byReference.get(reference);
+    const feeKobo = cost?.feeMinor === undefined ? null : toKobo(cost.feeMinor, payment?.ngnPerUsd ?? null);
+    const ourFeeKobo = payment?.providerFeeKobo ?? null;
+    const hasSameFee = feeKobo === null || ourFeeKobo === null || feeKobo === ourFeeKobo;
+    if (payment?.paidMinor === amountMinor && hasSameFee) return [];
+    const ourAmountMinor = payment?.paidMinor ?? null;
+    const details = { settlement: settlement.reference, amountMinor, ourAmountMinor, feeKobo, ourFeeKobo };
+    return [{ kind: 'settlement-differs', provider, reference: payment?.id ?? reference, details }];
+  });
+}

@@ -1,0 +1,83 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { settlementReceived } from '@tipnaija/contracts';
+import { errorMessage } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
+import { deterministicId } from '../providers/deterministic-id.js';
+import type { Charge, PaymentProvider, Settlement } from '../providers/payment-provider.js';
+import { Providers } from '../providers/providers.js';
+import { reconcileSettlement } from './reconcile-settlement.js';
+import { ReconciliationRepository } from './reconciliation.repository.js';
+import { SettlementsRepository } from './settlements.repository.js';
+
+/** A settlement may appear days after its date, on a holiday or after a review. */
+const lookBackMs = 14 * 24 * 3_600_000;
+
+/**
+ * Books what providers paid to our bank account. With the fees in the books, the clearing account of a provider is then
+ * what it has not settled yet; what it settled otherwise than we recorded is a discrepancy.
+ */
+@Injectable()
+export class SettlementsService {
+  private readonly logger = new Logger('Settlements');
+
+  constructor(
+    private readonly database: Database,
+    private readonly settlements: SettlementsRepository,
+    private readonly reconciliation: ReconciliationRepository,
+    private readonly providers: Providers,
+    private readonly discrepancies: DiscrepanciesService,
+  ) {}
+
+  /** Books the new settlements of every provider that reports them. What cannot be read is tried again by the next run. */
+  async bookNew(now: Date): Promise<void> {
+    for (const provider of this.providers.configured()) {
+      const settlements = await this.listNew(provider, now).catch((error: unknown) => {
+        this.logger.error(`The settlements of ${provider.name} could not be read: ${errorMessage(error)}`);
+        return [];
+      });
+      for (const settlement of settlements) {
+        await this.book(provider, settlement).catch((error: unknown) =>
+          this.logger.error(
+            `Settlement ${settlement.reference} of ${provider.name} could not be booked: ${errorMessage(error)}`,
+          ),
+        );
+      }
+    }
+  }
+
+  /** A settlement of zero, whose charges were all refunded, moved nothing. */
+  private async listNew(provider: PaymentProvider, now: Date): Promise<Settlement[]> {
+    const listed: Settlement[] = [];
+    const range = { from: new Date(now.getTime() - lookBackMs), to: now };
+    for await (const settlement of provider.listSettlements?.(range) ?? [])
+      if (settlement.amountMinor > 0) listed.push(settlement);
+    return this.settlements.notBooked(provider.name, listed);
+  }
+
+  private async book(provider: PaymentProvider, settlement: Settlement): Promise<void> {
+    const { reference, amountMinor: amountKobo, currency, settledAt: occurredAt } = settlement;
+    // The ledger is in naira, and a settlement has no rate.
+    if (currency !== 'NGN') {
+      const details = { amountMinor: amountKobo, currency };
+      return this.discrepancies.record([{ kind: 'settlement-differs', provider: provider.name, reference, details }]);
+    }
+    const charges: Charge[] = [];
+    for await (const charge of provider.listSettledCharges?.(reference) ?? []) charges.push(charge);
+    const byReference = await this.reconciliation.findByReference(
+      provider.name,
+      charges.map((charge) => charge.reference),
+    );
+    const differences = reconcileSettlement(settlement, charges, byReference);
+    await this.database.transaction(async (transaction) => {
+      if (!(await this.settlements.insert(transaction, settlement, differences.length))) return;
+      await this.discrepancies.record(differences, transaction);
+      const id = deterministicId(provider.name, reference, 'settlement');
+      const data = { provider: provider.name, reference, amountKobo };
+      transaction.publish(settlementReceived, [{ id, occurredAt, data }]);
+    });
+    this.logger.log(
+      `${provider.name} settled ${charges.length} charges as ${reference}, ${differences.length} differences`,
+    );
+  }
+}

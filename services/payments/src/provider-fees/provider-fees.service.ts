@@ -36,11 +36,11 @@ export class ProviderFeesService {
   async bookDue(): Promise<void> {
     for (let round = 0; round < roundsPerRun; round += 1) {
       const due = await this.fees.claimDue(feesAtOnce);
-      const known = due.filter(({ providerFeeKobo }) => providerFeeKobo !== null);
+      // Known fees first: a provider that does not respond must not hold them up.
+      await this.publish(due.filter(({ providerFeeKobo }) => providerFeeKobo !== null));
       const unknown = due.filter(({ providerFeeKobo }) => providerFeeKobo === null);
       for (let from = 0; from < unknown.length; from += lookUpsAtOnce)
-        known.push(...(await this.lookUp(unknown.slice(from, from + lookUpsAtOnce))));
-      if (known.length > 0) await this.publish(known);
+        await this.publish(await this.lookUp(unknown.slice(from, from + lookUpsAtOnce)));
       if (due.length < feesAtOnce) return;
     }
   }
@@ -67,6 +67,7 @@ export class ProviderFeesService {
   }
 
   private async publish(known: readonly UnbookedFee[]): Promise<void> {
+    if (known.length === 0) return;
     await this.database.transaction(async (transaction) => {
       const paymentIds = known.map(({ paymentId }) => paymentId);
       const mine = await this.fees.markBooked(transaction, paymentIds);

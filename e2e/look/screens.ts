@@ -122,7 +122,7 @@ export const screens: readonly Screen[] = [
       },
     },
     { route: '/:username', name: 'tip-page-payment-failed', at: (people) => `${tipPage(people)}?payment=failed` },
-    { route: '/:username', name: 'tip-page-missing', at: () => '/nobody-has-this-name' },
+    { route: '/:username', name: 'tip-page-missing', at: () => '/no-such-creator' },
     { route: '/streamer/:username?', name: 'tip-page-by-streamer', at: (people) => `/streamer${tipPage(people)}` },
   ]),
   ...inArea('After paying', 'visitor', [

@@ -4,7 +4,7 @@ import { sampleTips } from './sample-tips';
 
 /** An alert stays for ten seconds. */
 const EVERY_MS = 11_000;
-/** Small and large tips in turn, because a bigger tip is celebrated bigger. */
+/** Alternates small and large tips, because a larger tip has a larger celebration. */
 const order = [1, 3, 4, 0, 5, 2];
 
 const alerts = order.map((index, turn) => {

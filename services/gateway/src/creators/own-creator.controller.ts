@@ -66,7 +66,7 @@ export class OwnCreatorController {
     'creator.name-changed-often',
     'creator.minimum-above-preset',
   )
-  @RateLimited('change-goal')
+  @RateLimited('change-tip-page')
   @UserOnly()
   async changeProfile(@SignedInUser() user: CurrentUser, @Body() change: ChangeProfileRequest) {
     await this.rpc.call(changeProfile, { userId: user.id, change });
@@ -77,7 +77,7 @@ export class OwnCreatorController {
   @ApiOperation({ summary: 'Changes the goal of the own profile; the amount is in kobo' })
   @ApiOkResponse(fields({}))
   @ApiErrors('creator.not-yours', 'creator.not-found')
-  @RateLimited('change-goal')
+  @RateLimited('change-tip-page')
   @UserOnly()
   async changeGoal(
     @SignedInUser() user: CurrentUser,

@@ -76,8 +76,8 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 300, perSeconds: hours(1) },
     perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
   },
-  // Each change of the goal creates a new link preview image.
-  'change-goal': {
+  // Each change of the goal or the profile creates a new link preview image.
+  'change-tip-page': {
     perAddress: { attempts: 3_000, perSeconds: minutes(15) },
     perAccount: { attempts: 60, perSeconds: minutes(15), accountOf: signedInUserOf },
   },

@@ -2,7 +2,7 @@
 import { anonymousDonor, type DonationItem } from '@tipnaija/contracts';
 
 /** Returns every text of the donations, in a fixed order. */
-export function wordsOf(donations: readonly DonationItem[]): string[] {
+export function listTexts(donations: readonly DonationItem[]): string[] {
   return donations.flatMap(({ donorName, message, selectedSong }) => [
     donorName,
     message ?? '',
@@ -11,7 +11,7 @@ export function wordsOf(donations: readonly DonationItem[]): string[] {
   ]);
 }
 
-/** @param words the moderated form of `wordsOf(donations)` */
+/** @param words the moderated form of `listTexts(donations)` */
 export function withWords(
   donations: readonly DonationItem[],
   words: readonly string[],

@@ -12,7 +12,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { publicDonation, publicSupporters } from './list-privacy.js';
-import { withoutWords, withWords, wordsOf } from './moderated-words.js';
+import { listTexts, withoutWords, withWords } from './moderated-words.js';
 
 export type ListedCreator = Pick<CreatorProfile, 'id' | 'listPrivacy'>;
 type DonationsPage = { order: DonationListOrder; limit: number; beforeId?: number };
@@ -61,7 +61,7 @@ export class PublicLists {
   private async moderate(creatorId: string, donations: DonationItem[]): Promise<DonationItem[] | undefined> {
     if (donations.length === 0) return donations;
     const donationIds = donations.map(({ id }) => id);
-    const request = { creatorId, words: wordsOf(donations), donationIds };
+    const request = { creatorId, words: listTexts(donations), donationIds };
     const moderated = await this.rpc.call(moderateWords, request).catch(() => null);
     return moderated ? withWords(donations, moderated.words, new Set(moderated.withheldIds)) : undefined;
   }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config.js';
 import { flutterwaveSandbox } from './flutterwave/flutterwave-sandbox.js';
 import { registerFlutterwave } from './flutterwave/register-flutterwave.js';
+import { controlIndex } from './http/control-index.js';
 import { parseFormBody } from './http/form-body.js';
 import { indexPage } from './index-page.js';
 import { type MailSandbox, mailSandbox } from './mail/mail-sandbox.js';
@@ -35,6 +36,7 @@ export async function buildServer(
     else void parseJson(request, body.toString(), done);
   });
   await server.register(formbody, { parser: parseFormBody });
+  controlIndex(server);
 
   const paystack = paystackSandbox(config);
   await server.register(registerPaystack, { sandbox: paystack });

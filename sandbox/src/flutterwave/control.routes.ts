@@ -28,7 +28,7 @@ const webhookSchema = bodySchema({
 });
 const unknownSchema = bodySchema({ httpStatus: { enum: [400, 404] } }, ['httpStatus']);
 
-/** Routes that pay without a browser and show the results. The README documents the bodies. */
+/** Routes that pay without a browser and show the results. GET /control lists the bodies. */
 export function controlRoutes(control: FastifyInstance, sandbox: FlutterwaveSandbox): void {
   const { account, payments, webhooks } = sandbox;
 

@@ -15,7 +15,7 @@ const faultSchema = {
   },
 };
 
-/** Routes that list mails without a browser and make mail delivery fail. The README documents the bodies. */
+/** Routes that list mails without a browser and make mail delivery fail. GET /control lists the bodies. */
 export function mailControlRoutes(control: FastifyInstance, { mailbox, faults }: MailSandbox): void {
   control.get<AddressQuery>('/messages', { schema: addressQuerySchema }, (request) => ({
     messages: mailbox.mailsTo(request.query.to),

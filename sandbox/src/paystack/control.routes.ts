@@ -8,7 +8,7 @@ import { verifyData } from './transaction-answers.js';
 type ByReference = { Params: { reference: string } };
 type PayBody = DeliveryManner & { amount?: number };
 
-/** Routes that pay without a browser and show the results. The README documents the bodies. */
+/** Routes that pay without a browser and show the results. GET /control lists the bodies. */
 export function controlRoutes(control: FastifyInstance, sandbox: PaystackSandbox): void {
   const { integration, payments, webhooks } = sandbox;
 

@@ -19,7 +19,7 @@ const expireSchema = bodySchema({ listener: { type: 'string' }, token: { type: '
 const clockSchema = bodySchema({ seconds: { type: 'integer', minimum: 1 } }, ['seconds']);
 const rotationSchema = bodySchema({ rotates: { type: ['boolean', 'null'] } }, ['rotates']);
 
-/** Routes that control listeners, consents, time and the call log. The README documents the bodies. */
+/** Routes that control listeners, consents, time and the call log. GET /control lists the bodies. */
 export function controlRoutes(control: FastifyInstance, sandbox: SpotifySandbox): void {
   const { listeners, grants, clock, calls, devices } = sandbox;
 

@@ -14,7 +14,7 @@ type ConfirmBody = StripeManner & { payment_method?: string };
 const mannerSchema = bodySchema(stripeMannerProperties);
 const confirmSchema = bodySchema({ ...stripeMannerProperties, payment_method: { type: 'string' } });
 
-/** Routes that pay without a browser and show the results. The README documents the bodies. */
+/** Routes that pay without a browser and show the results. GET /control lists the bodies. */
 export function controlRoutes(control: FastifyInstance, sandbox: StripeSandbox): void {
   const { account, payments, events, webhooks } = sandbox;
 

@@ -5,6 +5,8 @@ export type Toast = {
   variant: 'default' | 'destructive';
   /** One in-app link. */
   link?: { label: string; to: string };
+  /** On phones a toast is at the top, because the keyboard covers the bottom. */
+  isAtBottom?: boolean;
 };
 
 let current: Toast | null = null;

@@ -5,7 +5,8 @@ type Message = Parameters<typeof toast>[0];
 
 /** Messages for the outcomes of a payment. */
 export const outcomes = {
-  success: { title: 'Payment Successful', description: 'Thank you for your donation!' },
+  // The title of the thank-you page stays readable.
+  success: { title: 'Payment Successful', description: 'Thank you for your donation!', isAtBottom: true },
   // A bank transfer may take a minute to be confirmed; the donor must not pay again meanwhile.
   pending: {
     title: 'Payment Pending',

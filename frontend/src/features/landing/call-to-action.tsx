@@ -5,7 +5,7 @@ export function CallToAction() {
   return (
     <section aria-labelledby="start-title" className="relative overflow-hidden bg-panel text-on-panel">
       <Pattern />
-      <div className="relative mx-auto grid max-w-6xl justify-items-start gap-5 px-4 py-16">
+      <div className="relative mx-auto grid max-w-6xl justify-items-start gap-5 px-4 py-10 sm:py-16">
         <h2 id="start-title" className="max-w-2xl text-2xl">
           Your page can be live before your next stream
         </h2>

@@ -6,7 +6,7 @@ import { FindCreator } from './find-creator';
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-16 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:pb-24">
+    <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-10 sm:gap-12 sm:pt-16 sm:pb-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:pb-24">
       <div className="grid gap-6">
         <h1 className="text-3xl">Tip the creator you are watching. They see it live.</h1>
         <p className="max-w-prose text-lg text-ink-soft">

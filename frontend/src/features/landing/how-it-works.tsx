@@ -21,20 +21,24 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <section id="how" aria-labelledby="how-title" className="mx-auto grid max-w-6xl gap-8 px-4 py-16 lg:py-24">
+    <section
+      id="how"
+      aria-labelledby="how-title"
+      className="mx-auto grid max-w-6xl gap-6 px-4 py-10 sm:gap-8 sm:py-16 lg:py-24"
+    >
       <SectionTitle id="how-title" title="How it works" text="No app, no account, no waiting." />
-      <ol className="grid gap-4 md:grid-cols-3 lg:gap-6">
+      <ol className="grid gap-3 md:grid-cols-3 md:gap-4 lg:gap-6">
         {steps.map(({ title, text, Picture }, index) => (
           <li
             key={title}
-            className="grid content-start gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card"
+            className="grid grid-cols-[6.5rem_1fr] items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card md:grid-cols-1 md:content-start md:p-5"
           >
             <Picture />
             <div className="grid gap-1">
               <h3 className="text-lg">
                 <span className="text-accent tabular-nums">{index + 1}.</span> {title}
               </h3>
-              <p className="text-ink-soft">{text}</p>
+              <p className="text-sm text-ink-soft md:text-base">{text}</p>
             </div>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function Pricing() {
     <section
       id="pricing"
       aria-labelledby="pricing-title"
-      className="mx-auto grid max-w-6xl gap-8 px-4 py-16 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-24"
+      className="mx-auto grid max-w-6xl gap-6 px-4 py-10 sm:gap-8 sm:py-16 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-24"
     >
       <SectionTitle
         id="pricing-title"
@@ -63,7 +63,7 @@ function PlanCard({ plan: { name, price, per, features, isPopular } }: { plan: P
   return (
     <section
       aria-labelledby={id}
-      className={`grid grid-rows-[auto_1fr_auto] gap-6 rounded-2xl border bg-surface p-6 shadow-card ${isPopular ? 'border-brand inset-ring inset-ring-brand' : 'border-line'}`}
+      className={`grid grid-rows-[auto_1fr_auto] gap-5 rounded-2xl border bg-surface p-5 shadow-card sm:gap-6 sm:p-6 ${isPopular ? 'border-brand inset-ring inset-ring-brand' : 'border-line'}`}
     >
       <div className="grid gap-2">
         <div className="flex items-center justify-between gap-3">
@@ -79,7 +79,7 @@ function PlanCard({ plan: { name, price, per, features, isPopular } }: { plan: P
           <span className="text-sm text-ink-soft">{per}</span>
         </p>
       </div>
-      <ul className="grid content-start gap-3">
+      <ul className="grid content-start gap-2 sm:gap-3">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3">
             <Check className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />

@@ -4,21 +4,21 @@ import { SectionTitle } from './section-title';
 export function Spotlight() {
   return (
     <section id="spotlight" aria-labelledby="spotlight-title" className="border-y border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-16 lg:py-24">
+      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-10 sm:gap-8 sm:py-16 lg:py-24">
         <SectionTitle
           id="spotlight-title"
           title="Creator Spotlight"
           text="Streamers, musicians, ministries, reviewers. These four are examples; yours could be the next page."
         />
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {sampleCreators.map(({ name, what, category, colours }, index) => (
             <li key={name} className="overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
               <Cover colours={colours} turn={index} />
-              <div className="relative grid gap-1 px-4 pt-8 pb-5">
+              <div className="relative grid gap-1 px-3 pt-8 pb-4 sm:px-4 sm:pb-5">
                 <span
                   aria-hidden="true"
                   style={{ background: colours[0] }}
-                  className="absolute -top-7 left-4 grid size-14 place-items-center rounded-full border-3 border-surface text-lg font-semibold text-on-panel"
+                  className="absolute -top-7 left-3 grid sm:left-4 size-14 place-items-center rounded-full border-3 border-surface text-lg font-semibold text-on-panel"
                 >
                   {name[0]}
                 </span>
@@ -39,7 +39,7 @@ export function Spotlight() {
 /** A pattern of rings and squares, after adire cloth. */
 function Cover({ colours: [dark, light], turn }: { colours: readonly [string, string]; turn: number }) {
   return (
-    <svg viewBox="0 0 240 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="h-24 w-full">
+    <svg viewBox="0 0 240 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="h-16 w-full sm:h-24">
       <rect width="240" height="80" fill={dark} />
       <g fill="none" stroke={light} strokeWidth="2.5" opacity="0.75" transform={`translate(${-20 - turn * 17} -10)`}>
         {[0, 1, 2, 3, 4, 5].map((column) => (

@@ -149,6 +149,8 @@ create table overlay_settings (
   creator_id uuid not null,
   settings jsonb not null,
   constraint overlay_settings_pkey PRIMARY KEY (creator_id),
+  constraint alert_font_known CHECK (((settings ->> 'alertFont'::text) = ANY (ARRAY['set'::text, 'fraunces'::text, 'big-shoulders'::text, 'eb-garamond'::text, 'unbounded'::text, 'inter'::text]))),
+  constraint alert_seconds_in_range CHECK (((((settings #>> '{pacing,alertSeconds}'::text[]))::integer >= 5) AND (((settings #>> '{pacing,alertSeconds}'::text[]))::integer <= 20))),
   constraint alert_set_known CHECK (((settings ->> 'alertSet'::text) = ANY (ARRAY['owambe'::text, 'stadium'::text, 'worship'::text, 'club'::text, 'quiet'::text, 'classic'::text]))),
   constraint four_ascending_tiers CHECK (((jsonb_array_length((settings #> '{tiers,fromKobo}'::text[])) = 4) AND ((settings #> '{tiers,fromKobo,0}'::text[]) < (settings #> '{tiers,fromKobo,1}'::text[])) AND ((settings #> '{tiers,fromKobo,1}'::text[]) < (settings #> '{tiers,fromKobo,2}'::text[])) AND ((settings #> '{tiers,fromKobo,2}'::text[]) < (settings #> '{tiers,fromKobo,3}'::text[]))))
 );

@@ -27,7 +27,7 @@ export function AlertFrame({
   isShaking = false,
   children,
 }: FrameProps & { isShaking?: boolean; children: ComponentChildren }) {
-  const { layout, effects, animation } = settings;
+  const { layout, effects, animation, alertFont } = settings;
   const theme = celebration ? mixTheme(settings.theme, celebration.set.theme) : settings.theme;
   const marks = celebration ? marksOf(celebration) : {};
   return (
@@ -43,6 +43,7 @@ export function AlertFrame({
         className="alert"
         role="status"
         data-size={layout.size}
+        data-font={alertFont === 'set' ? undefined : alertFont}
         data-glow={effects.glow}
         data-shake={effects.shake && isShaking}
         data-leaving={isLeaving}

@@ -111,4 +111,10 @@ describe('alertQueue', () => {
   ] as const)('shows %o for %d ms', (alert, expected) => {
     expect(displayMs(alert)).toBe(expected);
   });
+
+  it("shows alerts for the creator's seconds, and replays no longer", () => {
+    expect(displayMs({ kind: 'donation' }, { alertSeconds: 15 })).toBe(15_000);
+    expect(displayMs({ kind: 'replay' }, { alertSeconds: 15 })).toBe(8_000);
+    expect(displayMs({ kind: 'replay' }, { alertSeconds: 6 })).toBe(6_000);
+  });
 });

@@ -1,3 +1,4 @@
+import { defaultOverlayPacing, type OverlayPacing } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert, OverlayControlAction, OverlayControls } from '@tipnaija/contracts/sockets/overlay';
 import { type BurstRule, nextAlert } from './burst';
 import { listDonors, type ScreenAlert, type TipGroup } from './tip-group';
@@ -26,7 +27,6 @@ export type QueueEvent =
   /** The server reports the creator's switches. */
   | { type: 'switched'; controls: OverlayControls };
 
-const ALERT_MS = 10_000;
 const REPLAY_MS = 8_000;
 
 /** A group shows up to this many names without motion; more of them scroll, each adding time. */
@@ -96,10 +96,14 @@ export const getShownKind = ({ kind, testOf }: Pick<OverlayAlert, 'kind' | 'test
   kind === 'test' ? (testOf ?? 'donation') : kind;
 
 /** Returns the minimum display time in ms; speech may extend it. */
-export function displayMs(alert: TipGroup | Pick<OverlayAlert, 'kind' | 'testOf'>): number {
-  if (alert.kind === 'group') return groupMs(listDonors(alert.tips).length);
-  return getShownKind(alert) === 'replay' ? REPLAY_MS : ALERT_MS;
+export function displayMs(
+  alert: TipGroup | Pick<OverlayAlert, 'kind' | 'testOf'>,
+  { alertSeconds }: Pick<OverlayPacing, 'alertSeconds'> = defaultOverlayPacing,
+): number {
+  const alertMs = alertSeconds * 1_000;
+  if (alert.kind === 'group') return alertMs + scrollMs(listDonors(alert.tips).length);
+  return getShownKind(alert) === 'replay' ? Math.min(REPLAY_MS, alertMs) : alertMs;
 }
 
-const groupMs = (donors: number): number =>
-  ALERT_MS + PER_SCROLLED_NAME_MS * Math.max(0, Math.min(donors, GROUP_NAMES_MAX) - STATIC_NAMES_MAX);
+const scrollMs = (donors: number): number =>
+  PER_SCROLLED_NAME_MS * Math.max(0, Math.min(donors, GROUP_NAMES_MAX) - STATIC_NAMES_MAX);

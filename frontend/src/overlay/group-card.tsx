@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { anonymousDonor } from '@tipnaija/contracts/donor';
 import { formatNaira } from '@tipnaija/contracts/money';
+import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import { Amount } from './alert-card';
 import { AlertFrame, type FrameProps } from './alert-frame';
 import { displayMs, GROUP_NAMES_MAX, STATIC_NAMES_MAX } from './alert-queue';
@@ -12,6 +13,7 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
   const donors = listDonors(group.tips);
   const named = donors.slice(0, GROUP_NAMES_MAX);
   const { giftEffect } = largestIn(group);
+  const pacing = pacingOf(frame.settings);
   return (
     <AlertFrame {...frame}>
       {giftEffect && <GiftAnimation effect={giftEffect} />}
@@ -21,7 +23,7 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
       <Amount kobo={group.amount} />
       <div className="roll">
         <div className="roll-window" data-fades={donors.length > STATIC_NAMES_MAX}>
-          <ul className="roll-names" style={{ '--roll-for': `${displayMs(group) - SCROLL_PAUSES_MS}ms` }}>
+          <ul className="roll-names" style={{ '--roll-for': `${displayMs(group, pacing) - SCROLL_PAUSES_MS}ms` }}>
             {named.map((donor) => (
               <li key={donor.name} className="roll-donor">
                 <span className="roll-name">{nameOf(donor)}</span>

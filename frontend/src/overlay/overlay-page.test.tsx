@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { screen } from '@testing-library/react';
+import type { AlertFontName } from '@tipnaija/contracts/alert-sets';
 import { defaultOverlaySettings, type OverlayPacing, type OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { render } from 'preact';
@@ -104,12 +105,16 @@ describe('OverlayPage', () => {
     }
 
     /** The speech module reads the engine on import, so the page is imported anew. */
-    async function overlayWith(speechMs: number | null, pacing: Partial<OverlayPacing> = {}) {
+    async function overlayWith(
+      speechMs: number | null,
+      pacing: Partial<OverlayPacing> = {},
+      alertFont: AlertFontName = 'set',
+    ) {
       const cancelled = aVoice(speechMs);
       vi.resetModules();
       const { OverlayPage: Page } = await import('./overlay-page');
       const overlay = showOverlay(Page);
-      overlay.welcome(aCreator(), { ...defaultOverlaySettings, pacing });
+      overlay.welcome(aCreator(), { ...defaultOverlaySettings, pacing, alertFont });
       return { ...overlay, cancelled };
     }
 
@@ -153,6 +158,15 @@ describe('OverlayPage', () => {
       const overlay = await overlayWith(null, { speechMaxSeconds: 15 });
       overlay.alert();
       await pass(15_100);
+      expect(overlay.card()).toBeNull();
+    });
+
+    it("removes the card after the creator's seconds and shows the creator's lettering", async () => {
+      const overlay = await overlayWith(1_000, { alertSeconds: 6 }, 'unbounded');
+      overlay.alert();
+      await pass(5_000);
+      expect(overlay.card()?.getAttribute('data-font')).toBe('unbounded');
+      await pass(1_100);
       expect(overlay.card()).toBeNull();
     });
 

@@ -6,6 +6,7 @@ import { displayMs } from './alert-queue';
 import { announce, stopAnnouncing } from './alert-sound';
 import type { Celebration } from './celebration/alert-set';
 import { toCue } from './celebration/cue';
+import { useAlertFont } from './celebration/load-font';
 import { useAlertSet } from './celebration/load-set';
 import { useMoment } from './celebration/use-moment';
 import { selectAlertLook } from './custom-look';
@@ -36,6 +37,7 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
   }, [silences]);
 
   const loaded = useAlertSet(welcome && alertSetOf(welcome.creator.overlaySettings));
+  useAlertFont(welcome?.creator.overlaySettings.alertFont);
   const moment = useMoment(view, shown);
   const celebration: Celebration | null =
     welcome && shown && loaded ? { set: loaded.set, cue: toCue(shown, welcome.creator.overlaySettings, moment) } : null;
@@ -96,13 +98,13 @@ function useTimeOnScreen(
   useEffect(() => {
     if (!shown) return;
     const { welcome, isMuted } = session.view();
-    const { waitsForSpeech, speechMaxSeconds } = pacingOf(welcome?.creator.overlaySettings);
+    const pacing = pacingOf(welcome?.creator.overlaySettings);
     // Read when the alert is shown: a later unmute must not announce it again.
     const speech = isMuted ? Promise.resolve() : announceAndSpeak(welcome, shown, celebration);
     return keepOnScreen({
-      minimumMs: displayMs(shown),
-      maximumMs: speechMaxSeconds * 1_000,
-      speech: waitsForSpeech ? speech : Promise.resolve(),
+      minimumMs: displayMs(shown, pacing),
+      maximumMs: pacing.speechMaxSeconds * 1_000,
+      speech: pacing.waitsForSpeech ? speech : Promise.resolve(),
       onLeaving: (reason) => {
         if (reason === 'maximum') stopSpeech();
         setLeaving(shown);

@@ -2,13 +2,14 @@
 
 import { alertSetOf, soundOf } from '@tipnaija/contracts/alert-sets';
 import type { ShownCustomAlerts } from '@tipnaija/contracts/custom-alerts';
-import { type OverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import { type OverlaySettings, pacingOf } from '@tipnaija/contracts/overlay-settings';
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { displayMs } from './alert-queue';
 import { announce } from './alert-sound';
 import type { Celebration } from './celebration/alert-set';
 import { toCue } from './celebration/cue';
+import { useAlertFont } from './celebration/load-font';
 import { useAlertSet } from './celebration/load-set';
 import type { Moment } from './celebration/moment';
 import { selectAlertLook } from './custom-look';
@@ -60,14 +61,15 @@ function Preview() {
     if (!shown || shown.freezeAtMs !== undefined) return;
     setIsLeaving(false);
     return keepOnScreen({
-      minimumMs: displayMs(shown.alert),
-      maximumMs: displayMs(shown.alert),
+      minimumMs: displayMs(shown.alert, pacingOf(shown.settings)),
+      maximumMs: displayMs(shown.alert, pacingOf(shown.settings)),
       speech: Promise.resolve(),
       onLeaving: () => setIsLeaving(true),
       onGone: () => setRound(round + 1),
     });
   }, [shown, round]);
   const loaded = useAlertSet(shown && alertSetOf(shown.settings));
+  useAlertFont(shown?.settings.alertFont);
   const celebration =
     shown && loaded ? { set: loaded.set, cue: toCue(shown.alert, shown.settings, shown.moment ?? null) } : null;
   usePlays(shown, celebration);

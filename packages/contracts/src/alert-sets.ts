@@ -2,6 +2,10 @@
 export const alertSets = ['owambe', 'stadium', 'worship', 'club', 'quiet', 'classic'] as const;
 export type AlertSetName = (typeof alertSets)[number];
 
+/** The lettering of alerts; `set` is the set's own. */
+export const alertFonts = ['set', 'fraunces', 'big-shoulders', 'eb-garamond', 'unbounded', 'inter'] as const;
+export type AlertFontName = (typeof alertFonts)[number];
+
 /** The celebration of an alert by its amount: 1 is the smallest, 5 fills the screen. */
 export type AlertTierNumber = 1 | 2 | 3 | 4 | 5;
 

@@ -80,7 +80,9 @@ export const limits = {
   heldAlertsListed: 100,
   /** Pixels. */
   overlayBorderRadius: { max: 48 },
-  /** Maximum time, in seconds, that an alert waits for its speech. The minimum is the ten seconds of every alert. */
+  /** Seconds that an alert stays. */
+  alertSeconds: { min: 5, max: 20 },
+  /** Maximum time, in seconds, that an alert waits for its speech. */
   alertSpeechSeconds: { min: 10, max: 60 },
   /** Range for the number of waiting alerts above which tips are grouped. */
   groupAbove: { min: 2, max: 100 },

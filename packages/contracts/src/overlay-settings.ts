@@ -1,4 +1,4 @@
-import type { AlertSetName, OverlaySound } from './alert-sets.js';
+import type { AlertFontName, AlertSetName, OverlaySound } from './alert-sets.js';
 
 export const overlayPositions = [
   'top-left',
@@ -33,6 +33,8 @@ export type OverlaySettings = {
   pacing?: Partial<OverlayPacing>;
   /** Absent until the creator chooses one; see `alertSetOf`. */
   alertSet?: AlertSetName;
+  /** Absent until the creator chooses one: the set's own. */
+  alertFont?: AlertFontName;
   /** Lower bounds of the tiers 2 to 5 in kobo, ascending; see `alertTierOf`. */
   tiers?: { fromKobo: number[] };
   /** Volume of the sounds and of the voice in percent; 0 is silent. Contains only the creator's changes. */
@@ -41,6 +43,8 @@ export type OverlaySettings = {
 
 /** Display time of an alert, and the behaviour when tips arrive faster than alerts can be shown. */
 export type OverlayPacing = {
+  /** Seconds an alert stays without speech; a replay stays 8 at most. */
+  alertSeconds: number;
   /** The card stays until its speech ends, at most `speechMaxSeconds`. */
   waitsForSpeech: boolean;
   /** Seconds from the moment the alert appears. */
@@ -53,6 +57,7 @@ export type OverlayPacing = {
 };
 
 export const defaultOverlayPacing: OverlayPacing = {
+  alertSeconds: 10,
   waitsForSpeech: true,
   speechMaxSeconds: 30,
   groupsBursts: true,

@@ -2,6 +2,7 @@ import { alertSetOf, defaultTiersFromKobo, type OverlaySound, soundOf } from '@t
 import { useState } from 'react';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
+import { AlertFontPicker } from './alert-font-picker';
 import { AlertSetPicker } from './alert-set-picker';
 import type { OverlayLook } from './same-look';
 import { Slider } from './slider';
@@ -9,7 +10,7 @@ import { toBounds, toBoundsDraft } from './tier-bounds';
 
 type CelebrationFieldsProps = { settings: OverlayLook; onChange: (settings: OverlayLook) => void };
 
-/** The alert set, from which amounts it grows, and how loud it is. */
+/** The alert set, its lettering, from which amounts it grows, and how loud it is. */
 export function CelebrationFields({ settings, onChange }: CelebrationFieldsProps) {
   const saved = settings.tiers?.fromKobo ?? defaultTiersFromKobo;
   const [draft, setDraft] = useState(() => toBoundsDraft(saved));
@@ -24,6 +25,10 @@ export function CelebrationFields({ settings, onChange }: CelebrationFieldsProps
   return (
     <>
       <AlertSetPicker value={alertSetOf(settings)} onChange={(alertSet) => onChange({ ...settings, alertSet })} />
+      <AlertFontPicker
+        value={settings.alertFont ?? 'set'}
+        onChange={(alertFont) => onChange({ ...settings, alertFont })}
+      />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-medium">Celebrate bigger from (₦)</legend>
         <div className="grid grid-cols-2 gap-3">

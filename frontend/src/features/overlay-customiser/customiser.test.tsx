@@ -65,11 +65,13 @@ describe('Customiser', () => {
     await user.type(second, '2000');
     expect(form.queryByRole('alert')).toBeNull();
     fireEvent.change(form.getByLabelText('Sound volume'), { target: { value: '40' } });
+    await user.selectOptions(form.getByLabelText('Lettering'), 'unbounded');
     await user.click(form.getByRole('button', { name: 'Save design' }));
     expect(await screen.findByText('Design Saved')).toBeTruthy();
     expect(server.bodyOf(save)).toEqual({
       ...usual,
       alertSet: 'stadium',
+      alertFont: 'unbounded',
       tiers: { fromKobo: [200_000, 500_000, 2_000_000, 10_000_000] },
       sound: { volume: 40 },
     });
@@ -130,6 +132,7 @@ describe('Customiser', () => {
 describe('PacingBlock', () => {
   it('saves the speech limit and the grouping rule', async () => {
     const pacing = {
+      alertSeconds: 7,
       waitsForSpeech: true,
       speechMaxSeconds: 45,
       groupsBursts: true,
@@ -140,6 +143,7 @@ describe('PacingBlock', () => {
     const user = renderApp('/dashboard/overlay');
     const form = await timing();
     for (const [label, before, after] of [
+      ['Each alert stays (seconds)', '10', '7'],
       ['But never longer than (seconds)', '30', '45'],
       ['When more than (alerts waiting)', '10', '20'],
       ['Own alert from (₦)', '5000', '10000'],
@@ -176,7 +180,7 @@ describe('PacingBlock', () => {
     await user.click(form.getByRole('button', { name: 'Save timing' }));
     await screen.findByText('Timing Saved');
     expect(server.bodyOf(save)).toEqual({
-      pacing: { waitsForSpeech: true, speechMaxSeconds: 30, groupsBursts: false },
+      pacing: { alertSeconds: 10, waitsForSpeech: true, speechMaxSeconds: 30, groupsBursts: false },
     });
   });
 

@@ -4,6 +4,7 @@ import type { OverlayPacing } from '@tipnaija/contracts/overlay-settings';
 
 /** The pacing as typed: numbers as text, the amount in naira. */
 export type PacingDraft = {
+  alertSeconds: string;
   waitsForSpeech: boolean;
   speechMaxSeconds: string;
   groupsBursts: boolean;
@@ -11,14 +12,21 @@ export type PacingDraft = {
   ownAlertFrom: string;
 };
 
-export const pacingFields = ['speechMaxSeconds', 'groupAbove', 'ownAlertFrom'] as const;
+export const pacingFields = ['alertSeconds', 'speechMaxSeconds', 'groupAbove', 'ownAlertFrom'] as const;
 export type PacingProblems = Record<(typeof pacingFields)[number], string | null>;
 
-export const noPacingProblems: PacingProblems = { speechMaxSeconds: null, groupAbove: null, ownAlertFrom: null };
+export const noPacingProblems: PacingProblems = {
+  alertSeconds: null,
+  speechMaxSeconds: null,
+  groupAbove: null,
+  ownAlertFrom: null,
+};
 
-export function toDraft({ speechMaxSeconds, groupAbove, ownAlertFromKobo, ...switches }: OverlayPacing): PacingDraft {
+export function toDraft(pacing: OverlayPacing): PacingDraft {
+  const { alertSeconds, speechMaxSeconds, groupAbove, ownAlertFromKobo, ...switches } = pacing;
   return {
     ...switches,
+    alertSeconds: String(alertSeconds),
     speechMaxSeconds: String(speechMaxSeconds),
     groupAbove: String(groupAbove),
     ownAlertFrom: String(ownAlertFromKobo / 100),
@@ -27,12 +35,14 @@ export function toDraft({ speechMaxSeconds, groupAbove, ownAlertFromKobo, ...swi
 
 /** Validates the enabled fields; disabled fields keep their saved values. */
 export function findProblems(draft: PacingDraft): PacingProblems {
-  const { alertSpeechSeconds: seconds, groupAbove: above } = limits;
+  const { alertSeconds, alertSpeechSeconds: seconds, groupAbove: above } = limits;
   const [waits, groups] = [draft.waitsForSpeech, draft.groupsBursts];
   const isInTime = !waits || isWholeWithin(draft.speechMaxSeconds, seconds);
   const isBacklog = !groups || isWholeWithin(draft.groupAbove, above);
   const isAmount = !groups || isWithin(toKobo(draft.ownAlertFrom), limits.nairaAmount);
+  const isDuration = isWholeWithin(draft.alertSeconds, alertSeconds);
   return {
+    alertSeconds: isDuration ? null : `Please choose ${alertSeconds.min} to ${alertSeconds.max} seconds.`,
     speechMaxSeconds: isInTime ? null : `Please choose ${seconds.min} to ${seconds.max} seconds.`,
     groupAbove: isBacklog ? null : `Please choose ${above.min} to ${above.max} alerts.`,
     ownAlertFrom: isAmount ? null : 'Please choose an amount from ₦100 to ₦10,000,000.',
@@ -43,6 +53,7 @@ export function findProblems(draft: PacingDraft): PacingProblems {
 export function toPacing(draft: PacingDraft): Partial<OverlayPacing> {
   const { waitsForSpeech, groupsBursts } = draft;
   return {
+    alertSeconds: Number(draft.alertSeconds),
     waitsForSpeech,
     ...(waitsForSpeech && { speechMaxSeconds: Number(draft.speechMaxSeconds) }),
     groupsBursts,

@@ -20,6 +20,14 @@ export function PacingFields({ draft, problems, onChange }: PacingFieldsProps) {
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
       <div className="grid content-start gap-3">
+        <NumberField
+          {...number('alertSeconds')}
+          label="Each alert stays (seconds)"
+          hint="A replay stays 8 at most."
+          {...limits.alertSeconds}
+          step={1}
+          isDisabled={false}
+        />
         <Switch
           label="Wait for the voice"
           hint="The card stays until the message has been read out."

@@ -14,7 +14,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { type AlertSetName, alertSets } from '../alert-sets.js';
+import { type AlertFontName, type AlertSetName, alertFonts, alertSets } from '../alert-sets.js';
 import { limits } from '../limits.js';
 import { type OverlaySettings, overlayEntrances, overlayPositions, overlaySizes } from '../overlay-settings.js';
 import {
@@ -98,6 +98,7 @@ class AnimationChange {
 }
 
 class PacingChange {
+  @WhenGiven() @IsInt() @Min(limits.alertSeconds.min) @Max(limits.alertSeconds.max) alertSeconds?: number;
   @WhenGiven() @IsBoolean() waitsForSpeech?: boolean;
   @WhenGiven()
   @IsInt()
@@ -140,6 +141,7 @@ export class ChangeOverlaySettingsRequest {
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => AnimationChange) animation?: AnimationChange;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => PacingChange) pacing?: PacingChange;
   @WhenGiven() @IsIn(alertSets) alertSet?: AlertSetName;
+  @WhenGiven() @IsIn(alertFonts) alertFont?: AlertFontName;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => TiersChange) tiers?: TiersChange;
   @WhenGiven() @IsObject() @ValidateNested() @Type(() => SoundChange) sound?: SoundChange;
 }

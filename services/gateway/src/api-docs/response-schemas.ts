@@ -882,6 +882,10 @@ export const responseSchemas = {
       pacing: {
         type: 'object',
         properties: {
+          alertSeconds: {
+            type: 'number',
+            description: 'Seconds an alert stays without speech; a replay stays 8 at most.',
+          },
           waitsForSpeech: {
             type: 'boolean',
             description: 'The card stays until its speech ends, at most `speechMaxSeconds`.',
@@ -901,6 +905,10 @@ export const responseSchemas = {
       alertSet: {
         $ref: '#/components/schemas/AlertSetName',
         description: 'Absent until the creator chooses one; see `alertSetOf`.',
+      },
+      alertFont: {
+        $ref: '#/components/schemas/AlertFontName',
+        description: "Absent until the creator chooses one: the set's own.",
       },
       tiers: {
         type: 'object',
@@ -922,6 +930,7 @@ export const responseSchemas = {
     description: "The appearance of a creator's alerts. `opacity` is percent, `borderRadius` pixels.",
   },
   AlertSetName: { type: 'string', enum: ['owambe', 'stadium', 'worship', 'club', 'quiet', 'classic'] },
+  AlertFontName: { type: 'string', enum: ['set', 'fraunces', 'big-shoulders', 'eb-garamond', 'unbounded', 'inter'] },
   OverlayCreator: {
     type: 'object',
     additionalProperties: false,

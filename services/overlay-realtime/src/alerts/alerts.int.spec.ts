@@ -280,11 +280,17 @@ describe('OverlaysService', () => {
   it('stores the alert set, the tiers and the volumes, and keeps them through other changes', async () => {
     const creatorId = randomUUID();
     const before = await overlays.changeSettings(creatorId, { effects: { glow: false } });
-    for (const part of ['alertSet', 'tiers', 'sound']) expect(before).not.toHaveProperty(part);
+    for (const part of ['alertSet', 'alertFont', 'tiers', 'sound']) expect(before).not.toHaveProperty(part);
     const tiers = { fromKobo: [50_000, 100_000, 200_000, 300_000] };
-    await overlays.changeSettings(creatorId, { alertSet: 'stadium', tiers, sound: { volume: 40 } });
+    await overlays.changeSettings(creatorId, { alertSet: 'stadium', alertFont: 'inter', tiers, sound: { volume: 40 } });
     const settings = await overlays.changeSettings(creatorId, { alertSet: 'quiet', sound: { voiceVolume: 0 } });
-    expect(settings).toEqual({ ...before, alertSet: 'quiet', tiers, sound: { volume: 40, voiceVolume: 0 } });
+    expect(settings).toEqual({
+      ...before,
+      alertSet: 'quiet',
+      alertFont: 'inter',
+      tiers,
+      sound: { volume: 40, voiceVolume: 0 },
+    });
     expect((await overlays.getStates([creatorId]))[0]?.settings).toEqual(settings);
   });
 
@@ -292,6 +298,9 @@ describe('OverlaysService', () => {
     const creatorId = randomUUID();
     const change = (settings: object) => overlays.changeSettings(creatorId, settings);
     await expect(change({ alertSet: 'disco' })).rejects.toThrow('alert_set_known');
+    await expect(change({ alertFont: 'comic-sans' })).rejects.toThrow('alert_font_known');
+    await expect(change({ pacing: { alertSeconds: 4 } })).rejects.toThrow('alert_seconds_in_range');
+    await expect(change({ pacing: { alertSeconds: 21 } })).rejects.toThrow('alert_seconds_in_range');
     for (const fromKobo of [
       [1, 2, 3],
       [1, 2, 2, 3],

@@ -80,7 +80,7 @@ export class OverlaysRepository {
 /**
  * Returns SQL that merges the change ($2) into each part of `base`. Merging in the statement loses no concurrent
  * change. The optional parts are absent until the creator changes them, so that other creators follow the current
- * defaults. `alertSet` and `tiers` are replaced as a whole.
+ * defaults. `alertSet`, `alertFont` and `tiers` are replaced as a whole.
  */
 function mergedInto(base: string): string {
   const change = (part: string) => `coalesce($2::jsonb->'${part}', '{}')`;
@@ -90,6 +90,8 @@ function mergedInto(base: string): string {
   const optional = ['pacing', 'sound'].map(
     (part) => `'${part}', nullif(coalesce(${base}->'${part}', '{}') || ${change(part)}, '{}')`,
   );
-  const replaced = ['alertSet', 'tiers'].map((part) => `'${part}', coalesce($2::jsonb->'${part}', ${base}->'${part}')`);
+  const replaced = ['alertSet', 'alertFont', 'tiers'].map(
+    (part) => `'${part}', coalesce($2::jsonb->'${part}', ${base}->'${part}')`,
+  );
   return `jsonb_strip_nulls(jsonb_build_object(${[...parts, ...optional, ...replaced].join(', ')}))`;
 }

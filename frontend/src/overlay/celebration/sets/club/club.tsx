@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { AlertSet, PartProps } from '../../alert-set';
+import '../../fonts/unbounded.css';
 import './club.css';
 import { clubSound } from './sound';
 

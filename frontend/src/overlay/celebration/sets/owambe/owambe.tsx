@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { AlertSet, PartProps } from '../../alert-set';
+import '../../fonts/fraunces.css';
 import './owambe.css';
 import { owambeSound } from './sound';
 

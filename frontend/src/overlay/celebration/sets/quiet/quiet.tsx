@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { AlertSet, PartProps } from '../../alert-set';
+import '../../fonts/inter.css';
 import './quiet.css';
 import { quietSound } from './sound';
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { AlertSet, PartProps } from '../../alert-set';
 import { stadiumSound } from './sound';
+import '../../fonts/big-shoulders.css';
 import './stadium.css';
 
 /** A scoreboard with a knitted scarf above it. */

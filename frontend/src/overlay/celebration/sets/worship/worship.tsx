@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { AlertSet, PartProps } from '../../alert-set';
 import { worshipSound } from './sound';
+import '../../fonts/eb-garamond.css';
 import './worship.css';
 
 /** An arched window of ivory with a golden line. */

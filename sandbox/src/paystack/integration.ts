@@ -4,6 +4,7 @@ import type { InitializeRequest } from './initialize-request.js';
 import type { Refund } from './refund.js';
 import type { Settlement } from './settlement.js';
 import type { Customer, Transaction } from './transaction.js';
+import type { TransferAccount } from './transfer-account.js';
 
 /**
  * The data of one merchant ("integration" in Paystack's terms), in memory. References are unique and
@@ -16,6 +17,7 @@ export class Integration {
   readonly disputes = new Map<number, Dispute>();
   readonly settlements = new Map<number, Settlement>();
   readonly #byAccessCode = new Map<string, Transaction>();
+  readonly #byAccount = new Map<string, Transaction>();
   readonly #byId = new Map<number, Transaction>();
   readonly #customers = new Map<string, Customer>();
   // The official samples have ids of this size; a client must support more than 32 bits.
@@ -50,6 +52,7 @@ export class Integration {
       authorization: null,
       ipAddress,
       attempts: [],
+      transferAccount: null,
     };
     this.transactions.set(transaction.reference, transaction);
     this.#byAccessCode.set(transaction.accessCode, transaction);
@@ -59,6 +62,15 @@ export class Integration {
 
   transactionByAccessCode(accessCode: string): Transaction | undefined {
     return this.#byAccessCode.get(accessCode);
+  }
+
+  openAccount(transaction: Transaction, account: TransferAccount): void {
+    transaction.transferAccount = account;
+    this.#byAccount.set(account.accountNumber, transaction);
+  }
+
+  transactionByAccount(accountNumber: string): Transaction | undefined {
+    return this.#byAccount.get(accountNumber);
   }
 
   transactionById(id: number): Transaction | undefined {

@@ -2,7 +2,7 @@ import type { DeliveryManner } from '../webhooks/delivery-manner.js';
 import type { PaystackEvents } from './events.js';
 import { duplicateReference, type InitializeRequest } from './initialize-request.js';
 import type { Integration } from './integration.js';
-import { markDeclined, markPaid, type Transaction } from './transaction.js';
+import { markDeclined, markPaid, type PaymentDetails, type Transaction } from './transaction.js';
 import { chargeSuccessData } from './transaction-answers.js';
 
 /** Creates and pays transactions. Only a success sends an event: Paystack sends no webhook for a failure. */
@@ -23,10 +23,15 @@ export class Payments {
     return this.integration.addTransaction(request, ipAddress);
   }
 
-  pay(transaction: Transaction, payment: { ipAddress: string; amountKobo?: number; manner?: DeliveryManner }): void {
-    const { ipAddress, amountKobo = transaction.requestedKobo } = payment;
-    markPaid(transaction, { amountKobo, ipAddress });
-    this.announceSuccess(transaction, payment.manner ?? this.checkoutManner);
+  pay(
+    transaction: Transaction,
+    {
+      manner = this.checkoutManner,
+      ...payment
+    }: Partial<PaymentDetails> & { ipAddress: string; manner?: DeliveryManner },
+  ): void {
+    markPaid(transaction, { amountKobo: transaction.requestedKobo, ...payment });
+    this.announceSuccess(transaction, manner);
   }
 
   decline(transaction: Transaction): void {

@@ -9,6 +9,7 @@ import { Payments } from './payments.js';
 import { serverError } from './paystack-error.js';
 import { RateLimit } from './rate-limit.js';
 import { Refunds } from './refunds.js';
+import { Transfers } from './transfers.js';
 
 /** State of the Paystack routes; each server has its own, which is lost when it stops. */
 export type PaystackSandbox = {
@@ -17,6 +18,7 @@ export type PaystackSandbox = {
   merchantName: string;
   integration: Integration;
   payments: Payments;
+  transfers: Transfers;
   refunds: Refunds;
   disputes: Disputes;
   faults: Faults;
@@ -30,12 +32,14 @@ export function paystackSandbox(config: SandboxConfig): PaystackSandbox {
   const webhooks = new WebhookSender({ timeoutMs: config.webhookTimeoutMs });
   const schedule = paystackRetrySchedule(config.webhookRetryMs);
   const events = new PaystackEvents({ secretKey, webhookUrl, sender: webhooks, schedule });
+  const payments = new Payments(integration, events);
   return {
     secretKey,
     publicUrl: config.publicUrl,
     merchantName: config.merchantName,
     integration,
-    payments: new Payments(integration, events),
+    payments,
+    transfers: new Transfers(integration, payments, events),
     refunds: new Refunds(integration, events, config.refundStepMs),
     disputes: new Disputes(integration, events),
     faults: new Faults(serverError),

@@ -11,6 +11,7 @@ import { refundRoutes } from './refund.routes.js';
 import { refundControlRoutes } from './refund-control.routes.js';
 import { settlementControlRoutes, settlementRoutes } from './settlement.routes.js';
 import { transactionRoutes } from './transaction.routes.js';
+import { transferControlRoutes, transferRoutes } from './transfer.routes.js';
 
 /** Registers Paystack's API, its checkout page, and the sandbox's control routes. */
 export async function registerPaystack(
@@ -21,6 +22,7 @@ export async function registerPaystack(
     async (api) => {
       guardApi(api, sandbox);
       transactionRoutes(api, sandbox);
+      transferRoutes(api, sandbox);
       bankRoutes(api);
       refundRoutes(api, sandbox);
       disputeRoutes(api, sandbox);
@@ -43,6 +45,7 @@ export async function registerPaystack(
       refundControlRoutes(control, sandbox);
       disputeControlRoutes(control, sandbox);
       settlementControlRoutes(control, sandbox);
+      transferControlRoutes(control, sandbox);
       faultControlRoutes(control, sandbox);
     },
     { prefix: '/control/paystack' },

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, parseJsonObject } from '../http/json-value.js';
-import type { Authorization, Transaction } from './transaction.js';
+import type { Authorization, Transaction, TransferSender } from './transaction.js';
 
 /**
  * The four representations of a transaction in Paystack's API. They follow the official OpenAPI; where it
@@ -144,7 +144,7 @@ function logOf(transaction: Transaction): JsonObject | null {
   };
 }
 
-const noAuthorization: Record<keyof Authorization, null | false> = {
+const noAuthorization: Record<Exclude<keyof Authorization, keyof TransferSender>, null | false> = {
   authorization_code: null,
   bin: null,
   last4: null,

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../http/json-value.js';
 import { lowerCaseCode, mixedCaseCode } from './identifiers.js';
 import { feeKobo } from './money.js';
+import type { TransferAccount } from './transfer-account.js';
 
 /**
  * Statuses of a transaction. It is "abandoned" from its creation until the payer completes it; a declined
@@ -25,7 +26,18 @@ export type Authorization = {
   reusable: boolean;
   signature: string;
   account_name: null;
+} & Partial<TransferSender>;
+
+/** What the authorization of a bank transfer has in addition. */
+export type TransferSender = {
+  sender_country: string;
+  sender_bank: null;
+  sender_bank_account_number: string;
+  sender_name: string;
+  narration: string;
 };
+
+export type PaymentDetails = { amountKobo: number; ipAddress: string; sender?: string; narration?: string };
 
 export type Transaction = {
   id: number;
@@ -49,13 +61,15 @@ export type Transaction = {
   feesKobo: number | null;
   authorization: Authorization | null;
   ipAddress: string;
+  /** The account of a charge by bank transfer. */
+  transferAccount: TransferAccount | null;
   attempts: { type: 'action' | 'success' | 'error'; message: string; at: number }[];
 };
 
 export const isPayable = (transaction: Transaction): boolean =>
   transaction.status === 'abandoned' || transaction.status === 'failed';
 
-export function markPaid(transaction: Transaction, payment: { amountKobo: number; ipAddress: string }): void {
+export function markPaid(transaction: Transaction, payment: PaymentDetails): void {
   assertPayable(transaction);
   const now = new Date();
   note(transaction, 'action', `Attempted to pay with ${transaction.channel}`);
@@ -66,7 +80,8 @@ export function markPaid(transaction: Transaction, payment: { amountKobo: number
   transaction.gatewayResponse = 'Successful';
   transaction.paidAt = now.toISOString();
   transaction.ipAddress = payment.ipAddress;
-  transaction.authorization = authorizationFor(transaction.channel);
+  transaction.authorization =
+    transaction.channel === 'bank_transfer' ? transferAuthorization(payment) : authorizationFor(transaction.channel);
 }
 
 export function markDeclined(transaction: Transaction): void {
@@ -104,5 +119,24 @@ function authorizationFor(channel: string): Authorization {
     reusable: isCard,
     signature: `SIG_${mixedCaseCode(20)}`,
     account_name: null,
+  };
+}
+
+/** As in the official sample of a paid transfer (doc-code-snippets, pwt-events). */
+function transferAuthorization({ sender = '', narration = '' }: PaymentDetails): Authorization {
+  const now = new Date();
+  return {
+    ...authorizationFor('bank_transfer'),
+    bin: '008XXX',
+    last4: 'X553',
+    exp_month: String(now.getUTCMonth() + 1).padStart(2, '0'),
+    exp_year: String(now.getUTCFullYear()),
+    card_type: 'transfer',
+    brand: 'Managed Account',
+    sender_country: 'NG',
+    sender_bank: null,
+    sender_bank_account_number: 'XXXXXXX553',
+    sender_name: sender,
+    narration,
   };
 }

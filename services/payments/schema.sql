@@ -335,6 +335,19 @@ create table reinstatements (
 );
 -- The service has no delete, update privilege on the whole table.
 
+create table returned_transfers (
+  event_key uuid not null,
+  payment_id uuid not null,
+  amount_kobo bigint not null,
+  reason text not null,
+  reported_at timestamp with time zone not null default now(),
+  constraint returned_transfers_pkey PRIMARY KEY (event_key),
+  constraint returned_transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint reason_known CHECK ((reason = ANY (ARRAY['wrong-amount'::text, 'other'::text]))),
+  constraint returned_amount_is_positive CHECK ((amount_kobo > 0))
+);
+CREATE INDEX returned_transfers_by_payment ON returned_transfers USING btree (payment_id);
+
 create table reversal_notices (
   id uuid not null,
   payment_id uuid not null,
@@ -416,6 +429,17 @@ create table surplus_reversals (
 );
 CREATE INDEX surplus_reversals_of_payment ON surplus_reversals USING btree (payment_id);
 -- The service has no delete, update privilege on the whole table.
+
+create table transfer_accounts (
+  payment_id uuid not null,
+  account_number text not null,
+  account_name text not null,
+  bank_name text not null,
+  expires_at timestamp with time zone not null,
+  constraint transfer_accounts_pkey PRIMARY KEY (payment_id),
+  constraint transfer_accounts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint account_number_is_nuban CHECK ((account_number ~ '^[0-9]{10}$'::text))
+);
 
 create table unbooked_provider_fees (
   payment_id uuid not null,

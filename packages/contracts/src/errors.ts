@@ -224,6 +224,11 @@ export const errors = {
     message: 'There is no such payment provider.',
     when: 'An unknown or unconfigured name.',
   },
+  'payment.no-account-number': {
+    status: 503,
+    message: 'We could not get an account number just now. Please try again, or pay on the payment page.',
+    when: 'The provider opened no account for the transfer.',
+  },
   'payment.not-replaceable': {
     status: 409,
     message: 'That payment cannot be tried again like this. Please reload the page and start again.',

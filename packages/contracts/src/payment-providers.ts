@@ -10,8 +10,12 @@ export const paymentProviderNames = ['paystack', 'flutterwave', 'stripe'] as con
 
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
-/** The donor pays on the provider's page, in a form on our page, or by a bank transfer. */
-export type CheckoutKind = 'page' | 'form' | 'transfer';
+/** The donor pays on the provider's page, or in a form on our page. */
+export type CheckoutKind = 'page' | 'form';
+
+/** How the donor wants to pay: on the provider's checkout, or by a bank transfer to an account number on our page. */
+export const paymentChannels = ['checkout', 'transfer'] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];
 
 export type PaymentProviderDeclaration = {
   displayName: string;
@@ -26,6 +30,8 @@ export type PaymentProviderDeclaration = {
   webhookHeader: string;
   /** Whether every report of one reversal has the same reference; otherwise reports are matched by their amount. */
   hasStableReversalReferences: boolean;
+  /** Whether it gives an account number for one bank transfer. */
+  takesTransfers: boolean;
 };
 
 export const paymentProviders = {
@@ -38,6 +44,7 @@ export const paymentProviders = {
     maxMinor: limits.nairaAmount.maxKobo,
     webhookHeader: 'x-paystack-signature',
     hasStableReversalReferences: false,
+    takesTransfers: true,
   },
   flutterwave: {
     displayName: 'Flutterwave',
@@ -48,6 +55,7 @@ export const paymentProviders = {
     maxMinor: limits.nairaAmount.maxKobo,
     webhookHeader: 'verif-hash',
     hasStableReversalReferences: true,
+    takesTransfers: false,
   },
   stripe: {
     displayName: 'Stripe',
@@ -58,6 +66,7 @@ export const paymentProviders = {
     maxMinor: limits.dollarAmount.maxCents,
     webhookHeader: 'stripe-signature',
     hasStableReversalReferences: true,
+    takesTransfers: false,
   },
 } as const satisfies Record<PaymentProviderName, PaymentProviderDeclaration>;
 

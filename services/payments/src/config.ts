@@ -13,6 +13,8 @@ export class PaymentsConfig extends DatabaseServiceConfig {
   @IsUrl(anyHost) PUBLIC_URL!: string;
   /** Naira per US dollar: fixed, and shown to donors. Each payment keeps the rate it was converted at. */
   @IsInt() @Min(1) USD_TO_NGN: number = 1_500;
+  /** How long an account number for a bank transfer takes money. */
+  @IsInt() @Min(5) TRANSFER_ACCOUNT_MINUTES: number = 30;
   /** Its domain is used for the e-mail address of a payment where a provider requires one: donors give none. */
   @IsEmail({ require_tld: false }) MAIL_FROM!: string;
 }

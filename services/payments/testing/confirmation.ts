@@ -1,6 +1,8 @@
 import type { DonationDetails } from '@tipnaija/contracts';
 import type { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
+import { BankTransfersRepository } from '../src/bank-transfers/bank-transfers.repository.js';
+import { BankTransfersService } from '../src/bank-transfers/bank-transfers.service.js';
 import { CreatorHoursRepository } from '../src/confirmation/creator-hours.repository.js';
 import { DonationWriter } from '../src/confirmation/donation-writer.service.js';
 import { PaymentConfirmationRepository } from '../src/confirmation/payment-confirmation.repository.js';
@@ -41,7 +43,22 @@ export function aConfirmation(
   const premium = new PremiumPaymentsService(stored, new PremiumReversalsRepository(), subscriptions);
   const admission = new ReversalAdmission(reversals, new ReversalNoticesRepository());
   const surplus = new SurplusPayments(new SurplusPaymentsRepository());
-  return new PaymentConfirmationService(database, repository, admission, donations, premium, surplus, discrepancies);
+  // Accounts are opened nowhere here; only returned transfers are stored.
+  const transfers = new BankTransfersService(
+    new BankTransfersRepository(database),
+    undefined as never,
+    undefined as never,
+  );
+  return new PaymentConfirmationService(
+    database,
+    repository,
+    admission,
+    donations,
+    premium,
+    surplus,
+    transfers,
+    discrepancies,
+  );
 }
 
 type PaymentOptions = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; idempotencyKey?: string };

@@ -12,7 +12,12 @@ import {
 } from 'class-validator';
 import { type GiftEffect, giftEffects } from '../gift-effects.js';
 import { limits } from '../limits.js';
-import { type PaymentProviderName, paymentProviderNames } from '../payment-providers.js';
+import {
+  type PaymentChannel,
+  type PaymentProviderName,
+  paymentChannels,
+  paymentProviderNames,
+} from '../payment-providers.js';
 import type { Song } from '../song.js';
 import { OptionalText } from './text.js';
 
@@ -33,6 +38,8 @@ export class InitiateDonationRequest {
   @OptionalText() @IsOptional() @IsEmail() @MaxLength(limits.email.max) donorEmail?: string | null;
   /** Reference of the attempt that failed (details of `provider.unavailable`): this payment takes its place. */
   @IsOptional() @IsUUID() replaces?: string | null;
+  /** `transfer`: `paymentUrl` is the receipt page, which shows the account number. Absent means `checkout`. */
+  @IsOptional() @IsIn(paymentChannels) channel?: PaymentChannel | null;
 }
 
 /**
@@ -73,6 +80,12 @@ export type PaymentsConfig = {
 /** The donor's browser navigates to `paymentUrl`. */
 export type InitiatedDonation = { paymentUrl: string; reference: string };
 
+/** The bank account that takes one transfer of exactly the amount of its payment. `expiresAt` is ISO 8601. */
+export type TransferAccount = { accountNumber: string; accountName: string; bankName: string; expiresAt: string };
+
+/** Money that the provider sends back to the donor's bank because it was not the amount of the payment, or late. */
+export type ReturnedTransfer = { amount: number; reason: 'wrong-amount' | 'other'; reportedAt: string };
+
 /** GET /api/payments/{reference}: the state of a payment, for any holder of its reference. Times are ISO 8601. */
 export type PaymentReceipt = {
   reference: string;
@@ -86,6 +99,10 @@ export type PaymentReceipt = {
   refundedAmount: number;
   /** Present when another attempt of this tip was paid first: this payment is refunded automatically. */
   isSurplus?: true;
+  /** Present while a payment by bank transfer waits. */
+  transfer?: TransferAccount;
+  /** Transfers for this payment that go back to the donor, newest first. */
+  returnedTransfers?: ReturnedTransfer[];
   donorName: string;
   message: string | null;
   giftEffect: GiftEffect | null;
@@ -100,6 +117,9 @@ export type PaymentReceipt = {
     thanks?: string | null;
   };
 };
+
+/** An event of GET /api/payments/{reference}/live: the receipt has changed since an earlier `revision`. */
+export type PaymentChanged = { revision: string };
 
 /** An item of the donation lists. `amount` is kobo. */
 export type DonationItem = {

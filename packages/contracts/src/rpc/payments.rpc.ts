@@ -10,7 +10,7 @@ import type {
   Supporter,
 } from '../http/donations.js';
 import type { DiscrepancyItem, ReconciledDayItem, RefundItem } from '../http/refunds.js';
-import type { PaymentProviderName } from '../payment-providers.js';
+import type { PaymentChannel, PaymentProviderName } from '../payment-providers.js';
 import type { Song } from '../song.js';
 import { defineRpc } from './rpc.js';
 
@@ -37,9 +37,10 @@ export type InitiateDonation = DonationDetails & {
   cancelUrl: string;
   /** Reference of the failed attempt whose place this payment takes. */
   replaces?: string | null;
+  channel?: PaymentChannel;
 };
 
-export type InitiateCardDonation = Omit<InitiateDonation, 'cancelUrl'>;
+export type InitiateCardDonation = Omit<InitiateDonation, 'cancelUrl' | 'channel'>;
 
 /** Includes the call to the provider, so the deadline is as long as a donor waits. */
 export const initiateDonation = defineRpc<InitiateDonation, InitiatedDonation>('payments.initiate-donation', {
@@ -91,6 +92,12 @@ export const getReceipt = defineRpc<{ reference: string }, Omit<PaymentReceipt, 
   'payments.get-receipt',
   { deadlineMs: 15_000 },
 );
+
+/** A text per payment that differs whenever its receipt does; unknown references are absent. Reads no provider. */
+export const listPaymentRevisions = defineRpc<
+  { references: readonly string[] },
+  { reference: string; revision: string }[]
+>('payments.list-payment-revisions');
 
 /** Refunds the remainder of a donation, or `amountMinor` of it: kobo, or US cents for dollars. */
 export const refundDonation = defineRpc<

@@ -169,6 +169,7 @@ export const responseSchemas = {
       'POST /api/subscription/subscribe-paystack: the browser navigates to `paymentUrl` and returns to /premium-callback.',
   },
   GiftEffect: { type: 'string', enum: ['heart', 'hearts', 'gift', 'fire', 'zap', 'star', 'sparkles', 'confetti'] },
+  PaymentChannel: { type: 'string', enum: ['checkout', 'transfer'] },
   ProviderUnavailable: {
     type: 'object',
     properties: {
@@ -218,6 +219,31 @@ export const responseSchemas = {
     additionalProperties: false,
     description: "The donor's browser navigates to `paymentUrl`.",
   },
+  TransferAccount: {
+    type: 'object',
+    properties: {
+      accountNumber: { type: 'string' },
+      accountName: { type: 'string' },
+      bankName: { type: 'string' },
+      expiresAt: { type: 'string' },
+    },
+    required: ['accountNumber', 'accountName', 'bankName', 'expiresAt'],
+    additionalProperties: false,
+    description:
+      'The bank account that takes one transfer of exactly the amount of its payment. `expiresAt` is ISO 8601.',
+  },
+  ReturnedTransfer: {
+    type: 'object',
+    properties: {
+      amount: { type: 'number' },
+      reason: { type: 'string', enum: ['wrong-amount', 'other'] },
+      reportedAt: { type: 'string' },
+    },
+    required: ['amount', 'reason', 'reportedAt'],
+    additionalProperties: false,
+    description:
+      "Money that the provider sends back to the donor's bank because it was not the amount of the payment, or late.",
+  },
   PaymentReceipt: {
     type: 'object',
     properties: {
@@ -237,6 +263,15 @@ export const responseSchemas = {
         type: 'boolean',
         const: true,
         description: 'Present when another attempt of this tip was paid first: this payment is refunded automatically.',
+      },
+      transfer: {
+        $ref: '#/components/schemas/TransferAccount',
+        description: 'Present while a payment by bank transfer waits.',
+      },
+      returnedTransfers: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/ReturnedTransfer' },
+        description: 'Transfers for this payment that go back to the donor, newest first.',
       },
       donorName: { type: 'string' },
       message: { type: ['string', 'null'] },
@@ -272,6 +307,13 @@ export const responseSchemas = {
     additionalProperties: false,
     description:
       'GET /api/payments/{reference}: the state of a payment, for any holder of its reference. Times are ISO 8601.',
+  },
+  PaymentChanged: {
+    type: 'object',
+    properties: { revision: { type: 'string' } },
+    required: ['revision'],
+    additionalProperties: false,
+    description: 'An event of GET /api/payments/{reference}/live: the receipt has changed since an earlier `revision`.',
   },
   DonationItem: {
     type: 'object',

@@ -46,10 +46,12 @@ export class DonationsController {
     'donation.below-minimum',
     'donation.above-maximum',
     'donation.wrong-method',
+    'donation.method-unavailable',
     'donation.song-not-taken',
     'provider.unavailable',
     'provider.switched-off',
     'payment.not-replaceable',
+    'payment.no-account-number',
   )
   @HttpCode(200)
   @RateLimited('initiate')
@@ -57,7 +59,7 @@ export class DonationsController {
     if (isPaidInForm(body.paymentMethod)) throw new DomainError('donation.wrong-method');
     const { donor, username } = await this.detailsOf(body);
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
-    return this.rpc.call(initiateDonation, { ...donor, cancelUrl });
+    return this.rpc.call(initiateDonation, { ...donor, cancelUrl, ...(body.channel ? { channel: body.channel } : {}) });
   }
 
   @Post('donations/initiate-stripe')

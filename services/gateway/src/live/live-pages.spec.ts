@@ -4,6 +4,7 @@ import { PublicLists } from '../public-lists/public-lists.service.js';
 import type { EventStream } from './event-stream.js';
 import { PageRevisions } from './page-revisions.service.js';
 import { TipPageUpdates } from './tip-page-updates.service.js';
+import { ViewerPlaces } from './viewer-places.service.js';
 
 const ada = 'creator-ada';
 const bisi = 'creator-bisi';
@@ -68,17 +69,19 @@ function createViewer() {
 
 let services: ReturnType<typeof createServices>;
 let pages: TipPageUpdates;
+let places: ViewerPlaces;
 const nextPoll = () => jest.advanceTimersByTimeAsync(1_500);
 const callCount = (name: string) => services.calls.filter((call) => call.name === name).length;
 
 beforeEach(() => {
   jest.useFakeTimers();
   services = createServices();
+  places = new ViewerPlaces({ RATE_LIMIT_ADDRESS_SCALE: 1 } as never);
   pages = new TipPageUpdates(
     new PageRevisions(services.rpc as never),
     new PublicLists(services.rpc as never),
     services.views as never,
-    { RATE_LIMIT_ADDRESS_SCALE: 1 } as never,
+    places,
   );
   pages.onModuleInit();
 });
@@ -209,18 +212,18 @@ describe('TipPageUpdates', () => {
 it('TipPageUpdates rejects viewers above the limit of the process @asvs-2.4.1', async () => {
   const { stream } = createViewer();
   for (let viewers = 0; viewers < 20_000; viewers += 1) pages.watch(ada, { ...stream }, '10.0.0.9');
-  expect(() => pages.admit('10.0.0.1')).toThrow(new DomainError('service.unavailable').message);
+  expect(() => places.admit('10.0.0.1')).toThrow(new DomainError('service.unavailable').message);
 });
 
 it('TipPageUpdates gives one address a tenth of the places and frees them when its pages close', () => {
   const closers: (() => void)[] = [];
   const stream = { ...createViewer().stream, onClose: (close: () => void) => void closers.push(close) };
   for (let viewers = 0; viewers < 2_000; viewers += 1) {
-    pages.admit('10.0.0.1');
+    places.admit('10.0.0.1');
     pages.watch(ada, { ...stream }, '10.0.0.1');
   }
-  expect(() => pages.admit('10.0.0.1')).toThrow(new DomainError('request.too-many').message);
-  pages.admit('10.0.0.2');
+  expect(() => places.admit('10.0.0.1')).toThrow(new DomainError('request.too-many').message);
+  places.admit('10.0.0.2');
   closers[0]?.();
-  pages.admit('10.0.0.1');
+  places.admit('10.0.0.1');
 });

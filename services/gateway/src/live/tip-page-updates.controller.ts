@@ -9,6 +9,7 @@ import { RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { openEventStream } from './event-stream.js';
 import { TipPageUpdates } from './tip-page-updates.service.js';
+import { ViewerPlaces } from './viewer-places.service.js';
 
 @Controller('api/streamers')
 @ApiTags('Creators')
@@ -16,6 +17,7 @@ export class TipPageUpdatesController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly pages: TipPageUpdates,
+    private readonly places: ViewerPlaces,
   ) {}
 
   /** Streams the changes of a tip page to the browser. */
@@ -31,7 +33,7 @@ export class TipPageUpdatesController {
   ): Promise<void> {
     const address = rateLimitSubnet(request.ip);
     const { id } = await this.rpc.call(getCreator, { usernameOrId });
-    this.pages.admit(address);
+    this.places.admit(address);
     this.pages.watch(id, openEventStream(reply), address);
   }
 }

@@ -1,23 +1,15 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DomainError, type LiveTipPage, limits } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
-import { GatewayConfig } from '../config.js';
 import { CreatorViews } from '../creators/creator-views.service.js';
 import { PublicLists } from '../public-lists/public-lists.service.js';
 import { type EventStream, eventOf, keepAliveEvent } from './event-stream.js';
 import { isNewer, type PageRevision, PageRevisions } from './page-revisions.service.js';
+import { ViewerPlaces } from './viewer-places.service.js';
 
 /** Poll interval in milliseconds: a hidden message is gone from open pages within two seconds. */
 const pollEveryMs = 1_500;
 const pollsPerKeepAlive = 10;
-/** Maximum of this process. Each viewer holds a connection. */
-const viewersMax = 20_000;
-/**
- * Thousands of fans share an address of a mobile network, but one address must not take every place. Scaled like the
- * other limits per address.
- */
-const viewersPerAddressMax = 2_000;
-const retryViewerSeconds = 30;
 const idsPerRequest = 1_000;
 const concurrentPages = 20;
 
@@ -33,8 +25,6 @@ type Page = { viewers: Set<EventStream>; revision?: PageRevision; isComplete?: b
 export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('TipPageUpdates');
   private readonly pages = new Map<string, Page>();
-  private viewerCount = 0;
-  private readonly viewersOf = new Map<string, number>();
   private polls = 0;
   private isPolling = false;
   private timer: NodeJS.Timeout | undefined;
@@ -45,7 +35,7 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
     private readonly revisions: PageRevisions,
     private readonly lists: PublicLists,
     private readonly views: CreatorViews,
-    private readonly config: GatewayConfig,
+    private readonly places: ViewerPlaces,
   ) {}
 
   onModuleInit(): void {
@@ -57,25 +47,14 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
     for (const creatorId of this.pages.keys()) this.close(creatorId);
   }
 
-  /**
-   * @throws DomainError `service.unavailable` when this process has too many viewers, `request.too-many` when this
-   *   address has too many
-   */
-  admit(address: string): void {
-    if (this.viewerCount >= viewersMax) throw new DomainError('service.unavailable');
-    const max = viewersPerAddressMax * this.config.RATE_LIMIT_ADDRESS_SCALE;
-    if ((this.viewersOf.get(address) ?? 0) >= max)
-      throw new DomainError('request.too-many', { retryAfterSeconds: retryViewerSeconds });
-  }
-
   /** Sends the current state to the viewer, and every change until the viewer disconnects. */
   watch(creatorId: string, viewer: EventStream, address: string): void {
     const known = this.pages.get(creatorId);
     const page: Page = known ?? { viewers: new Set() };
     page.viewers.add(viewer);
-    this.countViewer(address, 1);
+    this.places.enter(address);
     viewer.onClose(() => {
-      this.countViewer(address, -1);
+      this.places.leave(address);
       page.viewers.delete(viewer);
       if (page.viewers.size === 0 && this.pages.get(creatorId) === page) this.pages.delete(creatorId);
     });
@@ -84,13 +63,6 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
     if (known) return;
     this.pages.set(creatorId, page);
     void this.serialise(() => this.poll([creatorId]));
-  }
-
-  private countViewer(address: string, change: 1 | -1): void {
-    this.viewerCount += change;
-    const count = (this.viewersOf.get(address) ?? 0) + change;
-    if (count > 0) this.viewersOf.set(address, count);
-    else this.viewersOf.delete(address);
   }
 
   private async pollAll(): Promise<void> {

@@ -45,8 +45,10 @@ export class SongDonationsController {
     'song.too-many',
     'creator.not-found',
     'donation.below-minimum',
+    'donation.method-unavailable',
     'provider.unavailable',
     'provider.switched-off',
+    'payment.no-account-number',
     'payment.not-replaceable',
     'payment.already-paid',
   )
@@ -71,7 +73,7 @@ export class SongDonationsController {
     const donor = { ...details, selectedSong, ...payment };
     if (checkout === 'form') return this.rpc.call(initiateCardDonation, donor);
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
-    return this.rpc.call(initiateDonation, { ...donor, cancelUrl });
+    return this.rpc.call(initiateDonation, { ...donor, cancelUrl, ...(body.channel ? { channel: body.channel } : {}) });
   }
 
   /** For the signed-in creator: no payment, no totals, no queue entry. */

@@ -3,6 +3,7 @@
  * new donations and the totals they increase. Pure; the repository reads before it and writes after it.
  */
 import { anonymousDonor, type DonationPaid, type PaymentProviderName, type WebhookOutcome } from '@tipnaija/contracts';
+import type { NewReturnedTransfer } from '../bank-transfers/bank-transfers.repository.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { decideConfirmation, decideReversal, type Payment } from '../donations/donation.js';
 import type { ChargeCost, ProviderEvent } from '../providers/payment-provider.js';
@@ -34,12 +35,20 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
   const counted = new Set([...payments.values()].filter(isCounted).map(({ firstAttemptId }) => firstAttemptId));
   const confirmed: ConfirmedPayment[] = [];
   const reversals: ReportOfPayment[] = [];
+  const returnedTransfers: NewReturnedTransfer[] = [];
   const findPayment = (provider: PaymentProviderName, reference: string) => {
     const payment = payments.get(paymentName(provider, reference));
     return payment && (confirmedNow.get(payment.id) ?? payment);
   };
   const decided = events.map((event): DecidedEvent => {
     if (event.type === 'ignored') return { event, outcome: 'ignored', reason: null };
+    if (event.type === 'transfer-returned') {
+      const payment = findPayment(event.provider, event.transfer.reference);
+      if (!payment) return { event, outcome: 'quarantined', reason: 'unknown reference' };
+      const { amountMinor: amountKobo, reason } = event.transfer;
+      returnedTransfers.push({ eventKey: event.eventKey, paymentId: payment.id, amountKobo, reason });
+      return { event, outcome: 'confirmed', reason: null };
+    }
     if (event.type === 'unreadable') return { event, outcome: 'quarantined', reason: event.reason };
     const { correlationId } = event;
     if (event.type === 'reversal') {
@@ -64,7 +73,7 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
     confirmed.push({ payment: paid, grossKobo, paidAt, flag, cost, correlationId });
     return { event, outcome: 'confirmed', reason: isSurplus ? 'another attempt was paid first' : null };
   });
-  return { decided, confirmed, reversals };
+  return { decided, confirmed, reversals, returnedTransfers };
 }
 
 /** True for the attempt that is the tip, of a tip with several attempts. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BankTransfersModule } from '../bank-transfers/bank-transfers.module.js';
 import { DiscrepanciesModule } from '../discrepancies/discrepancies.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
@@ -17,7 +18,7 @@ import { SurplusPaymentsRepository } from './surplus-payments.repository.js';
 import { SurplusPayments } from './surplus-payments.service.js';
 
 @Module({
-  imports: [DiscrepanciesModule, ProvidersModule, SubscriptionsModule],
+  imports: [BankTransfersModule, DiscrepanciesModule, ProvidersModule, SubscriptionsModule],
   providers: [
     PaymentConfirmationRepository,
     PaymentConfirmationService,

@@ -16,6 +16,7 @@ import {
   TransientError,
 } from '@tipnaija/messaging';
 import { Batcher, Database, type Transaction } from '@tipnaija/service-kit';
+import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { decideReversal, type Payment, type PaymentPurpose, toKobo } from '../donations/donation.js';
@@ -61,6 +62,7 @@ export class PaymentConfirmationService {
     private readonly donations: DonationWriter,
     private readonly premium: PremiumPaymentsService,
     private readonly surplus: SurplusPayments,
+    private readonly transfers: BankTransfersService,
     private readonly discrepancies: DiscrepanciesService,
   ) {}
 
@@ -140,6 +142,7 @@ export class PaymentConfirmationService {
         await this.applyTips(transaction, batch, locked);
       } else {
         discrepancies.push(...(await this.applyBatch(transaction, batch)));
+        await this.transfers.recordReturned(transaction, batch.returnedTransfers);
         await this.discrepancies.record(discrepancies, transaction);
       }
       return { outcomes: batch.decided.map(({ outcome }) => outcome), confirmed: batch.confirmed };
@@ -213,6 +216,7 @@ export class PaymentConfirmationService {
 function stripUnstorableChars(event: ProviderEvent): ProviderEvent {
   const stored = storableFields(event);
   if (stored.type === 'charge') return { ...stored, charge: storableFields(stored.charge) };
+  if (stored.type === 'transfer-returned') return { ...stored, transfer: storableFields(stored.transfer) };
   return stored.type === 'reversal' ? { ...stored, reversal: storableFields(stored.reversal) } : stored;
 }
 
@@ -222,6 +226,7 @@ function isAllTips({ confirmed }: Batch): boolean {
 
 function referenceOf(event: ProviderEvent): string[] {
   if (event.type === 'charge') return [event.charge.reference];
+  if (event.type === 'transfer-returned') return [event.transfer.reference];
   return event.type === 'reversal' ? [event.reversal.reference] : [];
 }
 

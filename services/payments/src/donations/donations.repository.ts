@@ -102,14 +102,17 @@ export class DonationsRepository {
   }
 
   /**
-   * Releases the idempotency key of a form after one minute or when its payment failed. It also releases the key of a
+   * Releases the idempotency key of a form after one minute, of a transfer when its account number has expired, or when
+   * the payment failed. It also releases the key of a
    * payment whose donor was never redirected to the provider's page, because our process ended during the provider
    * call: that payment cannot be paid and must not block a new attempt.
    */
   async releaseIdempotencyKey(idempotencyKey: string, startWithinMs: number): Promise<void> {
     await this.database.rows(
       `update payments set idempotency_key = null
-       where idempotency_key = $1 and (created_at < now() - interval '1 minute' or status = 'failed'
+       where idempotency_key = $1 and (status = 'failed'
+         or (created_at < now() - interval '1 minute'
+             and not exists (select from transfer_accounts where payment_id = payments.id and expires_at > now()))
          or (provider = any($3) and payment_url is null and created_at < now() - $2 * interval '1 millisecond'))`,
       [idempotencyKey, startWithinMs, pageProviders],
     );

@@ -9,6 +9,7 @@ import {
   type ProviderUnavailable,
 } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
+import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { PaymentsConfig } from '../config.js';
 import type { StartedPayment } from '../providers/payment-provider.js';
 import { ProviderCalls } from '../providers/provider-calls.service.js';
@@ -26,15 +27,19 @@ export class InitiationService {
     private readonly opener: PaymentOpener,
     private readonly calls: ProviderCalls,
     private readonly offers: ProviderOffers,
+    private readonly transfers: BankTransfersService,
     private readonly config: PaymentsConfig,
   ) {}
 
   /**
-   * Starts a payment on the provider's page and returns its URL.
-   * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `provider.switched-off`,
+   * Starts a payment and returns the URL where the donor pays: the provider's page, or our receipt page with an account
+   * number.
+   * @throws DomainError `donation.method-unavailable`, `payment.no-account-number`, `donation.below-minimum`, `donation.above-maximum`, `provider.switched-off`,
    * `provider.unavailable`, `payment.not-replaceable`
    */
-  initiate({ provider, amountMinor, cancelUrl, replaces, ...donor }: InitiateDonation): Promise<InitiatedDonation> {
+  async initiate(request: InitiateDonation): Promise<InitiatedDonation> {
+    const { provider, amountMinor, cancelUrl, replaces, channel, ...donor } = request;
+    if (channel === 'transfer') return this.initiateTransfer({ provider, donor, amountMinor, replaces, channel });
     const returnUrl = `${this.config.PUBLIC_URL}/api/payments/return`;
     return this.startPage({ provider, donor, amountMinor, replaces }, { returnUrl, cancelUrl });
   }
@@ -52,6 +57,27 @@ export class InitiationService {
     if (started.kind !== 'embedded') throw new TypeError(`${provider} started no payment form`);
     await this.donations.saveProviderReference(reference, started.providerReference);
     return { clientSecret: started.clientSecret, reference };
+  }
+
+  /** Opens an account number for the payment; the receipt page shows it. */
+  private async initiateTransfer(request: OpenRequest): Promise<InitiatedDonation> {
+    const { provider, amountMinor } = request;
+    if (!this.transfers.isOffered(provider)) throw new DomainError('donation.method-unavailable');
+    const { reference, isNew } = await this.opener.open(request);
+    if (!isNew) {
+      const earlier = await this.opener.urlOfEarlier(reference);
+      if (!earlier) throw new DomainError('payment.no-account-number');
+      return { paymentUrl: earlier, reference };
+    }
+    try {
+      await this.transfers.openAccount(provider, { reference, amountMinor });
+    } catch (error) {
+      await this.donations.markNotStarted(reference, errorMessage(error));
+      throw error;
+    }
+    const paymentUrl = `${this.config.PUBLIC_URL}/receipt/${reference}`;
+    await this.donations.savePaymentUrl(reference, paymentUrl);
+    return { paymentUrl, reference };
   }
 
   /** Starts a payment on the provider's page for a month of Premium. The creator returns to /premium-callback. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { DomainError, type DonationDetails, type PaymentProviderName } from '@tipnaija/contracts';
+import { DomainError, type DonationDetails, type PaymentChannel, type PaymentProviderName } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
@@ -22,6 +22,7 @@ export type OpenRequest = {
   purpose?: PaymentPurpose;
   /** Reference of the failed attempt whose place the payment takes. */
   replaces?: string | null | undefined;
+  channel?: PaymentChannel | undefined;
 };
 
 /** `isNew` is false for the payment of an earlier submit, `isPaid` true when there is nothing left to pay. */
@@ -53,11 +54,11 @@ export class PaymentOpener {
    * `provider.switched-off`, `payment.not-replaceable`
    */
   async open(request: OpenRequest): Promise<OpenedPayment> {
-    const { provider, donor, amountMinor, purpose = 'donation', replaces } = request;
+    const { provider, donor, amountMinor, purpose = 'donation', replaces, channel = 'checkout' } = request;
     const { currency } = this.providers.get(provider);
     const ngnPerUsd = currency === 'USD' ? this.config.USD_TO_NGN : null;
     checkAmount(provider, amountMinor, { minimumKobo: donor.minimumKobo, ngnPerUsd });
-    const idempotencyKey = toIdempotencyKey(provider, donor, amountMinor);
+    const idempotencyKey = toIdempotencyKey({ provider, donor, amountMinor, channel });
     if (idempotencyKey) await this.donations.releaseIdempotencyKey(idempotencyKey, waitForFirstSubmitMs);
     const payment: NewPayment = {
       id: v7(),
@@ -118,7 +119,12 @@ export class PaymentOpener {
  * Returns the same key for the same form with the same content. A key from content alone would merge the tips of two
  * donors.
  */
-function toIdempotencyKey(name: PaymentProviderName, donor: DonationDetails, amountMinor: number): string | null {
+function toIdempotencyKey({
+  provider,
+  donor,
+  amountMinor,
+  channel,
+}: Pick<OpenRequest, 'provider' | 'donor' | 'amountMinor' | 'channel'>): string | null {
   const { formId, creatorId, donorName, message, giftEffect, donorEmail, selectedSong } = donor;
   if (!formId) return null;
   const content = [
@@ -128,6 +134,7 @@ function toIdempotencyKey(name: PaymentProviderName, donor: DonationDetails, amo
     giftEffect ?? '',
     donorEmail ?? '',
     selectedSong?.id ?? '',
+    channel ?? '',
   ];
-  return deterministicId('submission', name, formId, amountMinor, ...content);
+  return deterministicId('submission', provider, formId, amountMinor, ...content);
 }

@@ -18,6 +18,14 @@ export type StartedPayment =
   | { kind: 'hosted'; paymentUrl: string }
   | { kind: 'embedded'; clientSecret: string; providerReference: string };
 
+export type OpenAccountRequest = Money & { reference: string; expiresAt: Date };
+
+/** A bank account that takes one transfer, of the amount of its payment. `expiresAt` is the provider's. */
+export type OpenedAccount = { accountNumber: string; accountName: string; bankName: string; expiresAt: Date };
+
+/** A transfer to an account of ours that goes back to its sender. `amountMinor` is kobo. */
+export type TransferReturn = { reference: string; amountMinor: number; reason: 'wrong-amount' | 'other' };
+
 /** Identifies a payment for look-ups. `providerReference` is the provider's own reference, null when it gave none. */
 export type PaymentReference = { reference: string; providerReference: string | null };
 
@@ -88,6 +96,7 @@ export type ProviderEvent = {
 } & (
   | { type: 'charge'; charge: Charge }
   | { type: 'reversal'; reversal: ReversalReport }
+  | { type: 'transfer-returned'; transfer: TransferReturn }
   | { type: 'ignored' }
   | { type: 'unreadable'; reason: string }
 );
@@ -135,6 +144,11 @@ export interface PaymentProvider {
    * @throws ProviderError when the provider does not accept the request
    */
   start(request: StartRequest): Promise<StartedPayment>;
+  /**
+   * Where the provider can: opens a bank account number for one transfer that pays this reference.
+   * @throws ProviderError when the provider opens none
+   */
+  openAccount?(request: OpenAccountRequest): Promise<OpenedAccount>;
   /**
    * Looks a payment up.
    * @returns its state, with the charge when it is paid

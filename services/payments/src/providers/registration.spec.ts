@@ -32,6 +32,17 @@ describe('createProviders', () => {
     expect(() => createProviders(wrong, {}, context)).toThrow('paystack is declared in NGN');
   });
 
+  it('throws BootError for a provider that gives no account numbers although it is declared with transfers', () => {
+    const currencies: Record<string, string> = { paystack: 'NGN', flutterwave: 'NGN', stripe: 'USD' };
+    const without = registrations.map(
+      ({ name }): RegisteredProvider => ({
+        name,
+        create: () => ({ name, currency: currencies[name] }) as PaymentProvider,
+      }),
+    );
+    expect(() => createProviders(without, {}, context)).toThrow('paystack is declared with transfers');
+  });
+
   it('throws BootError that lists the missing variables of a provider', () => {
     expect(() => createProviders(registrations, {}, context)).toThrow('PAYSTACK_SECRET_KEY is missing');
   });

@@ -65,9 +65,13 @@ export function registrationProblems(
 }
 
 function rejectMismatch(name: PaymentProviderName, provider: PaymentProvider): void {
-  const { currency } = paymentProviders[name];
-  if (provider.name === name && provider.currency === currency) return;
-  throw new BootError(
-    `${name} is declared in ${currency}, its folder implements ${provider.name} in ${provider.currency}`,
-  );
+  const { currency, takesTransfers } = paymentProviders[name];
+  if (provider.name !== name || provider.currency !== currency) {
+    throw new BootError(
+      `${name} is declared in ${currency}, its folder implements ${provider.name} in ${provider.currency}`,
+    );
+  }
+  if (takesTransfers !== (provider.openAccount !== undefined)) {
+    throw new BootError(`${name} is declared ${takesTransfers ? 'with' : 'without'} transfers, unlike its folder`);
+  }
 }

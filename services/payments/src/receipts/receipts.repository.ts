@@ -36,4 +36,14 @@ export class ReceiptsRepository {
     );
     return row;
   }
+
+  listRevisions(paymentIds: readonly string[]): Promise<{ reference: string; revision: string }[]> {
+    return this.database.rows(
+      `select id as reference,
+              concat_ws(':', status, is_declined, (select count(*) from returned_transfers where payment_id = payments.id))
+                as revision
+       from payments where id = any($1)`,
+      [paymentIds],
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getReceipt } from '@tipnaija/contracts';
+import { getReceipt, listPaymentRevisions } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { ReceiptsService } from './receipts.service.js';
 
@@ -10,5 +10,10 @@ export class ReceiptsRpc {
   @RpcHandler(getReceipt)
   get({ reference }: { reference: string }) {
     return this.receipts.get(reference);
+  }
+
+  @RpcHandler(listPaymentRevisions)
+  listRevisions({ references }: { references: readonly string[] }) {
+    return this.receipts.listRevisions(references);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { anonymousDonor, DomainError, type GiftEffect, type PaymentReceipt } from '@tipnaija/contracts';
 import { validate } from 'uuid';
+import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { PendingPaymentsService } from '../pending-payments/pending-payments.service.js';
 import { receiptState } from './receipt.js';
 import { type ReceiptRow, ReceiptsRepository } from './receipts.repository.js';
@@ -12,6 +13,7 @@ export class ReceiptsService {
   constructor(
     private readonly receipts: ReceiptsRepository,
     private readonly pendingPayments: PendingPaymentsService,
+    private readonly transfers: BankTransfersService,
   ) {}
 
   /**
@@ -20,9 +22,22 @@ export class ReceiptsService {
    */
   async get(reference: string): Promise<Receipt> {
     const known = await this.find(reference);
-    if (known.status === 'succeeded') return toReceipt(known);
-    await this.pendingPayments.refresh(reference);
-    return toReceipt(await this.find(reference));
+    if (known.status !== 'succeeded') await this.pendingPayments.refresh(reference);
+    const [row, { transfer, returnedTransfers }] = await Promise.all([
+      known.status === 'succeeded' ? known : this.find(reference),
+      this.transfers.describe(reference),
+    ]);
+    const receipt = toReceipt(row);
+    return {
+      ...receipt,
+      ...(transfer && receipt.state === 'waiting' ? { transfer } : {}),
+      ...(returnedTransfers ? { returnedTransfers } : {}),
+    };
+  }
+
+  /** Returns a text per payment that differs whenever its receipt does. Unknown references are absent. */
+  async listRevisions(references: readonly string[]): Promise<{ reference: string; revision: string }[]> {
+    return this.receipts.listRevisions(references.filter((reference) => validate(reference)));
   }
 
   private async find(reference: string): Promise<ReceiptRow> {

@@ -16,6 +16,7 @@ const declaration: PaymentProviderDeclaration = {
   maxMinor: 100_000_000,
   webhookHeader: 'x-tiny-secret',
   hasStableReversalReferences: true,
+  takesTransfers: false,
 };
 
 (paymentProviderNames as unknown as string[]).push(tinyName);

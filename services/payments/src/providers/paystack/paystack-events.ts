@@ -5,6 +5,7 @@
  */
 import { deterministicId } from '../deterministic-id.js';
 import type { ProviderEvent, Reversal } from '../payment-provider.js';
+import { readRejectedTransfer } from './paystack-transfers.js';
 import { chargeOf, minorUnits, type PaystackTransaction } from './paystack-wire.js';
 
 type Refund = {
@@ -35,6 +36,7 @@ export function readPaystackEvent(body: Buffer): ProviderEvent {
   if (event === 'refund.processed') return readReversal(seen, refundOf(data as Refund));
   if (event === 'charge.dispute.resolve' && isLost(data as Dispute))
     return readReversal(seen, disputeOf(data as Dispute));
+  if (event === 'bank.transfer.rejected') return readRejectedTransfer(body, data);
   return { ...seen, type: 'ignored', reference: null, eventKey: deterministicId('paystack', body.toString('base64')) };
 }
 

@@ -4,6 +4,8 @@ import type {
   Charge,
   ChargeState,
   ListedCharge,
+  OpenAccountRequest,
+  OpenedAccount,
   PaymentProvider,
   PaymentReference,
   ProviderEvent,
@@ -23,6 +25,7 @@ import { pagesOf } from './paystack-pages.js';
 import { PaystackRefunds } from './paystack-refunds.js';
 import { settledChargesOf, settlementsOf } from './paystack-settlements.js';
 import { isPaystackSignature } from './paystack-signature.js';
+import { donorAddress, openPaystackAccount } from './paystack-transfers.js';
 import { chargeOf, type PaystackTransaction } from './paystack-wire.js';
 
 export class PaystackProvider implements PaymentProvider {
@@ -39,7 +42,7 @@ export class PaystackProvider implements PaymentProvider {
   async start({ reference, amountMinor, returnUrl, cancelUrl }: StartRequest): Promise<StartedPayment> {
     const response = await this.api.call<{ authorization_url: string }>('POST', '/transaction/initialize', {
       // Paystack requires an e-mail address, unique per donor, and donors give none.
-      email: `donor+${reference}@${this.options.mailFrom.split('@')[1]}`,
+      email: donorAddress(reference, this.options.mailFrom),
       amount: amountMinor,
       currency: 'NGN',
       reference,
@@ -54,6 +57,10 @@ export class PaystackProvider implements PaymentProvider {
       throw paystackError('initialize', response);
     }
     return { kind: 'hosted', paymentUrl };
+  }
+
+  openAccount(request: OpenAccountRequest): Promise<OpenedAccount> {
+    return openPaystackAccount(this.api, { ...request, mailFrom: this.options.mailFrom });
   }
 
   async lookUp({ reference }: PaymentReference): Promise<ChargeState> {

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { InitiateDonation } from '@tipnaija/contracts';
+import { v7 } from 'uuid';
+import {
+  aDonationRequest,
+  eventually,
+  type RunningPayments,
+  rejection,
+  startPayments,
+} from '../../testing/payments.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
+
+let payments: RunningPayments;
+let receipts: ReceiptsService;
+
+beforeAll(async () => {
+  payments = await startPayments();
+  receipts = payments.get(ReceiptsService);
+}, 30_000);
+beforeEach(() => {
+  payments.line.isOpen = true;
+});
+afterAll(() => payments.stop());
+
+const start = (change: Partial<InitiateDonation> = {}) =>
+  payments.initiation.initiate(aDonationRequest({ channel: 'transfer', ...change }));
+const accountOf = async (reference: string) => {
+  const { transfer } = await receipts.get(reference);
+  if (!transfer) throw new Error(`${reference} has no account number`);
+  return transfer.accountNumber;
+};
+const send = (accountNumber: string, change: object = {}) =>
+  payments.sandbox.control('/paystack/transfers', { account_number: accountNumber, ...change });
+const donationsOf = (reference: string) =>
+  payments.database.rows<{ gross_kobo: number }>('select gross_kobo from donations where payment_id = $1', [reference]);
+const returnedOf = async (reference: string, count: number) =>
+  eventually(async () => {
+    const { returnedTransfers = [] } = await receipts.get(reference);
+    return returnedTransfers.length === count ? returnedTransfers : undefined;
+  });
+/** As if the account number had been given long ago. */
+const expire = (reference: string) =>
+  payments.database.rows(
+    "update transfer_accounts set expires_at = now() - interval '1 second' where payment_id = $1",
+    [reference],
+  );
+
+describe('A tip by bank transfer', () => {
+  it('has an account number on its receipt until the money arrives', async () => {
+    const { paymentUrl, reference } = await start();
+    expect(paymentUrl).toBe(`https://tips.example.com/receipt/${reference}`);
+    const waiting = await receipts.get(reference);
+    expect(waiting).toMatchObject({
+      state: 'waiting',
+      amount: 250_000,
+      transfer: {
+        accountNumber: expect.stringMatching(/^\d{10}$/),
+        accountName: 'TEST-MANAGED-ACCOUNT',
+        bankName: 'Test Bank',
+      },
+    });
+    const minutes = (Date.parse(waiting.transfer?.expiresAt ?? '') - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    await send(await accountOf(reference));
+    await eventually(async () => ((await receipts.get(reference)).state === 'received' ? true : undefined));
+    const received = await receipts.get(reference);
+    expect([received.transfer, received.returnedTransfers]).toEqual([undefined, undefined]);
+    const [payment] = await payments.database.rows('select channel from payments where id = $1', [reference]);
+    expect(payment).toEqual({ channel: 'bank_transfer' });
+  });
+
+  it.each([
+    ['too little', 249_900],
+    ['too much', 250_100],
+  ])('shows that %s goes back and credits nothing; the exact amount still counts', async (_, amount) => {
+    const { reference } = await start();
+    const accountNumber = await accountOf(reference);
+    await send(accountNumber, { amount, deliveries: 3 });
+    const [returned] = await returnedOf(reference, 1);
+    expect(returned).toMatchObject({ amount, reason: 'wrong-amount' });
+    expect(await donationsOf(reference)).toEqual([]);
+    await send(accountNumber);
+    await eventually(async () => ((await donationsOf(reference)).length === 1 ? true : undefined));
+    expect(await donationsOf(reference)).toEqual([{ gross_kobo: 250_000 }]);
+  });
+
+  it('counts the first of two transfers, and shows that the second goes back', async () => {
+    const { reference } = await start();
+    const accountNumber = await accountOf(reference);
+    await send(accountNumber);
+    await send(accountNumber);
+    const [returned] = await returnedOf(reference, 1);
+    expect(returned).toMatchObject({ amount: 250_000, reason: 'other' });
+    expect(await donationsOf(reference)).toHaveLength(1);
+  });
+
+  it('is received without its webhook, by the look-up', async () => {
+    payments.line.isOpen = false;
+    const { reference } = await start();
+    await send(await accountOf(reference));
+    await payments.database.rows('update payments set looked_up_at = null where id = $1', [reference]);
+    expect(await receipts.get(reference)).toMatchObject({ state: 'received' });
+  });
+
+  it('keeps its account number when the form is submitted again, also minutes later', async () => {
+    const request = { creatorId: randomUUID(), formId: randomUUID() };
+    const [first, second] = await Promise.all([start(request), start(request)]);
+    expect(second).toEqual(first);
+    await payments.database.rows("update payments set created_at = now() - interval '10 minutes' where id = $1", [
+      first.reference,
+    ]);
+    expect(await start(request)).toEqual(first);
+    await expire(first.reference);
+    expect((await start(request)).reference).not.toBe(first.reference);
+  });
+
+  it('is another payment than the same form at the checkout', async () => {
+    const request = { creatorId: randomUUID(), formId: randomUUID() };
+    const transfer = await start(request);
+    const checkout = await start({ ...request, channel: 'checkout' });
+    expect(checkout.reference).not.toBe(transfer.reference);
+    expect(checkout.paymentUrl).toContain('/paystack/checkout/');
+  });
+
+  it('takes a new account number after the old one expired; two tabs get the same', async () => {
+    const creatorId = randomUUID();
+    const { reference } = await start({ creatorId });
+    await expire(reference);
+    const renewed = await start({ creatorId, replaces: reference });
+    expect(renewed.reference).not.toBe(reference);
+    expect(await start({ creatorId, replaces: reference })).toEqual(renewed);
+    await send(await accountOf(renewed.reference));
+    await eventually(async () => ((await donationsOf(renewed.reference)).length === 1 ? true : undefined));
+  });
+
+  it('fails without an account number, leaving the checkout as it was', async () => {
+    await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/charge' });
+    const creatorId = randomUUID();
+    await expect(start({ creatorId })).rejects.toThrow(rejection('payment.no-account-number'));
+    const [payment] = await payments.database.rows('select status from payments where creator_id = $1', [creatorId]);
+    expect(payment).toEqual({ status: 'failed' });
+    expect((await start({ creatorId, channel: 'checkout' })).paymentUrl).toContain('/paystack/checkout/');
+  });
+
+  it('is rejected at a provider that gives no account numbers', async () => {
+    await expect(start({ provider: 'flutterwave' })).rejects.toThrow(rejection('donation.method-unavailable'));
+  });
+});
+
+describe('ReceiptsService.listRevisions', () => {
+  it('changes with the payment and its returned transfers, and knows no foreign reference', async () => {
+    const { reference } = await start();
+    const revision = async () => (await receipts.listRevisions([reference, v7(), 'no-uuid']))[0]?.revision;
+    const seen = [await revision()];
+    const accountNumber = await accountOf(reference);
+    await send(accountNumber, { amount: 100 });
+    await returnedOf(reference, 1);
+    seen.push(await revision());
+    await send(accountNumber);
+    await eventually(async () => ((await donationsOf(reference)).length === 1 ? true : undefined));
+    seen.push(await revision());
+    expect(new Set(seen).size).toBe(3);
+    expect(await receipts.listRevisions([reference, v7(), 'no-uuid'])).toHaveLength(1);
+  });
+});

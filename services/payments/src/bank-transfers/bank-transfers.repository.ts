@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { ReturnedTransfer, TransferAccount } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import type { OpenedAccount } from '../providers/payment-provider.js';
+
+/** A returned transfer of a known payment, with the key of the event that reported it. */
+export type NewReturnedTransfer = {
+  eventKey: string;
+  paymentId: string;
+  amountKobo: number;
+  reason: ReturnedTransfer['reason'];
+};
+
+@Injectable()
+export class BankTransfersRepository {
+  constructor(private readonly database: Database) {}
+
+  async saveAccount(paymentId: string, account: OpenedAccount): Promise<void> {
+    await this.database.rows(
+      `insert into transfer_accounts (payment_id, account_number, account_name, bank_name, expires_at)
+       values ($1, $2, $3, $4, $5)`,
+      [paymentId, account.accountNumber, account.accountName, account.bankName, account.expiresAt],
+    );
+  }
+
+  async findAccount(paymentId: string): Promise<TransferAccount | undefined> {
+    const [row] = await this.database.rows<Omit<TransferAccount, 'expiresAt'> & { expiresAt: Date }>(
+      `select account_number as "accountNumber", account_name as "accountName", bank_name as "bankName",
+              expires_at as "expiresAt"
+       from transfer_accounts where payment_id = $1`,
+      [paymentId],
+    );
+    return row && { ...row, expiresAt: row.expiresAt.toISOString() };
+  }
+
+  /** Stores each report once, however often it is delivered. */
+  async insertReturned(sql: SqlRunner, returned: readonly NewReturnedTransfer[]): Promise<void> {
+    await sql.rows(
+      `insert into returned_transfers (event_key, payment_id, amount_kobo, reason)
+       select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[])
+       on conflict do nothing`,
+      [
+        returned.map(({ eventKey }) => eventKey),
+        returned.map(({ paymentId }) => paymentId),
+        returned.map(({ amountKobo }) => amountKobo),
+        returned.map(({ reason }) => reason),
+      ],
+    );
+  }
+
+  /** Newest first. */
+  async listReturned(paymentId: string): Promise<ReturnedTransfer[]> {
+    const rows = await this.database.rows<Omit<ReturnedTransfer, 'reportedAt'> & { reportedAt: Date }>(
+      `select amount_kobo as amount, reason, reported_at as "reportedAt"
+       from returned_transfers where payment_id = $1 order by reported_at desc, event_key`,
+      [paymentId],
+    );
+    return rows.map((row) => ({ ...row, reportedAt: row.reportedAt.toISOString() }));
+  }
+}

@@ -11,6 +11,7 @@ import { DonationHistoryModule } from './donation-history/donation-history.modul
 import { DonationSearchModule } from './donation-search/donation-search.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
+import { MarginsModule } from './margins/margins.module.js';
 import { PendingPaymentsModule } from './pending-payments/pending-payments.module.js';
 import { PlatformStatisticsModule } from './platform-statistics/platform-statistics.module.js';
 import { ProviderFeesModule } from './provider-fees/provider-fees.module.js';
@@ -42,6 +43,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     BankAccountsModule,
     CreatorStatisticsModule,
     PlatformStatisticsModule,
+    MarginsModule,
     StatisticsDriftModule,
     DonationSearchModule,
     DonationHistoryModule,

@@ -1083,6 +1083,66 @@ export const responseSchemas = {
     description:
       "A creator's moderation settings. They affect only what is shown and read aloud; payments are never delayed.",
   },
+  MarginDay: {
+    type: 'object',
+    properties: {
+      day: { type: 'string' },
+      provider: { $ref: '#/components/schemas/PaymentProviderName' },
+      channel: {
+        type: ['string', 'null'],
+        description: "The provider's word for how the donor paid, such as `card`; null when unknown.",
+      },
+      isForeignCard: { type: 'boolean' },
+      tips: { type: 'number' },
+      gross: { type: 'number' },
+      fee: { type: 'number', description: "The platform's fee." },
+      providerFee: { type: 'number', description: 'What the provider kept, of the tips whose fee it reported.' },
+      unknownFees: { type: 'number', description: 'Tips whose fee the provider has not reported.' },
+    },
+    required: ['day', 'provider', 'channel', 'isForeignCard', 'tips', 'gross', 'fee', 'providerFee', 'unknownFees'],
+    additionalProperties: false,
+    description:
+      'What the platform earned on the tips that were paid on one day in Lagos, through one provider and one channel. Amounts in kobo, after refunds; a provider keeps its fee of a refunded tip.',
+  },
+  OfferedAmount: {
+    type: 'object',
+    properties: {
+      amount: { type: 'number' },
+      isMinimum: { type: 'boolean' },
+      creators: { type: 'number' },
+      usernames: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['amount', 'isMinimum', 'creators', 'usernames'],
+    additionalProperties: false,
+    description: 'An amount that creators offer on their tip pages, or their minimum, and how many of them.',
+  },
+  LosingAmount: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      provider: { $ref: '#/components/schemas/PaymentProviderName' },
+      tariff: { type: 'string', description: 'What donors pay with, in the words of the tariff.' },
+      fee: { type: 'number' },
+      providerFee: { type: 'number' },
+      amount: { type: 'number' },
+      isMinimum: { type: 'boolean' },
+      creators: { type: 'number' },
+      usernames: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['amount', 'creators', 'fee', 'isMinimum', 'provider', 'providerFee', 'tariff', 'usernames'],
+    description: "An offered amount on which a provider's usual fee is more than the platform's. Amounts in kobo.",
+  },
+  AdminMargins: {
+    type: 'object',
+    properties: {
+      today: { type: 'string' },
+      margins: { type: 'array', items: { $ref: '#/components/schemas/MarginDay' } },
+      losing: { type: 'array', items: { $ref: '#/components/schemas/LosingAmount' } },
+    },
+    required: ['today', 'margins', 'losing'],
+    additionalProperties: false,
+    description: 'GET /api/admin/margins?days=30: newest day first.',
+  },
   FieldWords: {
     type: 'object',
     properties: {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeProfileRequest } from '@tipnaija/contracts';
+import type { ChangeProfileRequest, OfferedAmount } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { CreatorRow } from './creator.js';
@@ -177,6 +177,19 @@ export class CreatorsRepository {
     return this.database.rows(
       `select creators.id, username, display_name, avatar_url, thanks from ${source} where creators.id = any($1::uuid[])`,
       [ids],
+    );
+  }
+
+  /** Smallest amount first, each with up to three of its creators. */
+  listOfferedAmounts(): Promise<OfferedAmount[]> {
+    return this.database.rows(
+      `select kobo as amount, is_minimum as "isMinimum", count(*) as creators,
+              (array_agg(username order by username))[1:3] as usernames
+       from ${source}
+       cross join lateral (
+         select distinct kobo, false as is_minimum from unnest(presets_kobo) as preset(kobo) union all select minimum_kobo, true
+       ) as offered
+       where banned_at is null and deleted_at is null group by 1, 2 order by 1, 2`,
     );
   }
 

@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../components/ui/skeleton';
 import { analyticsQuery } from '../admin.queries';
 import { AuditLog } from '../audit/audit-log';
 import { Filter } from '../list-controls';
+import { Margins } from '../margins/margins';
 import { Providers } from '../providers/providers';
 import { ReconciledDays } from './compared-days';
 import { Discrepancies } from './discrepancies';
@@ -35,6 +36,7 @@ export function Analytics() {
           <FinancialSummary analytics={analytics.data} dayCount={Number(range)} />
         </>
       )}
+      <Margins dayCount={Number(range)} />
       <Discrepancies />
       <ReconciledDays />
       <AuditLog />

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 
 export * from './alert-sets.js';
 export * from './banks.js';
+export * from './covered-fee.js';
 export * from './custom-alerts.js';
 export * from './donor.js';
 export * from './errors.js';

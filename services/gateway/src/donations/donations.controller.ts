@@ -19,6 +19,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { BodyExample, one } from '../api-docs/responses.js';
 import { formSettings, GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
+import { checkFeeCover } from './fee-cover.js';
 
 @Controller('api')
 @ApiTags('Tips')
@@ -47,6 +48,7 @@ export class DonationsController {
     'donation.above-maximum',
     'donation.wrong-method',
     'donation.song-not-taken',
+    'donation.fee-not-coverable',
     'provider.unavailable',
     'provider.switched-off',
     'payment.not-replaceable',
@@ -78,6 +80,7 @@ export class DonationsController {
     'donation.method-unavailable',
     'donation.wrong-method',
     'donation.song-not-taken',
+    'donation.fee-not-coverable',
     'provider.unavailable',
     'provider.switched-off',
     'payment.not-replaceable',
@@ -122,13 +125,17 @@ export class DonationsController {
 
   private async detailsOf(body: InitiateTipRequest) {
     if (body.selectedSong) throw new DomainError('donation.song-not-taken');
-    const { id, username, minimumKobo } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    const { id, username, minimumKobo, ...page } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    checkFeeCover(page, body);
     const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const { paymentMethod: provider, amount: amountMinor } = body;
     const details = { creatorId: id, donorName, message, giftEffect, donorEmail, formId, minimumKobo };
-    return { username, donor: { ...details, provider, amountMinor, ...replacing(body) } };
+    return { username, donor: { ...details, provider, amountMinor, ...chosen(body) } };
   }
 }
 
-const replacing = ({ replaces }: InitiateTipRequest) => (replaces ? { replaces } : {});
+const chosen = ({ replaces, coversFee }: InitiateTipRequest) => ({
+  ...(replaces && { replaces }),
+  ...(coversFee && { coversFee }),
+});
 const isPaidInForm = (provider: PaymentProviderName) => paymentProviders[provider].checkout === 'form';

@@ -17,6 +17,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { anyOf, one, reference } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
+import { checkFeeCover } from '../donations/fee-cover.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
@@ -45,6 +46,7 @@ export class SongDonationsController {
     'song.too-many',
     'creator.not-found',
     'donation.below-minimum',
+    'donation.fee-not-coverable',
     'provider.unavailable',
     'provider.switched-off',
     'payment.not-replaceable',
@@ -54,7 +56,9 @@ export class SongDonationsController {
   @RateLimited('initiate')
   async request(@Body() body: InitiateSongRequest, @Req() httpRequest: FastifyRequest) {
     const { amount, donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
-    const { id: creatorId, username, minimumKobo } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    const creator = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    checkFeeCover(creator, body);
+    const { id: creatorId, username, minimumKobo } = creator;
     const { checkout, currency } = paymentProviders[body.paymentMethod];
     // Cents times naira per dollar are kobo.
     const amountKobo = currency === 'USD' ? amount * this.config.USD_TO_NGN : amount;
@@ -66,7 +70,12 @@ export class SongDonationsController {
       visitor: rateLimitSubnet(httpRequest.ip),
     };
     const { song: selectedSong } = await this.rpc.call(checkSongRequest, request);
-    const payment = { provider: body.paymentMethod, amountMinor: amount, replaces: body.replaces ?? null };
+    const payment = {
+      provider: body.paymentMethod,
+      amountMinor: amount,
+      replaces: body.replaces ?? null,
+      coversFee: body.coversFee ?? false,
+    };
     const details = { creatorId, donorName, message, giftEffect, donorEmail, formId, minimumKobo };
     const donor = { ...details, selectedSong, ...payment };
     if (checkout === 'form') return this.rpc.call(initiateCardDonation, donor);

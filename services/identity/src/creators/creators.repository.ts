@@ -21,7 +21,7 @@ export type BankDetails = { bankName: string; accountNumber: string; accountName
 
 const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
   bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo,
-  categories, links, thanks, cover_color, presets_kobo, minimum_kobo, list_privacy, revision,
+  categories, links, thanks, cover_color, presets_kobo, minimum_kobo, list_privacy, offers_fee_cover, revision,
   (banned_at is not null or deleted_at is not null) as is_suspended`;
 const source = 'creators join users on users.id = creators.user_id';
 
@@ -81,6 +81,7 @@ export class CreatorsRepository {
          presets_kobo = ${whenGiven('presetsKobo', "array(select jsonb_array_elements_text($2::jsonb->'presetsKobo')::int)", 'presets_kobo')},
          minimum_kobo = coalesce(($2::jsonb->>'minimumKobo')::int, minimum_kobo),
          list_privacy = coalesce($2::jsonb->>'listPrivacy', list_privacy),
+         offers_fee_cover = coalesce(($2::jsonb->>'offersFeeCover')::boolean, offers_fee_cover),
          revision = revision + 1
        from former where creators.id = former.id returning former.display_name as former_name`,
       [id, JSON.stringify(change)],
@@ -158,6 +159,7 @@ export class CreatorsRepository {
               account_name = '', bank_details_changed_at = null, overlay_token = $3, goal_enabled = false,
               goal_title = null, goal_description = null, goal_amount_kobo = 0, categories = default, links = default,
               thanks = null, cover_color = null, presets_kobo = default, minimum_kobo = default, list_privacy = default,
+              offers_fee_cover = default,
               revision = revision + 1
        where id = $1`,
       [id, blank.displayName, blank.overlayToken],

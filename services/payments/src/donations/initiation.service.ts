@@ -34,9 +34,10 @@ export class InitiationService {
    * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `provider.switched-off`,
    * `provider.unavailable`, `payment.not-replaceable`
    */
-  initiate({ provider, amountMinor, cancelUrl, replaces, ...donor }: InitiateDonation): Promise<InitiatedDonation> {
+  initiate(request: InitiateDonation): Promise<InitiatedDonation> {
+    const { provider, amountMinor, coversFee, cancelUrl, replaces, ...donor } = request;
     const returnUrl = `${this.config.PUBLIC_URL}/api/payments/return`;
-    return this.startPage({ provider, donor, amountMinor, replaces }, { returnUrl, cancelUrl });
+    return this.startPage({ provider, donor, amountMinor, coversFee, replaces }, { returnUrl, cancelUrl });
   }
 
   /**
@@ -44,11 +45,11 @@ export class InitiationService {
    * @throws DomainError as `initiate`, `donation.method-unavailable`, `payment.already-paid`
    */
   async initiateCard(request: InitiateCardDonation): Promise<InitiatedCardDonation> {
-    const { provider, amountMinor, replaces, ...donor } = request;
-    const opened = await this.opener.open({ provider, donor, amountMinor, replaces });
+    const { provider, amountMinor, coversFee, replaces, ...donor } = request;
+    const opened = await this.opener.open({ provider, donor, amountMinor, coversFee, replaces });
     const { reference } = opened;
     if (opened.isPaid) throw new DomainError('payment.already-paid', { reference });
-    const started = await this.startAt(provider, opened, { amountMinor, returnUrl: '', cancelUrl: '' });
+    const started = await this.startAt(provider, opened, { returnUrl: '', cancelUrl: '' });
     if (started.kind !== 'embedded') throw new TypeError(`${provider} started no payment form`);
     await this.donations.saveProviderReference(reference, started.providerReference);
     return { clientSecret: started.clientSecret, reference };
@@ -72,15 +73,15 @@ export class InitiationService {
     request: OpenRequest,
     urls: { returnUrl: string; cancelUrl: string },
   ): Promise<InitiatedDonation> {
-    const { provider, amountMinor } = request;
+    const { provider } = request;
     const opened = await this.opener.open(request);
-    const { reference } = opened;
+    const { reference, amountMinor } = opened;
     if (!opened.isNew) {
       const paymentUrl = await this.opener.urlOfEarlier(reference);
       if (!paymentUrl) throw await this.unavailable(provider, { reference, amountMinor });
       return { paymentUrl, reference };
     }
-    const started = await this.startAt(provider, opened, { amountMinor, ...urls });
+    const started = await this.startAt(provider, opened, urls);
     if (started.kind !== 'hosted') throw new TypeError(`${provider} started no payment page`);
     await this.donations.savePaymentUrl(reference, started.paymentUrl);
     return { paymentUrl: started.paymentUrl, reference };
@@ -92,16 +93,16 @@ export class InitiationService {
    */
   private async startAt(
     name: PaymentProviderName,
-    { reference, isNew }: OpenedPayment,
-    request: { amountMinor: number; returnUrl: string; cancelUrl: string },
+    { reference, isNew, amountMinor }: OpenedPayment,
+    urls: { returnUrl: string; cancelUrl: string },
   ): Promise<StartedPayment> {
     try {
-      return await this.calls.start(name, { reference, ...request });
+      return await this.calls.start(name, { reference, amountMinor, ...urls });
     } catch (error) {
       this.logger.error(`Payment ${reference} could not be started: ${errorMessage(error)}`);
       // A payment that an earlier submit started keeps its status.
       if (isNew) await this.donations.markNotStarted(reference, errorMessage(error));
-      throw await this.unavailable(name, { reference, amountMinor: request.amountMinor });
+      throw await this.unavailable(name, { reference, amountMinor });
     }
   }
 

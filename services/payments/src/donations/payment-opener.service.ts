@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { DomainError, type DonationDetails, type PaymentProviderName } from '@tipnaija/contracts';
+import { coverFee, DomainError, type DonationDetails, type PaymentProviderName } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
@@ -19,16 +19,23 @@ export type OpenRequest = {
   donor: DonationDetails;
   /** Kobo or cents, in the provider's currency. */
   amountMinor: number;
+  /** Whether the donor pays the fee on top of that. */
+  coversFee?: boolean | undefined;
   purpose?: PaymentPurpose;
   /** Reference of the failed attempt whose place the payment takes. */
   replaces?: string | null | undefined;
 };
 
-/** `isNew` is false for the payment of an earlier submit, `isPaid` true when there is nothing left to pay. */
-export type OpenedPayment = { reference: string; isNew: boolean; isPaid?: boolean };
+/**
+ * `amountMinor` is what the donor pays. `isNew` is false for the payment of an earlier submit, `isPaid` true when there is
+ * nothing left to pay.
+ */
+export type OpenedPayment = Opened & { amountMinor: number };
+
+type Opened = { reference: string; isNew: boolean; isPaid?: boolean };
 
 /** The payment, or the error with which none was opened. */
-type Opening = OpenedPayment | 'provider.switched-off' | 'provider.unavailable';
+type Opening = Opened | 'provider.switched-off' | 'provider.unavailable';
 
 /** Shorter than the client timeout, longer than the provider call timeout. */
 const waitForFirstSubmitMs = 10_000;
@@ -53,17 +60,20 @@ export class PaymentOpener {
    * `provider.switched-off`, `payment.not-replaceable`
    */
   async open(request: OpenRequest): Promise<OpenedPayment> {
-    const { provider, donor, amountMinor, purpose = 'donation', replaces } = request;
+    const { provider, donor, coversFee = false, purpose = 'donation', replaces } = request;
     const { currency } = this.providers.get(provider);
     const ngnPerUsd = currency === 'USD' ? this.config.USD_TO_NGN : null;
-    checkAmount(provider, amountMinor, { minimumKobo: donor.minimumKobo, ngnPerUsd });
-    const idempotencyKey = toIdempotencyKey(provider, donor, amountMinor);
+    checkAmount(provider, request.amountMinor, { minimumKobo: donor.minimumKobo, ngnPerUsd });
+    const amountMinor = coversFee ? coverFee(request.amountMinor, ngnPerUsd) : request.amountMinor;
+    checkAmount(provider, amountMinor, { ngnPerUsd });
+    const idempotencyKey = toIdempotencyKey(request, amountMinor);
     if (idempotencyKey) await this.donations.releaseIdempotencyKey(idempotencyKey, waitForFirstSubmitMs);
     const payment: NewPayment = {
       id: v7(),
       provider,
       currency,
       amountMinor,
+      tipMinor: coversFee ? request.amountMinor : null,
       ngnPerUsd,
       donor,
       idempotencyKey,
@@ -73,7 +83,7 @@ export class PaymentOpener {
     const opened = replaces
       ? await this.database.transaction((transaction) => this.openAttempt(transaction, payment, replaces))
       : await this.insert(payment, this.database);
-    if (typeof opened === 'object') return opened;
+    if (typeof opened === 'object') return { ...opened, amountMinor };
     throw new DomainError(opened, { alternatives: await this.offers.alternativesTo(provider, amountMinor) });
   }
 
@@ -118,7 +128,7 @@ export class PaymentOpener {
  * Returns the same key for the same form with the same content. A key from content alone would merge the tips of two
  * donors.
  */
-function toIdempotencyKey(name: PaymentProviderName, donor: DonationDetails, amountMinor: number): string | null {
+function toIdempotencyKey({ provider, donor, coversFee }: OpenRequest, amountMinor: number): string | null {
   const { formId, creatorId, donorName, message, giftEffect, donorEmail, selectedSong } = donor;
   if (!formId) return null;
   const content = [
@@ -129,5 +139,5 @@ function toIdempotencyKey(name: PaymentProviderName, donor: DonationDetails, amo
     donorEmail ?? '',
     selectedSong?.id ?? '',
   ];
-  return deterministicId('submission', name, formId, amountMinor, ...content);
+  return deterministicId('submission', provider, formId, amountMinor, ...content, ...(coversFee ? ['covers fee'] : []));
 }

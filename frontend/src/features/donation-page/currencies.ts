@@ -12,6 +12,8 @@ export type Currency = {
   /** Step of the amount input, in whole units. */
   step: number;
   format: (amount: number) => string;
+  /** null for naira. */
+  ngnPerUsd: number | null;
   /** Converts to kobo, because the creator is paid in naira. */
   toKobo: (amount: number) => number;
 };
@@ -24,6 +26,7 @@ export const naira: Currency = {
   presets: limits.nairaAmount.presetsKobo,
   step: 1,
   format: formatNaira,
+  ngnPerUsd: null,
   toKobo: (amountKobo) => amountKobo,
 };
 
@@ -36,5 +39,6 @@ export const usDollars = (ngnPerUsd: number): Currency => ({
   presets: limits.dollarAmount.presetsCents,
   step: 0.01,
   format: formatDollars,
+  ngnPerUsd,
   toKobo: (amountCents) => amountCents * ngnPerUsd,
 });

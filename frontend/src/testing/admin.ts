@@ -152,6 +152,7 @@ export const signedInAdmin = {
   'GET /api/admin/analytics?days=30': { body: someAnalytics },
   'GET /api/admin/margins?days=30': { body: someMargins },
   'GET /api/admin/providers': { body: [] },
+  'GET /api/admin/exchange-rates': { body: [{ ngnPerUsd: 1_500, setAt: at, setBy: null }] },
   'GET /api/admin/findings': { body: [] },
   'GET /api/admin/compared-days': { body: [] },
   'GET /api/admin/acts': { body: [] },

@@ -19,6 +19,7 @@ export * from './http/creators.js';
 export * from './http/custom-alerts.js';
 export * from './http/donation-history.js';
 export * from './http/donations.js';
+export * from './http/exchange-rates.js';
 export * from './http/field-problems.js';
 export * from './http/margins.js';
 export * from './http/moderation.js';

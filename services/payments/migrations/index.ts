@@ -11,6 +11,7 @@ import { DonationHistory0009 } from './0009-donation-history.js';
 import { ProviderFees0010 } from './0010-provider-fees.js';
 import { Settlements0011 } from './0011-settlements.js';
 import { CoveredFees0012 } from './0012-covered-fees.js';
+import { ExchangeRates0013 } from './0013-exchange-rates.js';
 
 export const migrations = [
   Donations0001,
@@ -25,4 +26,5 @@ export const migrations = [
   ProviderFees0010,
   Settlements0011,
   CoveredFees0012,
+  ExchangeRates0013,
 ];

@@ -10,6 +10,7 @@ import { DiscrepanciesModule } from './discrepancies/discrepancies.module.js';
 import { DonationHistoryModule } from './donation-history/donation-history.module.js';
 import { DonationSearchModule } from './donation-search/donation-search.module.js';
 import { DonationsModule } from './donations/donations.module.js';
+import { ExchangeRatesModule } from './exchange-rates/exchange-rates.module.js';
 import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
 import { MarginsModule } from './margins/margins.module.js';
 import { PendingPaymentsModule } from './pending-payments/pending-payments.module.js';
@@ -44,6 +45,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     CreatorStatisticsModule,
     PlatformStatisticsModule,
     MarginsModule,
+    ExchangeRatesModule,
     StatisticsDriftModule,
     DonationSearchModule,
     DonationHistoryModule,

@@ -14,6 +14,8 @@ export type Currency = {
   format: (amount: number) => string;
   /** null for naira. */
   ngnPerUsd: number | null;
+  /** When the rate was set, ISO 8601. */
+  rateSetAt?: string | undefined;
   /** Converts to kobo, because the creator is paid in naira. */
   toKobo: (amount: number) => number;
 };
@@ -31,7 +33,7 @@ export const naira: Currency = {
 };
 
 /** Naira per dollar equals kobo per cent. */
-export const usDollars = (ngnPerUsd: number): Currency => ({
+export const usDollars = (ngnPerUsd: number, rateSetAt?: string): Currency => ({
   symbol: '$',
   name: 'US dollars',
   min: limits.dollarAmount.minCents,
@@ -40,5 +42,6 @@ export const usDollars = (ngnPerUsd: number): Currency => ({
   step: 0.01,
   format: formatDollars,
   ngnPerUsd,
+  rateSetAt,
   toKobo: (amountCents) => amountCents * ngnPerUsd,
 });

@@ -1,6 +1,7 @@
 import { feePercent, splitFee } from '@tipnaija/contracts/money';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
+import { formatShortDay } from '../../lib/short-day';
 import { type Currency, naira } from './currencies';
 import type { DonationFormState } from './use-donation-form';
 
@@ -43,7 +44,11 @@ export function PaymentSummary({ form, displayName }: { form: DonationFormState;
   );
 }
 
-const rateOf = ({ format, toKobo }: Currency) => `${format(100)} = ${naira.format(toKobo(100))}`;
+/** Such as `$1 = ₦1,620 (Nov 21)`. */
+function rateOf({ format, toKobo, rateSetAt }: Currency): string {
+  const rate = `${format(100)} = ${naira.format(toKobo(100))}`;
+  return rateSetAt ? `${rate} (rate of ${formatShortDay(rateSetAt.slice(0, 10))})` : rate;
+}
 
 function Amount({ amount, currency }: { amount: number; currency: Currency }) {
   return <span className="tabular-nums">{currency.format(amount)}</span>;

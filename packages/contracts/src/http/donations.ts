@@ -69,6 +69,8 @@ export type PaymentsConfig = {
   providers: PaymentProviderName[];
   stripe: PaymentFormSettings | null;
   usdToNgn: number;
+  /** When that rate was set, ISO 8601. */
+  usdToNgnSetAt?: string;
   /** The offered providers that are having trouble; `providers` names them last. */
   failing?: PaymentProviderName[];
 };

@@ -4,6 +4,7 @@ import {
   DomainError,
   getCreator,
   getCreators,
+  getExchangeRate,
   getOfferedProviders,
   getReceipt,
   InitiateTipRequest,
@@ -99,12 +100,15 @@ export class DonationsController {
   @ApiOkResponse(one('PaymentsConfig'))
   async paymentsConfig(): Promise<PaymentsConfig> {
     const form = formSettings(this.config);
-    const offered = await this.rpc.call(getOfferedProviders, null);
+    const [offered, rate] = await Promise.all([
+      this.rpc.call(getOfferedProviders, null),
+      this.rpc.call(getExchangeRate, null),
+    ]);
     const isUsable = (name: PaymentProviderName) => form !== null || !isPaidInForm(name);
     const providers = offered.providers.filter(isUsable);
     const failing = offered.failing.filter(isUsable);
     const stripe = providers.some(isPaidInForm) ? form : null;
-    return { providers, stripe, usdToNgn: this.config.USD_TO_NGN, failing };
+    return { providers, stripe, usdToNgn: rate.ngnPerUsd, usdToNgnSetAt: rate.setAt, failing };
   }
 
   /** Any holder of the reference may read the receipt. For a pending payment, payments queries the provider. */

@@ -4,6 +4,7 @@ import {
   checkSongRequest,
   DomainError,
   getCreator,
+  getExchangeRate,
   InitiateSongRequest,
   initiateCardDonation,
   initiateDonation,
@@ -61,7 +62,7 @@ export class SongDonationsController {
     const { id: creatorId, username, minimumKobo } = creator;
     const { checkout, currency } = paymentProviders[body.paymentMethod];
     // Cents times naira per dollar are kobo.
-    const amountKobo = currency === 'USD' ? amount * this.config.USD_TO_NGN : amount;
+    const amountKobo = currency === 'USD' ? amount * (await this.rpc.call(getExchangeRate, null)).ngnPerUsd : amount;
     const request = {
       creatorId,
       song: body.selectedSong,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExchangeRatesModule } from '../exchange-rates/exchange-rates.module.js';
 import { HiddenFieldsModule } from '../hidden-fields/hidden-fields.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { AttemptsRepository } from './attempts.repository.js';
@@ -9,7 +10,7 @@ import { InitiationService } from './initiation.service.js';
 import { PaymentOpener } from './payment-opener.service.js';
 
 @Module({
-  imports: [HiddenFieldsModule, ProvidersModule],
+  imports: [HiddenFieldsModule, ProvidersModule, ExchangeRatesModule],
   controllers: [DonationsRpc],
   providers: [DonationsRepository, AttemptsRepository, PaymentOpener, InitiationService, DonationsService],
   exports: [DonationsService, InitiationService],

@@ -5,6 +5,7 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { PaymentsConfig } from '../config.js';
+import { ExchangeRatesService } from '../exchange-rates/exchange-rates.service.js';
 import { checkDelayMs } from '../pending-payments/check-schedule.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import { ProviderOffers } from '../providers/provider-offers.service.js';
@@ -52,6 +53,7 @@ export class PaymentOpener {
     private readonly attempts: AttemptsRepository,
     private readonly providers: Providers,
     private readonly offers: ProviderOffers,
+    private readonly rates: ExchangeRatesService,
     private readonly config: PaymentsConfig,
   ) {}
 
@@ -62,7 +64,7 @@ export class PaymentOpener {
   async open(request: OpenRequest): Promise<OpenedPayment> {
     const { provider, donor, coversFee = false, purpose = 'donation', replaces } = request;
     const { currency } = this.providers.get(provider);
-    const ngnPerUsd = currency === 'USD' ? this.config.USD_TO_NGN : null;
+    const ngnPerUsd = currency === 'USD' ? (await this.rates.getCurrent()).ngnPerUsd : null;
     checkAmount(provider, request.amountMinor, { minimumKobo: donor.minimumKobo, ngnPerUsd });
     const amountMinor = coversFee ? coverFee(request.amountMinor, ngnPerUsd) : request.amountMinor;
     checkAmount(provider, amountMinor, { ngnPerUsd });

@@ -2,6 +2,7 @@ import type { AdminUser, AuditLogItem } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
 import type { AdminProvider } from '@tipnaija/contracts/http/admin-providers';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
+import type { AdminMargins } from '@tipnaija/contracts/http/margins';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 
 const at = '2026-11-21T18:42:00.000Z';
@@ -121,6 +122,26 @@ export const someAnalytics: AdminAnalytics = {
   },
 };
 
+export const someMargins: AdminMargins = {
+  today: '2026-11-21',
+  margins: [
+    {
+      ...{ day: '2026-11-21', provider: 'paystack', channel: 'card', isForeignCard: false, tips: 2 },
+      ...{ gross: 500_000, fee: 25_000, providerFee: 27_500, unknownFees: 0 },
+    },
+    {
+      ...{ day: '2026-11-21', provider: 'flutterwave', channel: 'bank_transfer', isForeignCard: false, tips: 1 },
+      ...{ gross: 100_000, fee: 5_000, providerFee: 1_400, unknownFees: 0 },
+    },
+  ],
+  losing: [
+    {
+      ...{ amount: 250_000, isMinimum: false, creators: 41, usernames: ['adaplays', 'bolasings', 'femi'] },
+      ...{ provider: 'paystack', tariff: 'Nigerian card, transfer or USSD', fee: 12_500, providerFee: 13_750 },
+    },
+  ],
+};
+
 /** A server with a signed-in admin and empty lists. */
 export const signedInAdmin = {
   'GET /api/admin/session': { body: { id: 'admin-1', email: 'staff@tipnaija.test' } },
@@ -129,7 +150,9 @@ export const signedInAdmin = {
   'GET /api/admin/donations': { body: [] },
   'GET /api/admin/withdrawals': { body: [] },
   'GET /api/admin/analytics?days=30': { body: someAnalytics },
+  'GET /api/admin/margins?days=30': { body: someMargins },
   'GET /api/admin/providers': { body: [] },
+  'GET /api/admin/exchange-rates': { body: [{ ngnPerUsd: 1_500, setAt: at, setBy: null }] },
   'GET /api/admin/findings': { body: [] },
   'GET /api/admin/compared-days': { body: [] },
   'GET /api/admin/acts': { body: [] },

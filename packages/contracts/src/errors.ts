@@ -196,6 +196,11 @@ export const errors = {
     message: 'This call does not take that payment method.',
     when: 'A provider with a form on our page sent to the call for payment pages, or the reverse.',
   },
+  'donation.fee-not-coverable': {
+    status: 400,
+    message: 'This creator does not ask donors to pay the fee. Please send the tip without it.',
+    when: 'coversFee sent for a creator who switched that choice off; nothing is charged.',
+  },
   'donation.song-not-taken': {
     status: 400,
     message: 'This call takes no song. Please send song requests to /api/donations/song-request.',

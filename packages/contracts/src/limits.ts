@@ -36,8 +36,10 @@ export const limits = {
     maxKobo: 1_000_000_000,
     presetsKobo: [50_000, 100_000, 250_000, 500_000],
   },
-  /** A payment in US dollars. The maximum is that of naira at the fixed exchange rate. */
+  /** A payment in US dollars. The maximum is that of naira at ₦1,500 per dollar. */
   dollarAmount: { minCents: 100, maxCents: 666_666, presetsCents: [100, 500, 1_000, 2_000] },
+  /** What an admin may set: a typing error of one digit is outside. */
+  exchangeRate: { minNgnPerUsd: 500, maxNgnPerUsd: 5_000 },
   presetLabels: ['Quick', 'Popular', 'Generous', 'Super Fan'],
   songRequest: {
     minKobo: 50_000,

@@ -1,10 +1,11 @@
 /** Kobo arithmetic. All amounts are integer kobo; any other value is a programming error and throws. */
+import { platformFees } from './fees.js';
 
 /**
- * The platform's fee on tips, and again on withdrawals. The ledger books the reversal of a tip with the rate of the day of the
- * reversal, so a change of this number must come with a date from which it holds.
+ * The platform's fee on tips. The ledger books the reversal of a tip with the rate of the day of the reversal, so a
+ * change of this number must come with a date from which it holds.
  */
-export const feePercent = 5;
+export const feePercent = platformFees.tipPercent;
 
 /**
  * @throws RangeError unless `amountKobo` is an integer that JavaScript represents exactly (up to about ₦90 trillion)
@@ -16,13 +17,14 @@ export function assertKobo(amountKobo: number): void {
 /**
  * Splits a gross amount: the platform's fee, rounded half up to the kobo, and the rest is the creator's net
  * amount.
+ * @param percent of a tip, unless given
  * @returns fee and net amount in kobo, with gross = fee + net for every amount
  * @throws RangeError when `grossKobo` is negative or not an exact integer
  */
-export function splitFee(grossKobo: number): { feeKobo: number; netKobo: number } {
+export function splitFee(grossKobo: number, percent: number = feePercent): { feeKobo: number; netKobo: number } {
   assertKobo(grossKobo);
   if (grossKobo < 0) throw new RangeError(`The gross amount is negative: ${grossKobo}`);
-  const feeKobo = Number((BigInt(grossKobo) * BigInt(feePercent) + 50n) / 100n);
+  const feeKobo = Number((BigInt(grossKobo) * BigInt(percent) + 50n) / 100n);
   return { feeKobo, netKobo: grossKobo - feeKobo };
 }
 

@@ -31,6 +31,8 @@ export type TipPageSettings = {
   /** No smaller tip is accepted. At most the first preset. */
   minimumKobo: number;
   listPrivacy: ListPrivacy;
+  /** Whether donors may choose to pay the platform's fee on top of their tip. */
+  offersFeeCover: boolean;
 };
 
 export const defaultTipPage: TipPageSettings = {
@@ -41,6 +43,7 @@ export const defaultTipPage: TipPageSettings = {
   presetsKobo: [...limits.nairaAmount.presetsKobo],
   minimumKobo: limits.nairaAmount.minKobo,
   listPrivacy: 'all',
+  offersFeeCover: true,
 };
 
 /** @returns whether the public lists and totals may contain amounts */

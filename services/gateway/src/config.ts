@@ -28,8 +28,6 @@ export class GatewayConfig extends ServiceConfig {
   @IsUrl({ require_tld: false, require_protocol: true }) SPOTIFY_PLAYER_SCRIPT_URL: string =
     'https://sdk.scdn.co/spotify-player.js';
   @IsUrl({ require_tld: false, require_protocol: true }) SPOTIFY_API_URL: string = 'https://api.spotify.com';
-  /** Fixed exchange rate, shown to donors before they pay. */
-  @IsInt() @Min(1) USD_TO_NGN: number = 1_500;
   /** Contact address on the pages. */
   @IsEmail({ require_tld: false }) SUPPORT_EMAIL!: string;
   @IsAddress() IDENTITY_RPC!: string;

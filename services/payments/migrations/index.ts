@@ -10,6 +10,8 @@ import { Failover0008 } from './0008-failover.js';
 import { DonationHistory0009 } from './0009-donation-history.js';
 import { ProviderFees0010 } from './0010-provider-fees.js';
 import { Settlements0011 } from './0011-settlements.js';
+import { CoveredFees0012 } from './0012-covered-fees.js';
+import { ExchangeRates0013 } from './0013-exchange-rates.js';
 import { BankTransfers0020 } from './0020-bank-transfers.js';
 
 export const migrations = [
@@ -24,5 +26,7 @@ export const migrations = [
   DonationHistory0009,
   ProviderFees0010,
   Settlements0011,
+  CoveredFees0012,
+  ExchangeRates0013,
   BankTransfers0020,
 ];

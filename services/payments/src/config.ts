@@ -11,7 +11,7 @@ export class PaymentsConfig extends DatabaseServiceConfig {
   @IsAddress() LEDGER_RPC!: string;
   /** The origin to which donors return after payment. */
   @IsUrl(anyHost) PUBLIC_URL!: string;
-  /** Naira per US dollar: fixed, and shown to donors. Each payment keeps the rate it was converted at. */
+  /** The first naira per US dollar, until an admin sets another. */
   @IsInt() @Min(1) USD_TO_NGN: number = 1_500;
   /** How long an account number for a bank transfer takes money. */
   @IsInt() @Min(5) TRANSFER_ACCOUNT_MINUTES: number = 30;

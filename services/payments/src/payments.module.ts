@@ -10,7 +10,9 @@ import { DiscrepanciesModule } from './discrepancies/discrepancies.module.js';
 import { DonationHistoryModule } from './donation-history/donation-history.module.js';
 import { DonationSearchModule } from './donation-search/donation-search.module.js';
 import { DonationsModule } from './donations/donations.module.js';
+import { ExchangeRatesModule } from './exchange-rates/exchange-rates.module.js';
 import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
+import { MarginsModule } from './margins/margins.module.js';
 import { PendingPaymentsModule } from './pending-payments/pending-payments.module.js';
 import { PlatformStatisticsModule } from './platform-statistics/platform-statistics.module.js';
 import { ProviderFeesModule } from './provider-fees/provider-fees.module.js';
@@ -42,6 +44,8 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     BankAccountsModule,
     CreatorStatisticsModule,
     PlatformStatisticsModule,
+    MarginsModule,
+    ExchangeRatesModule,
     StatisticsDriftModule,
     DonationSearchModule,
     DonationHistoryModule,

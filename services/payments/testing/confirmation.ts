@@ -61,11 +61,17 @@ export function aConfirmation(
   );
 }
 
-type PaymentOptions = Partial<DonationDetails> & { creatorId: string; amountMinor?: number; idempotencyKey?: string };
+type PaymentOptions = Partial<DonationDetails> & {
+  creatorId: string;
+  amountMinor?: number;
+  /** The tip, when the donor covers the fee and `amountMinor` includes it. */
+  tipMinor?: number;
+  idempotencyKey?: string;
+};
 
 /** Inserts a pending Paystack payment; by default ₦2,500 from Tunde. Returns its reference. */
 export async function aPendingPayment(database: Database, options: PaymentOptions): Promise<string> {
-  const { amountMinor = 250_000, idempotencyKey = null, ...given } = options;
+  const { amountMinor = 250_000, tipMinor = null, idempotencyKey = null, ...given } = options;
   const id = v7();
   const nothing = { message: null, giftEffect: null, donorEmail: null, formId: null };
   await new DonationsRepository(database).insertPayment({
@@ -73,6 +79,7 @@ export async function aPendingPayment(database: Database, options: PaymentOption
     provider: 'paystack',
     currency: 'NGN',
     amountMinor,
+    tipMinor,
     ngnPerUsd: null,
     donor: { donorName: 'Tunde', ...nothing, ...given },
     idempotencyKey,

@@ -4,6 +4,8 @@ import type { AdminDonation, AdminDonationsPage } from '@tipnaija/contracts/http
 import type { AdminProvider } from '@tipnaija/contracts/http/admin-providers';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
 import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
+import type { AdminExchangeRate } from '@tipnaija/contracts/http/exchange-rates';
+import type { AdminMargins } from '@tipnaija/contracts/http/margins';
 import type { DiscrepancyItem, ReconciledDayItem } from '@tipnaija/contracts/http/refunds';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { callApi } from '../../lib/api-client';
@@ -13,8 +15,10 @@ import { type Cursor, type ListPage, type Narrowing, pageOfArray, toPageAddress 
 
 export const statsQuery = apiQuery<AdminStats>('/api/admin/stats');
 export const analyticsQuery = (days: number) => apiQuery<AdminAnalytics>(`/api/admin/analytics?days=${days}`);
+export const marginsQuery = (days: number) => apiQuery<AdminMargins>(`/api/admin/margins?days=${days}`);
 export const userWalletQuery = (userId: string) => apiQuery<UserWallet>(`/api/admin/users/${userId}/wallet`);
 export const providersQuery = apiQuery<AdminProvider[]>('/api/admin/providers');
+export const exchangeRatesQuery = apiQuery<AdminExchangeRate[]>('/api/admin/exchange-rates');
 export const reconciledDaysQuery = apiQuery<ReconciledDayItem[]>('/api/admin/compared-days');
 
 /**

@@ -9,7 +9,7 @@ import { refundWords } from './donation-state';
 type HistoryRowProps = { donation: HistoryItem; actions: ReactNode };
 
 export function HistoryRow({ donation, actions }: HistoryRowProps) {
-  const { id, donorName, message, createdAt, gross, refundedAmount, providerFee, fee, net } = donation;
+  const { id, donorName, message, createdAt, gross, tip = gross, refundedAmount, providerFee, fee, net } = donation;
   const refund = refundWords(donation);
   return (
     <li className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
@@ -30,7 +30,8 @@ export function HistoryRow({ donation, actions }: HistoryRowProps) {
       </div>
       <div className="content-start text-sm sm:w-56">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
-          <Line term="Tip" kobo={gross} />
+          <Line term="Tip" kobo={tip} />
+          {tip < gross && <Line term="Fee the donor added" kobo={gross - tip} />}
           {refundedAmount > 0 && <Line term="Refunded" kobo={-refundedAmount} />}
           <Line term="TipNaija fee" kobo={-fee} />
           <Line term="Yours" kobo={net} isStrong />

@@ -1,17 +1,24 @@
 import { Lock } from 'lucide-react';
+import { BlockLoading } from '../../components/block-loading';
+import { lazyPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
-import { PaymentSummary } from './payment-summary';
+import { Skeleton } from '../../components/ui/skeleton';
 import type { DonationFormState } from './use-donation-form';
+
+/** The form works without it. */
+const PaymentSummary = lazyPart(() => import('./payment-summary').then((module) => module.PaymentSummary));
 
 /** How the amount is split, and where it is paid. */
 export function CheckoutCard({ form, displayName }: { form: DonationFormState; displayName: string }) {
-  const { provider, payableAmount, failed, isPaused } = form;
+  const { provider, failed, isPaused } = form;
   return (
     <Card className="order-4 grid gap-4 p-4 sm:p-6 lg:p-5" aria-labelledby="summary-title">
       <h2 id="summary-title" className="text-lg">
         Payment summary
       </h2>
-      <PaymentSummary amount={payableAmount} currency={provider.currency} displayName={displayName} />
+      <BlockLoading what="the payment summary" fallback={<Skeleton className="h-10" />}>
+        <PaymentSummary form={form} displayName={displayName} />
+      </BlockLoading>
       {!failed && (
         <p className="flex items-center gap-1.5 text-xs text-ink-soft">
           <Lock className="size-3.5 shrink-0" aria-hidden="true" />

@@ -12,6 +12,10 @@ export type Currency = {
   /** Step of the amount input, in whole units. */
   step: number;
   format: (amount: number) => string;
+  /** null for naira. */
+  ngnPerUsd: number | null;
+  /** When the rate was set, ISO 8601. */
+  rateSetAt?: string | undefined;
   /** Converts to kobo, because the creator is paid in naira. */
   toKobo: (amount: number) => number;
 };
@@ -24,11 +28,12 @@ export const naira: Currency = {
   presets: limits.nairaAmount.presetsKobo,
   step: 1,
   format: formatNaira,
+  ngnPerUsd: null,
   toKobo: (amountKobo) => amountKobo,
 };
 
 /** Naira per dollar equals kobo per cent. */
-export const usDollars = (ngnPerUsd: number): Currency => ({
+export const usDollars = (ngnPerUsd: number, rateSetAt?: string): Currency => ({
   symbol: '$',
   name: 'US dollars',
   min: limits.dollarAmount.minCents,
@@ -36,5 +41,7 @@ export const usDollars = (ngnPerUsd: number): Currency => ({
   presets: limits.dollarAmount.presetsCents,
   step: 0.01,
   format: formatDollars,
+  ngnPerUsd,
+  rateSetAt,
   toKobo: (amountCents) => amountCents * ngnPerUsd,
 });

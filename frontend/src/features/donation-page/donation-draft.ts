@@ -15,6 +15,8 @@ export type DonationDraft = {
   message: string;
   donorName: string;
   isAnonymous: boolean;
+  /** Whether the donor chose to pay the platform's fee on top. */
+  coversFee: boolean;
   /** Address for a receipt; most donors leave it empty. */
   email: string;
   /** The requested song. */
@@ -28,6 +30,7 @@ export const emptyDraft: DonationDraft = {
   message: '',
   donorName: '',
   isAnonymous: false,
+  coversFee: false,
   email: '',
   song: null,
 };
@@ -94,7 +97,10 @@ export function isEmailUsable({ email }: DonationDraft): boolean {
   return email.trim() === '' || isEmailComplete(email);
 }
 
-type Payment = Pick<InitiateDonationRequest, 'streamerId' | 'amount' | 'paymentMethod' | 'formId' | 'replaces'>;
+type Payment = Pick<
+  InitiateDonationRequest,
+  'streamerId' | 'amount' | 'coversFee' | 'paymentMethod' | 'formId' | 'replaces'
+>;
 
 /** A tip or a song request; they are posted to different endpoints. */
 export type TipRequest = InitiateDonationRequest & { selectedSong?: Song };

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { LoadBoundary, lazyPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { Form } from '../../components/ui/form';
 import { emailHelp } from '../../lib/email';
@@ -10,6 +11,9 @@ import { PayBar } from './pay-bar';
 import { ProviderChoice } from './provider-choice';
 import type { DonationFormState } from './use-donation-form';
 
+/** Only needed once an amount is chosen. */
+const FeeCover = lazyPart(() => import('./fee-cover').then((module) => module.FeeCover));
+
 /** The donation form, or its card payment. */
 export function DonationForm({ form, displayName }: { form: DonationFormState; displayName: string }) {
   const { cardPayment } = form;
@@ -19,12 +23,12 @@ export function DonationForm({ form, displayName }: { form: DonationFormState; d
       <h2 id="donation-title" ref={title} tabIndex={-1} className="text-lg break-words">
         {form.draft.song ? 'Song Request Donation' : `Support ${displayName}`}
       </h2>
-      {cardPayment ? <cardPayment.CardPayment {...cardPayment} /> : <Fields form={form} />}
+      {cardPayment ? <cardPayment.CardPayment {...cardPayment} /> : <Fields form={form} displayName={displayName} />}
     </Card>
   );
 }
 
-function Fields({ form }: { form: DonationFormState }) {
+function Fields({ form, displayName }: { form: DonationFormState; displayName: string }) {
   return (
     <Form
       problems={{ donorEmail: isEmailUsable(form.draft) ? null : emailHelp }}
@@ -39,6 +43,13 @@ function Fields({ form }: { form: DonationFormState }) {
         <GiftEffectPicker form={form} />
         <DonorFields form={form} />
         <ProviderChoice form={form} />
+        {form.offersFeeCover && form.payableAmount !== null && (
+          <LoadBoundary failure={() => null}>
+            <Suspense fallback={null}>
+              <FeeCover form={form} displayName={displayName} />
+            </Suspense>
+          </LoadBoundary>
+        )}
       </fieldset>
       <PayBar form={form} />
     </Form>

@@ -8,7 +8,7 @@ const FailedPayment = lazyPart(() => import('../../components/failed-payment').t
 
 /** Total and Donate: at the end of the form on a desktop, always at hand at the bottom of a phone. */
 export function PayBar({ form }: { form: DonationFormState }) {
-  const { provider, payableAmount, isStarting, failed, isPaused } = form;
+  const { provider, isStarting, failed, isPaused } = form;
   if (failed) {
     return (
       <BlockLoading what="other ways to pay" fallback={null}>
@@ -25,7 +25,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
       </BlockLoading>
     );
   }
-  const total = payableAmount === null ? null : provider.currency.format(payableAmount);
+  const total = form.total === null ? null : provider.currency.format(form.total);
   return (
     <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:static lg:border-t-0 lg:p-0 print:hidden">
       <p className="grid min-w-20 text-xs text-ink-soft lg:hidden">
@@ -35,7 +35,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
       <Button
         type="submit"
         className="grow"
-        disabled={isPaused || (payableAmount === null && !form.draft.song)}
+        disabled={isPaused || (total === null && !form.draft.song)}
         isPending={isStarting}
       >
         {isStarting ? provider.opening : total ? `Donate ${total}` : 'Donate'}

@@ -21,10 +21,12 @@ export type Provider = {
   opening: string;
 };
 
+type Rate = Pick<PaymentsConfig, 'usdToNgn' | 'usdToNgnSetAt'>;
+
 /** Returns how the tip page presents a declared provider. */
-export function toProvider(id: PaymentProviderName, ngnPerUsd: number, isFailing = false): Provider {
+export function toProvider(id: PaymentProviderName, rate: Rate, isFailing = false): Provider {
   const { displayName, donorNote, currency: code, checkout } = paymentProviders[id];
-  const currency = code === 'USD' ? usDollars(ngnPerUsd) : naira;
+  const currency = code === 'USD' ? usDollars(rate.usdToNgn, rate.usdToNgnSetAt) : naira;
   return {
     id,
     name: displayName,
@@ -38,7 +40,7 @@ export function toProvider(id: PaymentProviderName, ngnPerUsd: number, isFailing
 }
 
 /** The first declared provider, which is offered while the server has not said what it offers. */
-export const firstProvider = toProvider(paymentProviderNames[0], 0);
+export const firstProvider = toProvider(paymentProviderNames[0], { usdToNgn: 0 });
 
 /**
  * Returns the providers that the tip page shows, in the server's order; none when tips are paused. While the
@@ -46,10 +48,11 @@ export const firstProvider = toProvider(paymentProviderNames[0], 0);
  */
 export function toOfferedProviders(config: PaymentsConfig | undefined): Provider[] {
   // A gateway of an earlier version names no providers.
-  const { providers, usdToNgn = 0, failing = [] }: Partial<PaymentsConfig> = config ?? {};
+  const { providers, usdToNgn = 0, usdToNgnSetAt, failing = [] }: Partial<PaymentsConfig> = config ?? {};
+  const rate = { usdToNgn, ...(usdToNgnSetAt && { usdToNgnSetAt }) };
   const known = providers?.filter((id) => Object.hasOwn(paymentProviders, id));
   const isUnknown = !known || (known.length === 0 && providers?.length !== 0);
-  return isUnknown ? [firstProvider] : known.map((id) => toProvider(id, usdToNgn, failing.includes(id)));
+  return isUnknown ? [firstProvider] : known.map((id) => toProvider(id, rate, failing.includes(id)));
 }
 
 /** Returns the provider that is chosen at first: one in naira if any, because most donors pay in naira. */

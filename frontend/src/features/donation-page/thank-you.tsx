@@ -56,7 +56,9 @@ export function ThankYou({ reference, creator, onClose }: ThankYouProps) {
   );
 }
 
-function Replay({ receipt: { donorName, amount, message, giftEffect, createdAt } }: { receipt: PaymentReceipt }) {
+function Replay({ receipt }: { receipt: PaymentReceipt }) {
+  const { donorName, tipAmount, amount: paid, message, giftEffect, createdAt } = receipt;
+  const amount = tipAmount ?? paid;
   const alert = useMemo(
     () => ({ id: 1, kind: 'donation' as const, previousId: null, donorName, amount, message, giftEffect, createdAt }),
     [donorName, amount, message, giftEffect, createdAt],

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { coverFee } from '@tipnaija/contracts/covered-fee';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import type { Song } from '@tipnaija/contracts/song';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -33,7 +34,8 @@ export function useDonationForm(
     songRequestPrice,
     presetsKobo,
     minimumKobo,
-  }: Pick<PublicCreator, 'id' | 'songRequestPrice' | 'presetsKobo' | 'minimumKobo'>,
+    offersFeeCover,
+  }: Pick<PublicCreator, 'id' | 'songRequestPrice' | 'presetsKobo' | 'minimumKobo' | 'offersFeeCover'>,
   onPaid: (reference: string | undefined) => void,
 ) {
   const queryClient = useQueryClient();
@@ -55,7 +57,10 @@ export function useDonationForm(
   /** The currency with the creator's own presets, which are in naira. */
   const withPresets = (currency: Currency) => (currency === naira ? { ...naira, presets: presetsKobo } : currency);
   const min = priceIn(provider.currency, draft.song ? Math.max(songRequestPrice, minimumKobo) : minimumKobo);
-  const verdict = judgeAmount(amount, { ...provider.currency, min });
+  const isCovered = offersFeeCover && draft.coversFee;
+  /** What the donor pays for a tip of this amount. */
+  const toPay = (tip: number) => (isCovered ? coverFee(tip, provider.currency.ngnPerUsd) : tip);
+  const verdict = judgeAmount(amount && amount >= min ? toPay(amount) : amount, { ...provider.currency, min });
 
   // The amount was typed before the server said that its currency is not offered.
   useLayoutEffect(() => {
@@ -84,7 +89,12 @@ export function useDonationForm(
     // Another order of the providers must not change what "Try again" means.
     setChosenId(chosen.id);
     const replacing = failed?.replaces ? { replaces: failed.replaces } : {};
-    const payment = { streamerId: creatorId, amount: payable, paymentMethod: chosen.id, formId, ...replacing };
+    const covering = isCovered ? { coversFee: true } : {};
+    const payment = {
+      ...{ streamerId: creatorId, amount: payable, paymentMethod: chosen.id, formId },
+      ...covering,
+      ...replacing,
+    };
     const pay = chosen.checkout === 'form' ? start : donate;
     pay(toRequest(draft, payment));
   };
@@ -131,7 +141,12 @@ export function useDonationForm(
     offeredProviders,
     chooseProvider,
     verdict,
+    /** The tip, when it can be paid, and what the donor pays for it. */
     payableAmount: verdict === 'payable' ? amount : null,
+    total: verdict === 'payable' && amount !== null ? toPay(amount) : null,
+    /** Whether the creator offers to have the fee covered, and the donor chose it. */
+    offersFeeCover,
+    isCovered,
     isStarting,
     submit,
     /** Present when the last attempt failed at its provider and another one can take over. */

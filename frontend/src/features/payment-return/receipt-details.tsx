@@ -7,7 +7,7 @@ import { dateAndTime } from '../../lib/date-and-time';
 
 /** The payment data that support asks for. */
 export function ReceiptDetails({ receipt }: { receipt: PaymentReceipt }) {
-  const { state, amount, amountCents, refundedAmount, donorName, createdAt, paidAt, reference } = receipt;
+  const { state, amount, tipAmount, amountCents, refundedAmount, donorName, createdAt, paidAt, reference } = receipt;
   const effect = donorGiftEffects.find(({ name }) => name === receipt.giftEffect);
   const isReceived = state === 'received';
   const when = paidAt ?? createdAt;
@@ -17,6 +17,16 @@ export function ReceiptDetails({ receipt }: { receipt: PaymentReceipt }) {
         <Detail name="In naira">
           <Naira kobo={amount} />
         </Detail>
+      )}
+      {tipAmount !== undefined && (
+        <>
+          <Detail name="Your tip">
+            <Naira kobo={tipAmount} />
+          </Detail>
+          <Detail name="Added to cover the fee">
+            <Naira kobo={amount - tipAmount} />
+          </Detail>
+        </>
       )}
       <Detail name="From">{donorName}</Detail>
       {effect && (

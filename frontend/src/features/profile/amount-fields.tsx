@@ -1,4 +1,5 @@
 import { limits } from '@tipnaija/contracts/limits';
+import { feePercent } from '@tipnaija/contracts/money';
 import { Card } from '../../components/ui/card';
 import { Field } from '../../components/ui/field';
 import { useFieldError } from '../../components/ui/form';
@@ -37,6 +38,20 @@ export function AmountFields({ draft, onChange }: AmountFieldsProps) {
         value={draft.minimum}
         onChange={(minimum) => onChange({ minimum })}
       />
+      <label className="flex min-h-11 items-start gap-3 py-1.5">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-brand"
+          checked={draft.offersFeeCover}
+          onChange={(event) => onChange({ offersFeeCover: event.target.checked })}
+        />
+        <span>
+          Let fans cover the fee
+          <span className="block text-xs text-ink-soft">
+            Before paying they may add our {feePercent}%, so that you get the whole tip. It is never ticked for them.
+          </span>
+        </span>
+      </label>
     </Card>
   );
 }

@@ -16,10 +16,11 @@ export type ProfileDraft = {
   presets: string[];
   minimum: string;
   listPrivacy: ListPrivacy;
+  offersFeeCover: boolean;
 };
 
 export function toDraft(creator: OwnCreator): ProfileDraft {
-  const { displayName, bio, links, coverColor, listPrivacy } = creator;
+  const { displayName, bio, links, coverColor, listPrivacy, offersFeeCover } = creator;
   return {
     displayName,
     bio,
@@ -30,6 +31,7 @@ export function toDraft(creator: OwnCreator): ProfileDraft {
     presets: creator.presetsKobo.map((kobo) => String(kobo / 100)),
     minimum: String(creator.minimumKobo / 100),
     listPrivacy,
+    offersFeeCover,
   };
 }
 
@@ -44,7 +46,7 @@ function toUrl(typed: string): string {
 }
 
 export function toRequest(draft: ProfileDraft): Required<ChangeProfileRequest> {
-  const { displayName, bio, links, thanks, coverColor, presets, minimum, listPrivacy } = draft;
+  const { displayName, bio, links, thanks, coverColor, presets, minimum, listPrivacy, offersFeeCover } = draft;
   return {
     displayName: displayName.trim(),
     bio: bio.trim(),
@@ -55,6 +57,7 @@ export function toRequest(draft: ProfileDraft): Required<ChangeProfileRequest> {
     presetsKobo: presets.map(toKobo),
     minimumKobo: toKobo(minimum),
     listPrivacy,
+    offersFeeCover,
   };
 }
 

@@ -1,5 +1,5 @@
+import { platformFees } from '@tipnaija/contracts/fees';
 import { limits } from '@tipnaija/contracts/limits';
-import { feePercent } from '@tipnaija/contracts/money';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import type { Chapter } from './article';
@@ -49,9 +49,9 @@ export const termsChapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          TipNaija keeps a platform fee of <strong>{feePercent}% of each donation</strong>, and of{' '}
-          <strong>{feePercent}% of each withdrawal</strong>. Both are shown before you confirm, and each is listed in
-          the creator's statement. They are the same on every plan.
+          TipNaija keeps a platform fee of <strong>{platformFees.tipPercent}% of each donation</strong>, and of{' '}
+          <strong>{platformFees.withdrawalPercent}% of each withdrawal</strong>. Both are shown before you confirm, and
+          each is listed in the creator's statement. They are the same on every plan.
         </p>
         <p>Your own bank or card issuer may charge you for its part. We neither see nor receive those charges.</p>
       </>

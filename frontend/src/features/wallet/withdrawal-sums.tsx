@@ -1,12 +1,13 @@
-import { feePercent, splitFee } from '@tipnaija/contracts/money';
+import { platformFees } from '@tipnaija/contracts/fees';
+import { splitFee } from '@tipnaija/contracts/money';
 import { Naira } from '../../components/naira';
 
 /** Gross, fee and net of a withdrawal. Live: a tip that arrives meanwhile is included. */
 export function WithdrawalSums({ grossKobo }: { grossKobo: number }) {
-  const { feeKobo, netKobo } = splitFee(Math.max(0, grossKobo));
+  const { feeKobo, netKobo } = splitFee(Math.max(0, grossKobo), platformFees.withdrawalPercent);
   const sums = [
     { term: 'From your wallet', kobo: grossKobo, look: '' },
-    { term: `Withdrawal fee (${feePercent}%)`, kobo: feeKobo, look: 'text-ink-soft' },
+    { term: `Withdrawal fee (${platformFees.withdrawalPercent}%)`, kobo: feeKobo, look: 'text-ink-soft' },
     { term: 'You receive', kobo: netKobo, look: 'border-t border-line pt-2 text-base font-semibold' },
   ];
   return (

@@ -17,6 +17,8 @@ export type DonationPaid = {
   provider: PaymentProviderName;
   /** The amount that the provider received, in kobo, before fees. */
   grossKobo: number;
+  /** Only when the donor paid the fee on top: the tip without it, which is what everyone sees. */
+  tipKobo?: number;
   /** null for an anonymous donor. */
   donorName: string | null;
   message: string | null;
@@ -25,7 +27,7 @@ export type DonationPaid = {
   selectedSong?: Song;
   /** ISO 8601; the time of payment according to the provider. */
   paidAt: string;
-  /** The creator's lifetime gross including this donation. */
+  /** The creator's lifetime tips including this donation. */
   creatorTotalKobo: number;
   /** Rises with every change of the creator's totals. The total with the higher revision is the newer one. */
   creatorTotalsRevision: number;
@@ -48,6 +50,8 @@ export type DonationReversed = {
   cause: 'refund' | 'dispute';
   /** The paid amount, in kobo, before fees. */
   grossKobo: number;
+  /** As in `donation-paid`. */
+  tipKobo?: number;
   /** Sum of the earlier reversals. */
   alreadyReversedKobo: number;
   /** Amount of this reversal. */
@@ -69,6 +73,8 @@ export type DonationReinstated = {
   provider: PaymentProviderName;
   /** The paid amount, before fees. All amounts of this event are kobo. */
   grossKobo: number;
+  /** As in `donation-paid`. */
+  tipKobo?: number;
   /** Sum of the earlier reversals, including the amount that is reinstated now. */
   alreadyReversedKobo: number;
   /** Amount that is reinstated now. */

@@ -47,6 +47,8 @@ export type OwnDonation = {
   /** Time of payment, ISO 8601. */
   createdAt: string;
   gross: number;
+  /** The tip that everyone sees, when the donor paid the fee on top. */
+  tip?: number;
   refundedAmount: number;
   /** What the payment provider kept, of the platform's part; null until it is known. */
   providerFee: number | null;

@@ -1,6 +1,7 @@
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsEmail,
   IsIn,
   IsInt,
@@ -36,6 +37,8 @@ export class InitiateDonationRequest {
   @IsOptional() @IsUUID() formId?: string | null;
   /** Address for the receipt; it has no other use. */
   @OptionalText() @IsOptional() @IsEmail() @MaxLength(limits.email.max) donorEmail?: string | null;
+  /** The donor pays our fee on top of `amount`, so that the creator gets all of it. Where the creator offers it. */
+  @IsOptional() @IsBoolean() coversFee?: boolean | null;
   /** Reference of the attempt that failed (details of `provider.unavailable`): this payment takes its place. */
   @IsOptional() @IsUUID() replaces?: string | null;
   /** `transfer`: `paymentUrl` is the receipt page, which shows the account number. Absent means `checkout`. */
@@ -73,6 +76,8 @@ export type PaymentsConfig = {
   providers: PaymentProviderName[];
   stripe: PaymentFormSettings | null;
   usdToNgn: number;
+  /** When that rate was set, ISO 8601. */
+  usdToNgnSetAt?: string;
   /** The offered providers that are having trouble; `providers` names them last. */
   failing?: PaymentProviderName[];
 };
@@ -92,6 +97,8 @@ export type PaymentReceipt = {
   state: 'received' | 'waiting' | 'not-paid';
   /** Kobo: the received amount, or the requested amount until the payment arrives. */
   amount: number;
+  /** Kobo of the tip itself, when the donor paid the fee on top. */
+  tipAmount?: number;
   currency: 'NGN' | 'USD';
   /** US cents of a payment in dollars; null for other payments. */
   amountCents: number | null;

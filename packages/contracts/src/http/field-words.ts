@@ -27,6 +27,7 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   code: { format: 'Enter the 6 digits that your phone shows.' },
   firstName: { label: 'your first name' },
   lastName: { label: 'your last name' },
+  ngnPerUsd: { label: 'the naira per dollar' },
   username: { label: 'your username', required: 'Enter a username of letters and digits.' },
   displayName: { label: 'your display name' },
   bio: { label: 'your bio' },

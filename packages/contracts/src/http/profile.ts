@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
   IsHexColor,
   IsIn,
   IsInt,
@@ -68,5 +69,6 @@ export class ChangeProfileRequest {
   @IsAscending()
   presetsKobo?: number[];
   @WhenGiven() @IsInt() @Min(limits.nairaAmount.minKobo) @Max(limits.nairaAmount.maxKobo) minimumKobo?: number;
+  @WhenGiven() @IsBoolean() offersFeeCover?: boolean;
   @WhenGiven() @IsIn(listPrivacies) listPrivacy?: ListPrivacy;
 }

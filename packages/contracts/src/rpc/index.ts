@@ -1,4 +1,6 @@
 import * as donationHistory from '../http/donation-history.js';
+import * as exchangeRates from '../http/exchange-rates.js';
+import * as margins from '../http/margins.js';
 import * as moderation from '../http/moderation.js';
 import * as speech from '../http/speech.js';
 import * as admin from './admin.rpc.js';
@@ -32,6 +34,8 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   adminStatistics,
   payments,
   donationHistory,
+  margins,
+  exchangeRates,
   subscriptions,
   ledger,
   overlay,

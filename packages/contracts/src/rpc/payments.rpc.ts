@@ -31,8 +31,10 @@ export type DonationDetails = {
 
 export type InitiateDonation = DonationDetails & {
   provider: PaymentProviderName;
-  /** Kobo or cents, in the provider's currency. */
+  /** The tip, in kobo or cents, in the provider's currency. */
   amountMinor: number;
+  /** Whether the donor pays the platform's fee on top of the tip. */
+  coversFee?: boolean;
   /** The URL that the provider redirects to when the donor cancels. */
   cancelUrl: string;
   /** Reference of the failed attempt whose place this payment takes. */

@@ -5,6 +5,7 @@ import { AuditLogController } from './audit-log.controller.js';
 import { CreatorNames } from './creator-names.service.js';
 import { DiscrepanciesController } from './discrepancies.controller.js';
 import { AdminDonationsController } from './donations.controller.js';
+import { AdminExchangeRatesController } from './exchange-rates.controller.js';
 import { AdminHiddenFieldsController } from './hidden-fields.controller.js';
 import { AdminMediaController } from './media.controller.js';
 import { AdminProvidersController } from './providers.controller.js';
@@ -26,6 +27,7 @@ import { AdminWithdrawalsController } from './withdrawals.controller.js';
     AdminHiddenFieldsController,
     AdminMediaController,
     AdminProvidersController,
+    AdminExchangeRatesController,
   ],
   providers: [AdminCookie, CreatorNames],
 })

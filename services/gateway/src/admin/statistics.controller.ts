@@ -3,14 +3,18 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type AdminAnalytics,
   AdminAnalyticsQuery,
+  type AdminMargins,
   type AdminStats,
   getLedgerStatistics,
+  getMargins,
   getPlatformStatistics,
   getUserStats,
+  listOfferedAmounts,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { one } from '../api-docs/responses.js';
 import { AdminOnly } from './admin-only.js';
+import { losingAmounts } from './losing-amounts.js';
 import { adminAnalytics, adminStats } from './statistics.js';
 
 /** The platform's statistics. */
@@ -43,5 +47,17 @@ export class AdminStatisticsController {
       this.rpc.call(getLedgerStatistics, null),
     ]);
     return adminAnalytics({ platform, ledger });
+  }
+
+  @Get('margins')
+  @ApiOperation({ summary: 'What the platform earns after the providers, and the offered amounts on which it loses' })
+  @ApiOkResponse(one('AdminMargins'))
+  @Header('cache-control', 'no-store')
+  async margins(@Query() { days }: AdminAnalyticsQuery): Promise<AdminMargins> {
+    const [{ today, margins }, offered] = await Promise.all([
+      this.rpc.call(getMargins, { days }),
+      this.rpc.call(listOfferedAmounts, null),
+    ]);
+    return { today, margins, losing: losingAmounts(offered) };
   }
 }

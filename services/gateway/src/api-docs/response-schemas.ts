@@ -201,6 +201,7 @@ export const responseSchemas = {
       providers: { type: 'array', items: { $ref: '#/components/schemas/PaymentProviderName' } },
       stripe: { anyOf: [{ $ref: '#/components/schemas/PaymentFormSettings' }, { type: 'null' }] },
       usdToNgn: { type: 'number' },
+      usdToNgnSetAt: { type: 'string', description: 'When that rate was set, ISO 8601.' },
       failing: {
         type: 'array',
         items: { $ref: '#/components/schemas/PaymentProviderName' },
@@ -253,6 +254,7 @@ export const responseSchemas = {
         type: 'number',
         description: 'Kobo: the received amount, or the requested amount until the payment arrives.',
       },
+      tipAmount: { type: 'number', description: 'Kobo of the tip itself, when the donor paid the fee on top.' },
       currency: { type: 'string', enum: ['NGN', 'USD'] },
       amountCents: {
         type: ['number', 'null'],
@@ -709,6 +711,10 @@ export const responseSchemas = {
       presetsKobo: { type: 'array', items: { type: 'number' }, description: 'Four amounts, ascending.' },
       minimumKobo: { type: 'number', description: 'No smaller tip is accepted. At most the first preset.' },
       listPrivacy: { $ref: '#/components/schemas/ListPrivacy' },
+      offersFeeCover: {
+        type: 'boolean',
+        description: "Whether donors may choose to pay the platform's fee on top of their tip.",
+      },
     },
     required: [
       'avatarUrl',
@@ -727,6 +733,7 @@ export const responseSchemas = {
       'links',
       'listPrivacy',
       'minimumKobo',
+      'offersFeeCover',
       'presetsKobo',
       'songRequestPrice',
       'songRequestsEnabled',
@@ -754,8 +761,21 @@ export const responseSchemas = {
       presetsKobo: { type: 'array', items: { type: 'number' }, description: 'Four amounts, ascending.' },
       minimumKobo: { type: 'number', description: 'No smaller tip is accepted. At most the first preset.' },
       listPrivacy: { $ref: '#/components/schemas/ListPrivacy' },
+      offersFeeCover: {
+        type: 'boolean',
+        description: "Whether donors may choose to pay the platform's fee on top of their tip.",
+      },
     },
-    required: ['categories', 'links', 'thanks', 'coverColor', 'presetsKobo', 'minimumKobo', 'listPrivacy'],
+    required: [
+      'categories',
+      'links',
+      'thanks',
+      'coverColor',
+      'presetsKobo',
+      'minimumKobo',
+      'listPrivacy',
+      'offersFeeCover',
+    ],
     additionalProperties: false,
   },
   TipPageLink: {
@@ -831,6 +851,10 @@ export const responseSchemas = {
       presetsKobo: { type: 'array', items: { type: 'number' }, description: 'Four amounts, ascending.' },
       minimumKobo: { type: 'number', description: 'No smaller tip is accepted. At most the first preset.' },
       listPrivacy: { $ref: '#/components/schemas/ListPrivacy' },
+      offersFeeCover: {
+        type: 'boolean',
+        description: "Whether donors may choose to pay the platform's fee on top of their tip.",
+      },
     },
     required: [
       'accountName',
@@ -852,6 +876,7 @@ export const responseSchemas = {
       'links',
       'listPrivacy',
       'minimumKobo',
+      'offersFeeCover',
       'overlaySettings',
       'overlayToken',
       'presetsKobo',
@@ -1133,6 +1158,66 @@ export const responseSchemas = {
     additionalProperties: false,
     description:
       "A creator's moderation settings. They affect only what is shown and read aloud; payments are never delayed.",
+  },
+  MarginDay: {
+    type: 'object',
+    properties: {
+      day: { type: 'string' },
+      provider: { $ref: '#/components/schemas/PaymentProviderName' },
+      channel: {
+        type: ['string', 'null'],
+        description: "The provider's word for how the donor paid, such as `card`; null when unknown.",
+      },
+      isForeignCard: { type: 'boolean' },
+      tips: { type: 'number' },
+      gross: { type: 'number' },
+      fee: { type: 'number', description: "The platform's fee." },
+      providerFee: { type: 'number', description: 'What the provider kept, of the tips whose fee it reported.' },
+      unknownFees: { type: 'number', description: 'Tips whose fee the provider has not reported.' },
+    },
+    required: ['day', 'provider', 'channel', 'isForeignCard', 'tips', 'gross', 'fee', 'providerFee', 'unknownFees'],
+    additionalProperties: false,
+    description:
+      'What the platform earned on the tips that were paid on one day in Lagos, through one provider and one channel. Amounts in kobo, after refunds; a provider keeps its fee of a refunded tip.',
+  },
+  OfferedAmount: {
+    type: 'object',
+    properties: {
+      amount: { type: 'number' },
+      isMinimum: { type: 'boolean' },
+      creators: { type: 'number' },
+      usernames: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['amount', 'isMinimum', 'creators', 'usernames'],
+    additionalProperties: false,
+    description: 'An amount that creators offer on their tip pages, or their minimum, and how many of them.',
+  },
+  LosingAmount: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      provider: { $ref: '#/components/schemas/PaymentProviderName' },
+      tariff: { type: 'string', description: 'What donors pay with, in the words of the tariff.' },
+      fee: { type: 'number' },
+      providerFee: { type: 'number' },
+      amount: { type: 'number' },
+      isMinimum: { type: 'boolean' },
+      creators: { type: 'number' },
+      usernames: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['amount', 'creators', 'fee', 'isMinimum', 'provider', 'providerFee', 'tariff', 'usernames'],
+    description: "An offered amount on which a provider's usual fee is more than the platform's. Amounts in kobo.",
+  },
+  AdminMargins: {
+    type: 'object',
+    properties: {
+      today: { type: 'string' },
+      margins: { type: 'array', items: { $ref: '#/components/schemas/MarginDay' } },
+      losing: { type: 'array', items: { $ref: '#/components/schemas/LosingAmount' } },
+    },
+    required: ['today', 'margins', 'losing'],
+    additionalProperties: false,
+    description: 'GET /api/admin/margins?days=30: newest day first.',
   },
   FieldWords: {
     type: 'object',
@@ -1711,6 +1796,7 @@ export const responseSchemas = {
       selectedSong: { $ref: '#/components/schemas/Song' },
       createdAt: { type: 'string', description: 'Time of payment, ISO 8601.' },
       gross: { type: 'number' },
+      tip: { type: 'number', description: 'The tip that everyone sees, when the donor paid the fee on top.' },
       refundedAmount: { type: 'number' },
       providerFee: {
         type: ['number', 'null'],
@@ -1767,6 +1853,7 @@ export const responseSchemas = {
       selectedSong: { $ref: '#/components/schemas/Song' },
       createdAt: { type: 'string', description: 'Time of payment, ISO 8601.' },
       gross: { type: 'number' },
+      tip: { type: 'number', description: 'The tip that everyone sees, when the donor paid the fee on top.' },
       refundedAmount: { type: 'number' },
       providerFee: {
         type: ['number', 'null'],
@@ -1820,5 +1907,20 @@ export const responseSchemas = {
     additionalProperties: false,
     description:
       'Newest first. A page may hold fewer items than requested without being the last, because each page scans only a part of the history when few match; `nextBefore` is null on the last page.',
+  },
+  ExchangeRate: {
+    type: 'object',
+    properties: { ngnPerUsd: { type: 'number' }, setAt: { type: 'string' } },
+    required: ['ngnPerUsd', 'setAt'],
+    additionalProperties: false,
+    description: 'The naira per US dollar of payments that start from `setAt`, ISO 8601, until the next rate is set.',
+  },
+  AdminExchangeRate: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { setBy: { type: ['string', 'null'] }, ngnPerUsd: { type: 'number' }, setAt: { type: 'string' } },
+    required: ['ngnPerUsd', 'setAt', 'setBy'],
+    description:
+      'An item of GET /api/admin/exchange-rates, newest first. `setBy` is an e-mail address; null for the first rate.',
   },
 } satisfies Record<string, Schema>;

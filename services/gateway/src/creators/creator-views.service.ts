@@ -129,6 +129,6 @@ function overlayViewOf(profile: CreatorProfile, totals: CreatorTotals, overlay: 
 }
 
 function tipPageOf(profile: CreatorProfile): TipPageSettings {
-  const { categories, links, thanks, coverColor, presetsKobo, minimumKobo, listPrivacy } = profile;
-  return { categories, links, thanks, coverColor, presetsKobo, minimumKobo, listPrivacy };
+  const { categories, links, thanks, coverColor, presetsKobo, minimumKobo, listPrivacy, offersFeeCover } = profile;
+  return { categories, links, thanks, coverColor, presetsKobo, minimumKobo, listPrivacy, offersFeeCover };
 }

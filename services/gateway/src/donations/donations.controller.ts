@@ -4,6 +4,7 @@ import {
   DomainError,
   getCreator,
   getCreators,
+  getExchangeRate,
   getOfferedProviders,
   getReceipt,
   InitiateTipRequest,
@@ -19,6 +20,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { BodyExample, one } from '../api-docs/responses.js';
 import { formSettings, GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
+import { checkFeeCover } from './fee-cover.js';
 
 @Controller('api')
 @ApiTags('Tips')
@@ -48,6 +50,7 @@ export class DonationsController {
     'donation.wrong-method',
     'donation.method-unavailable',
     'donation.song-not-taken',
+    'donation.fee-not-coverable',
     'provider.unavailable',
     'provider.switched-off',
     'payment.not-replaceable',
@@ -80,6 +83,7 @@ export class DonationsController {
     'donation.method-unavailable',
     'donation.wrong-method',
     'donation.song-not-taken',
+    'donation.fee-not-coverable',
     'provider.unavailable',
     'provider.switched-off',
     'payment.not-replaceable',
@@ -98,12 +102,15 @@ export class DonationsController {
   @ApiOkResponse(one('PaymentsConfig'))
   async paymentsConfig(): Promise<PaymentsConfig> {
     const form = formSettings(this.config);
-    const offered = await this.rpc.call(getOfferedProviders, null);
+    const [offered, rate] = await Promise.all([
+      this.rpc.call(getOfferedProviders, null),
+      this.rpc.call(getExchangeRate, null),
+    ]);
     const isUsable = (name: PaymentProviderName) => form !== null || !isPaidInForm(name);
     const providers = offered.providers.filter(isUsable);
     const failing = offered.failing.filter(isUsable);
     const stripe = providers.some(isPaidInForm) ? form : null;
-    return { providers, stripe, usdToNgn: this.config.USD_TO_NGN, failing };
+    return { providers, stripe, usdToNgn: rate.ngnPerUsd, usdToNgnSetAt: rate.setAt, failing };
   }
 
   /** Any holder of the reference may read the receipt. For a pending payment, payments queries the provider. */
@@ -124,13 +131,17 @@ export class DonationsController {
 
   private async detailsOf(body: InitiateTipRequest) {
     if (body.selectedSong) throw new DomainError('donation.song-not-taken');
-    const { id, username, minimumKobo } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    const { id, username, minimumKobo, ...page } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    checkFeeCover(page, body);
     const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const { paymentMethod: provider, amount: amountMinor } = body;
     const details = { creatorId: id, donorName, message, giftEffect, donorEmail, formId, minimumKobo };
-    return { username, donor: { ...details, provider, amountMinor, ...replacing(body) } };
+    return { username, donor: { ...details, provider, amountMinor, ...chosen(body) } };
   }
 }
 
-const replacing = ({ replaces }: InitiateTipRequest) => (replaces ? { replaces } : {});
+const chosen = ({ replaces, coversFee }: InitiateTipRequest) => ({
+  ...(replaces && { replaces }),
+  ...(coversFee && { coversFee }),
+});
 const isPaidInForm = (provider: PaymentProviderName) => paymentProviders[provider].checkout === 'form';

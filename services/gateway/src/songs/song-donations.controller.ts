@@ -4,6 +4,7 @@ import {
   checkSongRequest,
   DomainError,
   getCreator,
+  getExchangeRate,
   InitiateSongRequest,
   initiateCardDonation,
   initiateDonation,
@@ -17,6 +18,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { anyOf, one, reference } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
+import { checkFeeCover } from '../donations/fee-cover.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
@@ -46,6 +48,7 @@ export class SongDonationsController {
     'creator.not-found',
     'donation.below-minimum',
     'donation.method-unavailable',
+    'donation.fee-not-coverable',
     'provider.unavailable',
     'provider.switched-off',
     'payment.no-account-number',
@@ -56,10 +59,12 @@ export class SongDonationsController {
   @RateLimited('initiate')
   async request(@Body() body: InitiateSongRequest, @Req() httpRequest: FastifyRequest) {
     const { amount, donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
-    const { id: creatorId, username, minimumKobo } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    const creator = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    checkFeeCover(creator, body);
+    const { id: creatorId, username, minimumKobo } = creator;
     const { checkout, currency } = paymentProviders[body.paymentMethod];
     // Cents times naira per dollar are kobo.
-    const amountKobo = currency === 'USD' ? amount * this.config.USD_TO_NGN : amount;
+    const amountKobo = currency === 'USD' ? amount * (await this.rpc.call(getExchangeRate, null)).ngnPerUsd : amount;
     const request = {
       creatorId,
       song: body.selectedSong,
@@ -68,7 +73,12 @@ export class SongDonationsController {
       visitor: rateLimitSubnet(httpRequest.ip),
     };
     const { song: selectedSong } = await this.rpc.call(checkSongRequest, request);
-    const payment = { provider: body.paymentMethod, amountMinor: amount, replaces: body.replaces ?? null };
+    const payment = {
+      provider: body.paymentMethod,
+      amountMinor: amount,
+      replaces: body.replaces ?? null,
+      coversFee: body.coversFee ?? false,
+    };
     const details = { creatorId, donorName, message, giftEffect, donorEmail, formId, minimumKobo };
     const donor = { ...details, selectedSong, ...payment };
     if (checkout === 'form') return this.rpc.call(initiateCardDonation, donor);

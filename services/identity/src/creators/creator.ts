@@ -33,6 +33,7 @@ export type CreatorRow = {
   presets_kobo: number[];
   minimum_kobo: number;
   list_privacy: ListPrivacy;
+  offers_fee_cover: boolean;
   revision: number;
   /** True when the user is banned or deleted: the creator is not visible and receives no new tips. */
   is_suspended: boolean;
@@ -60,6 +61,7 @@ export function toProfile(row: CreatorRow): CreatorProfile {
     presetsKobo: row.presets_kobo,
     minimumKobo: row.minimum_kobo,
     listPrivacy: row.list_privacy,
+    offersFeeCover: row.offers_fee_cover,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeProfileRequest } from '@tipnaija/contracts';
+import type { ChangeProfileRequest, OfferedAmount } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { CreatorRow } from './creator.js';
@@ -21,7 +21,7 @@ export type BankDetails = { bankName: string; accountNumber: string; accountName
 
 const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
   bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo,
-  categories, links, thanks, cover_color, presets_kobo, minimum_kobo, list_privacy, revision,
+  categories, links, thanks, cover_color, presets_kobo, minimum_kobo, list_privacy, offers_fee_cover, revision,
   (banned_at is not null or deleted_at is not null) as is_suspended`;
 const source = 'creators join users on users.id = creators.user_id';
 
@@ -81,6 +81,7 @@ export class CreatorsRepository {
          presets_kobo = ${whenGiven('presetsKobo', "array(select jsonb_array_elements_text($2::jsonb->'presetsKobo')::int)", 'presets_kobo')},
          minimum_kobo = coalesce(($2::jsonb->>'minimumKobo')::int, minimum_kobo),
          list_privacy = coalesce($2::jsonb->>'listPrivacy', list_privacy),
+         offers_fee_cover = coalesce(($2::jsonb->>'offersFeeCover')::boolean, offers_fee_cover),
          revision = revision + 1
        from former where creators.id = former.id returning former.display_name as former_name`,
       [id, JSON.stringify(change)],
@@ -158,6 +159,7 @@ export class CreatorsRepository {
               account_name = '', bank_details_changed_at = null, overlay_token = $3, goal_enabled = false,
               goal_title = null, goal_description = null, goal_amount_kobo = 0, categories = default, links = default,
               thanks = null, cover_color = null, presets_kobo = default, minimum_kobo = default, list_privacy = default,
+              offers_fee_cover = default,
               revision = revision + 1
        where id = $1`,
       [id, blank.displayName, blank.overlayToken],
@@ -177,6 +179,19 @@ export class CreatorsRepository {
     return this.database.rows(
       `select creators.id, username, display_name, avatar_url, thanks from ${source} where creators.id = any($1::uuid[])`,
       [ids],
+    );
+  }
+
+  /** Smallest amount first, each with up to three of its creators. */
+  listOfferedAmounts(): Promise<OfferedAmount[]> {
+    return this.database.rows(
+      `select kobo as amount, is_minimum as "isMinimum", count(*) as creators,
+              (array_agg(username order by username))[1:3] as usernames
+       from ${source}
+       cross join lateral (
+         select distinct kobo, false as is_minimum from unnest(presets_kobo) as preset(kobo) union all select minimum_kobo, true
+       ) as offered
+       where banned_at is null and deleted_at is null group by 1, 2 order by 1, 2`,
     );
   }
 

@@ -9,6 +9,7 @@ import {
   getCreator,
   getCreatorByOverlayToken,
   getCreators,
+  listOfferedAmounts,
   listProfileRevisions,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
@@ -46,6 +47,11 @@ export class CreatorsRpc {
   @RpcHandler(getCreators)
   listNames({ ids }: { ids: string[] }) {
     return this.creators.listNames(ids);
+  }
+
+  @RpcHandler(listOfferedAmounts)
+  listOfferedAmounts() {
+    return this.creators.listOfferedAmounts();
   }
 
   @RpcHandler(listProfileRevisions)

@@ -8,6 +8,7 @@ import {
   DomainError,
   isReservedDisplayName,
   normaliseUsername,
+  type OfferedAmount,
   reservedUsernames,
 } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
@@ -100,6 +101,11 @@ export class CreatorsService {
       avatarUrl: row.avatar_url,
       thanks: row.thanks,
     }));
+  }
+
+  /** The amounts on the tip pages of all creators who can be tipped. */
+  listOfferedAmounts(): Promise<OfferedAmount[]> {
+    return this.creators.listOfferedAmounts();
   }
 
   /** Returns a revision per creator; unknown ids are absent. */

@@ -1,9 +1,9 @@
 /**
- * The ledger transactions of a withdrawal. Requested: the gross leaves the wallet, 5% of it is our fee, and the rest is
+ * The ledger transactions of a withdrawal. Requested: the gross leaves the wallet, a part of it is our fee, and the rest is
  * due to the bank account (payouts-due). Completed: an admin paid it, so it left our bank. Declined: the inverse of the
  * request.
  */
-import { splitFee } from '@tipnaija/contracts';
+import { platformFees, splitFee } from '@tipnaija/contracts';
 import { balanced, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 export type WithdrawalAmounts = { grossKobo: number; feeKobo: number; netKobo: number };
@@ -17,7 +17,7 @@ type Step = WithdrawalAmounts & { eventId: string; withdrawalId: string; creator
  */
 export function withdrawalAmounts(grossKobo: number): WithdrawalAmounts {
   if (grossKobo <= 0) throw new RangeError(`A withdrawal of ${grossKobo} kobo`);
-  return { grossKobo, ...splitFee(grossKobo) };
+  return { grossKobo, ...splitFee(grossKobo, platformFees.withdrawalPercent) };
 }
 
 export function withdrawalRequestedTransaction(step: Step): LedgerTransaction {

@@ -1,4 +1,10 @@
-import { anonymousDonor, type DonationPaid, type OverlayAlert, type SongPlayback } from '@tipnaija/contracts';
+import {
+  anonymousDonor,
+  type DonationPaid,
+  type OverlayAlert,
+  type SongPlayback,
+  shownKobo,
+} from '@tipnaija/contracts';
 
 /** Returns the overlay alert of a paid donation. `songPlayback` applies to song requests only. */
 export function alertOf(donation: DonationPaid, songPlayback: SongPlayback = 'none'): OverlayAlert {
@@ -8,7 +14,7 @@ export function alertOf(donation: DonationPaid, songPlayback: SongPlayback = 'no
     kind: selectedSong ? 'song-request' : 'donation',
     previousId: donation.previousDonationId,
     donorName: donation.donorName ?? anonymousDonor,
-    amount: donation.grossKobo,
+    amount: shownKobo(donation),
     message: donation.message,
     giftEffect: donation.giftEffect,
     createdAt: donation.paidAt,

@@ -4,6 +4,7 @@ import {
   type DonationPaid,
   type DonationReinstated,
   type DonationReversed,
+  shownKobo,
   type WalletsChanged,
 } from '@tipnaija/contracts';
 import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
@@ -15,7 +16,7 @@ export function tipMessage(donation: DonationPaid): DashboardMessage {
     payload: {
       id: donation.donationId,
       donorName: donation.donorName ?? anonymousDonor,
-      amount: donation.grossKobo,
+      amount: shownKobo(donation),
       message: donation.message,
       giftEffect: donation.giftEffect,
       createdAt: donation.paidAt,
@@ -32,7 +33,7 @@ export function tipReversedMessage(reversal: DonationReversed): DashboardMessage
     event: 'tip-reversed',
     payload: {
       donationId: reversal.donationId,
-      remainingKobo: reversal.grossKobo - reversal.alreadyReversedKobo - reversal.reversedKobo,
+      remainingKobo: shownKobo(reversal, reversal.alreadyReversedKobo + reversal.reversedKobo),
       creatorTotalKobo: reversal.creatorTotalKobo,
       revision: reversal.creatorTotalsRevision,
     },
@@ -41,9 +42,9 @@ export function tipReversedMessage(reversal: DonationReversed): DashboardMessage
 
 /** Returns the reversal message with the restored remaining amount. The tip reappears in lists on the next load. */
 export function tipReinstatedMessage(reinstatement: DonationReinstated): DashboardMessage {
-  const { creatorId, donationId, grossKobo, alreadyReversedKobo, reinstatedKobo } = reinstatement;
+  const { creatorId, donationId, alreadyReversedKobo, reinstatedKobo } = reinstatement;
   const { creatorTotalKobo, creatorTotalsRevision: revision } = reinstatement;
-  const remainingKobo = grossKobo - alreadyReversedKobo + reinstatedKobo;
+  const remainingKobo = shownKobo(reinstatement, alreadyReversedKobo - reinstatedKobo);
   return { creatorId, event: 'tip-reversed', payload: { donationId, remainingKobo, creatorTotalKobo, revision } };
 }
 

@@ -10,6 +10,7 @@ import {
   type SongPlayback,
   type SongRequestAction,
   type SongRequestItem,
+  shownKobo,
 } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
@@ -165,7 +166,7 @@ function toRequest(donation: DonationPaid) {
   return {
     id: donation.donationId,
     donorName: donation.donorName ?? anonymousDonor,
-    amount: donation.grossKobo,
+    amount: shownKobo(donation),
     message: donation.message,
     giftEffect: donation.giftEffect,
     createdAt: donation.paidAt,

@@ -2,7 +2,13 @@
  * Decides the effect of a batch of provider events, as plain data: the events to store, the payments that succeed, the
  * new donations and the totals they increase. Pure; the repository reads before it and writes after it.
  */
-import { anonymousDonor, type DonationPaid, type PaymentProviderName, type WebhookOutcome } from '@tipnaija/contracts';
+import {
+  anonymousDonor,
+  type DonationPaid,
+  type PaymentProviderName,
+  shownKobo,
+  type WebhookOutcome,
+} from '@tipnaija/contracts';
 import type { NewReturnedTransfer } from '../bank-transfers/bank-transfers.repository.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { decideConfirmation, decideReversal, type Payment } from '../donations/donation.js';
@@ -132,10 +138,12 @@ export function numberDonations(
   const donations = confirmed.map(({ payment, grossKobo, paidAt, flag, correlationId }, index): NewDonation => {
     // A short payment does not pay for the song: it becomes a tip without a song.
     const selectedSong = flag === 'short-paid' ? null : payment.selectedSong;
+    // Another amount than the requested one is shown as it was paid: it covers no fee exactly.
+    const tip = flag === null && payment.tipKobo !== null ? { tipKobo: payment.tipKobo } : {};
     const own = totals.get(payment.creatorId) as CreatorTotals;
     const donationId = options.ids[index] as number;
     const previousDonationId = own.lastDonationId;
-    own.totalKobo += grossKobo;
+    own.totalKobo += shownKobo({ grossKobo, ...tip });
     own.donationCount += 1;
     own.revision += 1;
     own.lastDonationId = donationId;
@@ -146,6 +154,7 @@ export function numberDonations(
       paymentId: payment.id,
       provider: payment.provider,
       grossKobo,
+      ...tip,
       donorName: payment.donorName,
       message: payment.message,
       giftEffect: payment.giftEffect as DonationPaid['giftEffect'],
@@ -171,7 +180,8 @@ export type SupporterTips = SupporterIncrease & { firstPaidAt: Date };
 /** Returns one row per creator and name, in the same order for every writer, so that two batches cannot deadlock. */
 export function supporterIncreases(donations: readonly NewDonation[]): SupporterTips[] {
   const increases = new Map<string, SupporterTips>();
-  for (const { creatorId, donorName, grossKobo, paidAtDate } of donations) {
+  for (const donation of donations) {
+    const { creatorId, donorName, paidAtDate } = donation;
     const name = donorName ?? anonymousDonor;
     const key = `${creatorId} ${name}`;
     const increase = increases.get(key) ?? {
@@ -181,7 +191,7 @@ export function supporterIncreases(donations: readonly NewDonation[]): Supporter
       donationCount: 0,
       firstPaidAt: paidAtDate,
     };
-    increase.totalKobo += grossKobo;
+    increase.totalKobo += shownKobo(donation);
     increase.donationCount += 1;
     increases.set(key, increase);
   }

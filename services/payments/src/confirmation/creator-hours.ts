@@ -1,5 +1,5 @@
 /** A creator's tips per hour, for the dashboard charts: the changes that a batch makes to them. Pure. */
-import { anonymousDonor } from '@tipnaija/contracts';
+import { anonymousDonor, shownKobo } from '@tipnaija/contracts';
 import type { NewDonation, SupporterName } from './confirm-batch.js';
 import type { NewReinstatement } from './reinstate-donations.js';
 import type { NewReversal } from './reverse-donations.js';
@@ -18,9 +18,11 @@ const hourMs = 3_600_000;
 export function hoursOfDonations(donations: readonly NewDonation[], newcomers: readonly SupporterName[]): HourChange[] {
   const newSupporterKeys = new Set(newcomers.map(supporterKey));
   return summed(
-    donations.map(({ creatorId, donorName, grossKobo, paidAtDate }) => {
+    donations.map((donation) => {
+      const { creatorId, donorName, paidAtDate } = donation;
       const isNew = newSupporterKeys.delete(supporterKey({ creatorId, donorName: donorName ?? anonymousDonor }));
-      return { creatorId, hour: toHour(paidAtDate), donations: 1, kobo: grossKobo, newSupporters: isNew ? 1 : 0 };
+      const kobo = shownKobo(donation);
+      return { creatorId, hour: toHour(paidAtDate), donations: 1, kobo, newSupporters: isNew ? 1 : 0 };
     }),
   );
 }
@@ -28,8 +30,8 @@ export function hoursOfDonations(donations: readonly NewDonation[], newcomers: r
 /** Returns the decreases of reversals, in the hour in which their donation was paid. */
 export function hoursOfReversals(reversals: readonly NewReversal[]): HourChange[] {
   return summed(
-    reversals.map(({ creatorId, paidAtDate, reversedKobo, isWhole }) => {
-      return { creatorId, hour: toHour(paidAtDate), donations: isWhole ? 1 : 0, kobo: reversedKobo, newSupporters: 0 };
+    reversals.map(({ creatorId, paidAtDate, shownKobo: kobo, isWhole }) => {
+      return { creatorId, hour: toHour(paidAtDate), donations: isWhole ? 1 : 0, kobo, newSupporters: 0 };
     }),
   );
 }
@@ -37,12 +39,12 @@ export function hoursOfReversals(reversals: readonly NewReversal[]): HourChange[
 /** Returns the increases of reinstatements, in the hour in which their donation was paid. */
 export function hoursOfReinstatements(reinstatements: readonly NewReinstatement[]): HourChange[] {
   return summed(
-    reinstatements.map(({ creatorId, paidAtDate, reinstatedKobo, isRevived }) => {
+    reinstatements.map(({ creatorId, paidAtDate, shownKobo: kobo, isRevived }) => {
       return {
         creatorId,
         hour: toHour(paidAtDate),
         donations: isRevived ? 1 : 0,
-        kobo: reinstatedKobo,
+        kobo,
         newSupporters: 0,
       };
     }),

@@ -39,7 +39,7 @@ export class PaymentConfirmationRepository {
               coalesce(requested_cents, requested_kobo) as "requestedMinor", coalesce(paid_cents, paid_kobo) as "paidMinor", currency,
               ngn_per_usd as "ngnPerUsd", donor_name as "donorName", message, gift_effect as "giftEffect",
               selected_song as "selectedSong", donor_email as "donorEmail", status,
-              first_attempt_id as "firstAttemptId", is_surplus as "isSurplus"
+              first_attempt_id as "firstAttemptId", is_surplus as "isSurplus", tip_kobo as "tipKobo"
        from payments where id = any($1::uuid[]) or provider_reference = any($2::text[])
          or first_attempt_id = any(array(
            select first_attempt_id from payments
@@ -173,12 +173,13 @@ export class PaymentConfirmationRepository {
   async insertDonations(sql: SqlRunner, donations: readonly NewDonation[]): Promise<void> {
     await sql.rows(
       `with donation as (
-         select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::timestamptz[], $10::jsonb[], $11::text[])
-           as d(id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at, selected_song, provider)
+         select * from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::timestamptz[], $10::jsonb[], $11::text[], $12::bigint[])
+           as d(id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at, selected_song, provider, tip_kobo)
        ), inserted as (
          insert into donations (id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at,
-                                selected_song)
-         select id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at, selected_song
+                                selected_song, tip_kobo)
+         select id, previous_id, payment_id, creator_id, gross_kobo, donor_name, message, gift_effect, paid_at, selected_song,
+                tip_kobo
          from donation
        )
        insert into platform_day_changes (day, provider, donations, gross_kobo, reversals, reversed_kobo, whole_reversals)
@@ -196,6 +197,7 @@ export class PaymentConfirmationRepository {
         donations.map((donation) => donation.paidAtDate),
         donations.map(({ selectedSong }) => (selectedSong ? JSON.stringify(selectedSong) : null)),
         donations.map(({ provider }) => provider),
+        donations.map(({ tipKobo }) => tipKobo ?? null),
       ],
     );
   }

@@ -2,7 +2,7 @@
  * The effect of won appeals on donations and totals, as plain data: exactly the amount that the loss deducted is
  * restored. Pure.
  */
-import { anonymousDonor, type DonationReinstated } from '@tipnaija/contracts';
+import { anonymousDonor, type DonationReinstated, shownKobo } from '@tipnaija/contracts';
 import { toKobo } from '../donations/donation.js';
 import type { SupporterIncrease } from './confirm-batch.js';
 import type { CreatorTotals } from './creator-totals.js';
@@ -13,6 +13,8 @@ export type NewReinstatement = DonationReinstated & {
   id: string;
   reversalId: string;
   donorName: string | null;
+  /** What comes back to the totals, which count what is shown of a tip. */
+  shownKobo: number;
   /** When the donation was paid. */
   paidAtDate: Date;
   /** True when the donation was fully reversed before. */
@@ -46,11 +48,14 @@ export function reinstateDonations(
     const { creatorId, provider, grossKobo, donorName, id: donationId, paidAt: paidAtDate } = donation;
     const isRevived = alreadyReversedKobo === grossKobo;
     const own = totals.get(creatorId) as CreatorTotals;
-    own.totalKobo += reinstatedKobo;
+    const returnsKobo =
+      shownKobo(donation, alreadyReversedKobo - reinstatedKobo) - shownKobo(donation, alreadyReversedKobo);
+    own.totalKobo += returnsKobo;
     own.donationCount += isRevived ? 1 : 0;
     own.revision += 1;
     const about = { id: reinstatementId(report), reversalId: lossId, donationId, creatorId, paymentId: payment.id };
-    const amounts = { grossKobo, alreadyReversedKobo, reinstatedKobo };
+    const tip = donation.tipKobo === null ? {} : { tipKobo: donation.tipKobo };
+    const amounts = { grossKobo, ...tip, alreadyReversedKobo, reinstatedKobo, shownKobo: returnsKobo };
     const newTotals = { creatorTotalKobo: own.totalKobo, creatorTotalsRevision: own.revision };
     return [{ ...about, provider, ...amounts, ...newTotals, donorName, paidAtDate, isRevived, correlationId }];
   });
@@ -60,11 +65,11 @@ export function reinstateDonations(
 /** Returns one row per creator and name, in the same order for every writer. */
 export function supportersOfReinstatements(reinstatements: readonly NewReinstatement[]): SupporterIncrease[] {
   const increases = new Map<string, SupporterIncrease>();
-  for (const { creatorId, donorName: given, reinstatedKobo, isRevived } of reinstatements) {
+  for (const { creatorId, donorName: given, shownKobo: kobo, isRevived } of reinstatements) {
     const donorName = given ?? anonymousDonor;
     const key = `${creatorId} ${donorName}`;
     const increase = increases.get(key) ?? { creatorId, donorName, totalKobo: 0, donationCount: 0 };
-    increase.totalKobo += reinstatedKobo;
+    increase.totalKobo += kobo;
     increase.donationCount += isRevived ? 1 : 0;
     increases.set(key, increase);
   }

@@ -24,7 +24,7 @@ export class ReversalsRepository {
     const rows = await sql.rows<RemainingDonation>(
       `select donations.id, payment_id as "paymentId", donations.creator_id as "creatorId", provider,
               donations.donor_name as "donorName", gross_kobo as "grossKobo", reversed_kobo as "reversedKobo",
-              donations.paid_at as "paidAt"
+              donations.tip_kobo as "tipKobo", donations.paid_at as "paidAt"
        from donations join payments on payments.id = payment_id
        where payment_id = any($1::uuid[]) order by donations.id for update of donations`,
       [paymentIds],
@@ -81,7 +81,7 @@ export class ReversalsRepository {
       [
         reversals.map((reversal) => reversal.creatorId),
         reversals.map((reversal) => reversal.donorName ?? anonymousDonor),
-        reversals.map((reversal) => reversal.reversedKobo),
+        reversals.map((reversal) => reversal.shownKobo),
         reversals.map((reversal) => (reversal.isWhole ? 1 : 0)),
       ],
     );

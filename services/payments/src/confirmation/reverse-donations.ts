@@ -2,7 +2,7 @@
  * The effect of reversals on donations and totals, as plain data. A reversal deducts at most the remaining amount of
  * its donation: a refund and a lost dispute of one payment together return no more than was paid. Pure.
  */
-import type { DonationReversed, PaymentProviderName } from '@tipnaija/contracts';
+import { type DonationReversed, type PaymentProviderName, shownKobo } from '@tipnaija/contracts';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { type Payment, toKobo } from '../donations/donation.js';
 import { deterministicId } from '../providers/deterministic-id.js';
@@ -27,6 +27,7 @@ export type RemainingDonation = {
   provider: PaymentProviderName;
   donorName: string | null;
   grossKobo: number;
+  tipKobo: number | null;
   reversedKobo: number;
   paidAt: Date;
 };
@@ -35,6 +36,8 @@ export type NewReversal = DonationReversed & {
   id: string;
   providerReference: string;
   donorName: string | null;
+  /** What leaves the totals, which count what is shown of a tip. */
+  shownKobo: number;
   /** When the donation was paid. */
   paidAtDate: Date;
   /** True when nothing of the donation remains. */
@@ -74,8 +77,9 @@ export function reverseDonations(
     reversedKobo.set(donation.paymentId, already + amountKobo);
     const own = totals.get(donation.creatorId) as CreatorTotals;
     const isWhole = already + amountKobo === donation.grossKobo;
+    const leavesKobo = shownKobo(donation, already) - shownKobo(donation, already + amountKobo);
     // Clamp: wrong statistics must not block a correct reversal.
-    own.totalKobo = Math.max(0, own.totalKobo - amountKobo);
+    own.totalKobo = Math.max(0, own.totalKobo - leavesKobo);
     own.donationCount = Math.max(0, own.donationCount - (isWhole ? 1 : 0));
     own.revision += 1;
     return [
@@ -87,12 +91,14 @@ export function reverseDonations(
         provider: donation.provider,
         cause: reversal.cause,
         grossKobo: donation.grossKobo,
+        ...(donation.tipKobo === null ? {} : { tipKobo: donation.tipKobo }),
         alreadyReversedKobo: already,
         reversedKobo: amountKobo,
         creatorTotalKobo: own.totalKobo,
         creatorTotalsRevision: own.revision,
         providerReference: reversal.reversalReference,
         donorName: donation.donorName,
+        shownKobo: leavesKobo,
         paidAtDate: donation.paidAt,
         isWhole,
         correlationId,

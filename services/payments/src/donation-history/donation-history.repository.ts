@@ -88,7 +88,7 @@ export class DonationHistoryRepository {
          ) as scanned ${filters && `where ${filters}`} order by ${newestFirst} limit ${given(request.limit + 1)}
        )
        select donations.id, donations.donor_name, donations.message, donations.gift_effect, donations.selected_song,
-              gross_kobo, reversed_kobo, donations.paid_at, currency, provider, payments.id as reference,
+              gross_kobo, donations.tip_kobo, reversed_kobo, donations.paid_at, currency, provider, payments.id as reference,
               provider_fee_kobo, channel,
               newest.status as refund_status,
               (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)

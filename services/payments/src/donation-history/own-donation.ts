@@ -16,6 +16,7 @@ export type HistoryRow = {
   gift_effect: GiftEffect | null;
   selected_song: Song | null;
   gross_kobo: number;
+  tip_kobo: number | null;
   reversed_kobo: number;
   paid_at: Date;
   currency: 'NGN' | 'USD';
@@ -38,6 +39,7 @@ export function toOwnDonation(row: HistoryRow): OwnDonation {
     ...(row.selected_song ? { selectedSong: row.selected_song } : {}),
     createdAt: row.paid_at.toISOString(),
     gross: row.gross_kobo,
+    ...(row.tip_kobo === null ? {} : { tip: row.tip_kobo }),
     refundedAmount: row.reversed_kobo,
     providerFee: row.provider_fee_kobo,
     fee: feeKobo,

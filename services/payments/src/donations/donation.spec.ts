@@ -11,6 +11,7 @@ const payment: Payment = {
   requestedMinor: 250_000,
   currency: 'NGN',
   ngnPerUsd: null,
+  tipKobo: null,
   providerReference: null,
   donorName: null,
   message: null,

@@ -16,6 +16,8 @@ export type Payment = {
   purpose: PaymentPurpose;
   /** Kobo or cents, depending on the currency. */
   requestedMinor: number;
+  /** The tip in kobo, when the donor pays the fee on top of it; null for nearly all payments. */
+  tipKobo: number | null;
   currency: Currency;
   /** The naira per dollar applied when the payment was requested; null for naira payments. */
   ngnPerUsd: number | null;

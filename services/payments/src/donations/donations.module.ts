@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BankTransfersModule } from '../bank-transfers/bank-transfers.module.js';
+import { ExchangeRatesModule } from '../exchange-rates/exchange-rates.module.js';
 import { HiddenFieldsModule } from '../hidden-fields/hidden-fields.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { AttemptsRepository } from './attempts.repository.js';
@@ -10,7 +11,7 @@ import { InitiationService } from './initiation.service.js';
 import { PaymentOpener } from './payment-opener.service.js';
 
 @Module({
-  imports: [BankTransfersModule, HiddenFieldsModule, ProvidersModule],
+  imports: [BankTransfersModule, ExchangeRatesModule, HiddenFieldsModule, ProvidersModule],
   controllers: [DonationsRpc],
   providers: [DonationsRepository, AttemptsRepository, PaymentOpener, InitiationService, DonationsService],
   exports: [DonationsService, InitiationService],

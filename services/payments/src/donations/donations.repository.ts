@@ -18,6 +18,8 @@ export type NewPayment = {
   provider: PaymentProviderName;
   currency: Currency;
   amountMinor: number;
+  /** The tip, when the donor pays the fee on top of it and `amountMinor` is more; otherwise null. */
+  tipMinor?: number | null;
   ngnPerUsd: number | null;
   donor: DonationDetails;
   /** Identifies the submitted form and its content; null when the page sent no form id. */
@@ -31,7 +33,7 @@ export type NewPayment = {
 export type DonationRow = {
   id: number;
   donor_name: string | null;
-  remaining_kobo: number;
+  shown_kobo: number;
   message: string | null;
   gift_effect: string | null;
   selected_song: Song | null;
@@ -47,7 +49,7 @@ const pageProviders = paymentProviderNames.filter((name) => paymentProviders[nam
 
 /** Matches the index; its migration explains why it is not `id desc`. */
 const newestFirst = '-id';
-const largestFirst = 'remaining_kobo desc, id';
+const largestFirst = 'shown_kobo desc, id';
 
 @Injectable()
 export class DonationsRepository {
@@ -63,15 +65,15 @@ export class DonationsRepository {
     sql: SqlRunner = this.database,
   ): Promise<'inserted' | 'exists' | 'switched-off'> {
     const { id, provider, currency, amountMinor, ngnPerUsd, donor, idempotencyKey, firstCheckInMs } = payment;
-    const { purpose = 'donation', replaces } = payment;
+    const { purpose = 'donation', tipMinor = null, replaces } = payment;
     const [row] = await sql.rows<{ isInserted: boolean; isSwitchedOff: boolean }>(
       `with switched_off as (select from provider_switches where provider = $2 and not is_on),
        inserted as (
          insert into payments (id, provider, currency, requested_kobo, requested_cents, ngn_per_usd, creator_id,
                                donor_name, message, gift_effect, donor_email, idempotency_key, purpose, selected_song,
-                               next_check_at, replaces_id, first_attempt_id)
+                               next_check_at, replaces_id, first_attempt_id, tip_kobo)
          select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + $15 * interval '1 millisecond',
-                $16, $17
+                $16, $17, $18
          where not exists (select from switched_off)
          on conflict do nothing
          returning id
@@ -95,6 +97,7 @@ export class DonationsRepository {
         firstCheckInMs,
         replaces?.id ?? null,
         replaces?.firstAttemptId ?? null,
+        tipMinor === null ? null : toKobo(tipMinor, ngnPerUsd),
       ],
     );
     if (row?.isInserted) return 'inserted';
@@ -168,7 +171,7 @@ export class DonationsRepository {
     beforeId: number | null;
   }): Promise<DonationRow[]> {
     return this.database.rows(
-      `select id, donor_name, remaining_kobo, message, gift_effect, selected_song, paid_at,
+      `select id, donor_name, shown_kobo, message, gift_effect, selected_song, paid_at,
               (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
                from hidden_fields where donation_id = donations.id) as hidden
        from donations where creator_id = $1 and remaining_kobo > 0 and ($2::bigint is null or -id > -$2)

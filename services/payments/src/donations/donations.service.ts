@@ -68,7 +68,7 @@ function toItem(row: DonationRow): DonationItem {
   return {
     id: row.id,
     donorName: row.donor_name ?? anonymousDonor,
-    amount: row.remaining_kobo,
+    amount: row.shown_kobo,
     message: row.message,
     giftEffect: row.gift_effect as GiftEffect | null,
     createdAt: row.paid_at.toISOString(),

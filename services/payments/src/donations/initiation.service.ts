@@ -34,14 +34,15 @@ export class InitiationService {
   /**
    * Starts a payment and returns the URL where the donor pays: the provider's page, or our receipt page with an account
    * number.
-   * @throws DomainError `donation.method-unavailable`, `payment.no-account-number`, `donation.below-minimum`, `donation.above-maximum`, `provider.switched-off`,
-   * `provider.unavailable`, `payment.not-replaceable`
+   * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `donation.method-unavailable`,
+   * `provider.switched-off`, `provider.unavailable`, `payment.not-replaceable`, `payment.no-account-number`
    */
   async initiate(request: InitiateDonation): Promise<InitiatedDonation> {
-    const { provider, amountMinor, cancelUrl, replaces, channel, ...donor } = request;
-    if (channel === 'transfer') return this.initiateTransfer({ provider, donor, amountMinor, replaces, channel });
+    const { provider, amountMinor, coversFee, cancelUrl, replaces, channel, ...donor } = request;
+    const payment = { provider, donor, amountMinor, coversFee, replaces, channel };
+    if (channel === 'transfer') return this.initiateTransfer(payment);
     const returnUrl = `${this.config.PUBLIC_URL}/api/payments/return`;
-    return this.startPage({ provider, donor, amountMinor, replaces }, { returnUrl, cancelUrl });
+    return this.startPage(payment, { returnUrl, cancelUrl });
   }
 
   /**
@@ -49,11 +50,11 @@ export class InitiationService {
    * @throws DomainError as `initiate`, `donation.method-unavailable`, `payment.already-paid`
    */
   async initiateCard(request: InitiateCardDonation): Promise<InitiatedCardDonation> {
-    const { provider, amountMinor, replaces, ...donor } = request;
-    const opened = await this.opener.open({ provider, donor, amountMinor, replaces });
+    const { provider, amountMinor, coversFee, replaces, ...donor } = request;
+    const opened = await this.opener.open({ provider, donor, amountMinor, coversFee, replaces });
     const { reference } = opened;
     if (opened.isPaid) throw new DomainError('payment.already-paid', { reference });
-    const started = await this.startAt(provider, opened, { amountMinor, returnUrl: '', cancelUrl: '' });
+    const started = await this.startAt(provider, opened, { returnUrl: '', cancelUrl: '' });
     if (started.kind !== 'embedded') throw new TypeError(`${provider} started no payment form`);
     await this.donations.saveProviderReference(reference, started.providerReference);
     return { clientSecret: started.clientSecret, reference };
@@ -61,9 +62,9 @@ export class InitiationService {
 
   /** Opens an account number for the payment; the receipt page shows it. */
   private async initiateTransfer(request: OpenRequest): Promise<InitiatedDonation> {
-    const { provider, amountMinor } = request;
+    const { provider } = request;
     if (!this.transfers.isOffered(provider)) throw new DomainError('donation.method-unavailable');
-    const { reference, isNew } = await this.opener.open(request);
+    const { reference, isNew, amountMinor } = await this.opener.open(request);
     if (!isNew) {
       const earlier = await this.opener.urlOfEarlier(reference);
       if (!earlier) throw new DomainError('payment.no-account-number');
@@ -98,15 +99,15 @@ export class InitiationService {
     request: OpenRequest,
     urls: { returnUrl: string; cancelUrl: string },
   ): Promise<InitiatedDonation> {
-    const { provider, amountMinor } = request;
+    const { provider } = request;
     const opened = await this.opener.open(request);
-    const { reference } = opened;
+    const { reference, amountMinor } = opened;
     if (!opened.isNew) {
       const paymentUrl = await this.opener.urlOfEarlier(reference);
       if (!paymentUrl) throw await this.unavailable(provider, { reference, amountMinor });
       return { paymentUrl, reference };
     }
-    const started = await this.startAt(provider, opened, { amountMinor, ...urls });
+    const started = await this.startAt(provider, opened, urls);
     if (started.kind !== 'hosted') throw new TypeError(`${provider} started no payment page`);
     await this.donations.savePaymentUrl(reference, started.paymentUrl);
     return { paymentUrl: started.paymentUrl, reference };
@@ -118,16 +119,16 @@ export class InitiationService {
    */
   private async startAt(
     name: PaymentProviderName,
-    { reference, isNew }: OpenedPayment,
-    request: { amountMinor: number; returnUrl: string; cancelUrl: string },
+    { reference, isNew, amountMinor }: OpenedPayment,
+    urls: { returnUrl: string; cancelUrl: string },
   ): Promise<StartedPayment> {
     try {
-      return await this.calls.start(name, { reference, ...request });
+      return await this.calls.start(name, { reference, amountMinor, ...urls });
     } catch (error) {
       this.logger.error(`Payment ${reference} could not be started: ${errorMessage(error)}`);
       // A payment that an earlier submit started keeps its status.
       if (isNew) await this.donations.markNotStarted(reference, errorMessage(error));
-      throw await this.unavailable(name, { reference, amountMinor: request.amountMinor });
+      throw await this.unavailable(name, { reference, amountMinor });
     }
   }
 

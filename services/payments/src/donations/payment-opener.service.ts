@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { DomainError, type DonationDetails, type PaymentChannel, type PaymentProviderName } from '@tipnaija/contracts';
+import {
+  coverFee,
+  DomainError,
+  type DonationDetails,
+  type PaymentChannel,
+  type PaymentProviderName,
+} from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { PaymentsConfig } from '../config.js';
+import { ExchangeRatesService } from '../exchange-rates/exchange-rates.service.js';
 import { checkDelayMs } from '../pending-payments/check-schedule.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import { ProviderOffers } from '../providers/provider-offers.service.js';
@@ -19,17 +26,24 @@ export type OpenRequest = {
   donor: DonationDetails;
   /** Kobo or cents, in the provider's currency. */
   amountMinor: number;
+  /** Whether the donor pays the fee on top of that. */
+  coversFee?: boolean | undefined;
   purpose?: PaymentPurpose;
   /** Reference of the failed attempt whose place the payment takes. */
   replaces?: string | null | undefined;
   channel?: PaymentChannel | undefined;
 };
 
-/** `isNew` is false for the payment of an earlier submit, `isPaid` true when there is nothing left to pay. */
-export type OpenedPayment = { reference: string; isNew: boolean; isPaid?: boolean };
+/**
+ * `amountMinor` is what the donor pays. `isNew` is false for the payment of an earlier submit, `isPaid` true when there is
+ * nothing left to pay.
+ */
+export type OpenedPayment = Opened & { amountMinor: number };
+
+type Opened = { reference: string; isNew: boolean; isPaid?: boolean };
 
 /** The payment, or the error with which none was opened. */
-type Opening = OpenedPayment | 'provider.switched-off' | 'provider.unavailable';
+type Opening = Opened | 'provider.switched-off' | 'provider.unavailable';
 
 /** Shorter than the client timeout, longer than the provider call timeout. */
 const waitForFirstSubmitMs = 10_000;
@@ -46,6 +60,7 @@ export class PaymentOpener {
     private readonly attempts: AttemptsRepository,
     private readonly providers: Providers,
     private readonly offers: ProviderOffers,
+    private readonly rates: ExchangeRatesService,
     private readonly config: PaymentsConfig,
   ) {}
 
@@ -54,17 +69,20 @@ export class PaymentOpener {
    * `provider.switched-off`, `payment.not-replaceable`
    */
   async open(request: OpenRequest): Promise<OpenedPayment> {
-    const { provider, donor, amountMinor, purpose = 'donation', replaces, channel = 'checkout' } = request;
+    const { provider, donor, coversFee = false, purpose = 'donation', replaces } = request;
     const { currency } = this.providers.get(provider);
-    const ngnPerUsd = currency === 'USD' ? this.config.USD_TO_NGN : null;
-    checkAmount(provider, amountMinor, { minimumKobo: donor.minimumKobo, ngnPerUsd });
-    const idempotencyKey = toIdempotencyKey({ provider, donor, amountMinor, channel });
+    const ngnPerUsd = currency === 'USD' ? (await this.rates.getCurrent()).ngnPerUsd : null;
+    checkAmount(provider, request.amountMinor, { minimumKobo: donor.minimumKobo, ngnPerUsd });
+    const amountMinor = coversFee ? coverFee(request.amountMinor, ngnPerUsd) : request.amountMinor;
+    checkAmount(provider, amountMinor, { ngnPerUsd });
+    const idempotencyKey = toIdempotencyKey(request, amountMinor);
     if (idempotencyKey) await this.donations.releaseIdempotencyKey(idempotencyKey, waitForFirstSubmitMs);
     const payment: NewPayment = {
       id: v7(),
       provider,
       currency,
       amountMinor,
+      tipMinor: coversFee ? request.amountMinor : null,
       ngnPerUsd,
       donor,
       idempotencyKey,
@@ -74,7 +92,7 @@ export class PaymentOpener {
     const opened = replaces
       ? await this.database.transaction((transaction) => this.openAttempt(transaction, payment, replaces))
       : await this.insert(payment, this.database);
-    if (typeof opened === 'object') return opened;
+    if (typeof opened === 'object') return { ...opened, amountMinor };
     throw new DomainError(opened, { alternatives: await this.offers.alternativesTo(provider, amountMinor) });
   }
 
@@ -119,12 +137,7 @@ export class PaymentOpener {
  * Returns the same key for the same form with the same content. A key from content alone would merge the tips of two
  * donors.
  */
-function toIdempotencyKey({
-  provider,
-  donor,
-  amountMinor,
-  channel,
-}: Pick<OpenRequest, 'provider' | 'donor' | 'amountMinor' | 'channel'>): string | null {
+function toIdempotencyKey({ provider, donor, coversFee, channel }: OpenRequest, amountMinor: number): string | null {
   const { formId, creatorId, donorName, message, giftEffect, donorEmail, selectedSong } = donor;
   if (!formId) return null;
   const content = [
@@ -134,7 +147,7 @@ function toIdempotencyKey({
     giftEffect ?? '',
     donorEmail ?? '',
     selectedSong?.id ?? '',
-    channel ?? '',
+    channel ?? 'checkout',
   ];
-  return deterministicId('submission', provider, formId, amountMinor, ...content);
+  return deterministicId('submission', provider, formId, amountMinor, ...content, ...(coversFee ? ['covers fee'] : []));
 }

@@ -9,6 +9,7 @@ export type ReceiptRow = {
   status: PaymentStatus;
   is_declined: boolean;
   amount_kobo: number;
+  tip_kobo: number | null;
   amount_cents: number | null;
   currency: Currency;
   reversed_kobo: number;
@@ -28,6 +29,7 @@ export class ReceiptsRepository {
     const [row] = await this.database.rows<ReceiptRow>(
       `select payments.id, payments.creator_id, status, is_declined, coalesce(paid_kobo, requested_kobo) as amount_kobo,
               coalesce(paid_cents, requested_cents) as amount_cents, currency, is_surplus,
+              case when donations.id is null then payments.tip_kobo else donations.tip_kobo end as tip_kobo,
               coalesce(reversed_kobo, (select sum(reversed_kobo)::bigint from surplus_reversals where payment_id = $1), 0)
                 as reversed_kobo,
               payments.donor_name, payments.message, payments.gift_effect, payments.created_at, payments.paid_at

@@ -52,6 +52,7 @@ function toReceipt(row: ReceiptRow): Receipt {
     reference: row.id,
     state: receiptState({ status: row.status, isDeclined: row.is_declined }),
     amount: row.amount_kobo,
+    ...(row.tip_kobo === null ? {} : { tipAmount: row.tip_kobo }),
     currency: row.currency,
     amountCents: row.amount_cents,
     refundedAmount: row.reversed_kobo,

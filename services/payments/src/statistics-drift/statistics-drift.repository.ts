@@ -26,7 +26,7 @@ export class StatisticsDriftRepository {
       `select creator_id as "creatorId", statistic, kept, counted
        from creator_totals as totals
        left join lateral (
-         select coalesce(sum(remaining_kobo), 0)::bigint as kobo, count(*) as donations
+         select coalesce(sum(shown_kobo), 0)::bigint as kobo, count(*) as donations
          from donations where donations.creator_id = totals.creator_id and remaining_kobo > 0
        ) as standing on true
        left join lateral (

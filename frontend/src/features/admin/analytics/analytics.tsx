@@ -4,7 +4,9 @@ import { LoadFailure } from '../../../components/load-failure';
 import { SkeletonRows } from '../../../components/ui/skeleton';
 import { analyticsQuery } from '../admin.queries';
 import { AuditLog } from '../audit/audit-log';
+import { ExchangeRate } from '../exchange-rates/exchange-rate';
 import { Filter } from '../list-controls';
+import { Margins } from '../margins/margins';
 import { Providers } from '../providers/providers';
 import { ReconciledDays } from './compared-days';
 import { Discrepancies } from './discrepancies';
@@ -24,6 +26,7 @@ export function Analytics() {
   return (
     <div className="grid gap-6">
       <Providers />
+      <ExchangeRate />
       <div className="flex">
         <Filter label="Days" options={ranges} value={range} onChange={setRange} />
       </div>
@@ -35,6 +38,7 @@ export function Analytics() {
           <FinancialSummary analytics={analytics.data} dayCount={Number(range)} />
         </>
       )}
+      <Margins dayCount={Number(range)} />
       <Discrepancies />
       <ReconciledDays />
       <AuditLog />

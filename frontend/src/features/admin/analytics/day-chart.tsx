@@ -28,7 +28,12 @@ export function DayChart({ title, days, series, show }: DayChartProps) {
       </figcaption>
       <div aria-hidden="true" className="h-56 text-xs">
         <ResponsiveContainer width="100%" height="100%">
-          <BarChart data={days} margin={{ top: 8, right: 4, bottom: 0, left: 4 }} accessibilityLayer={false}>
+          <BarChart
+            data={days}
+            margin={{ top: 8, right: 4, bottom: 0, left: 4 }}
+            accessibilityLayer={false}
+            stackOffset="sign"
+          >
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis
               dataKey="day"

@@ -11,13 +11,18 @@ const nothingReceived = Object.fromEntries(paymentProviderNames.map((name) => [n
 
 const dayMs = 24 * 3_600_000;
 
-/** Returns `count` days up to `today`, oldest first. */
-export function daySeries(days: readonly AdminDay[], options: { today: string; count: number }): ChartDay[] {
+/** Returns `count` days up to `today` without transactions, oldest first. */
+export function emptyDays(options: { today: string; count: number }): ChartDay[] {
   const last = Date.parse(`${options.today}T00:00:00Z`);
-  const series = Array.from({ length: options.count }, (_, index): ChartDay => {
+  return Array.from({ length: options.count }, (_, index): ChartDay => {
     const day = new Date(last - (options.count - 1 - index) * dayMs).toISOString().slice(0, 10);
     return { day, donations: 0, ...nothingReceived };
   });
+}
+
+/** Returns `count` days up to `today`, oldest first. */
+export function daySeries(days: readonly AdminDay[], options: { today: string; count: number }): ChartDay[] {
+  const series = emptyDays(options);
   const byDay = new Map(series.map((entry) => [entry.day, entry]));
   for (const { day, provider, donations, gross } of days) {
     const entry = byDay.get(day);

@@ -49,6 +49,11 @@ export const initiateDonation = defineRpc<InitiateDonation, InitiatedDonation>('
   deadlineMs: 15_000,
 });
 
+/** Another account number for a tip by bank transfer whose number has expired. */
+export const renewTransfer = defineRpc<{ reference: string }, InitiatedDonation>('payments.renew-transfer', {
+  deadlineMs: 15_000,
+});
+
 /** A payment in a form embedded in our page. */
 export const initiateCardDonation = defineRpc<InitiateCardDonation, InitiatedCardDonation>(
   'payments.initiate-card-donation',

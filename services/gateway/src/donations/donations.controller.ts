@@ -14,6 +14,7 @@ import {
   type PaymentReceipt,
   type PaymentsConfig,
   paymentProviders,
+  renewTransfer,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
@@ -95,6 +96,17 @@ export class DonationsController {
     if (!isPaidInForm(body.paymentMethod)) throw new DomainError('donation.wrong-method');
     const { donor } = await this.detailsOf(body);
     return this.rpc.call(initiateCardDonation, donor);
+  }
+
+  /** Any holder of the reference may ask: the number pays nothing but this tip. */
+  @Post('payments/:reference/account-number')
+  @ApiOperation({ summary: 'Another account number for a tip by bank transfer whose number has expired' })
+  @ApiOkResponse(one('InitiatedDonation'))
+  @ApiErrors('payment.not-found', 'payment.already-paid', 'payment.no-account-number', 'provider.switched-off')
+  @HttpCode(200)
+  @RateLimited('initiate')
+  renewTransfer(@Param('reference') reference: string) {
+    return this.rpc.call(renewTransfer, { reference });
   }
 
   @Get('payments/config')

@@ -123,15 +123,26 @@ describe('A tip by bank transfer', () => {
     expect(checkout.paymentUrl).toContain('/paystack/checkout/');
   });
 
-  it('takes a new account number after the old one expired; two tabs get the same', async () => {
-    const creatorId = randomUUID();
-    const { reference } = await start({ creatorId });
+  it.each([
+    ['', {}, 250_000],
+    [' whose donor pays the fee', { coversFee: true }, 263_200],
+  ])('takes a new account number after the old one expired%s; two tabs get the same', async (_, change, paidKobo) => {
+    const { reference } = await start({ message: 'Well played', ...change });
+    const renew = () => payments.initiation.renewTransfer(reference);
+    expect((await renew()).reference).toBe(reference);
     await expire(reference);
-    const renewed = await start({ creatorId, replaces: reference });
+    const [renewed, other] = await Promise.all([renew(), renew()]);
     expect(renewed.reference).not.toBe(reference);
-    expect(await start({ creatorId, replaces: reference })).toEqual(renewed);
+    expect(other).toEqual(renewed);
+    expect(await receipts.get(renewed.reference)).toMatchObject({ amount: paidKobo, message: 'Well played' });
     await send(await accountOf(renewed.reference));
     await eventually(async () => ((await donationsOf(renewed.reference)).length === 1 ? true : undefined));
+    expect(await donationsOf(renewed.reference)).toEqual([{ gross_kobo: paidKobo }]);
+    await expect(payments.initiation.renewTransfer(renewed.reference)).rejects.toThrow(
+      rejection('payment.already-paid'),
+    );
+    for (const unknown of [v7(), 'no-uuid'])
+      await expect(payments.initiation.renewTransfer(unknown)).rejects.toThrow(rejection('payment.not-found'));
   });
 
   it('fails without an account number, leaving the checkout as it was', async () => {

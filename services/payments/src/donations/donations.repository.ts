@@ -11,7 +11,7 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { StoredHiddenFields } from '../hidden-fields/hidden-fields.js';
 import type { Currency } from '../providers/payment-provider.js';
-import { type PaymentPurpose, toKobo } from './donation.js';
+import { type PaymentPurpose, type PaymentStatus, toKobo } from './donation.js';
 
 export type NewPayment = {
   id: string;
@@ -28,6 +28,16 @@ export type NewPayment = {
   firstCheckInMs: number;
   /** The failed attempt whose place the payment takes, and the first attempt of its tip. */
   replaces?: { id: string; firstAttemptId: string };
+};
+
+export type TransferTip = Omit<DonationDetails, 'formId' | 'minimumKobo'> & {
+  status: PaymentStatus;
+  /** Whether its account number takes no more money. */
+  isExpired: boolean;
+  provider: PaymentProviderName;
+  requestedKobo: number;
+  /** The tip, when the donor pays the fee on top of it. */
+  tipKobo: number | null;
 };
 
 export type DonationRow = {
@@ -126,6 +136,18 @@ export class DonationsRepository {
     const [row] = await sql.rows<{ id: string }>('select id from payments where idempotency_key = $1', [
       idempotencyKey,
     ]);
+    return row;
+  }
+
+  /** Returns the tip of a payment with an account number, as it was requested. */
+  async findTransfer(id: string): Promise<TransferTip | undefined> {
+    const [row] = await this.database.rows<TransferTip>(
+      `select status, expires_at < now() as "isExpired", provider, requested_kobo as "requestedKobo",
+              tip_kobo as "tipKobo", creator_id as "creatorId", donor_name as "donorName", message,
+              gift_effect as "giftEffect", donor_email as "donorEmail", selected_song as "selectedSong"
+       from payments join transfer_accounts on payment_id = payments.id where payments.id = $1`,
+      [id],
+    );
     return row;
   }
 

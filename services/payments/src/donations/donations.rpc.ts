@@ -11,6 +11,7 @@ import {
   listDonations,
   listSupporters,
   listTotalsRevisions,
+  renewTransfer,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { DonationsService } from './donations.service.js';
@@ -31,6 +32,11 @@ export class DonationsRpc {
   @RpcHandler(initiateCardDonation)
   initiateCard(request: InitiateCardDonation) {
     return this.initiation.initiateCard(request);
+  }
+
+  @RpcHandler(renewTransfer)
+  renewTransfer({ reference }: { reference: string }) {
+    return this.initiation.renewTransfer(reference);
   }
 
   @RpcHandler(listDonations)

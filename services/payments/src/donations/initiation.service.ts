@@ -9,6 +9,7 @@ import {
   type ProviderUnavailable,
 } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
+import { validate } from 'uuid';
 import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { PaymentsConfig } from '../config.js';
 import type { StartedPayment } from '../providers/payment-provider.js';
@@ -60,6 +61,27 @@ export class InitiationService {
     return { clientSecret: started.clientSecret, reference };
   }
 
+  /**
+   * Opens another account number for a tip whose number has expired; a number that still takes money stays.
+   * @throws DomainError `payment.not-found`, `payment.already-paid`, `payment.no-account-number`,
+   * `provider.switched-off`
+   */
+  async renewTransfer(reference: string): Promise<InitiatedDonation> {
+    const earlier = validate(reference) ? await this.donations.findTransfer(reference) : undefined;
+    if (!earlier) throw new DomainError('payment.not-found');
+    const { status, isExpired, provider, requestedKobo, tipKobo, selectedSong, ...donor } = earlier;
+    if (status === 'succeeded') throw new DomainError('payment.already-paid', { reference });
+    if (!isExpired) return { paymentUrl: this.receiptUrl(reference), reference };
+    return this.initiateTransfer({
+      provider,
+      donor: { ...donor, formId: null, ...(selectedSong ? { selectedSong } : {}) },
+      amountMinor: tipKobo ?? requestedKobo,
+      coversFee: tipKobo !== null,
+      replaces: reference,
+      channel: 'transfer',
+    });
+  }
+
   /** Opens an account number for the payment; the receipt page shows it. */
   private async initiateTransfer(request: OpenRequest): Promise<InitiatedDonation> {
     const { provider } = request;
@@ -76,7 +98,7 @@ export class InitiationService {
       await this.donations.markNotStarted(reference, errorMessage(error));
       throw error;
     }
-    const paymentUrl = `${this.config.PUBLIC_URL}/receipt/${reference}`;
+    const paymentUrl = this.receiptUrl(reference);
     await this.donations.savePaymentUrl(reference, paymentUrl);
     return { paymentUrl, reference };
   }
@@ -93,6 +115,10 @@ export class InitiationService {
     const donor = { creatorId, donorName: null, message: null, giftEffect: null, donorEmail: null, formId: null };
     const returnUrl = `${this.config.PUBLIC_URL}/premium-callback`;
     return this.startPage({ provider, donor, amountMinor, purpose: 'premium', replaces }, { returnUrl, cancelUrl });
+  }
+
+  private receiptUrl(reference: string): string {
+    return `${this.config.PUBLIC_URL}/receipt/${reference}`;
   }
 
   private async startPage(

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ErrorInfo, lazy, type ReactNode } from 'react';
+import { Component, type ComponentType, type ErrorInfo, lazy, type ReactNode, Suspense } from 'react';
 
 /** Load failures that a `LoadBoundary` has displayed. */
 const shownFailures = new WeakSet<Error>();
@@ -51,4 +51,13 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { hasFailed: bool
     if (this.state.hasFailed) return this.props.failure(() => this.setState({ hasFailed: false }));
     return this.props.children;
   }
+}
+
+/** A lazy part that the page can do without: nothing is shown in its place when it fails to load. */
+export function OptionalPart({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
+  return (
+    <LoadBoundary failure={() => null}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </LoadBoundary>
+  );
 }

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { ErrorBody } from '@tipnaija/contracts/errors';
-import camelcaseKeys from 'camelcase-keys';
+import { toCamelCaseKeys } from 'es-toolkit/object';
 
 const proxyFailure = 'TipNaija is not available right now. Please try again in a minute.';
 
@@ -118,7 +118,7 @@ function untilTimeout(signal: AbortSignal | undefined): AbortSignal {
 export async function readResponse<Answer>(response: Response): Promise<Answer> {
   const text = await response.text().catch((cause: unknown) => Promise.reject(new ConnectionError(cause)));
   if (!response.ok) throw toApiError(response, text);
-  return toCamelCase(text === '' ? null : JSON.parse(text)) as Answer;
+  return toCamelCaseKeys(text === '' ? null : JSON.parse(text)) as Answer;
 }
 
 /** Returns the server's message, or the reason why nothing was sent; undefined when neither is known. */
@@ -168,9 +168,4 @@ function parseError(text: string): Partial<ErrorBody> | null {
   } catch {
     return null;
   }
-}
-
-function toCamelCase(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return answer;
-  return camelcaseKeys(answer as Record<string, unknown>, { deep: true });
 }

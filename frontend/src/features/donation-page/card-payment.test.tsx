@@ -38,7 +38,7 @@ describe('Card payment in US dollars', () => {
     expect(stripe.scripts).toEqual([]);
     await user.click(await stripeChoice());
     await vi.waitFor(() => expect(stripe.scripts).toEqual([stripeConfig.scriptUrl]));
-    expect(screen.getByText('Your card details stay with Stripe. TipNaija never sees them.')).toBeTruthy();
+    expect(await screen.findByText('Your card details stay with Stripe. TipNaija never sees them.')).toBeTruthy();
   });
 
   it('has four named presets', async () => {

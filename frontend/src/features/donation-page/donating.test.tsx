@@ -136,3 +136,37 @@ describe('ReceiptEmail', () => {
     expect(server.bodyOf(initiate)).toMatchObject({ donorEmail: null });
   });
 });
+
+describe('Paying by bank transfer', () => {
+  it('asks for an account number with the same form and opens the page that shows it', async () => {
+    const paymentUrl = 'https://tips.example/receipt/ref-1';
+    const server = aServer({ ...page, [initiate]: { body: { paymentUrl, reference: 'ref-1' } } });
+    const user = renderApp('/adaplays');
+    const transfer = await screen.findByRole<HTMLButtonElement>('button', { name: 'Transfer' });
+    expect(transfer.disabled).toBe(true);
+    await choose(user, /Generous/);
+    await user.click(transfer);
+    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith(paymentUrl));
+    expect(server.bodyOf(initiate)).toMatchObject({ amount: 250_000, paymentMethod: 'paystack', channel: 'transfer' });
+  });
+
+  it('shows why there is no account number, and leaves the form for another way', async () => {
+    const message = 'We could not get an account number just now.';
+    aServer({ ...page, [initiate]: errorAnswer(503, message) });
+    const user = renderApp('/adaplays');
+    await choose(user, /Generous/);
+    await user.click(screen.getByRole('button', { name: 'Transfer' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(donateButton().disabled).toBe(false);
+  });
+
+  it('leads a donor who closed the page back to the account number', async () => {
+    const untilMs = Date.now() + 60_000;
+    localStorage.setItem('open-transfer', JSON.stringify({ reference: 'ref-1', username: 'adaplays', untilMs }));
+    aServer(page);
+    renderApp('/adaplays');
+    const reminder = await screen.findByRole('link', { name: /account number is waiting/ });
+    expect(reminder.getAttribute('href')).toBe('/receipt/ref-1');
+    localStorage.clear();
+  });
+});

@@ -99,7 +99,7 @@ export function isEmailUsable({ email }: DonationDraft): boolean {
 
 type Payment = Pick<
   InitiateDonationRequest,
-  'streamerId' | 'amount' | 'coversFee' | 'paymentMethod' | 'formId' | 'replaces'
+  'streamerId' | 'amount' | 'coversFee' | 'paymentMethod' | 'formId' | 'replaces' | 'channel'
 >;
 
 /** A tip or a song request; they are posted to different endpoints. */

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { LoadBoundary, lazyPart } from '../../components/lazy-part';
+import { useEffect, useRef } from 'react';
+import { lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { Form } from '../../components/ui/form';
 import { emailHelp } from '../../lib/email';
@@ -44,11 +44,9 @@ function Fields({ form, displayName }: { form: DonationFormState; displayName: s
         <DonorFields form={form} />
         <ProviderChoice form={form} />
         {form.offersFeeCover && form.payableAmount !== null && (
-          <LoadBoundary failure={() => null}>
-            <Suspense fallback={null}>
-              <FeeCover form={form} displayName={displayName} />
-            </Suspense>
-          </LoadBoundary>
+          <OptionalPart>
+            <FeeCover form={form} displayName={displayName} />
+          </OptionalPart>
         )}
       </fieldset>
       <PayBar form={form} />

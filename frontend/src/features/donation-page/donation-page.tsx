@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { BlockLoading } from '../../components/block-loading';
-import { LoadBoundary, lazyPart } from '../../components/lazy-part';
+import { lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
+import { hasOpenTransfer } from '../../lib/open-transfer';
 import { CheckoutCard } from './checkout-card';
 import { creatorQuery } from './creator.queries';
 import { CreatorHeader } from './creator-header';
@@ -17,7 +18,6 @@ import { PageFooter, PageTop } from './page-frame';
 import { PageLayout } from './page-layout';
 import { RecentSupport } from './recent-support';
 import { TopDonations } from './top-donations';
-import { TrustNotes } from './trust-notes';
 import { useDonationForm } from './use-donation-form';
 import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
@@ -28,8 +28,14 @@ export { CreatorHeader };
 /** Only needed for creators who accept songs. */
 const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
 
+/** The last words of the page. */
+const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => module.TrustNotes));
+
 /** Only needed after a payment. */
 const ThankYou = lazyPart(() => import('./thank-you').then((module) => module.ThankYou));
+
+/** Only for a donor who left before the transfer. */
+const TransferReminder = lazyPart(() => import('./transfer-reminder').then((module) => module.TransferReminder));
 
 /** Blocks of other features, supplied by the app and shown after the form. */
 type TipPageBlocks = { Share: ComponentType<{ creator: PublicCreator }> };
@@ -63,11 +69,14 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
         left={
           <>
             {paid && (
-              <LoadBoundary failure={() => null}>
-                <Suspense fallback={null}>
-                  <ThankYou key={paid} reference={paid} creator={creator} onClose={() => onPaid(undefined)} />
-                </Suspense>
-              </LoadBoundary>
+              <OptionalPart>
+                <ThankYou key={paid} reference={paid} creator={creator} onClose={() => onPaid(undefined)} />
+              </OptionalPart>
+            )}
+            {hasOpenTransfer() && (
+              <OptionalPart>
+                <TransferReminder username={creator.username} />
+              </OptionalPart>
             )}
             <CreatorHeader creator={creator} />
             {creator.songRequestsEnabled && (
@@ -92,12 +101,10 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
                 <RecentSupport creatorId={creator.id} />
               </>
             )}
-            <LoadBoundary failure={() => null}>
-              <Suspense fallback={<Skeleton className="order-5 h-28" />}>
-                <Share creator={creator} />
-              </Suspense>
-            </LoadBoundary>
-            <TrustNotes providerName={form.provider.name} />
+            <OptionalPart fallback={<Skeleton className="order-5 h-52" />}>
+              <Share creator={creator} />
+              <TrustNotes providerName={form.provider.name} />
+            </OptionalPart>
           </>
         }
       />

@@ -8,7 +8,7 @@ const FailedPayment = lazyPart(() => import('../../components/failed-payment').t
 
 /** Total and Donate: at the end of the form on a desktop, always at hand at the bottom of a phone. */
 export function PayBar({ form }: { form: DonationFormState }) {
-  const { provider, isStarting, failed, isPaused } = form;
+  const { provider, isStarting, failed, isPaused, submitTransfer } = form;
   if (failed) {
     return (
       <BlockLoading what="other ways to pay" fallback={null}>
@@ -25,6 +25,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
       </BlockLoading>
     );
   }
+  const isDisabled = isPaused || (form.total === null && !form.draft.song);
   const total = form.total === null ? null : provider.currency.format(form.total);
   return (
     <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:static lg:border-t-0 lg:p-0 print:hidden">
@@ -32,13 +33,20 @@ export function PayBar({ form }: { form: DonationFormState }) {
         Total
         <span className="text-lg font-bold text-ink tabular-nums">{total ?? '—'}</span>
       </p>
-      <Button
-        type="submit"
-        className="grow"
-        disabled={isPaused || (total === null && !form.draft.song)}
-        isPending={isStarting}
-      >
-        {isStarting ? provider.opening : total ? `Donate ${total}` : 'Donate'}
+      {submitTransfer && (
+        <Button variant="quiet" disabled={isDisabled || isStarting} onClick={submitTransfer}>
+          Transfer
+        </Button>
+      )}
+      <Button type="submit" className="grow" disabled={isDisabled} isPending={isStarting}>
+        {isStarting ? (
+          provider.opening
+        ) : (
+          <>
+            {/* On a phone the total stands beside it. */}
+            Donate {total && <span className="max-lg:sr-only">{total}</span>}
+          </>
+        )}
       </Button>
     </div>
   );

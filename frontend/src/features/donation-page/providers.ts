@@ -14,6 +14,7 @@ export type Provider = {
   note: string;
   currency: Currency;
   checkout: CheckoutKind;
+  takesTransfers: boolean;
   /** Whether many of its payments fail right now. */
   isFailing: boolean;
   /** What happens after the button is pressed, and the button's label meanwhile. */
@@ -25,7 +26,7 @@ type Rate = Pick<PaymentsConfig, 'usdToNgn' | 'usdToNgnSetAt'>;
 
 /** Returns how the tip page presents a declared provider. */
 export function toProvider(id: PaymentProviderName, rate: Rate, isFailing = false): Provider {
-  const { displayName, donorNote, currency: code, checkout } = paymentProviders[id];
+  const { displayName, donorNote, currency: code, checkout, takesTransfers } = paymentProviders[id];
   const currency = code === 'USD' ? usDollars(rate.usdToNgn, rate.usdToNgnSetAt) : naira;
   return {
     id,
@@ -34,6 +35,7 @@ export function toProvider(id: PaymentProviderName, rate: Rate, isFailing = fals
     note: donorNote,
     currency,
     checkout,
+    takesTransfers,
     isFailing,
     ...steps(checkout, displayName),
   };

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { coverFee } from '@tipnaija/contracts/covered-fee';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
+import type { PaymentChannel } from '@tipnaija/contracts/payment-providers';
 import type { Song } from '@tipnaija/contracts/song';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
@@ -85,7 +86,7 @@ export function useDonationForm(
   // Any change of the form makes it another tip.
   const failed = failedRequest?.formId === formId ? toFailedAttempt(donateFailure) : null;
   const alternative = offeredProviders.find(({ id }) => id === failed?.alternative);
-  const payAt = (chosen: Provider, payable: number) => {
+  const payAt = (chosen: Provider, payable: number, channel?: PaymentChannel) => {
     // Another order of the providers must not change what "Try again" means.
     setChosenId(chosen.id);
     const replacing = failed?.replaces ? { replaces: failed.replaces } : {};
@@ -94,6 +95,7 @@ export function useDonationForm(
       ...{ streamerId: creatorId, amount: payable, paymentMethod: chosen.id, formId },
       ...covering,
       ...replacing,
+      ...(channel && { channel }),
     };
     const pay = chosen.checkout === 'form' ? start : donate;
     pay(toRequest(draft, payment));
@@ -107,7 +109,7 @@ export function useDonationForm(
           onPayInstead: () => payAt(alternative, amount),
         }
       : null;
-  const submit = () => {
+  const submit = (channel?: PaymentChannel) => {
     if (isStarting) return;
     if (amount === null || verdict === 'below-minimum') {
       toast({
@@ -122,7 +124,7 @@ export function useDonationForm(
         variant: 'destructive',
       });
     } else if (verdict === 'payable') {
-      payAt(provider, amount);
+      payAt(provider, amount, channel);
     }
   };
   const finish = (outcome: 'success' | 'pending') => {
@@ -148,7 +150,9 @@ export function useDonationForm(
     offersFeeCover,
     isCovered,
     isStarting,
-    submit,
+    submit: () => submit(),
+    /** Undefined at a provider that gives no account numbers. */
+    submitTransfer: provider.takesTransfers ? () => submit('transfer') : undefined,
     /** Present when the last attempt failed at its provider and another one can take over. */
     failed: failedPayment,
     /** Whether no provider is offered. */

@@ -1,5 +1,6 @@
 import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
 import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Avatar } from '../../components/avatar';
@@ -7,10 +8,13 @@ import { Naira } from '../../components/naira';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { formatDollars } from '../../lib/dollars';
+import { forgetTransfer, rememberTransfer } from '../../lib/open-transfer';
 import { BankCheck } from './bank-check';
 import { ReceiptDetails } from './receipt-details';
 import { ReceiptFrame } from './receipt-frame';
 import { NotPaidPicture, ReceivedPicture, WaitingPicture } from './receipt-pictures';
+import { ReturnedTransfers } from './returned-transfers';
+import { TransferPanel } from './transfer-panel';
 import type { ReceiptCheck } from './use-receipt';
 
 const words = {
@@ -21,28 +25,29 @@ const words = {
 
 /** Shows a payment as received, waiting for the bank, or not paid. */
 export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check: ReceiptCheck }) {
-  const { state, creator, message, isSurplus = false } = receipt;
+  const { state, creator, message, isSurplus = false, transfer, returnedTransfers } = receipt;
   const { Picture } = words[state];
-  const title = isSurplus ? 'You paid this tip twice' : words[state].title;
+  const title = titleOf(receipt);
+  useRememberedTransfer(receipt);
   return (
     <ReceiptFrame title={title}>
       <Card className="grid gap-5 px-5 py-7 sm:px-8 print:shadow-none">
         {/* The state changes while the page is open; a screen reader announces it. */}
         <div role="status" className="grid justify-items-center gap-2 text-center">
-          <Picture />
+          {!transfer && <Picture />}
           <h1 className="text-xl">{title}</h1>
           {isSurplus && (
             <p className="text-ink-soft">
               Your other payment counted. We are sending this one back to you; your bank can take up to ten days.
             </p>
           )}
-          {state === 'waiting' && (
+          {state === 'waiting' && !transfer && (
             <p className="text-ink-soft">You do not need to pay again: this page checks by itself.</p>
           )}
           {state === 'not-paid' && <p className="text-ink-soft">The payment was not completed. You can try again.</p>}
         </div>
         <div className="grid justify-items-center gap-3 text-center">
-          <Paid receipt={receipt} />
+          {!transfer && <Paid receipt={receipt} />}
           <p className="flex max-w-full items-center gap-2.5">
             <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-9 text-sm" />
             <span className="min-w-0 break-words">
@@ -54,14 +59,18 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
             <p className="max-w-full rounded-xl bg-tint px-4 py-3 break-words whitespace-pre-line">{creator.thanks}</p>
           )}
         </div>
-        {state === 'waiting' && <BankCheck {...check} />}
+        {returnedTransfers && (
+          <ReturnedTransfers transfers={returnedTransfers} amount={receipt.amount} isReceived={state === 'received'} />
+        )}
+        {transfer && <TransferPanel receipt={receipt} account={transfer} check={check} />}
+        {state === 'waiting' && !transfer && <BankCheck {...check} />}
         <ReceiptDetails receipt={receipt} />
         <div className="grid gap-2 print:hidden">
           <Link
             to={paths.tipPage(creator.username)}
             className={buttonClass({ variant: state === 'waiting' ? 'quiet' : 'primary' })}
           >
-            {state === 'not-paid' ? 'Try again' : `Back to ${creator.displayName}`}
+            {transfer ? 'Pay another way' : state === 'not-paid' ? 'Try again' : `Back to ${creator.displayName}`}
           </Link>
           {state === 'received' && (
             <Button variant="plain" onClick={() => window.print()}>
@@ -73,6 +82,20 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
       </Card>
     </ReceiptFrame>
   );
+}
+
+function titleOf({ state, isSurplus, transfer }: PaymentReceipt): string {
+  if (isSurplus) return 'You paid this tip twice';
+  return transfer ? 'Send it from your bank app' : words[state].title;
+}
+
+/** Keeps the way back to an account number for a donor who closes the page. */
+function useRememberedTransfer({ reference, transfer, creator: { username } }: PaymentReceipt): void {
+  const until = transfer?.expiresAt;
+  useEffect(() => {
+    if (until === undefined) forgetTransfer(reference);
+    else rememberTransfer({ reference, username, untilMs: Date.parse(until) });
+  }, [reference, username, until]);
 }
 
 /** In the currency that the donor paid. */

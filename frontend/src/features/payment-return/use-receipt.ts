@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { nextCheckMs } from './next-check';
 import { receiptQuery } from './receipt.queries';
+import { useLiveReceipt } from './use-live-receipt';
 
 /** Loads a receipt and polls while the bank has not confirmed. */
 export function useReceipt(reference: string) {
@@ -13,6 +14,8 @@ export function useReceipt(reference: string) {
     refetchOnWindowFocus: ({ state }) => (state.data?.state === 'waiting' ? 'always' : false),
   });
   const isWaiting = data?.state === 'waiting';
+  const read = useCallback(() => void refetch(), [refetch]);
+  useLiveReceipt(reference, isWaiting, read);
   const gapMs = isWaiting ? nextCheckMs(checksDone) : null;
 
   useEffect(() => {

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InitiatedDonation, PaymentReceipt, TransferAccount } from '@tipnaija/contracts/http/donations';
+import { formatNaira } from '@tipnaija/contracts/money';
+import { Loader2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CopyButton } from '../../components/copy-button';
+import { Naira } from '../../components/naira';
+import { Button } from '../../components/ui/button';
+import { toast } from '../../components/ui/toast-store';
+import { callApi, toUserMessage } from '../../lib/api-client';
+import { leaveFor } from '../../lib/leave-app';
+import { inGroups, timeLeft } from './account-number';
+import { useClock } from './use-clock';
+import type { ReceiptCheck } from './use-receipt';
+
+/** From this amount on the sender's bank takes ₦50 stamp duty (Nigeria's electronic transfer levy). */
+const STAMP_DUTY_FROM_KOBO = 1_000_000;
+/** The provider asks to be asked at most every ten seconds. */
+const CHECK_EVERY_MS = 10_000;
+
+type TransferPanelProps = { receipt: PaymentReceipt; account: TransferAccount; check: ReceiptCheck };
+
+/** What a donor types into the app of their bank, and for how long it holds. */
+export function TransferPanel({ receipt: { amount, reference }, account, check }: TransferPanelProps) {
+  const untilMs = Date.parse(account.expiresAt);
+  const left = timeLeft(untilMs - useClock(untilMs));
+  if (left === null) return <Expired reference={reference} />;
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line">
+        <Line name="Account number" copy={{ text: account.accountNumber, what: 'Account number' }}>
+          <span className="text-2xl font-bold tracking-wide tabular-nums">{inGroups(account.accountNumber)}</span>
+        </Line>
+        <Line name="Bank">{account.bankName}</Line>
+        <Line name="Account name">{account.accountName}</Line>
+        <Line name="Exact amount" copy={{ text: String(amount / 100), what: 'Amount' }}>
+          <Naira kobo={amount} className="text-lg font-bold" />
+        </Line>
+      </dl>
+      <p className="text-sm text-ink-soft">
+        Send exactly {formatNaira(amount)}: any other amount goes back to you.
+        {amount >= STAMP_DUTY_FROM_KOBO && ' Your bank takes ₦50 stamp duty on top.'}
+      </p>
+      <div className="grid justify-items-center gap-3 rounded-xl bg-sunken px-4 py-3 text-center text-sm">
+        <p className="inline-flex items-center gap-2">
+          <Loader2 className="size-4 shrink-0 animate-spin text-brand motion-reduce:hidden" aria-hidden="true" />
+          <span>
+            Waiting for your bank. This number works for <strong className="tabular-nums">{left}</strong>
+          </span>
+        </p>
+        <SentIt {...check} />
+      </div>
+    </div>
+  );
+}
+
+function SentIt({ isChecking, checkNow }: ReceiptCheck) {
+  const [wasAsked, setWasAsked] = useState(false);
+  useEffect(() => {
+    if (!wasAsked) return;
+    const timer = setTimeout(() => setWasAsked(false), CHECK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [wasAsked]);
+  const ask = () => {
+    setWasAsked(true);
+    checkNow();
+  };
+  return (
+    <>
+      <Button variant="quiet" size="small" disabled={wasAsked} isPending={wasAsked && isChecking} onClick={ask}>
+        I have sent it
+      </Button>
+      {wasAsked && !isChecking && (
+        <p role="status" className="text-ink-soft">
+          Not here yet. Most transfers land within a minute, and this page shows it by itself.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Expired({ reference }: { reference: string }) {
+  const renewal = useMutation({
+    mutationFn: () =>
+      callApi<InitiatedDonation>(`/api/payments/${encodeURIComponent(reference)}/account-number`, { method: 'POST' }),
+    onSuccess: ({ paymentUrl }) => leaveFor(paymentUrl),
+    onError: (error) =>
+      toast({ title: 'No account number', description: toUserMessage(error), variant: 'destructive' }),
+  });
+  return (
+    <div className="grid justify-items-center gap-3 rounded-xl bg-sunken px-4 py-4 text-center">
+      <p>
+        <strong>This account number has expired.</strong> Money sent to it now goes back to you.
+      </p>
+      <p className="text-sm text-ink-soft">Sent it in time? Relax: your tip still counts, and shows here.</p>
+      <Button isPending={renewal.isPending || renewal.isSuccess} onClick={() => renewal.mutate()}>
+        Get a new number
+      </Button>
+    </div>
+  );
+}
+
+type LineProps = { name: string; copy?: { text: string; what: string }; children: React.ReactNode };
+
+function Line({ name, copy, children }: LineProps) {
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-3 bg-surface px-4 py-2">
+      <div className="grid min-w-0">
+        <dt className="text-xs text-ink-soft">{name}</dt>
+        <dd className="min-w-0 font-medium break-words">{children}</dd>
+      </div>
+      {copy && <CopyButton text={copy.text} label={`Copy ${copy.what.toLowerCase()}`} what={copy.what} />}
+    </div>
+  );
+}

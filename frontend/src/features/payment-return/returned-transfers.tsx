@@ -7,17 +7,19 @@ type ReturnedTransfersProps = { transfers: readonly ReturnedTransfer[]; amount: 
 /** Tells the donor which of their transfers go back, why and when. */
 export function ReturnedTransfers({ transfers, amount, isReceived }: ReturnedTransfersProps) {
   return (
-    <ul role="status" className="grid gap-2">
-      {transfers.map((transfer) => (
-        <li key={transfer.reportedAt} className="flex gap-3 rounded-xl bg-tint px-4 py-3 text-sm">
-          <Undo2 className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />
-          <p className="min-w-0">
-            <strong>{formatNaira(transfer.amount)} goes back to you.</strong> {reasonOf(transfer, amount, isReceived)}{' '}
-            Your bank shows it again by the next working day; nothing was taken from you.
-          </p>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="grid gap-2">
+        {transfers.map((transfer) => (
+          <li key={transfer.reportedAt} className="flex gap-3 rounded-xl bg-tint px-4 py-3 text-sm">
+            <Undo2 className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />
+            <p className="min-w-0">
+              <strong>{formatNaira(transfer.amount)} goes back to you.</strong> {reasonOf(transfer, amount, isReceived)}{' '}
+              Your bank shows it again by the next working day; nothing was taken from you.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -29,7 +29,9 @@ export function TransferPanel({ receipt: { amount, reference }, account, check }
     <div className="grid gap-4">
       <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line">
         <Line name="Account number" copy={{ text: account.accountNumber, what: 'Account number' }}>
-          <span className="text-2xl font-bold tracking-wide tabular-nums">{inGroups(account.accountNumber)}</span>
+          <span className="text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl">
+            {inGroups(account.accountNumber)}
+          </span>
         </Line>
         <Line name="Bank">{account.bankName}</Line>
         <Line name="Account name">{account.accountName}</Line>
@@ -104,12 +106,12 @@ type LineProps = { name: string; copy?: { text: string; what: string }; children
 
 function Line({ name, copy, children }: LineProps) {
   return (
-    <div className="flex min-h-14 items-center justify-between gap-3 bg-surface px-4 py-2">
-      <div className="grid min-w-0">
-        <dt className="text-xs text-ink-soft">{name}</dt>
-        <dd className="min-w-0 font-medium break-words">{children}</dd>
-      </div>
-      {copy && <CopyButton text={copy.text} label={`Copy ${copy.what.toLowerCase()}`} what={copy.what} />}
+    <div className="grid min-h-14 content-center bg-surface px-4 py-2">
+      <dt className="text-xs text-ink-soft">{name}</dt>
+      <dd className="flex min-w-0 items-center justify-between gap-3 font-medium break-words">
+        {children}
+        {copy && <CopyButton text={copy.text} label={`Copy ${copy.what.toLowerCase()}`} what={copy.what} />}
+      </dd>
     </div>
   );
 }

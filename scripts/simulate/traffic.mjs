@@ -26,7 +26,8 @@ export class Traffic {
     await this.#decideDisputes(day);
     // Planned before they run at once, so that a seed is a month.
     const planned = Array.from({ length: tips }, () => this.#planTip());
-    await inParallel(planned, (plan) => this.#tip(plan));
+    this.#open.push(...(await inParallel(planned, (plan) => this.#tip(plan))));
+    this.#expected.donations += planned.length;
     await this.#refund(Math.ceil(tips / 40));
     await this.#dispute(day, Math.ceil(tips / 150));
   }
@@ -73,16 +74,14 @@ export class Traffic {
         'select requested_cents as cents, ngn_per_usd as rate from payments where id = $1',
         [reference],
       );
-      this.#open.push({ provider, reference, providerReference: intent, amountMinor: row.cents, rate: row.rate });
-    } else {
-      const { reference } = await payments.initiation.initiate({ ...request, cancelUrl: 'https://tips.example.com/' });
-      const how = provider === 'paystack' ? { channel } : { payment_type: channel };
-      const paid = await sandbox.control(`/${provider}/transactions/${reference}/pay`, how);
-      const [kobo, providerReference] =
-        provider === 'paystack' ? [paid.amount, null] : [Math.round(paid.amount * 100), String(paid.id)];
-      this.#open.push({ provider, reference, providerReference, amountMinor: kobo });
+      return { provider, reference, providerReference: intent, amountMinor: row.cents, rate: row.rate };
     }
-    this.#expected.donations += 1;
+    const { reference } = await payments.initiation.initiate({ ...request, cancelUrl: 'https://tips.example.com/' });
+    const how = provider === 'paystack' ? { channel } : { payment_type: channel };
+    const paid = await sandbox.control(`/${provider}/transactions/${reference}/pay`, how);
+    return provider === 'paystack'
+      ? { provider, reference, providerReference: null, amountMinor: paid.amount }
+      : { provider, reference, providerReference: String(paid.id), amountMinor: Math.round(paid.amount * 100) };
   }
 
   /** Part of a tip, or all of it, on the provider's dashboard. */
@@ -139,11 +138,17 @@ export class Traffic {
   }
 }
 
+/** Returns the results in the order of the items. */
 async function inParallel(items, run) {
-  const left = [...items];
-  await Promise.all(
-    Array.from({ length: Math.min(atOnce, left.length) }, async () => {
-      for (let item = left.shift(); item !== undefined; item = left.shift()) await run(item);
-    }),
-  );
+  const results = [];
+  let next = 0;
+  const work = async () => {
+    while (next < items.length) {
+      const index = next;
+      next += 1;
+      results[index] = await run(items[index]);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  return results;
 }

@@ -17,7 +17,6 @@ import { PageFooter, PageTop } from './page-frame';
 import { PageLayout } from './page-layout';
 import { RecentSupport } from './recent-support';
 import { TopDonations } from './top-donations';
-import { TrustNotes } from './trust-notes';
 import { useDonationForm } from './use-donation-form';
 import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
@@ -27,6 +26,9 @@ export { CreatorHeader };
 
 /** Only needed for creators who accept songs. */
 const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
+
+/** Below everything else. */
+const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => module.TrustNotes));
 
 /** Only needed after a payment. */
 const ThankYou = lazyPart(() => import('./thank-you').then((module) => module.ThankYou));
@@ -97,7 +99,11 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
                 <Share creator={creator} />
               </Suspense>
             </LoadBoundary>
-            <TrustNotes providerName={form.provider.name} />
+            <LoadBoundary failure={() => null}>
+              <Suspense fallback={<Skeleton className="order-5 h-32" />}>
+                <TrustNotes providerName={form.provider.name} />
+              </Suspense>
+            </LoadBoundary>
           </>
         }
       />

@@ -64,7 +64,7 @@ describe.each(devices)('On a %s', (device, viewport) => {
     const [name = '', value = ''] = creator.api.sessionCookie.split(/=(.*)/s);
     await context.addCookies([{ name, value, url: system.url }]);
     await page.goto(`${system.url}/dashboard/donations`);
-    await page.getByText('Fee the donor added').waitFor();
+    await page.getByText('Fee added', { exact: true }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takeScreenshot(page, `covered-fee-history-${device}`);
     expect(pageErrors).toEqual([]);

@@ -156,7 +156,8 @@ it('CreatorsService.listOfferedAmounts counts the creators of each preset and mi
   const amount = 777_700;
   for (const creator of [userId, banned.userId])
     await profiles.change(creator, { presetsKobo: [amount, 800_000, 900_000, 1_000_000], minimumKobo: amount });
-  await identity.database.rows('update users set banned_at = now(), ban_reason = 'test' where id = $1', [banned.userId]);
+  const ban = `update users set banned_at = now(), ban_reason = 'spam' where id = $1`;
+  await identity.database.rows(ban, [banned.userId]);
   const offered = (await identity.creators.listOfferedAmounts()).filter((item) => item.amount === amount);
   expect(offered).toEqual([
     { amount, isMinimum: false, creators: 1, usernames: [expect.any(String)] },

@@ -26,6 +26,7 @@ export async function crossCheckPayments(services) {
     ...(await unpostedReinstatements(services)),
     ...(await unpostedProviderFees(services)),
     ...(await unpostedSettlements(services)),
+    ...(await unpostedSettledFees(services)),
     ...(await transactionsWithoutCause(services)),
   ];
 }
@@ -123,6 +124,20 @@ async function unpostedSettlements({ payments, ledger, deterministicId }) {
   }));
 }
 
+async function unpostedSettledFees({ payments, ledger }) {
+  const fees = await payments.rows(
+    `select id, payment_id, fee_kobo, booked_at < now() - ${deliveryTolerance} as is_due
+     from settled_fees join settlements on settlements.provider = settled_fees.provider and reference = settlement_reference`,
+  );
+  return missing(ledger, [fees], (fee) => ({
+    subject: `settled fee ${fee.id} of payment ${fee.payment_id}`,
+    eventId: fee.id,
+    kind: 'provider-fee',
+    grossKobo: -fee.fee_kobo,
+    isDue: fee.is_due,
+  }));
+}
+
 async function missing(ledger, pages, wantOf) {
   const found = [];
   for await (const page of pages) {
@@ -167,11 +182,15 @@ async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
       'select id, provider from payments where id = any($1::uuid[]) and provider_fee_kobo > 0',
       [page.flatMap(({ reference }) => /^fee of payment ([0-9a-f-]{36})$/.exec(reference)?.[1] ?? [])],
     );
+    const settledFees = await payments.rows('select id from settled_fees where id = any($1)', [
+      page.filter(({ kind }) => kind === 'provider-fee').map(({ event_id }) => event_id),
+    ]);
     const settlements = await payments.rows('select provider, reference from settlements where reference = any($1)', [
       page.flatMap(({ reference }) => /^settlement \w+ (.+)$/.exec(reference)?.[1] ?? []),
     ]);
     const known = new Set([
       ...settlements.map((settlement) => keyOfSettlement(settlement, deterministicId)),
+      ...settledFees.map(({ id }) => id),
       ...fees.map((payment) => keyOfFee(payment, deterministicId)),
       ...donations.map((donation) => keyOfDonation(donation, deterministicId)),
       ...reversals.map(({ id }) => id),

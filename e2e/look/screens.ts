@@ -121,6 +121,15 @@ export const screens: readonly Screen[] = [
         await button(page, '$5').click();
       },
     },
+    {
+      route: '/:username',
+      name: 'tip-page-covered-fee',
+      at: tipPage,
+      into: async (page) => {
+        await button(page, '₦1,000').click();
+        await page.getByRole('checkbox', { name: /^Add ₦53/ }).check();
+      },
+    },
     { route: '/:username', name: 'tip-page-payment-failed', at: (people) => `${tipPage(people)}?payment=failed` },
     { route: '/:username', name: 'tip-page-missing', at: () => '/no-such-creator' },
     { route: '/streamer/:username?', name: 'tip-page-by-streamer', at: (people) => `/streamer${tipPage(people)}` },

@@ -48,7 +48,7 @@ const confirm = (intentId: string, delivery: object = {}) =>
   atSandbox(`/control/stripe/payment_intents/${intentId}/confirm`, { json: delivery });
 
 describe('Tip of $5 by card through Stripe', () => {
-  it('counts as ₦7,500 at the fixed rate on the overlay and in the ledger', async () => {
+  it('counts as ₦7,500 at the rate of its start on the overlay and in the ledger', async () => {
     const overlay = await new OverlayClient(system, creator).connected();
     const { intentId } = await startCardTip();
     const moved = await kobosMoved(system, 1, () => confirm(intentId, { deliveries: 10 }));

@@ -80,6 +80,7 @@ create table creators (
   presets_kobo integer[] not null default '{50000,100000,250000,500000}'::integer[],
   minimum_kobo integer not null default 10000,
   list_privacy text not null default 'all'::text,
+  offers_fee_cover boolean not null default true,
   constraint creators_pkey PRIMARY KEY (id),
   constraint creators_overlay_token_key UNIQUE (overlay_token),
   constraint creators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

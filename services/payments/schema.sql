@@ -71,24 +71,38 @@ create table donations (
   selected_song jsonb,
   paid_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  tip_kobo bigint,
+  shown_kobo bigint default LEAST(COALESCE(tip_kobo, gross_kobo), (gross_kobo - reversed_kobo)),
   constraint donations_pkey PRIMARY KEY (id),
   constraint donations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint donations_payment_id_key UNIQUE (payment_id),
   constraint donations_previous_id_key UNIQUE (previous_id),
   constraint donations_gross_kobo_check CHECK ((gross_kobo > 0)),
   constraint previous_is_older CHECK ((previous_id < id)),
-  constraint reversed_at_most_the_gross CHECK (((reversed_kobo >= 0) AND (reversed_kobo <= gross_kobo)))
+  constraint reversed_at_most_the_gross CHECK (((reversed_kobo >= 0) AND (reversed_kobo <= gross_kobo))),
+  constraint the_creator_gets_the_covered_tip CHECK (((tip_kobo > 0) AND (creator_part_kobo(gross_kobo) >= tip_kobo)))
 );
 CREATE INDEX donations_by_amount ON donations USING btree (gross_kobo);
 CREATE INDEX donations_by_donor ON donations USING btree (lower(donor_name) text_pattern_ops) WHERE (donor_name IS NOT NULL);
 CREATE INDEX donations_by_time ON donations USING btree (creator_id, paid_at DESC, id DESC);
 CREATE INDEX donations_fully_reversed ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo = 0);
-CREATE INDEX donations_largest ON donations USING btree (creator_id, remaining_kobo DESC, id) WHERE (remaining_kobo > 0);
+CREATE INDEX donations_largest ON donations USING btree (creator_id, shown_kobo DESC, id) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_newest ON donations USING btree (creator_id, ((- id))) WHERE (remaining_kobo > 0);
 CREATE INDEX donations_refunded_by_day ON donations USING btree (paid_at) WHERE (reversed_kobo > 0);
 CREATE TRIGGER donations_kept BEFORE DELETE ON donations FOR EACH ROW EXECUTE FUNCTION keep_seven_years();
 CREATE TRIGGER donations_not_truncated BEFORE TRUNCATE ON donations FOR EACH STATEMENT EXECUTE FUNCTION reject_truncate();
 CREATE TRIGGER reversals_are_counted AFTER UPDATE ON donations REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_reversed_donations();
+
+create table exchange_rates (
+  id bigint not null generated always as identity,
+  ngn_per_usd integer not null,
+  set_by uuid,
+  set_at timestamp with time zone not null default now(),
+  constraint exchange_rates_pkey PRIMARY KEY (id),
+  constraint exchange_rates_ngn_per_usd_check CHECK ((ngn_per_usd > 0))
+);
+CREATE UNIQUE INDEX only_the_first_rate_has_no_author ON exchange_rates USING btree ((true)) WHERE (set_by IS NULL);
+-- The service has no delete, update privilege on the whole table.
 
 create table hidden_fields (
   donation_id bigint not null,
@@ -172,6 +186,7 @@ create table payments (
   provider_fee_kobo bigint,
   channel text,
   card_country text,
+  tip_kobo bigint,
   constraint payments_pkey PRIMARY KEY (id),
   constraint a_payment_is_replaced_once UNIQUE (replaces_id),
   constraint payments_first_attempt_id_fkey FOREIGN KEY (first_attempt_id) REFERENCES payments(id),
@@ -181,6 +196,7 @@ create table payments (
   constraint a_replacement_has_a_first_attempt CHECK (((replaces_id IS NULL) OR (first_attempt_id IS NOT NULL))),
   constraint card_country_is_a_code CHECK ((card_country ~ '^[A-Z]{2}$'::text)),
   constraint channel_is_short CHECK ((length(channel) <= 40)),
+  constraint covered_fee_is_exact CHECK (((tip_kobo IS NULL) OR ((creator_part_kobo(requested_kobo) >= tip_kobo) AND (creator_part_kobo((requested_kobo - COALESCE(ngn_per_usd, 100))) < tip_kobo) AND ((requested_kobo % (COALESCE(ngn_per_usd, 100))::bigint) = 0)))),
   constraint dollars_have_cents_and_a_rate CHECK (
 CASE
     WHEN (currency = 'USD'::text) THEN ((requested_cents IS NOT NULL) AND (ngn_per_usd IS NOT NULL))
@@ -191,6 +207,7 @@ END),
   constraint no_payment_replaces_itself CHECK ((replaces_id <> id)),
   constraint only_paid_attempts_are_surplus CHECK (((NOT is_surplus) OR ((status = 'succeeded'::text) AND (first_attempt_id IS NOT NULL)))),
   constraint only_pending_payments_are_checked CHECK (((next_check_at IS NULL) OR (status = 'pending'::text))),
+  constraint only_tips_have_a_covered_fee CHECK (((tip_kobo IS NULL) OR (purpose = 'donation'::text))),
   constraint payments_currency_check CHECK ((currency = ANY (ARRAY['NGN'::text, 'USD'::text]))),
   constraint payments_flag_check CHECK ((flag = ANY (ARRAY['short-paid'::text, 'over-paid'::text]))),
   constraint payments_ngn_per_usd_check CHECK ((ngn_per_usd > 0)),
@@ -201,6 +218,7 @@ END),
   constraint payments_requested_cents_check CHECK ((requested_cents > 0)),
   constraint payments_requested_kobo_check CHECK ((requested_kobo > 0)),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint payments_tip_kobo_check CHECK ((tip_kobo > 0)),
   constraint provider_fee_is_not_negative CHECK ((provider_fee_kobo >= 0)),
   constraint succeeded_means_paid CHECK (((status = 'succeeded'::text) = ((paid_kobo IS NOT NULL) AND (paid_at IS NOT NULL))))
 );
@@ -381,6 +399,19 @@ create table reversals (
 CREATE INDEX reversals_of_donation ON reversals USING btree (donation_id);
 -- The service has no delete privilege on the whole table.
 
+create table settled_fees (
+  id uuid not null,
+  provider text not null,
+  settlement_reference text not null,
+  payment_id uuid not null,
+  fee_kobo bigint not null,
+  constraint settled_fees_pkey PRIMARY KEY (id),
+  constraint settled_fees_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint settled_fees_provider_settlement_reference_fkey FOREIGN KEY (provider, settlement_reference) REFERENCES settlements(provider, reference),
+  constraint settled_fee_is_positive CHECK ((fee_kobo > 0))
+);
+-- The service has no delete, update privilege on the whole table.
+
 create table settlements (
   provider text not null,
   reference text not null,
@@ -388,8 +419,10 @@ create table settlements (
   amount_kobo bigint not null,
   differences integer not null,
   booked_at timestamp with time zone not null default now(),
+  amount_cents bigint,
   constraint settled_once PRIMARY KEY (provider, reference),
   constraint settled_amount_is_positive CHECK ((amount_kobo > 0)),
+  constraint settlements_amount_cents_check CHECK ((amount_cents > 0)),
   constraint settlements_provider_check CHECK (is_payment_provider(provider))
 );
 CREATE INDEX settlements_by_time ON settlements USING btree (settled_at DESC);
@@ -484,6 +517,12 @@ AS $function$
       where after.reversed_kobo <> before.reversed_kobo group by 1, 2;
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION creator_part_kobo(gross_kobo bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (gross_kobo - (((gross_kobo * 5) + 50) / 100));
 
 CREATE OR REPLACE FUNCTION is_payment_provider(name text)
  RETURNS boolean

@@ -3,6 +3,7 @@ import type { Chargeback } from './chargeback.js';
 import type { HostedPayment } from './hosted-payment.js';
 import type { PaymentRequest } from './payment-request.js';
 import type { Refund } from './refund.js';
+import type { Settlement } from './settlement.js';
 import type { Customer, PaymentType, Transaction, TransactionStatus } from './transaction.js';
 
 /** The data of one merchant account, in memory. */
@@ -13,6 +14,7 @@ export class FlutterwaveAccount {
   readonly transactions = new Map<number, Transaction>();
   readonly refunds = new Map<number, Refund>();
   readonly chargebacks = new Map<number, Chargeback>();
+  readonly settlements = new Map<number, Settlement>();
   readonly #byCode = new Map<string, HostedPayment>();
   readonly #customers = new Map<string, Customer>();
   // The official samples have ids of this size.

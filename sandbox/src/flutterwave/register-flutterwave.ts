@@ -10,6 +10,7 @@ import type { FlutterwaveSandbox } from './flutterwave-sandbox.js';
 import { paymentRoutes } from './payment.routes.js';
 import { refundRoutes } from './refund.routes.js';
 import { refundControlRoutes } from './refund-control.routes.js';
+import { settlementControlRoutes, settlementRoutes } from './settlement.routes.js';
 import { transactionRoutes } from './transaction.routes.js';
 
 /** Registers Flutterwave's API, its checkout page, and the sandbox's control routes. */
@@ -24,6 +25,7 @@ export async function registerFlutterwave(
       transactionRoutes(api, sandbox);
       refundRoutes(api, sandbox);
       chargebackRoutes(api, sandbox);
+      settlementRoutes(api, sandbox);
       bankRoutes(api);
     },
     { prefix: '/flutterwave' },
@@ -40,6 +42,7 @@ export async function registerFlutterwave(
       controlRoutes(control, sandbox);
       refundControlRoutes(control, sandbox);
       chargebackControlRoutes(control, sandbox);
+      settlementControlRoutes(control, sandbox);
       faultRoutes(control, sandbox.faults);
     },
     { prefix: '/control/flutterwave' },

@@ -6,7 +6,8 @@ import { isPayable } from './transaction.js';
 import { verifyData } from './transaction-answers.js';
 
 type ByReference = { Params: { reference: string } };
-type PayBody = DeliveryManner & { amount?: number };
+const CHANNELS = ['card', 'bank', 'ussd', 'bank_transfer'] as const;
+type PayBody = DeliveryManner & { amount?: number; channel?: (typeof CHANNELS)[number] };
 
 /** Routes that pay without a browser and show the results. GET /control lists the bodies. */
 export function controlRoutes(control: FastifyInstance, sandbox: PaystackSandbox): void {
@@ -20,7 +21,11 @@ export function controlRoutes(control: FastifyInstance, sandbox: PaystackSandbox
     })),
   }));
 
-  const paySchema = bodySchema({ ...mannerProperties, amount: { type: 'integer', minimum: 1 } });
+  const paySchema = bodySchema({
+    ...mannerProperties,
+    amount: { type: 'integer', minimum: 1 },
+    channel: { enum: [...CHANNELS] },
+  });
   control.post<ByReference & { Body: PayBody }>(
     '/transactions/:reference/pay',
     { schema: paySchema },
@@ -30,7 +35,8 @@ export function controlRoutes(control: FastifyInstance, sandbox: PaystackSandbox
       if (!isPayable(transaction)) {
         return reply.code(409).send(errorOf(`The transaction is ${transaction.status}`));
       }
-      const { amount, ...manner } = request.body;
+      const { amount, channel = transaction.channel, ...manner } = request.body;
+      transaction.channel = channel;
       const override = amount === undefined ? {} : { amountKobo: amount };
       payments.pay(transaction, { ...override, ipAddress: request.ip, manner });
       return verifyData(transaction);

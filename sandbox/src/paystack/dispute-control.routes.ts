@@ -63,7 +63,8 @@ export function disputeControlRoutes(control: FastifyInstance, sandbox: Paystack
     if (dispute === undefined) return reply.code(409).send(errorOf('No such open dispute'));
     const { resolution, isRefunded = false, ...manner } = request.body;
     disputes.resolve(dispute, resolution, manner);
-    if (isRefunded && resolution !== 'declined') refunds.createForDispute(dispute);
+    dispute.isRefunded = isRefunded && resolution !== 'declined';
+    if (dispute.isRefunded) refunds.createForDispute(dispute);
     return disputeFetchData(dispute);
   });
 }

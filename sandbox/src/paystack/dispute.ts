@@ -19,4 +19,6 @@ export type Dispute = {
   updatedAt: string;
   dueAt: string;
   resolvedAt: string | null;
+  /** Whether its money goes back as a refund. */
+  isRefunded: boolean;
 };

@@ -29,6 +29,7 @@ export class Disputes {
       updatedAt: now.toISOString(),
       dueAt: new Date(now.getTime() + DUE_AFTER_MS).toISOString(),
       resolvedAt: null,
+      isRefunded: false,
     };
     this.integration.disputes.set(dispute.id, dispute);
     this.#announce('create', dispute, claim.manner);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../http/json-value.js';
+import type { Dispute } from './dispute.js';
 import type { Integration } from './integration.js';
 import type { Refund } from './refund.js';
 import type { Settlement } from './settlement.js';
@@ -12,9 +13,10 @@ export function settle(integration: Integration): Settlement | undefined {
   );
   const deductedBefore = sum(earlier.map(({ deductionsKobo }) => deductionsKobo));
   const refundedKobo = sum([...integration.refunds.values()].filter(isProcessed).map(({ amountKobo }) => amountKobo));
+  const lostKobo = sum([...integration.disputes.values()].filter(isLost).map(({ refundKobo }) => refundKobo));
   const processedKobo = sum(transactions.map(({ amountKobo }) => amountKobo));
   const feesKobo = sum(transactions.map((transaction) => transaction.feesKobo ?? 0));
-  const deductionsKobo = Math.min(refundedKobo - deductedBefore, processedKobo - feesKobo);
+  const deductionsKobo = Math.min(refundedKobo + lostKobo - deductedBefore, processedKobo - feesKobo);
   if (processedKobo - feesKobo - deductionsKobo <= 0) return undefined;
   const settledAt = new Date().toISOString();
   const settlement = { id: integration.nextId(), transactions, processedKobo, feesKobo, deductionsKobo, settledAt };
@@ -22,6 +24,9 @@ export function settle(integration: Integration): Settlement | undefined {
   return settlement;
 }
 
+/** The money of a dispute that was refunded is that of the refund. */
+const isLost = ({ resolution, isRefunded }: Dispute): boolean =>
+  resolution !== null && resolution !== 'declined' && !isRefunded;
 const isProcessed = ({ status }: Refund): boolean => status === 'processed';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -6,6 +6,7 @@ import type { Charge, PaymentIntent } from './payment-intent.js';
 import { paymentIntentAnswer } from './payment-intent-answer.js';
 import type { PaymentMethod } from './payment-method.js';
 import { paymentMethodAnswer } from './payment-method-answer.js';
+import { type Payout, payoutAnswer } from './payout.js';
 import { type Refund, refundAnswer } from './refund.js';
 
 /** All objects of one Stripe account in order of creation, in memory. */
@@ -16,6 +17,7 @@ export class StripeAccount {
   readonly disputes = new Map<string, Dispute>();
   readonly paymentMethods = new Map<string, PaymentMethod>();
   readonly balanceTransactions = new Map<string, BalanceTransaction>();
+  readonly payouts = new Map<string, Payout>();
 
   move(movement: Movement): BalanceTransaction {
     const transaction = newBalanceTransaction(movement);
@@ -34,6 +36,8 @@ export class StripeAccount {
         return answered(this.refunds.get(id), refundAnswer);
       case 'dp':
         return answered(this.disputes.get(id), disputeAnswer);
+      case 'po':
+        return answered(this.payouts.get(id), payoutAnswer);
       case 'pm':
         return answered(this.paymentMethods.get(id), paymentMethodAnswer);
       case 'txn':

@@ -3,6 +3,8 @@ import { bodySchema, errorOf } from '../http/control-schemas.js';
 import { isPaid } from './charge.js';
 import { DISPUTE_REASONS, type DisputeReason, disputeAnswer } from './dispute.js';
 import { type StripeManner, stripeMannerProperties } from './events.js';
+import { payoutAnswer } from './payout.js';
+import { payOut } from './payouts.js';
 import { refundAnswer } from './refund.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
@@ -53,6 +55,12 @@ export function afterPaymentControlRoutes(control: FastifyInstance, sandbox: Str
     if (dispute?.status !== 'lost') return reply.code(409).send(errorOf('Only a lost dispute can be appealed'));
     disputes.appeal(dispute, { request: null, manner: request.body });
     return disputeAnswer(dispute);
+  });
+
+  /** Pays the balance out, which Stripe does by itself once a day. */
+  control.post('/payouts', { schema: bodySchema({}) }, (_request, reply) => {
+    const payout = payOut(account);
+    return payout === undefined ? reply.code(409).send(errorOf('Nothing is left to pay out')) : payoutAnswer(payout);
   });
 
   control.post<ById & { Body: RefundBody }>('/refunds/:id', { schema: refundSchema }, (request, reply) => {

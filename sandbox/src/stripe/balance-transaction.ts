@@ -12,7 +12,7 @@ const DISPUTE_FEE = 1500;
 const AVAILABLE_AFTER_S = 2 * 24 * 60 * 60;
 
 export type Movement = {
-  kind: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
+  kind: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout';
   source: string;
   amount: number;
   currency: string;

@@ -14,7 +14,7 @@ export type StripeManner = DeliveryManner & {
 
 export const stripeMannerProperties = {
   ...mannerProperties,
-  timestampSkewSeconds: { type: 'integer', minimum: -1_000_000, maximum: 1_000_000 },
+  timestampSkewSeconds: { type: 'integer', minimum: -100_000_000, maximum: 100_000_000 },
 };
 
 /** The cause of an event: an API call, which the event names, or null for an asynchronous change. */

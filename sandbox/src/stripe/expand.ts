@@ -28,6 +28,7 @@ const EXPANDABLE: Record<string, readonly string[]> = {
   ],
   dispute: ['charge', 'payment_intent'],
   balance_transaction: ['source'],
+  payout: ['balance_transaction', 'destination', 'failure_balance_transaction', 'original_payout', 'reversed_by'],
   payment_method: ['customer'],
 };
 /** Maximum expansion depth (docs.stripe.com, expanding responses). */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export type IdPrefix = 'pi' | 'ch' | 're' | 'dp' | 'pm' | 'txn' | 'evt' | 'req' | 'pmc' | 'src';
+export type IdPrefix = 'pi' | 'ch' | 're' | 'dp' | 'po' | 'pm' | 'txn' | 'evt' | 'req' | 'pmc' | 'src';
 
 /** Returns an id of prefix, object generation and random letters: pi_3PgafyB7WZ01zgkWSjxsAJo3 (official fixtures). */
 export function stripeId(prefix: IdPrefix): string {

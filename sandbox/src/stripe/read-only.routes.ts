@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { BalanceTransaction } from './balance-transaction.js';
 import { chargeAnswer } from './charge.js';
 import { disputeAnswer } from './dispute.js';
 import { eventAnswer, type StripeEvent } from './events.js';
 import { paymentMethodAnswer } from './payment-method-answer.js';
+import { type Payout, payoutAnswer } from './payout.js';
 import { listRoute, type Resource, retrieveRoute } from './resource.routes.js';
 import type { StripeSandbox } from './stripe-sandbox.js';
 
@@ -48,13 +50,28 @@ export function readOnlyRoutes(api: FastifyInstance, sandbox: StripeSandbox): vo
   listRoute(api, sandbox, eventResource);
   retrieveRoute(api, sandbox, eventResource);
 
-  retrieveRoute(api, sandbox, {
+  const balanceTransactions: Resource<BalanceTransaction> = {
     path: '/balance_transactions',
     noun: 'balance_transaction',
     param: 'id',
     items: account.balanceTransactions,
     answer: (transaction) => transaction.answer,
-  });
+    // Those of an automatic payout, its own movement included.
+    filters: { payout: (transaction, id) => isPaidBy(account.payouts.get(id), transaction) },
+  };
+  listRoute(api, sandbox, balanceTransactions);
+  retrieveRoute(api, sandbox, balanceTransactions);
+
+  const payouts: Resource<Payout> = {
+    path: '/payouts',
+    noun: 'payout',
+    param: 'payout',
+    items: account.payouts,
+    answer: payoutAnswer,
+    filters: { status: (_payout, status) => status === 'paid' },
+  };
+  listRoute(api, sandbox, payouts);
+  retrieveRoute(api, sandbox, payouts);
   retrieveRoute(api, sandbox, {
     path: '/payment_methods',
     noun: 'PaymentMethod',
@@ -62,4 +79,8 @@ export function readOnlyRoutes(api: FastifyInstance, sandbox: StripeSandbox): vo
     items: account.paymentMethods,
     answer: paymentMethodAnswer,
   });
+}
+
+function isPaidBy(payout: Payout | undefined, transaction: BalanceTransaction): boolean {
+  return payout !== undefined && (payout.own === transaction || payout.transactions.includes(transaction));
 }

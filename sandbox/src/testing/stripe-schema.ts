@@ -29,6 +29,7 @@ export function stripeViolations(answer: unknown, options: { isSubset?: boolean 
     const shape = ['data', 'has_more', 'object', 'url'].filter((key) => !(key in answer)).map((key) => `no ${key}`);
     return [...shape, ...(answer.data as unknown[]).flatMap((item) => stripeViolations(item))];
   }
+  if (answer.object === 'payout') return payoutViolations(answer);
   const name = SCHEMA_OF[String(answer.object)];
   if (name === undefined) return [`unknown object ${String(answer.object)}`];
   const found = schemaViolations(answer.object === 'event' ? eventSchema(answer) : name, answer);
@@ -52,4 +53,14 @@ function eventSchema(event: JsonObject): string {
   const words = String(event.type).split(/[._]/);
   const name = `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Event`;
   return document.definitions[name] === undefined ? 'EventBase' : name;
+}
+
+/** The schema has no payouts: their fields are those that the SDK declares. */
+function payoutViolations(answer: JsonObject): string[] {
+  const declarations = readFileSync(new URL('./resources/Payouts.d.ts', import.meta.resolve('stripe')), 'utf8');
+  const body = /export interface Payout \{([\s\S]*?)\n\}/.exec(declarations)?.[1] ?? '';
+  const declared = [...body.matchAll(/^ {4}(\w+): /gm)].map((match) => String(match[1])).sort();
+  const given = Object.keys(answer).sort();
+  const strangers = given.filter((key) => !declared.includes(key)).map((key) => `Payout has no ${key}`);
+  return [...strangers, ...declared.filter((key) => !given.includes(key)).map((key) => `no ${key}`)];
 }

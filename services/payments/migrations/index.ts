@@ -12,6 +12,7 @@ import { ProviderFees0010 } from './0010-provider-fees.js';
 import { Settlements0011 } from './0011-settlements.js';
 import { CoveredFees0012 } from './0012-covered-fees.js';
 import { ExchangeRates0013 } from './0013-exchange-rates.js';
+import { DollarSettlements0014 } from './0014-dollar-settlements.js';
 import { BankTransfers0020 } from './0020-bank-transfers.js';
 
 export const migrations = [
@@ -28,5 +29,6 @@ export const migrations = [
   Settlements0011,
   CoveredFees0012,
   ExchangeRates0013,
+  DollarSettlements0014,
   BankTransfers0020,
 ];

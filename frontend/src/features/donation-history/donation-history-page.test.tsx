@@ -51,6 +51,20 @@ describe('DonationHistoryPage', () => {
     expect(shown.getByRole('button', { name: 'Replay the tip from Tunde' })).toBeTruthy();
   });
 
+  it('shows the fee that the donor paid on top of the tip', async () => {
+    const covered = anItem({ gross: 105_300, tip: 100_000, fee: 5_265, net: 100_035 });
+    aServer({ ...loggedIn, [list]: aPage([covered]) });
+    renderApp('/dashboard/donations');
+    const shown = await tips();
+    for (const [term, amount] of [
+      ['Tip', '₦1,000'],
+      ['Fee added', '₦53'],
+      ['TipNaija fee', '-₦52.65'],
+      ['Yours', '₦1,000.35'],
+    ] as const)
+      expect(shown.getByText(term, { exact: true }).nextSibling?.textContent).toBe(amount);
+  });
+
   it('shows what the provider keeps of the fee, and how the donor paid', async () => {
     const paidByTransfer = anItem({ providerFee: 13_750, channel: 'bank_transfer' });
     aServer({ ...loggedIn, [list]: aPage([paidByTransfer]) });

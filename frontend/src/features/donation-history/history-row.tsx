@@ -31,7 +31,7 @@ export function HistoryRow({ donation, actions }: HistoryRowProps) {
       <div className="content-start text-sm sm:w-56">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
           <Line term="Tip" kobo={tip} />
-          {tip < gross && <Line term="Fee the donor added" kobo={gross - tip} />}
+          {tip < gross && <Line term="Fee added" kobo={gross - tip} />}
           {refundedAmount > 0 && <Line term="Refunded" kobo={-refundedAmount} />}
           <Line term="TipNaija fee" kobo={-fee} />
           <Line term="Yours" kobo={net} isStrong />

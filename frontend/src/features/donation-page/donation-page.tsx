@@ -28,7 +28,7 @@ export { CreatorHeader };
 /** Only needed for creators who accept songs. */
 const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
 
-/** The last words of the page. */
+/** Below everything else. */
 const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => module.TrustNotes));
 
 /** Only needed after a payment. */
@@ -101,8 +101,10 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
                 <RecentSupport creatorId={creator.id} />
               </>
             )}
-            <OptionalPart fallback={<Skeleton className="order-5 h-52" />}>
+            <OptionalPart fallback={<Skeleton className="order-5 h-28" />}>
               <Share creator={creator} />
+            </OptionalPart>
+            <OptionalPart fallback={<Skeleton className="order-5 h-32" />}>
               <TrustNotes providerName={form.provider.name} />
             </OptionalPart>
           </>

@@ -39,7 +39,7 @@ export class AdminExchangeRatesController {
 
   @Post()
   @ApiOperation({ summary: 'Sets the naira per US dollar of payments that start from now on' })
-  @BodyExample({ ngnPerUsd: 1_620 })
+  @BodyExample({ ngnPerUsd: 1_500 })
   @ApiOkResponse(fields({ message: 'Exchange rate set' }))
   @HttpCode(200)
   async set(

@@ -26,6 +26,7 @@ const everything = {
   presetsKobo: [100_000, 200_000, 300_000, 400_000],
   minimumKobo: 100_000,
   listPrivacy: 'no-names',
+  offersFeeCover: false,
 } as const;
 const changed = {
   ...everything,
@@ -147,4 +148,19 @@ describe('ProfilesService', () => {
     });
     expect(await namesOf(id)).toEqual([]);
   });
+});
+
+it('CreatorsService.listOfferedAmounts counts the creators of each preset and minimum, without suspended ones', async () => {
+  const { userId } = await aCreator();
+  const banned = await aCreator();
+  const amount = 777_700;
+  for (const creator of [userId, banned.userId])
+    await profiles.change(creator, { presetsKobo: [amount, 800_000, 900_000, 1_000_000], minimumKobo: amount });
+  const ban = `update users set banned_at = now(), ban_reason = 'spam' where id = $1`;
+  await identity.database.rows(ban, [banned.userId]);
+  const offered = (await identity.creators.listOfferedAmounts()).filter((item) => item.amount === amount);
+  expect(offered).toEqual([
+    { amount, isMinimum: false, creators: 1, usernames: [expect.any(String)] },
+    { amount, isMinimum: true, creators: 1, usernames: [expect.any(String)] },
+  ]);
 });

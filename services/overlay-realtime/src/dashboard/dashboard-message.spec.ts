@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { newestBalances, tipReversedMessage, type WalletMessage } from './dashboard-message.js';
+import { alertOf } from '../alerts/alert.js';
+import { newestBalances, tipMessage, tipReversedMessage, type WalletMessage } from './dashboard-message.js';
 
 const wallet = (creatorId: string, revision: number): WalletMessage => ({
   creatorId,
@@ -39,4 +40,29 @@ describe('tipReversedMessage', () => {
       });
     },
   );
+});
+
+describe('A tip whose donor covered the fee', () => {
+  const covered = {
+    donationId: 1,
+    creatorId: 'ada',
+    paymentId: 'p',
+    provider: 'paystack',
+    grossKobo: 105_300,
+  } as const;
+  const paid = {
+    ...{ ...covered, tipKobo: 100_000, previousDonationId: null, donorName: null, message: null, giftEffect: null },
+    ...{ paidAt: '2026-11-21T10:00:00.000Z', creatorTotalKobo: 100_000, creatorTotalsRevision: 1 },
+  };
+
+  it('is the tip on the overlay and on the dashboard', () => {
+    expect(alertOf(paid).amount).toBe(100_000);
+    expect(tipMessage(paid).payload).toMatchObject({ amount: 100_000 });
+  });
+
+  it('is what remains of the tip after a refund', () => {
+    const totals = { creatorTotalKobo: 0, creatorTotalsRevision: 2, cause: 'refund' } as const;
+    const reversal = { ...covered, ...totals, tipKobo: 100_000, alreadyReversedKobo: 5_300, reversedKobo: 10_000 };
+    expect(tipReversedMessage(reversal).payload).toMatchObject({ remainingKobo: 90_000 });
+  });
 });

@@ -73,7 +73,7 @@ describe('PaymentConfirmationService for reversals', () => {
     const reference = await aPayment(creatorId);
     await confirm(aCharge(reference));
     await confirm(aRefund(reference, { amountMinor: 100_000, name: 'refund 1' }));
-    expect(await listed(creatorId)).toMatchObject([{ remaining_kobo: 150_000 }]);
+    expect(await listed(creatorId)).toMatchObject([{ shown_kobo: 150_000 }]);
     expect(await totalsOf(donations, creatorId)).toEqual({
       total_kobo: 150_000,
       donation_count: 1,

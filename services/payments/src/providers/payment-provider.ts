@@ -132,6 +132,22 @@ export type Settlement = {
   currency: string;
 };
 
+/**
+ * A part of a settlement. Where the settlement is in naira, the charges are enough; in another currency all parts are
+ * needed, because each is booked at the rate of its payment.
+ */
+export type SettledPart = {
+  /** The provider's reference of this movement. */
+  id: string;
+  /** Our reference of the payment, or the provider's; null for a movement that belongs to no payment. */
+  reference: string | null;
+  /** What it adds to the settlement, before its fee: negative for a refund or a dispute. */
+  amountMinor: number;
+  feeMinor: number;
+  /** Present when the part is the charge itself, whose fee is that of the payment. */
+  charge?: Charge;
+};
+
 /** A half-open range, `from` inclusive and `to` exclusive, of creation times at the provider. */
 export type TimeRange = { from: Date; to: Date };
 
@@ -179,10 +195,10 @@ export interface PaymentProvider {
    */
   listSettlements?(range: TimeRange): AsyncIterable<Settlement>;
   /**
-   * Lists the charges that a settlement pays, with their cost.
+   * Lists what a settlement pays.
    * @throws ProviderError during iteration
    */
-  listSettledCharges?(settlementReference: string): AsyncIterable<Charge>;
+  listSettledParts?(settlementReference: string): AsyncIterable<SettledPart>;
   /**
    * Lists the completed refunds of a payment, whichever side requested them, as reversals to confirm; a provider whose
    * webhooks are hints adds the lost disputes.

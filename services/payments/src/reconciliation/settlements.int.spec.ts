@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { v7 } from 'uuid';
-import { eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import {
+  aCardDonationRequest,
+  aDonationRequest,
+  eventually,
+  type RunningPayments,
+  startPayments,
+} from '../../testing/payments.js';
 import { disorder } from '../../testing/seeded-random.js';
+import { ExchangeRatesService } from '../exchange-rates/exchange-rates.service.js';
 import { ProviderFeesService } from '../provider-fees/provider-fees.service.js';
 import type { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 import { Providers } from '../providers/providers.js';
@@ -101,7 +108,7 @@ describe('SettlementsService', () => {
     expect((await published()).settled).toBe(settled + Number(arrived));
   });
 
-  it('books the next settlement when one is in another currency, which becomes a discrepancy', async () => {
+  it('books the next settlement when one is in dollars without parts, which becomes a discrepancy', async () => {
     await payments.aPaidTip();
     const { settled } = await published();
     const { effective_amount: arrived } = await settle();
@@ -113,12 +120,102 @@ describe('SettlementsService', () => {
       yield { ...other, reference: 'nothing', amountMinor: 0, currency: 'NGN' };
       yield* readAll(range);
     });
+    const readParts = paystack.listSettledParts.bind(paystack);
+    const parts = jest.spyOn(paystack, 'listSettledParts').mockImplementation(async function* (reference) {
+      if (reference !== 'dollars') yield* readParts(reference);
+    });
     await bookNew();
     listed.mockRestore();
+    parts.mockRestore();
     expect((await published()).settled).toBe(settled + Number(arrived));
     expect(await payments.discrepancies('dollars')).toMatchObject([
-      { kind: 'settlement-differs', details: { amountMinor: 500, currency: 'USD' } },
+      { kind: 'settlement-differs', details: { amountMinor: 500, partsMinor: 0, currency: 'USD' } },
     ]);
     expect(await payments.discrepancies('nothing')).toEqual([]);
   });
+});
+
+/** The published sums of one provider: what its clearing account holds of the days so far. */
+async function inClearingOf(provider: string): Promise<number> {
+  const [row] = await payments.database.rows<{ kobo: number }>(
+    `select coalesce(sum(case type
+         when 'payments.donation-paid' then (data ->> 'grossKobo')::bigint
+         when 'payments.donation-reversed' then -(data ->> 'reversedKobo')::bigint
+         when 'payments.settlement-received' then -(data ->> 'amountKobo')::bigint
+         when 'payments.provider-fees-known' then -(
+           select coalesce(sum((fee ->> 'feeKobo')::bigint), 0) from jsonb_array_elements(data -> 'fees') as fee
+           where fee ->> 'provider' = $1) end), 0)::bigint as kobo
+     from outbox where data ->> 'provider' = $1 or type = 'payments.provider-fees-known'`,
+    [provider],
+  );
+  return row?.kobo ?? Number.NaN;
+}
+
+async function aCardTip(amountMinor: number): Promise<{ reference: string; intent: string }> {
+  const request = aCardDonationRequest({ amountMinor });
+  const { reference, clientSecret } = await payments.initiation.initiateCard(request);
+  const intent = clientSecret.split('_secret_')[0] as string;
+  await payments.sandbox.control(`/stripe/payment_intents/${intent}/confirm`);
+  await eventually(async () => (await feeRow(reference)) && true);
+  return { reference, intent };
+}
+
+const feeRow = async (reference: string) =>
+  (await payments.database.rows('select from unbooked_provider_fees where payment_id = $1', [reference]))[0];
+
+describe("SettlementsService with Stripe's payouts", () => {
+  it('books each part at the rate of its payment, with the fee of a lost dispute, and leaves nothing in clearing', async () => {
+    const rates = payments.get(ExchangeRatesService);
+    const tips = [await aCardTip(2_000)];
+    await rates.set({ ngnPerUsd: 1_625, adminId: v7() });
+    tips.push(await aCardTip(5_000), await aCardTip(10_000));
+    const disputed = tips[1] as { reference: string; intent: string };
+    const dispute = await payments.sandbox.control('/stripe/disputes', { payment_intent: disputed.intent });
+    await payments.sandbox.control(`/stripe/disputes/${String(dispute.id)}/close`, { status: 'lost' });
+    await eventually(async () => {
+      const find = 'select from reversals join donations on donations.id = donation_id where payment_id = $1';
+      return (await payments.database.rows(find, [disputed.reference]))[0] && true;
+    });
+    await eventually(async () => {
+      await bookFees();
+      return (await Promise.all(tips.map(({ reference }) => feeRow(reference)))).some(Boolean) ? undefined : true;
+    });
+    const payout = await payments.sandbox.control('/stripe/payouts');
+    await bookNew();
+    await bookNew();
+    expect(await inClearingOf('stripe')).toBe(0);
+    const [settled] = await payments.database.rows<{ cents: number; differences: number }>(
+      'select amount_cents as cents, differences from settlements where reference = $1',
+      [payout.id],
+    );
+    expect(settled).toEqual({ cents: payout.amount, differences: 0 });
+    expect(await payments.database.rows('select fee_kobo as fee, payment_id as id from settled_fees')).toEqual([
+      { fee: 1_500 * 1_625, id: disputed.reference },
+    ]);
+  }, 60_000);
+});
+
+describe("SettlementsService with Flutterwave's settlements", () => {
+  it('leaves nothing in clearing after tips and a lost chargeback', async () => {
+    const references: string[] = [];
+    for (const amountMinor of [250_000, 100_100, 700_000]) {
+      const { reference } = await payments.initiation.initiate(
+        aDonationRequest({ provider: 'flutterwave', amountMinor }),
+      );
+      await payments.sandbox.control(`/flutterwave/transactions/${reference}/pay`);
+      await eventually(async () => (await feeRow(reference)) && true);
+      references.push(reference);
+    }
+    const claim = { tx_ref: references[2], amount: 1_000, webhook: false };
+    const opened = await payments.sandbox.control('/flutterwave/chargebacks', claim);
+    // A second hint within two seconds would have to wait.
+    await payments.database.rows('update payments set looked_up_at = null');
+    await payments.sandbox.control(`/flutterwave/chargebacks/${String(opened.id)}/resolve`, { status: 'lost' });
+    await eventually(async () => ((await inClearingOf('flutterwave')) === 1_050_100 - 100_000 ? true : undefined));
+    await bookFees();
+    const { net_amount: net } = await payments.sandbox.control('/flutterwave/settlements');
+    expect(await inClearingOf('flutterwave')).toBe(Math.round(Number(net) * 100));
+    await bookNew();
+    expect(await inClearingOf('flutterwave')).toBe(0);
+  }, 60_000);
 });

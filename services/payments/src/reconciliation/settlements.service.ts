@@ -1,13 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { settlementReceived } from '@tipnaija/contracts';
+import { providerFeesKnown, settlementReceived } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import { deterministicId } from '../providers/deterministic-id.js';
-import type { Charge, PaymentProvider, Settlement } from '../providers/payment-provider.js';
+import type { PaymentProvider, SettledPart, Settlement } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { reconcileSettlement } from './reconcile-settlement.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
+import { settlementValue } from './settlement-value.js';
 import { SettlementsRepository } from './settlements.repository.js';
 
 /** A settlement may appear days after its date, on a holiday or after a review. */
@@ -56,25 +57,30 @@ export class SettlementsService {
   }
 
   private async book(provider: PaymentProvider, settlement: Settlement): Promise<void> {
-    const { reference, amountMinor: amountKobo, currency, settledAt: occurredAt } = settlement;
-    // The ledger is in naira, and a settlement has no rate.
-    if (currency !== 'NGN') {
-      const details = { amountMinor: amountKobo, currency };
-      return this.discrepancies.record([{ kind: 'settlement-differs', provider: provider.name, reference, details }]);
-    }
-    const charges: Charge[] = [];
-    for await (const charge of provider.listSettledCharges?.(reference) ?? []) charges.push(charge);
-    const byReference = await this.reconciliation.findByReference(
-      provider.name,
-      charges.map((charge) => charge.reference),
-    );
-    const differences = reconcileSettlement(settlement, charges, byReference);
+    const { reference, settledAt: occurredAt } = settlement;
+    const { name } = provider;
+    const parts: SettledPart[] = [];
+    for await (const part of provider.listSettledParts?.(reference) ?? []) parts.push(part);
+    const references = parts.flatMap((part) => part.reference ?? []);
+    const byReference = await this.reconciliation.findByReference(name, references);
+    const charges = parts.flatMap(({ charge }) => charge ?? []);
+    const value = settlementValue(settlement, parts, byReference);
+    const differences = [...reconcileSettlement(settlement, charges, byReference), ...value.discrepancies];
+    // Nothing of it is in our books, or more went back than came in: a person decides.
+    if (value.amountKobo <= 0) return this.discrepancies.record(differences);
     await this.database.transaction(async (transaction) => {
-      if (!(await this.settlements.insert(transaction, settlement, differences.length))) return;
+      const { amountKobo, fees } = value;
+      const booked = { ...settlement, amountKobo, differences: differences.length };
+      if (!(await this.settlements.insert(transaction, booked))) return;
+      await this.settlements.insertFees(transaction, settlement, fees);
       await this.discrepancies.record(differences, transaction);
-      const id = deterministicId(provider.name, reference, 'settlement');
-      const data = { provider: provider.name, reference, amountKobo };
-      transaction.publish(settlementReceived, [{ id, occurredAt, data }]);
+      const id = deterministicId(name, reference, 'settlement');
+      transaction.publish(settlementReceived, [{ id, occurredAt, data: { provider: name, reference, amountKobo } }]);
+      if (fees.length === 0) return;
+      const data = { fees: fees.map((fee) => ({ ...fee, provider: name })) };
+      transaction.publish(providerFeesKnown, [
+        { id: deterministicId(name, reference, 'settled-fees'), occurredAt, data },
+      ]);
     });
     this.logger.log(
       `${provider.name} settled ${charges.length} charges as ${reference}, ${differences.length} differences`,

@@ -48,7 +48,9 @@ export function ChangeRate({ current }: { current: number }) {
             )}
           </Field>
         </div>
-        <Button type="submit">Set rate</Button>
+        <Button type="submit" className="shrink-0 whitespace-nowrap">
+          Set rate
+        </Button>
       </Form>
       {asked !== null && (
         <Confirmation

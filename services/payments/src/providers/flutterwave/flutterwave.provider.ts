@@ -11,6 +11,8 @@ import {
   type RefundRequest,
   type RefundState,
   type Reversal,
+  type SettledPart,
+  type Settlement,
   type StartedPayment,
   type StartRequest,
   type TimeRange,
@@ -20,6 +22,7 @@ import { dataOf, FlutterwaveApi, unusable } from './flutterwave-api.js';
 import { FlutterwaveChargebacks } from './flutterwave-chargebacks.js';
 import { daysOf, isWithin, pagesOf } from './flutterwave-pages.js';
 import { FlutterwaveRefunds } from './flutterwave-refunds.js';
+import { settledPartsOf, settlementsOf } from './flutterwave-settlements.js';
 import { isSecretHash, referenceOf } from './flutterwave-webhooks.js';
 import { chargeOf, type FlutterwaveTransaction, timeOf } from './flutterwave-wire.js';
 
@@ -113,6 +116,14 @@ export class FlutterwaveProvider implements PaymentProvider {
       seen.add(charge.reference);
       yield { ...charge, reference, createdAt };
     }
+  }
+
+  listSettlements(range: TimeRange): AsyncIterable<Settlement> {
+    return settlementsOf(this.api, range);
+  }
+
+  listSettledParts(settlementReference: string): AsyncIterable<SettledPart> {
+    return settledPartsOf(this.api, settlementReference);
   }
 
   async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<WebhookHint> {

@@ -2,7 +2,8 @@
  * Paystack's settlements (reference: api/settlement; the OpenAPI leaves the bodies open). `effective_amount` is what
  * reaches the bank: `total_processed` less `total_fees` and the refunds since the last settlement.
  */
-import { type Charge, ProviderError, type Settlement, type TimeRange } from '../payment-provider.js';
+import { ProviderError, type SettledPart, type Settlement, type TimeRange } from '../payment-provider.js';
+import { settledCharge } from '../settled-charge.js';
 import type { PaystackApi } from './paystack-api.js';
 import { pagesOf } from './paystack-pages.js';
 import { chargeOf, minorUnits, type PaystackTransaction } from './paystack-wire.js';
@@ -22,9 +23,11 @@ export async function* settlementsOf(api: PaystackApi, { from, to }: TimeRange):
     if (settlement.status === 'success') yield toSettlement(settlement);
 }
 
-export async function* settledChargesOf(api: PaystackApi, reference: string): AsyncIterable<Charge> {
+/** The charges only: Paystack lists no deductions. */
+export async function* settledPartsOf(api: PaystackApi, reference: string): AsyncIterable<SettledPart> {
   const path = `/settlement/${encodeURIComponent(reference)}/transactions`;
-  for await (const transaction of pagesOf<PaystackTransaction>(api, path, {})) yield chargeOf(transaction);
+  for await (const transaction of pagesOf<PaystackTransaction>(api, path, {}))
+    yield settledCharge(String(transaction.id), chargeOf(transaction));
 }
 
 function toSettlement({ id, currency, effective_amount, settlement_date }: PaystackSettlement): Settlement {

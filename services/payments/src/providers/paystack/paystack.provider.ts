@@ -1,7 +1,6 @@
 import { DomainError } from '@tipnaija/contracts';
 import { deterministicId } from '../deterministic-id.js';
 import type {
-  Charge,
   ChargeState,
   ListedCharge,
   OpenAccountRequest,
@@ -13,6 +12,7 @@ import type {
   RefundRequest,
   RefundState,
   Reversal,
+  SettledPart,
   Settlement,
   StartedPayment,
   StartRequest,
@@ -23,7 +23,7 @@ import { type PaystackAnswer, PaystackApi } from './paystack-api.js';
 import { readPaystackEvent } from './paystack-events.js';
 import { pagesOf } from './paystack-pages.js';
 import { PaystackRefunds } from './paystack-refunds.js';
-import { settledChargesOf, settlementsOf } from './paystack-settlements.js';
+import { settledPartsOf, settlementsOf } from './paystack-settlements.js';
 import { isPaystackSignature } from './paystack-signature.js';
 import { donorAddress, openPaystackAccount } from './paystack-transfers.js';
 import { chargeOf, type PaystackTransaction } from './paystack-wire.js';
@@ -122,8 +122,8 @@ export class PaystackProvider implements PaymentProvider {
     return settlementsOf(this.api, range);
   }
 
-  listSettledCharges(settlementReference: string): AsyncIterable<Charge> {
-    return settledChargesOf(this.api, settlementReference);
+  listSettledParts(settlementReference: string): AsyncIterable<SettledPart> {
+    return settledPartsOf(this.api, settlementReference);
   }
 
   async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<ProviderEvent> {

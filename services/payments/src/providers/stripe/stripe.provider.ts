@@ -14,11 +14,14 @@ import {
   type RefundRequest,
   type RefundState,
   type Reversal,
+  type SettledPart,
+  type Settlement,
   type StartedPayment,
   type StartRequest,
   type TimeRange,
 } from '../payment-provider.js';
 import { chargeOf, readStripeEvent, reversalOf } from './stripe-events.js';
+import { isReady, toSettledParts, toSettlement } from './stripe-payouts.js';
 
 /** The maximum age of a webhook in seconds; older events are rejected to prevent replay of intercepted ones. */
 const toleranceSeconds = 300;
@@ -117,6 +120,18 @@ export class StripeProvider implements PaymentProvider {
       if (intent.status !== 'succeeded') continue;
       yield { ...chargeOf(intent, paidAtOf(intent)), createdAt: new Date(intent.created * 1_000) };
     }
+  }
+
+  async *listSettlements(range: TimeRange): AsyncIterable<Settlement> {
+    const list = { created: createdIn(range), status: 'paid', limit: 100 };
+    for await (const payout of this.all((stripe) => stripe.payouts.list(list)))
+      if (isReady(payout)) yield toSettlement(payout);
+  }
+
+  async *listSettledParts(settlementReference: string): AsyncIterable<SettledPart> {
+    const list = { payout: settlementReference, limit: 100, expand: ['data.source'] };
+    for await (const transaction of this.all((stripe) => stripe.balanceTransactions.list(list)))
+      yield* toSettledParts(transaction);
   }
 
   async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<ProviderEvent> {

@@ -1,0 +1,63 @@
+/**
+ * Flutterwave's settlements (github.com/Flutterwave/Node-v3, documentation/settlements.md). `net_amount` is what reaches
+ * the bank: the gross less fees, refunds and chargebacks. No official source says whether the transactions of a large
+ * settlement come in pages, and how a negative net is written: neither is handled.
+ */
+import { errorMessage } from '@tipnaija/messaging';
+import { fromMajorUnits } from '../major-units.js';
+import { ProviderError, type SettledPart, type Settlement, type TimeRange } from '../payment-provider.js';
+import { settledCharge } from '../settled-charge.js';
+import { dataOf, type FlutterwaveApi, unusable } from './flutterwave-api.js';
+import { daysOf, isWithin, pagesOf } from './flutterwave-pages.js';
+import { chargeOf, timeOf } from './flutterwave-wire.js';
+
+type FlutterwaveSettlement = {
+  id: number;
+  status: string;
+  currency: string;
+  net_amount: number | string;
+  /** null in every sample, where `due_date` is the day of the payment. */
+  processed_date?: string | null;
+  due_date?: string | null;
+  created_at: string;
+};
+
+/** The sample has the amount that the donor was charged, which is the price because we bear the fee. */
+type SettledTransaction = {
+  id: number;
+  tx_ref: string;
+  charged_amount: number | string;
+  app_fee: number | string;
+  currency: string;
+  transaction_date: string;
+};
+
+/** Pending and flagged settlements are left out: they become `completed` later, or their money stays there. */
+export async function* settlementsOf(api: FlutterwaveApi, range: TimeRange): AsyncIterable<Settlement> {
+  for await (const settlement of pagesOf<FlutterwaveSettlement>(api, '/v3/settlements', daysOf(range))) {
+    const createdAt = timeOf(settlement.created_at, `settlement ${settlement.id}`);
+    if (settlement.status === 'completed' && isWithin(createdAt, range)) yield toSettlement(settlement);
+  }
+}
+
+export async function* settledPartsOf(api: FlutterwaveApi, reference: string): AsyncIterable<SettledPart> {
+  const path = `/v3/settlements/${encodeURIComponent(reference)}`;
+  const response = await api.call<{ transactions?: SettledTransaction[] }>('GET', path);
+  const transactions = dataOf(response)?.transactions;
+  if (!Array.isArray(transactions)) throw unusable('settlement', response);
+  for (const { charged_amount: amount, transaction_date: created_at, ...transaction } of transactions)
+    yield settledCharge(String(transaction.id), chargeOf({ ...transaction, amount, created_at, status: 'successful' }));
+}
+
+function toSettlement(settlement: FlutterwaveSettlement): Settlement {
+  const { id, currency, net_amount, processed_date, due_date, created_at } = settlement;
+  try {
+    const settledAt = timeOf(processed_date ?? due_date ?? created_at, `settlement ${id}`);
+    return {
+      ...{ provider: 'flutterwave', reference: String(id), settledAt, currency },
+      amountMinor: fromMajorUnits(net_amount),
+    };
+  } catch (error) {
+    throw new ProviderError('flutterwave', `settlement ${id}: ${errorMessage(error)}`, { cause: error });
+  }
+}

@@ -13,6 +13,7 @@ import { atProvider } from './providers.js';
 import type { SeededRandom } from './seeded-random.js';
 import { Subscribers } from './subscribers.js';
 import type { SystemUnderTest } from './system-under-test.js';
+import { drawHabit, sendTransfers } from './transfers.js';
 
 /** A charge at the provider and the amount refunded since. Minor units: kobo or US cents. */
 export type Charge = {
@@ -26,6 +27,8 @@ export type Charge = {
 /** How webhooks are delivered: normally, late and repeated and out of order (`rough`), or not at all (`lost`). */
 export type WebhookMode = 'normal' | 'rough' | 'lost';
 
+type WebhookDelivery = { webhook?: boolean; deliveries?: number; delayMs?: number };
+
 const CREATORS = 3;
 const INTERVAL_MS = { donors: 150, creatorActions: 600, overlayVisits: 250, subscribers: 700 };
 
@@ -35,6 +38,8 @@ export class ChaosLoad {
   readonly pages: OverlayPage[] = [];
   readonly creators: Creator[] = [];
   readonly subscribers: Subscribers;
+  /** Transfers that go back to donors who should be told, by the reference of the payment. */
+  readonly returnedTransfers = new Map<string, number>();
   /** References of Premium months paid at a provider. */
   readonly months: string[] = [];
   /** Withdrawals requested and granted, by creator id. */
@@ -131,10 +136,43 @@ export class ChaosLoad {
 
   /** Retries one form submission until a payment exists, pays it, and opens the receipt page if the webhook is lost. */
   private async donate(): Promise<void> {
-    const provider = this.random.isLucky(3) ? 'stripe' : this.random.oneOf(localProviderNames);
+    const way = this.random.oneOf(['card', 'page', 'transfer'] as const);
     const delivery = this.drawWebhookDelivery();
-    const reference = await this.tip(this.random.oneOf(this.creators), provider, delivery);
+    const creator = this.random.oneOf(this.creators);
+    if (way === 'transfer') return this.tipByTransfer(creator, delivery);
+    const provider = way === 'card' ? 'stripe' : this.random.oneOf(localProviderNames);
+    const reference = await this.tip(creator, provider, delivery);
     if (reference && delivery.webhook === false) await this.pollReceipt(reference);
+  }
+
+  /** Gets an account number and sends it the right amount, or not. */
+  private async tipByTransfer(creator: Creator, delivery: WebhookDelivery): Promise<void> {
+    const habit = drawHabit(this.random);
+    const minor = 10_000 * this.random.between(10, 90);
+    const form = {
+      streamerId: creator.id,
+      amount: minor,
+      donorName: `Donor ${this.charges.length}`,
+      message: 'From my bank!',
+      paymentMethod: 'paystack',
+      channel: 'transfer',
+      formId: randomUUID(),
+    };
+    const started = await this.retry<{ reference: string }>(() =>
+      new Api(this.system).call('POST', '/api/donations/initiate', form),
+    );
+    if (!started) return;
+    const { reference } = started;
+    const receipt = await this.retry<PaymentReceipt>(() =>
+      new Api(this.system).call<PaymentReceipt>('GET', `/api/payments/${reference}`),
+    );
+    const accountNumber = receipt?.transfer?.accountNumber;
+    if (!accountNumber) return void this.unexpectedResponses.push(`${reference} has no account number`);
+    const returned = await sendTransfers(this.system, { accountNumber, minor, habit, delivery });
+    this.returnedTransfers.set(reference, returned);
+    if (!habit.pays) return;
+    this.charges.push({ reference, provider: 'paystack', creatorId: creator.id, minor, refundedMinor: 0 });
+    if (delivery.webhook === false) await this.pollReceipt(reference);
   }
 
   private async tip(creator: Creator, provider: PaymentProviderName, delivery: object): Promise<string | undefined> {
@@ -169,7 +207,7 @@ export class ChaosLoad {
     }, 1_000);
   }
 
-  private drawWebhookDelivery(): { webhook?: boolean; deliveries?: number; delayMs?: number } {
+  private drawWebhookDelivery(): WebhookDelivery {
     if (this.webhookMode === 'lost' || this.random.isLucky(12)) return { webhook: false };
     if (this.webhookMode === 'rough')
       return { deliveries: this.random.between(1, 12), delayMs: this.random.between(0, 4_000) };

@@ -16,6 +16,7 @@ export async function findViolations(system: SystemUnderTest, load: ChaosLoad): 
   const violations: Violations = { lost: [], doubled: [], wrong: [] };
   await load.resendRefundHints();
   await checkChargesCountedOnce(system, load, violations);
+  await checkReturnedTransfers(system, load, violations);
   await checkWallets(system, load, violations);
   checkAlertsShownOnce(load, await findDonations(system, load), violations);
   await checkSubscribers(system, load.subscribers, violations);
@@ -56,6 +57,24 @@ async function checkChargesCountedOnce(
       );
   }
   for (const reference of counted.keys()) if (!paid.has(reference)) doubled.push(`${reference} was never charged`);
+}
+
+/** Each transfer that went back to its donor is explained once. */
+async function checkReturnedTransfers(
+  { database }: SystemUnderTest,
+  { returnedTransfers }: ChaosLoad,
+  { lost, doubled }: Violations,
+): Promise<void> {
+  const { rows } = await database.query<{ payment_id: string; count: string }>(
+    'select payment_id, count(*) from payments.returned_transfers where payment_id = any($1) group by payment_id',
+    [[...returnedTransfers.keys()]],
+  );
+  const explained = new Map(rows.map(({ payment_id, count }) => [payment_id, Number(count)]));
+  for (const [reference, returned] of returnedTransfers) {
+    const count = explained.get(reference) ?? 0;
+    if (count < returned) lost.push(`${returned - count} returned transfers of ${reference} are not explained`);
+    if (count > returned) doubled.push(`${reference} explains ${count} returned transfers, not ${returned}`);
+  }
 }
 
 async function checkWallets(system: SystemUnderTest, load: ChaosLoad, { lost, doubled }: Violations): Promise<void> {

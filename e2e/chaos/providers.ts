@@ -35,6 +35,17 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
     /** @param id our reference, the id of the intent at Stripe */
     pay: (provider: PaymentProviderName, id: string, delivery: object) =>
       call(payCalls[provider](id), { body: delivery }),
+    /** Sends money to an account number; `no-account` when the bank knows none. */
+    transfer: async (accountNumber: string, transfer: object): Promise<'accepted' | 'rejected' | 'no-account'> => {
+      const response = await fetch(`${system.sandboxUrl}/control/paystack/transfers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account_number: accountNumber, ...transfer }),
+      });
+      if (response.status === 404) return 'no-account';
+      if (!response.ok) throw new Error(`The provider rejected the transfer: ${await response.text()}`);
+      return ((await response.json()) as { outcome: 'accepted' | 'rejected' }).outcome;
+    },
     refund: async (provider: PaymentProviderName, reference: string, minor: number) => {
       if (provider === 'paystack')
         return call('/paystack/refund', {

@@ -81,7 +81,15 @@ function rowOf(transaction: Transaction, publicUrl: string): string {
     transaction.status,
     escapeHtml(transaction.label ?? transaction.customer.email),
     transaction.createdAt,
-    `<a href="${escapeHtml(checkoutUrl(publicUrl, transaction.accessCode))}">Open</a>`,
+    payLink(transaction, publicUrl),
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
+
+/** A transfer is sent from here, as from the app of a bank; anything else is paid at the checkout. */
+function payLink({ accessCode, transferAccount, requestedKobo }: Transaction, publicUrl: string): string {
+  if (transferAccount === null) return `<a href="${escapeHtml(checkoutUrl(publicUrl, accessCode))}">Open</a>`;
+  const { accountNumber } = transferAccount;
+  return `<form method="post" action="${escapeHtml(publicUrl)}/paystack/bank/${accountNumber}">
+<button type="submit">Send ${formatNaira(requestedKobo)} to ${accountNumber}</button></form>`;
 }

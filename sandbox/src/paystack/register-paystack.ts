@@ -11,7 +11,7 @@ import { refundRoutes } from './refund.routes.js';
 import { refundControlRoutes } from './refund-control.routes.js';
 import { settlementControlRoutes, settlementRoutes } from './settlement.routes.js';
 import { transactionRoutes } from './transaction.routes.js';
-import { transferControlRoutes, transferRoutes } from './transfer.routes.js';
+import { bankAppRoutes, transferControlRoutes, transferRoutes } from './transfer.routes.js';
 
 /** Registers Paystack's API, its checkout page, and the sandbox's control routes. */
 export async function registerPaystack(
@@ -34,6 +34,7 @@ export async function registerPaystack(
   await server.register(async (page) => checkoutRoutes(page, sandbox), {
     prefix: '/paystack/checkout',
   });
+  await server.register(async (page) => bankAppRoutes(page, sandbox), { prefix: '/paystack/bank' });
 
   await server.register(
     async (control) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '../testing/openapi.js';
-import { type RunningSandbox, startSandbox } from '../testing/sandbox.js';
+import { PUBLIC_URL, type RunningSandbox, startSandbox } from '../testing/sandbox.js';
 
 let sandbox: RunningSandbox;
 beforeEach(async () => {
@@ -79,6 +79,16 @@ describe('A transfer', () => {
     });
     const verified = await sandbox.api('GET', `/transaction/verify/${reference}`);
     expect(violations('VerifyResponse', verified.body)).toEqual([]);
+  });
+
+  it('is sent by a button of the overview', async () => {
+    const { account } = await anAccount();
+    const overview = await sandbox.browser(`${PUBLIC_URL}/`);
+    expect(overview.html).toContain(`action="${PUBLIC_URL}/paystack/bank/${account}"`);
+    expect(overview.html).toContain(`Send ₦2,500.00 to ${account}`);
+    const sent = await sandbox.browser(`${PUBLIC_URL}/paystack/bank/${account}`, 'send');
+    expect([sent.status, sent.location]).toEqual([303, `${PUBLIC_URL}/`]);
+    await vi.waitFor(() => expect(events()[0]).toMatchObject({ event: 'charge.success' }));
   });
 
   it.each([

@@ -4,7 +4,16 @@ import type { Integration } from './integration.js';
 import type { Payments } from './payments.js';
 import { isPayable, type Transaction } from './transaction.js';
 
-export type IncomingTransfer = { amountKobo: number; sender: string; narration: string; ipAddress: string };
+export type IncomingTransfer = {
+  amountKobo: number;
+  sender: string;
+  narration: string;
+  ipAddress: string;
+  /** Judges the transfer as if it were sent that much later. */
+  hoursLater: number;
+};
+const HOUR_MS = 3_600_000;
+
 export type TransferOutcome = 'accepted' | 'rejected' | 'no-account';
 
 /** Bank transfers into the accounts of charges. Paystack takes the exact amount once, in time, and returns the rest. */
@@ -19,14 +28,15 @@ export class Transfers {
   receive(accountNumber: string, transfer: IncomingTransfer, manner: DeliveryManner): TransferOutcome {
     const transaction = this.integration.transactionByAccount(accountNumber);
     if (!transaction?.transferAccount) return 'no-account';
-    const lateMs = Date.now() - Date.parse(transaction.transferAccount.expiresAt);
-    if (lateMs > 72 * 3_600_000) return 'no-account';
+    const { hoursLater, ...payment } = transfer;
+    const lateMs = Date.now() + hoursLater * HOUR_MS - Date.parse(transaction.transferAccount.expiresAt);
+    if (lateMs > 72 * HOUR_MS) return 'no-account';
     const problem = problemOf(transaction, transfer, lateMs);
     if (problem) {
       this.reject(transaction, transfer, problem, manner);
       return 'rejected';
     }
-    this.payments.pay(transaction, { ...transfer, manner });
+    this.payments.pay(transaction, { ...payment, manner });
     return 'accepted';
   }
 

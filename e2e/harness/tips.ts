@@ -3,7 +3,13 @@ import { Api } from './api.js';
 import type { Creator } from './people.js';
 import type { System } from './system.js';
 
-export type Tip = { amountKobo?: number; donorName?: string | null; message?: string | null };
+export type Tip = {
+  amountKobo?: number;
+  donorName?: string | null;
+  message?: string | null;
+  /** `transfer` asks for an account number. */
+  channel?: 'transfer';
+};
 
 /** Initiates a payment like the tip page. Returns the provider reference. */
 export async function initiateTip(system: System, creator: Creator, tip: Tip = {}): Promise<string> {
@@ -14,6 +20,7 @@ export async function initiateTip(system: System, creator: Creator, tip: Tip = {
     message: tip.message ?? null,
     giftEffect: null,
     paymentMethod: 'paystack',
+    ...(tip.channel ? { channel: tip.channel } : {}),
   });
   return reference;
 }

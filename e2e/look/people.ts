@@ -19,6 +19,8 @@ export type People = {
   paidReference: string;
   /** Reference of an unpaid tip. */
   pendingReference: string;
+  /** Reference of a tip that waits for a bank transfer. */
+  transferReference: string;
 };
 
 const tips: Tip[] = [
@@ -53,6 +55,7 @@ export async function invitePeople(system: System): Promise<People> {
     message: 'Well done!',
   });
   const pendingReference = await initiateTip(system, star, { donorName: 'Seyi' });
+  const transferReference = await initiateTip(system, star, { donorName: 'Seyi', channel: 'transfer' });
   const [user, admin] = [new Api(system), new Api(system)];
   const person = {
     password: 'secret1',
@@ -69,7 +72,7 @@ export async function invitePeople(system: System): Promise<People> {
     star: star.api.sessionCookie,
     admin: admin.sessionCookie,
   };
-  return { cookies, beginner, star, paidReference, pendingReference };
+  return { cookies, beginner, star, paidReference, pendingReference, transferReference };
 }
 
 /** Pays a tip. Returns its reference. */

@@ -149,6 +149,12 @@ export const screens: readonly Screen[] = [
     },
     {
       route: '/receipt/:reference',
+      name: 'receipt-transfer',
+      at: ({ transferReference }) => `/receipt/${transferReference}`,
+      into: waitFor('I have sent it'),
+    },
+    {
+      route: '/receipt/:reference',
       name: 'receipt-pending',
       at: ({ pendingReference }) => `/receipt/${pendingReference}`,
     },

@@ -57,7 +57,12 @@ describe('Returning from the payment page', () => {
     aServer(page);
     renderApp('/adaplays?payment=pending');
     expect(await screen.findByText('Payment Pending')).toBeTruthy();
-    expect(screen.getByText(/do not need to pay again/)).toBeTruthy();
+    // The whole text: the announcement for screen readers contains it too.
+    expect(
+      screen.getByText(
+        'Your bank has not confirmed it yet. You do not need to pay again: your tip appears once it does.',
+      ),
+    ).toBeTruthy();
   });
 
   it('restores message, name and amount after Cancel, with a reassuring notice', async () => {

@@ -48,6 +48,10 @@ describe('sandboxSettings', () => {
 /** The only places that may name a provider, and why. */
 const mayNameProviders = {
   'packages/contracts/src/payment-providers.ts': 'the declaration',
+  'packages/contracts/src/fees.ts': "the providers' published tariffs",
+  'scripts/simulate/month.mjs': 'the control routes of the sandbox',
+  'scripts/simulate/traffic.mjs': 'the control routes of the sandbox',
+  'scripts/simulate/virtual-sandbox.mjs': 'the settings of the sandbox',
   'packages/contracts/src/http/donations.ts': 'the field of GET /api/payments/config',
   'packages/contracts/src/http/subscription.ts': 'POST /api/subscription/subscribe-paystack',
   'services/gateway/src/donations/donations.controller.ts': 'the field of GET /api/payments/config, and examples',

@@ -2,7 +2,6 @@
  * Payments as it runs, and the ledger behind its outbox, each with its own migrated database. The simulation passes the
  * events on itself: it decides when a day is over, and no event of it may still be on its way then.
  */
-import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { buildServices } from '../build.mjs';
 import { inRepository } from '../repository.mjs';
@@ -15,8 +14,6 @@ export async function buildAll() {
 
 /** @param {Record<string, string>} environment of the providers */
 export async function startServices(environment) {
-  const require = createRequire(inRepository('services/payments/package.json'));
-  require('reflect-metadata');
   const { scratchService, scratchDatabase } = await load('packages/service-kit/dist/testing/index.js');
   const { RpcClient } = await load('packages/messaging/dist/index.js');
   const payments = await startPayments({ scratchService, RpcClient, environment });
@@ -72,7 +69,10 @@ async function startPayments({ scratchService, RpcClient, environment }) {
     MAIL_FROM: 'no-reply@tips.example.com',
   });
   const scratch = await scratchService({
-    ...{ service: 'payments', module: PaymentsModule, migrations, config },
+    service: 'payments',
+    module: PaymentsModule,
+    migrations,
+    config,
     replace: [
       { token: providerEnvironment, with: environment },
       { token: RpcClient, with: { call: () => Promise.reject(new Error('No other service runs')) } },

@@ -55,9 +55,11 @@ export async function startVirtualSandbox(onWebhook) {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  /** @param {'POST' | 'PUT'} [method] */
   const control = async (path, body = {}, method = 'POST') => {
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${url}/control${path}`, { method, headers, body: JSON.stringify(body) });
+    const request = { method, headers, body: JSON.stringify(body) };
+    const response = await fetch(`${url}/control${path}`, request);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json().catch(() => ({}));
   };

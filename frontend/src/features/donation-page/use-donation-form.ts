@@ -92,7 +92,10 @@ export function useDonationForm(
     const replacing = failed?.replaces ? { replaces: failed.replaces } : {};
     const covering = isCovered ? { coversFee: true } : {};
     const payment = {
-      ...{ streamerId: creatorId, amount: payable, paymentMethod: chosen.id, formId },
+      streamerId: creatorId,
+      amount: payable,
+      paymentMethod: chosen.id,
+      formId,
       ...covering,
       ...replacing,
       ...(channel && { channel }),

@@ -51,8 +51,15 @@ describe('A tip whose donor covered the fee', () => {
     grossKobo: 105_300,
   } as const;
   const paid = {
-    ...{ ...covered, tipKobo: 100_000, previousDonationId: null, donorName: null, message: null, giftEffect: null },
-    ...{ paidAt: '2026-11-21T10:00:00.000Z', creatorTotalKobo: 100_000, creatorTotalsRevision: 1 },
+    ...covered,
+    tipKobo: 100_000,
+    previousDonationId: null,
+    donorName: null,
+    message: null,
+    giftEffect: null,
+    paidAt: '2026-11-21T10:00:00.000Z',
+    creatorTotalKobo: 100_000,
+    creatorTotalsRevision: 1,
   };
 
   it('is the tip on the overlay and on the dashboard', () => {

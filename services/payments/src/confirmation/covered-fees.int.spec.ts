@@ -26,7 +26,10 @@ const confirm = (event: Parameters<ReturnType<typeof aConfirmation>['confirm']>[
 /** A confirmed tip of ₦1,000 for which the donor paid ₦1,053. */
 async function aCoveredTip(creatorId: string, donorName = 'Tunde'): Promise<string> {
   const reference = await aPendingPayment(payments.database, {
-    ...{ creatorId, donorName, amountMinor: 105_300, tipMinor: 100_000 },
+    creatorId,
+    donorName,
+    amountMinor: 105_300,
+    tipMinor: 100_000,
   });
   await confirm(aCharge(reference, { amountMinor: 105_300 }));
   return reference;
@@ -54,7 +57,9 @@ describe('A tip whose donor covers the fee', () => {
     const donation = await eventually(async () => (await listed(request.creatorId))[0]);
     expect(donation.amount).toBe(100_000);
     expect(await publishedFor(reference)).toMatchObject({
-      ...{ grossKobo: 105_300, tipKobo: 100_000, creatorTotalKobo: 100_000 },
+      grossKobo: 105_300,
+      tipKobo: 100_000,
+      creatorTotalKobo: 100_000,
     });
     expect(splitFee(105_300).netKobo).toBeGreaterThanOrEqual(100_000);
     expect(await payments.donations.listSupporters({ creatorId: request.creatorId, limit: 5 })).toMatchObject([

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type ExchangeRate, getExchangeRate, listExchangeRates, setExchangeRate } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
-import type { ExchangeRateRow } from './exchange-rates.repository.js';
 import { ExchangeRatesService } from './exchange-rates.service.js';
 
 @Controller()
@@ -17,7 +16,7 @@ export class ExchangeRatesRpc {
   @RpcHandler(listExchangeRates)
   async list({ limit }: { limit: number }) {
     const rates = await this.rates.list(limit);
-    return rates.map(({ setAt, ...rate }: ExchangeRateRow) => ({ ...rate, setAt: setAt.toISOString() }));
+    return rates.map(({ setAt, ...rate }) => ({ ...rate, setAt: setAt.toISOString() }));
   }
 
   @RpcHandler(setExchangeRate)

@@ -44,8 +44,15 @@ describe('MarginsService', () => {
       // 5% of 1,009 kobo is 50.45: rounded to the kobo for each tip, as in the ledger.
       { ...day, channel: 'ussd', isForeignCard: false, tips: 1, gross: 1_009, fee: 50, providerFee: 0, unknownFees: 1 },
       {
-        ...{ ...day, provider: 'stripe', channel: null, isForeignCard: false, tips: 1 },
-        ...{ gross: 750_000, fee: 37_500, providerFee: 0, unknownFees: 1 },
+        ...day,
+        provider: 'stripe',
+        channel: null,
+        isForeignCard: false,
+        tips: 1,
+        gross: 750_000,
+        fee: 37_500,
+        providerFee: 0,
+        unknownFees: 1,
       },
     ]);
     expect((await margins.get(5)).margins.map(({ gross }) => gross)).toContain(100_000);

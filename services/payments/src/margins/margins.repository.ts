@@ -17,7 +17,7 @@ export class MarginsRepository {
     return this.database.rows(
       `with tip as (
          select to_char(payments.paid_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day, provider, channel,
-                channel = 'card' and coalesce(card_country, 'NG') <> case provider when 'stripe' then 'US' else 'NG' end
+                channel = 'card' and coalesce(card_country, 'NG') <> case currency when 'USD' then 'US' else 'NG' end
                   as is_foreign,
                 coalesce(remaining_kobo, 0) as kobo, provider_fee_kobo
          from payments left join donations on donations.payment_id = payments.id

@@ -4,14 +4,21 @@ import { settlementValue } from './settlement-value.js';
 
 const settledAt = new Date('2026-11-20T10:00:00.000Z');
 const settlement = (amountMinor: number, currency = 'USD'): Settlement => ({
-  ...{ provider: 'stripe', reference: 'po_1', settledAt, amountMinor, currency },
+  provider: 'stripe',
+  reference: 'po_1',
+  settledAt,
+  amountMinor,
+  currency,
 });
 const payments = new Map([
   ['pi_1', { id: 'one', ngnPerUsd: 1_500 }],
   ['pi_2', { id: 'two', ngnPerUsd: 1_600 }],
 ]);
 const part = (reference: string | null, amountMinor: number, feeMinor: number, isCharge = true): SettledPart => ({
-  ...{ id: `txn ${reference}`, reference, amountMinor, feeMinor },
+  id: `txn ${reference}`,
+  reference,
+  amountMinor,
+  feeMinor,
   ...(isCharge && {
     charge: { provider: 'stripe', reference: reference ?? '', amountMinor, currency: 'USD', paidAt: settledAt },
   }),

@@ -54,7 +54,10 @@ function toSettlement(settlement: FlutterwaveSettlement): Settlement {
   try {
     const settledAt = timeOf(processed_date ?? due_date ?? created_at, `settlement ${id}`);
     return {
-      ...{ provider: 'flutterwave', reference: String(id), settledAt, currency },
+      provider: 'flutterwave',
+      reference: String(id),
+      settledAt,
+      currency,
       amountMinor: fromMajorUnits(net_amount),
     };
   } catch (error) {

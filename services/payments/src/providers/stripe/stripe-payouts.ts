@@ -15,7 +15,10 @@ export function isReady({ reconciliation_status: status }: Stripe.Payout): boole
 export function toSettlement({ id, amount, currency, arrival_date }: Stripe.Payout): Settlement {
   const settledAt = new Date(arrival_date * 1_000);
   return {
-    ...{ provider: 'stripe', reference: id, settledAt, amountMinor: amount },
+    provider: 'stripe',
+    reference: id,
+    settledAt,
+    amountMinor: amount,
     currency: currency.toUpperCase(),
   };
 }

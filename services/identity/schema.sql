@@ -80,6 +80,8 @@ create table creators (
   presets_kobo integer[] not null default '{50000,100000,250000,500000}'::integer[],
   minimum_kobo integer not null default 10000,
   list_privacy text not null default 'all'::text,
+  account_name_state text not null default 'none'::text,
+  account_name_check_at timestamp with time zone,
   constraint creators_pkey PRIMARY KEY (id),
   constraint creators_overlay_token_key UNIQUE (overlay_token),
   constraint creators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -87,14 +89,18 @@ create table creators (
   constraint at_most_five_links CHECK ((jsonb_array_length(links) <= 5)),
   constraint at_most_three_categories CHECK ((cardinality(categories) <= 3)),
   constraint cover_color_form CHECK ((cover_color ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint creators_account_name_state_check CHECK ((account_name_state = ANY (ARRAY['none'::text, 'waiting'::text, 'unknown-account'::text, 'confirmed'::text]))),
   constraint creators_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
   constraint creators_follower_count_check CHECK ((follower_count >= 0)),
   constraint creators_goal_amount_kobo_check CHECK ((goal_amount_kobo >= 0)),
   constraint creators_list_privacy_check CHECK ((list_privacy = ANY (ARRAY['all'::text, 'no-amounts'::text, 'no-names'::text, 'hidden'::text]))),
   constraint creators_minimum_kobo_check CHECK ((minimum_kobo >= 10000)),
   constraint four_presets CHECK ((cardinality(presets_kobo) = 4)),
-  constraint no_preset_is_below_the_minimum CHECK ((minimum_kobo <= ALL (presets_kobo)))
+  constraint no_account_has_no_name CHECK (((account_name_state = 'none'::text) = (account_name = ''::text))),
+  constraint no_preset_is_below_the_minimum CHECK ((minimum_kobo <= ALL (presets_kobo))),
+  constraint only_waiting_names_are_checked CHECK (((account_name_state = 'waiting'::text) = (account_name_check_at IS NOT NULL)))
 );
+CREATE INDEX account_names_to_check ON creators USING btree (account_name_check_at) WHERE (account_name_check_at IS NOT NULL);
 CREATE INDEX creators_by_avatar ON creators USING btree (avatar_url) WHERE (avatar_url IS NOT NULL);
 CREATE TRIGGER creators_are_counted AFTER INSERT ON creators REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_creators();
 

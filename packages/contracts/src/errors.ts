@@ -125,7 +125,7 @@ export const errors = {
   'bank-account.not-found': {
     status: 422,
     message: 'We could not find that account. Please check the bank and the number.',
-    when: 'The provider does not know the account; the name can still be typed by hand.',
+    when: 'The provider does not know the account, in a look-up or when bank details are saved.',
   },
   'bank-account.lookup-unavailable': {
     status: 503,
@@ -359,6 +359,11 @@ export const errors = {
     status: 409,
     message: 'This withdrawal has already been decided otherwise.',
     when: 'A paid withdrawal is declined or the reverse; details.status is the current status.',
+  },
+  'withdrawal.name-unconfirmed': {
+    status: 409,
+    message: 'The bank has not confirmed the account name yet. Check it at the bank and confirm it before you pay.',
+    when: 'Paying a withdrawal whose account name was typed by hand while names could not be looked up.',
   },
   'withdrawal.wallet-negative': {
     status: 409,

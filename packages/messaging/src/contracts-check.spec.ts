@@ -33,6 +33,7 @@ describe('contractBreaches', () => {
     const ownNames = (contracts: readonly { owner: string; name: string }[]) =>
       contracts.filter(({ owner }) => owner === 'ledger').map(({ name }) => name);
     expect(contractBreaches('ledger', { events: [], rpcs: ownNames(rpcs), jobs: ownNames(jobs) })).toEqual([
+      'The event identity.account-name-confirmed/v1 has no handler in ledger; it needs one',
       'The event identity.user-banned/v1 has no handler in ledger; it needs one',
       'The event identity.user-unbanned/v1 has no handler in ledger; it needs one',
       'The event identity.user-deleted/v1 has no handler in ledger; it needs one',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
+import { AccountNamesModule } from './account-names/account-names.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminsModule } from './admins/admins.module.js';
 import { AvatarsModule } from './avatars/avatars.module.js';
@@ -19,6 +20,7 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   imports: [
     AccountsModule,
+    AccountNamesModule,
     SessionsModule,
     TokensModule,
     DevicesModule,

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import type { EventEnvelope } from '@tipnaija/contracts';
+import { DomainError, type EventEnvelope, resolveBankAccount } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
 import { v7 } from 'uuid';
 import { migrations } from '../migrations/index.js';
+import { AccountNamesService } from '../src/account-names/account-names.service.js';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { RecoveryService } from '../src/accounts/recovery.service.js';
 import { AdminAccess } from '../src/admins/admin-access.service.js';
@@ -50,9 +52,24 @@ export function tokenIn(mail: Mail): string {
   return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
 }
 
-/** Starts the identity service with an in-memory mailbox. */
+/** Payments' look-up of account names: knows two accounts, and can be unavailable. */
+export class Bank {
+  readonly names: Record<string, string> = { '0123456785': 'ADA OBI', '9876543210': 'ADA N OBI' };
+  isDown = false;
+
+  async call(contract: { name: string }, account: { accountNumber: string }): Promise<{ accountName: string }> {
+    if (contract.name !== resolveBankAccount.name) throw new Error(`Unexpected call of ${contract.name}`);
+    if (this.isDown) throw new DomainError('bank-account.lookup-unavailable');
+    const accountName = this.names[account.accountNumber];
+    if (!accountName) throw new DomainError('bank-account.not-found');
+    return { accountName };
+  }
+}
+
+/** Starts the identity service with an in-memory mailbox and a bank. */
 export async function startIdentity() {
   const mailbox = new Mailbox();
+  const bank = new Bank();
   const config = Object.assign(new IdentityConfig(), {
     PUBLIC_URL: 'https://tips.example.com',
     MAIL_FROM: 'no-reply@tips.example.com',
@@ -60,10 +77,15 @@ export async function startIdentity() {
     SMTP_URL: 'smtp://unused',
     ENCRYPTION_KEY: 'a key of thirty-two letters or so',
   });
-  const replace = [{ token: MAILER, with: mailbox }];
+  const replace = [
+    { token: MAILER, with: mailbox },
+    { token: RpcClient, with: bank },
+  ];
   const scratch = await scratchService({ service: 'identity', module: IdentityModule, migrations, config, replace });
   return {
     mailbox,
+    bank,
+    accountNames: scratch.app.get(AccountNamesService),
     database: scratch.database,
     accounts: scratch.app.get(AccountsService),
     recovery: scratch.app.get(RecoveryService),

@@ -7,6 +7,7 @@ import { ClearingModule } from './clearing/clearing.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { JournalModule } from './journal/journal.module.js';
 import { PremiumModule } from './premium/premium.module.js';
+import { StatementsModule } from './statements/statements.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { WalletsModule } from './wallets/wallets.module.js';
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
@@ -19,6 +20,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
     ClearingModule,
     JournalModule,
     WalletsModule,
+    StatementsModule,
     WithdrawalsModule,
     CheckpointsModule,
     ChecksModule,

@@ -1,5 +1,5 @@
 import type { EventContract } from './event.js';
-import { creatorChanged, userBanned, userDeleted, userUnbanned } from './identity.events.js';
+import { accountNameConfirmed, creatorChanged, userBanned, userDeleted, userUnbanned } from './identity.events.js';
 import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
 import {
   donationFieldsHidden,
@@ -21,6 +21,7 @@ export * from './premium.events.js';
 /** Every domain event of the product. */
 export const events: readonly EventContract<unknown>[] = [
   creatorChanged,
+  accountNameConfirmed,
   userBanned,
   userUnbanned,
   userDeleted,

@@ -64,6 +64,12 @@ export const sendPendingMails = defineJob<Record<string, never>>('identity.send-
   attempts: 1,
 });
 
+/** Looks up the account names that were typed by hand while names could not be looked up. */
+export const checkAccountNames = defineJob<Record<string, never>>('identity.check-account-names', {
+  everyMs: 60_000,
+  attempts: 1,
+});
+
 /** Daily: deletes old mails, ended sessions, expired links and unused pictures. */
 export const removeOldRows = defineJob<Record<string, never>>('identity.remove-old-rows', {
   everyMs: 24 * 3_600_000,
@@ -82,6 +88,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   foldPlatformDays,
   checkStatistics,
   sendPendingMails,
+  checkAccountNames,
   removeOldRows,
   createCheckpoint,
   checkInvariants,

@@ -115,13 +115,14 @@ export class AdminUsersController {
   ) {
     const { creatorId } = await this.rpc.call(getUser, { userId });
     if (creatorId === null) throw new DomainError('wallet.nothing-to-withdraw');
-    const { bankName, accountNumber, accountName } = await this.rpc.call(getOwnCreator, { userId });
+    const { bankName, accountNumber, accountName, accountNameState } = await this.rpc.call(getOwnCreator, { userId });
     const payout: Withdrawal = await this.rpc.call(requestPayout, {
       creatorId,
       adminId,
       bankName,
       accountNumber,
       accountName,
+      isNameConfirmed: accountNameState === 'confirmed',
     });
     setAuditDiff(request, { before: {}, after: { withdrawal: payout.id, netKobo: payout.netKobo } });
     return { message: 'Payout requested', amount: payout.netKobo };

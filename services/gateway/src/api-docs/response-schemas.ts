@@ -106,9 +106,11 @@ export const responseSchemas = {
           bankName: { type: 'string' },
           accountNumber: { type: 'string' },
           accountName: { type: 'string' },
+          isNameConfirmed: { type: 'boolean' },
         },
-        required: ['bankName', 'accountNumber', 'accountName'],
+        required: ['bankName', 'accountNumber', 'accountName', 'isNameConfirmed'],
         additionalProperties: false,
+        description: 'Only a withdrawal to a confirmed name can be paid.',
       },
       status: { $ref: '#/components/schemas/WithdrawalStatus' },
       reason: { type: ['string', 'null'] },
@@ -619,6 +621,22 @@ export const responseSchemas = {
     additionalProperties: false,
     description: 'GET /api/auth/user, and the response of sign-up and login.',
   },
+  AccountNameState: {
+    type: 'string',
+    enum: ['none', 'waiting', 'unknown-account', 'confirmed'],
+    description:
+      "The account name: `confirmed` by the bank or an admin; `waiting` for the bank's look-up, when it was typed by hand; `unknown-account` when the bank does not know the account; `none` without an account. Only a confirmed name is paid.",
+  },
+  SavedBankDetails: {
+    type: 'object',
+    properties: {
+      accountName: { type: 'string' },
+      accountNameState: { $ref: '#/components/schemas/AccountNameState' },
+    },
+    required: ['accountName', 'accountNameState'],
+    additionalProperties: false,
+    description: 'The response of PATCH /api/streamers/me/bank-details: the name as it was kept.',
+  },
   CreatedCreator: {
     type: 'object',
     properties: { id: { type: 'string' }, username: { type: 'string' }, overlayToken: { type: 'string' } },
@@ -747,6 +765,7 @@ export const responseSchemas = {
       bankName: { type: 'string' },
       accountNumber: { type: 'string' },
       accountName: { type: 'string' },
+      accountNameState: { $ref: '#/components/schemas/AccountNameState' },
       withdrawalsHeldUntil: {
         type: ['string', 'null'],
         description: 'ISO 8601. Withdrawals are paused until then because the bank details changed.',
@@ -792,6 +811,7 @@ export const responseSchemas = {
     },
     required: [
       'accountName',
+      'accountNameState',
       'accountNumber',
       'avatarUrl',
       'bankName',

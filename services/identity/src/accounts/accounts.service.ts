@@ -10,11 +10,11 @@ import {
 } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
+import { brokenUniqueConstraint } from '../constraint-violation.js';
 import { DevicesService } from '../devices/devices.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import { brokenUniqueConstraint } from '../unique-violation.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { hashPassword, isPassword, nobodysPasswordHash } from './password.js';
 import { toCurrentUser, type UserRow } from './user.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangeProfileRequest, DomainError, isReservedDisplayName, tipPageLimits } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
-import { brokenCheckConstraint } from '../unique-violation.js';
+import { brokenCheckConstraint } from '../constraint-violation.js';
 import type { CreatorRow } from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
 import { DisplayNamesRepository } from './display-names.repository.js';

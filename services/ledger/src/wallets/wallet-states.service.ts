@@ -37,5 +37,6 @@ export class WalletStatesService {
   async closeDeleted(creatorId: string, deletedAt: Date): Promise<void> {
     await this.set(creatorId, 'deleted', deletedAt);
     await this.withdrawals.declineAllOf(creatorId, null, 'The account was deleted.');
+    await this.withdrawals.forgetConfirmedName(creatorId);
   }
 }

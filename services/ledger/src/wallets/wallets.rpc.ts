@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { cancelCharge, chargeWallet, closeWallet, getWallet, listWalletEntries } from '@tipnaija/contracts';
+import {
+  cancelCharge,
+  chargeWallet,
+  closeWallet,
+  getWallet,
+  listStatementEntries,
+  listWalletEntries,
+} from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { WalletStatesService } from './wallet-states.service.js';
 import { WalletsService } from './wallets.service.js';
@@ -19,6 +26,19 @@ export class WalletsRpc {
   @RpcHandler(listWalletEntries)
   listEntries({ creatorId, ...page }: { creatorId: string; limit: number; beforeSeq?: number }) {
     return this.wallets.listEntries(creatorId, page);
+  }
+
+  @RpcHandler(listStatementEntries)
+  listStatementEntries({
+    creatorId,
+    ...range
+  }: {
+    creatorId: string;
+    fromSeq: number;
+    untilSeq: number;
+    limit: number;
+  }) {
+    return this.wallets.listStatementEntries(creatorId, range);
   }
 
   @RpcHandler(chargeWallet)

@@ -148,6 +148,7 @@ create table mails (
   constraint sent_mails_are_not_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL))),
   constraint to_a_user_or_a_recipient CHECK ((num_nonnulls(user_id, recipient) = 1))
 );
+CREATE INDEX mails_by_payment ON mails USING btree (((details ->> 'reference'::text))) WHERE (kind = 'tip-receipt'::text);
 CREATE INDEX mails_done ON mails USING btree (created_at) WHERE (next_attempt_at IS NULL);
 CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 

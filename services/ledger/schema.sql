@@ -256,6 +256,31 @@ AS $function$
     return next;
   end $function$;
 
+CREATE OR REPLACE FUNCTION first_entry_since(wallet bigint, since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  declare
+    low bigint := 1;
+    high bigint := (select entry_count + 1 from accounts where id = wallet);
+    middle bigint;
+  begin
+    while low < high loop
+      middle := (low + high) / 2;
+      if (select posted_at >= since from entries join transactions on transactions.id = transaction_id
+          where account_id = wallet and seq = middle) then
+        high := middle;
+      else
+        low := middle + 1;
+      end if;
+    end loop;
+    return coalesce((
+      select min(seq) from entries join transactions on transactions.id = transaction_id
+      where account_id = wallet and seq between low - 2000 and low + 2000 and posted_at >= since), low);
+  end $function$;
+
 CREATE OR REPLACE FUNCTION is_payment_provider(name text)
  RETURNS boolean
  LANGUAGE sql

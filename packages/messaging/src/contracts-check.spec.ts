@@ -40,6 +40,7 @@ describe('contractBreaches', () => {
       'The event payments.donation-paid/v1 has no handler in ledger; it needs one',
       'The event payments.donation-reversed/v1 has no handler in ledger; it needs one',
       'The event payments.donation-reinstated/v1 has no handler in ledger; it needs one',
+      'The event payments.donor-removed/v1 has no handler in ledger; it needs one',
       'The event payments.provider-fees-known/v1 has no handler in ledger; it needs one',
       'The event payments.settlement-received/v1 has no handler in ledger; it needs one',
       'The event payments.premium-charged/v1 has no handler in ledger; it needs one',

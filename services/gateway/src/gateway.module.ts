@@ -16,6 +16,7 @@ import { MusicModule } from './music/music.module.js';
 import { OverlayModule } from './overlay/overlay.module.js';
 import { ShareCardModule } from './share-card/share-card.module.js';
 import { SongsModule } from './songs/songs.module.js';
+import { StatementsModule } from './statements/statements.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
 import { WalletModule } from './wallet/wallet.module.js';
 import { WebModule } from './web/web.module.js';
@@ -31,6 +32,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     DonationsModule,
     DonationHistoryModule,
     WalletModule,
+    StatementsModule,
     SubscriptionModule,
     SongsModule,
     MusicModule,

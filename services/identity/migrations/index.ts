@@ -4,5 +4,6 @@ import { Admins0003 } from './0003-admins.js';
 import { Outbox0004 } from './0004-outbox.js';
 import { TipPages0005 } from './0005-tip-pages.js';
 import { AccountNames0006 } from './0006-account-names.js';
+import { Receipts0007 } from './0007-receipts.js';
 
-export const migrations = [Users0001, Mails0002, Admins0003, Outbox0004, TipPages0005, AccountNames0006];
+export const migrations = [Users0001, Mails0002, Admins0003, Outbox0004, TipPages0005, AccountNames0006, Receipts0007];

@@ -10,6 +10,7 @@ import { DiscrepanciesModule } from './discrepancies/discrepancies.module.js';
 import { DonationHistoryModule } from './donation-history/donation-history.module.js';
 import { DonationSearchModule } from './donation-search/donation-search.module.js';
 import { DonationsModule } from './donations/donations.module.js';
+import { DonorRemovalModule } from './donor-removal/donor-removal.module.js';
 import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
 import { PendingPaymentsModule } from './pending-payments/pending-payments.module.js';
 import { PlatformStatisticsModule } from './platform-statistics/platform-statistics.module.js';
@@ -39,6 +40,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     AccountStatesModule,
     ReceiptsModule,
     HiddenFieldsModule,
+    DonorRemovalModule,
     BankAccountsModule,
     CreatorStatisticsModule,
     PlatformStatisticsModule,

@@ -1,3 +1,4 @@
+import { anonymousDonor } from '@tipnaija/contracts/donor';
 import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { BankCheck } from './bank-check';
 import { ReceiptDetails } from './receipt-details';
 import { ReceiptFrame } from './receipt-frame';
 import { NotPaidPicture, ReceivedPicture, WaitingPicture } from './receipt-pictures';
+import { RemoveDonor } from './remove-donor';
 import type { ReceiptCheck } from './use-receipt';
 
 const words = {
@@ -69,6 +71,7 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
               Print
             </Button>
           )}
+          {(message !== null || receipt.donorName !== anonymousDonor) && <RemoveDonor reference={receipt.reference} />}
         </div>
       </Card>
     </ReceiptFrame>

@@ -147,6 +147,14 @@ export type DonationFieldsHidden = {
   changedAt: string;
 };
 
+/** A donor removed their name, message and address. Amounts stay. `donationId` is null for an unpaid payment. */
+export type DonorRemoved = { paymentId: string; donationId: number | null; creatorId: string };
+
+export const donorRemoved = defineEvent<DonorRemoved>('payments.donor-removed', {
+  version: 1,
+  consumers: ['identity', 'ledger', 'overlay-realtime'],
+});
+
 export const donationFieldsHidden = defineEvent<DonationFieldsHidden>('payments.donation-fields-hidden', {
   version: 1,
   consumers: ['overlay-realtime'],

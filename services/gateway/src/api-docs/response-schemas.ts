@@ -134,6 +134,58 @@ export const responseSchemas = {
     description:
       'An item of GET /api/admin/withdrawals. Amounts in kobo; `amount` is the net amount to be paid: gross - fee.',
   },
+  StatementSums: {
+    type: 'object',
+    properties: {
+      tips: { type: 'number' },
+      refunds: { type: 'number' },
+      tipFees: { type: 'number' },
+      providerCharges: { type: 'number' },
+      premium: { type: 'number' },
+      payouts: { type: 'number' },
+      payoutFees: { type: 'number' },
+      other: { type: 'number' },
+    },
+    required: ['tips', 'refunds', 'tipFees', 'providerCharges', 'premium', 'payouts', 'payoutFees', 'other'],
+    additionalProperties: false,
+    description:
+      'What changed a wallet, by reason, in kobo: what it gained is positive, what it lost negative. `tips` and `refunds` are gross; `payouts` were requested and not declined; `providerCharges` are those that the creator bears.',
+  },
+  Statement: {
+    type: 'object',
+    properties: {
+      period: { type: 'string' },
+      openingBalance: { type: 'number' },
+      closingBalance: { type: 'number' },
+      sums: { $ref: '#/components/schemas/StatementSums' },
+      parts: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            part: { type: 'string' },
+            sums: { $ref: '#/components/schemas/StatementSums' },
+            closingBalance: { type: 'number' },
+          },
+          required: ['part', 'sums', 'closingBalance'],
+          additionalProperties: false,
+        },
+        description:
+          'One part per day of a month, or per month of a year, in which something was booked; oldest first.',
+      },
+    },
+    required: ['period', 'openingBalance', 'closingBalance', 'sums', 'parts'],
+    additionalProperties: false,
+    description:
+      'GET /api/wallet/statements/{period}: a year (`2026`) or a month (`2026-11`) of Lagos. Balances in kobo; a statement of the current period ends now.',
+  },
+  StatementPeriodParam: {
+    type: 'object',
+    properties: { period: { type: 'string' } },
+    required: ['period'],
+    additionalProperties: false,
+    description: '`/api/wallet/statements/2026-11`: a year or a month.',
+  },
   Rule: {
     type: 'object',
     properties: { name: { type: 'string' }, constraints: { type: 'array', items: {} }, each: { type: 'boolean' } },

@@ -116,6 +116,11 @@ export class MailsRepository {
     await sql.rows('delete from mails where user_id = $1', [userId]);
   }
 
+  /** The receipt of a payment contains the donor's address. */
+  async removeReceipt(sql: SqlRunner, paymentId: string): Promise<void> {
+    await sql.rows(`delete from mails where kind = 'tip-receipt' and details->>'reference' = $1`, [paymentId]);
+  }
+
   /** Deletes sent and abandoned mails with their address and data. Returns their number. */
   async removeDone(options: { olderThanDays: number; atMost: number }): Promise<number> {
     const rows = await this.database.rows(

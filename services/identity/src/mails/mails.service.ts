@@ -87,6 +87,10 @@ export class MailsService {
     return this.mails.removeDone({ olderThanDays: keptDays, atMost });
   }
 
+  async removeReceipt(sql: SqlRunner, paymentId: string): Promise<void> {
+    await this.mails.removeReceipt(sql, paymentId);
+  }
+
   async removeAllOf(sql: SqlRunner, userId: string): Promise<void> {
     await this.mails.removeAllOf(sql, userId);
   }

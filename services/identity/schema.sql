@@ -144,7 +144,7 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint one_mail_per_event UNIQUE (event_id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-revoked'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-revoked'::text, 'account-closing'::text, 'account-kept'::text, 'account-closing-stopped'::text, 'tip-notice'::text]))),
   constraint sent_mails_are_not_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL))),
   constraint to_a_user_or_a_recipient CHECK ((num_nonnulls(user_id, recipient) = 1))
 );
@@ -227,10 +227,12 @@ create table users (
   banned_at timestamp with time zone,
   ban_reason text,
   deleted_at timestamp with time zone,
+  closing_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_unique UNIQUE (email),
   constraint users_username_unique UNIQUE (username),
   constraint banned_means_with_reason CHECK (((banned_at IS NULL) = (ban_reason IS NULL))),
+  constraint deleted_users_are_not_closing CHECK (((closing_at IS NULL) OR (deleted_at IS NULL))),
   constraint deleted_users_keep_no_personal_data CHECK (((deleted_at IS NULL) OR ((first_name = ''::text) AND (last_name = ''::text) AND (email ~~ 'deleted-%'::text) AND (ban_reason IS NULL)))),
   constraint users_email_lower_case CHECK ((email = lower(email))),
   constraint users_username_form CHECK ((username ~ '^[a-z0-9]{1,20}$'::text))
@@ -241,6 +243,7 @@ CREATE INDEX users_by_last_name ON users USING btree (lower(last_name) text_patt
 CREATE INDEX users_by_name ON users USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_sign_up ON users USING btree (created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_username ON users USING btree (username text_pattern_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX users_closing ON users USING btree (closing_at) WHERE (closing_at IS NOT NULL);
 CREATE TRIGGER changes_are_counted AFTER UPDATE ON users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_users();
 CREATE TRIGGER users_are_counted AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_users();
 

@@ -84,6 +84,12 @@ export const errors = {
     message: 'This account is suspended. Please write to support.',
     when: 'Login with the right password to a banned account.',
   },
+  'account.money-waits': {
+    status: 409,
+    message:
+      'There is still money in your account. Withdraw your balance and wait until it is paid; then you can close the account.',
+    when: 'Closing the own account with a balance or a pending withdrawal; details.balanceKobo and details.pendingKobo.',
+  },
   'user.not-found': { status: 404, message: 'There is no such user.', when: 'An admin names an unknown user.' },
   'admin.session-required': {
     status: 401,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { MessagingModule } from '@tipnaija/messaging';
+import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { GatewayConfig } from './config.js';
@@ -26,6 +27,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 @Module({
   imports: [
     AuthModule,
+    AccountModule,
     LimitsModule,
     AdminModule,
     CreatorsModule,

@@ -5,5 +5,15 @@ import { Outbox0004 } from './0004-outbox.js';
 import { TipPages0005 } from './0005-tip-pages.js';
 import { AccountNames0006 } from './0006-account-names.js';
 import { Receipts0007 } from './0007-receipts.js';
+import { Closing0008 } from './0008-closing.js';
 
-export const migrations = [Users0001, Mails0002, Admins0003, Outbox0004, TipPages0005, AccountNames0006, Receipts0007];
+export const migrations = [
+  Users0001,
+  Mails0002,
+  Admins0003,
+  Outbox0004,
+  TipPages0005,
+  AccountNames0006,
+  Receipts0007,
+  Closing0008,
+];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import { DomainError, type EventEnvelope, resolveBankAccount } from '@tipnaija/contracts';
+import { checkEmptyWallet, DomainError, type EventEnvelope, resolveBankAccount } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
 import { v7 } from 'uuid';
@@ -23,6 +23,7 @@ import { IdentityModule } from '../src/identity.module.js';
 import { MAILER, type Mail } from '../src/mails/mail.js';
 import { MailsService } from '../src/mails/mails.service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
+import { ClosedAccountsService } from '../src/users/closed-accounts.service.js';
 import { UserAdministrationService } from '../src/users/user-administration.service.js';
 import { UsersService } from '../src/users/users.service.js';
 
@@ -52,12 +53,16 @@ export function tokenIn(mail: Mail): string {
   return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
 }
 
-/** Payments' look-up of account names: knows two accounts, and can be unavailable. */
-export class Bank {
+/** The other services: payments knows the names of two accounts and can be unavailable, the ledger knows one wallet. */
+export class OtherServices {
   readonly names: Record<string, string> = { '0123456785': 'ADA OBI', '9876543210': 'ADA N OBI' };
   isDown = false;
 
-  async call(contract: { name: string }, account: { accountNumber: string }): Promise<{ accountName: string }> {
+  /** What the ledger says about every wallet. */
+  wallet = { balanceKobo: 0, pendingKobo: 0 };
+
+  async call(contract: { name: string }, account: { accountNumber: string }): Promise<object> {
+    if (contract.name === checkEmptyWallet.name) return this.wallet;
     if (contract.name !== resolveBankAccount.name) throw new Error(`Unexpected call of ${contract.name}`);
     if (this.isDown) throw new DomainError('bank-account.lookup-unavailable');
     const accountName = this.names[account.accountNumber];
@@ -69,7 +74,7 @@ export class Bank {
 /** Starts the identity service with an in-memory mailbox and a bank. */
 export async function startIdentity() {
   const mailbox = new Mailbox();
-  const bank = new Bank();
+  const bank = new OtherServices();
   const config = Object.assign(new IdentityConfig(), {
     PUBLIC_URL: 'https://tips.example.com',
     MAIL_FROM: 'no-reply@tips.example.com',
@@ -85,6 +90,7 @@ export async function startIdentity() {
   return {
     mailbox,
     bank,
+    closedAccounts: scratch.app.get(ClosedAccountsService),
     accountNames: scratch.app.get(AccountNamesService),
     database: scratch.database,
     accounts: scratch.app.get(AccountsService),

@@ -6,6 +6,7 @@ import { ChecksModule } from './checks/checks.module.js';
 import { ClearingModule } from './clearing/clearing.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { JournalModule } from './journal/journal.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PremiumModule } from './premium/premium.module.js';
 import { StatementsModule } from './statements/statements.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
@@ -25,6 +26,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
     CheckpointsModule,
     ChecksModule,
     StatisticsModule,
+    PersonalDataModule,
   ],
   controllers: [healthController(serviceHealth.ledger)],
 })

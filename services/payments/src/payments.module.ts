@@ -13,6 +13,7 @@ import { DonationsModule } from './donations/donations.module.js';
 import { DonorRemovalModule } from './donor-removal/donor-removal.module.js';
 import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
 import { PendingPaymentsModule } from './pending-payments/pending-payments.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PlatformStatisticsModule } from './platform-statistics/platform-statistics.module.js';
 import { ProviderFeesModule } from './provider-fees/provider-fees.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
@@ -47,6 +48,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     StatisticsDriftModule,
     DonationSearchModule,
     DonationHistoryModule,
+    PersonalDataModule,
   ],
   controllers: [healthController(serviceHealth.payments)],
 })

@@ -2,6 +2,7 @@ import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { BankDetails } from './bank-details';
 import { Password } from './password';
 import { Sessions } from './sessions';
+import { YourData } from './your-data';
 
 /** Where the money goes, and who can sign in. */
 export function AccountSettings({ creator }: { creator: OwnCreator }) {
@@ -10,6 +11,7 @@ export function AccountSettings({ creator }: { creator: OwnCreator }) {
       <BankDetails creator={creator} />
       <Password />
       <Sessions />
+      <YourData />
     </>
   );
 }

@@ -70,6 +70,12 @@ export const checkAccountNames = defineJob<Record<string, never>>('identity.chec
   attempts: 1,
 });
 
+/** Deletes the accounts whose owners closed them and did not sign in since. */
+export const deleteClosedAccounts = defineJob<Record<string, never>>('identity.delete-closed-accounts', {
+  everyMs: 5 * 60_000,
+  attempts: 1,
+});
+
 /** Daily: deletes old mails, ended sessions, expired links and unused pictures. */
 export const removeOldRows = defineJob<Record<string, never>>('identity.remove-old-rows', {
   everyMs: 24 * 3_600_000,
@@ -89,6 +95,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   checkStatistics,
   sendPendingMails,
   checkAccountNames,
+  deleteClosedAccounts,
   removeOldRows,
   createCheckpoint,
   checkInvariants,

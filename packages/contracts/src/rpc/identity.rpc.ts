@@ -108,6 +108,20 @@ export const listSessions = defineRpc<{ userId: string; sessionToken: string }, 
 /** Ends all sessions of the user, including the current one. */
 export const endAllSessions = defineRpc<{ userId: string }, null>('identity.end-all-sessions');
 
+/** @throws DomainError `password.incorrect` */
+export const confirmPassword = defineRpc<{ userId: string; password: string }, null>('identity.confirm-password', {
+  deadlineMs: 8_000,
+});
+/**
+ * Schedules the deletion of the own account, ends its sessions and hides its page. Signing in calls it off.
+ * @returns when the account will be deleted, ISO 8601
+ * @throws DomainError `password.incorrect`, `account.money-waits` with `balanceKobo` and `pendingKobo`
+ */
+export const closeAccount = defineRpc<{ userId: string; password: string }, { closesAt: string }>(
+  'identity.close-account',
+  { deadlineMs: 12_000 },
+);
+
 /** Behaves the same for an unknown address. */
 export const requestPasswordReset = defineRpc<{ email: string }, null>('identity.request-password-reset');
 /**

@@ -9,6 +9,7 @@ import * as identity from './identity.rpc.js';
 import * as ledger from './ledger.rpc.js';
 import * as overlay from './overlay.rpc.js';
 import * as payments from './payments.rpc.js';
+import { exportPersonalData } from './personal-data.rpc.js';
 import type { RpcContract } from './rpc.js';
 import * as songs from './songs.rpc.js';
 import * as subscriptions from './subscriptions.rpc.js';
@@ -21,6 +22,7 @@ export * from './identity.rpc.js';
 export * from './ledger.rpc.js';
 export * from './overlay.rpc.js';
 export * from './payments.rpc.js';
+export * from './personal-data.rpc.js';
 export * from './rpc.js';
 export * from './songs.rpc.js';
 export * from './subscriptions.rpc.js';
@@ -40,6 +42,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   speech,
   songs,
   serviceHealth,
+  exportPersonalData,
 ].flatMap((module) => Object.values(module).filter(isRpcContract));
 
 /** A module may also export the HTTP types of its routes. */

@@ -98,6 +98,14 @@ export const closeWallet = defineRpc<{ creatorId: string; adminId: string; reaso
   'ledger.close-wallet',
   { deadlineMs: 10_000 },
 );
+/**
+ * What keeps an account from being closed by its owner. With `close` an empty wallet is closed in the same transaction.
+ * A balance below zero does not count.
+ */
+export const checkEmptyWallet = defineRpc<
+  { creatorId: string; close: boolean },
+  { balanceKobo: number; pendingKobo: number }
+>('ledger.check-empty-wallet', { deadlineMs: 5_000 });
 /** A withdrawal of the whole balance that an admin requests for the owner, also of a closed wallet. Throws `wallet.nothing-to-withdraw`. */
 export const requestPayout = defineRpc<{ creatorId: string; adminId: string } & PayoutAccount, Withdrawal>(
   'ledger.request-payout',

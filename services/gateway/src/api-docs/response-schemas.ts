@@ -643,6 +643,13 @@ export const responseSchemas = {
       "GET /api/admin/compared-days: the reconciliation of one day, the provider's totals next to ours. Amounts are kobo or US cents.",
   },
   ListPrivacy: { type: 'string', enum: ['all', 'no-amounts', 'no-names', 'hidden'] },
+  ClosingAccount: {
+    type: 'object',
+    properties: { closesAt: { type: 'string' } },
+    required: ['closesAt'],
+    additionalProperties: false,
+    description: 'The response of POST /api/account/close. `closesAt` is ISO 8601.',
+  },
   SessionItem: {
     type: 'object',
     properties: {

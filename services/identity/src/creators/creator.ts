@@ -36,7 +36,7 @@ export type CreatorRow = {
   minimum_kobo: number;
   list_privacy: ListPrivacy;
   revision: number;
-  /** True when the user is banned or deleted: the creator is not visible and receives no new tips. */
+  /** True when the user is banned, deleted or closing the account: the creator is not visible and receives no new tips. */
   is_suspended: boolean;
 };
 

@@ -23,7 +23,7 @@ export type BankAccount = { bankName: string; accountNumber: string; account: Sa
 const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
   account_name_state, bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo,
   categories, links, thanks, cover_color, presets_kobo, minimum_kobo, list_privacy, revision,
-  (banned_at is not null or deleted_at is not null) as is_suspended`;
+  (banned_at is not null or deleted_at is not null or closing_at is not null) as is_suspended`;
 const source = 'creators join users on users.id = creators.user_id';
 
 /** SQL: the new value when the change ($2) has the field, which may be null; else the column. */

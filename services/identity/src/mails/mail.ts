@@ -33,12 +33,18 @@ export type PremiumMailData = {
 /** Data of a password reset that recovered a profile from a stranger who had registered the address. */
 export type ReclaimMailData = { isReclaimed: true };
 
+/** Data of the mail about an account that its owner closed. ISO 8601. */
+export type ClosingMailData = { closesAt: string };
+
 /** Data of each mail kind beyond its recipient; stored with the mail until it is deleted. */
 export type MailData = {
   'verify-email': null;
   'reset-password': null;
   'password-changed': ReclaimMailData | null;
   'bank-details-changed': null;
+  'account-closing': ClosingMailData | null;
+  'account-kept': null;
+  'account-closing-stopped': null;
   'tip-receipt': ReceiptMailData;
   'withdrawal-requested': WithdrawalMailData;
   'withdrawal-completed': WithdrawalMailData;

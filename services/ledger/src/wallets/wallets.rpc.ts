@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   cancelCharge,
   chargeWallet,
+  checkEmptyWallet,
   closeWallet,
   getWallet,
   listStatementEntries,
@@ -49,6 +50,11 @@ export class WalletsRpc {
   @RpcHandler(cancelCharge)
   cancelCharge({ creatorId, idempotencyKey }: { creatorId: string; idempotencyKey: string }) {
     return this.wallets.cancelCharge(creatorId, idempotencyKey);
+  }
+
+  @RpcHandler(checkEmptyWallet)
+  checkEmpty({ creatorId, close }: { creatorId: string; close: boolean }) {
+    return this.states.checkEmpty(creatorId, close);
   }
 
   @RpcHandler(closeWallet)

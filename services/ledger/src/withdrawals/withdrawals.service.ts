@@ -12,6 +12,7 @@ import {
   withdrawalDeclined,
   withdrawalRequested,
 } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { JournalService } from '../journal/journal.service.js';
 import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.service.js';
@@ -156,6 +157,12 @@ export class WithdrawalsService {
       for (const wallet of below) declined.push(...(await this.declineUntilCovered(unitOfWork, wallet)));
       return declined;
     });
+  }
+
+  /** Returns the gross of the creator's pending withdrawals. */
+  async pendingKobo(sql: SqlRunner, creatorId: string): Promise<number> {
+    const pending = await this.withdrawals.listPending(sql, creatorId);
+    return pending.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
   }
 
   listByCreator(creatorId: string, page: { limit: number; before?: string | undefined }): Promise<Withdrawal[]> {

@@ -39,18 +39,13 @@ const supporters = (creatorId: string) => payments.donations.listSupporters({ cr
 describe('DonorRemovalService', () => {
   it('leaves the donor’s name, message and address in no table, and keeps every amount', async () => {
     const tip = await payments.aPaidTip(named);
-    expect(await tablesWith('planted')).toEqual(['donations', 'payments', 'supporter_totals']);
-    const totals = await payments.donations.getTotals(tip.creatorId);
+    expect((await tablesWith('planted')).sort()).toEqual(['donations', 'payments', 'supporter_totals']);
+    const [before] = await payments.donations.getTotals([tip.creatorId]);
     await donors.remove(tip.reference);
     await donors.remove(tip.reference);
     expect(await tablesWith('planted')).toEqual([]);
     expect(await tablesWith(`donor+${tip.reference}`)).toEqual([]);
-    const { totalKobo, donationCount, supporterCount } = await payments.donations.getTotals(tip.creatorId);
-    expect({ totalKobo, donationCount, supporterCount }).toMatchObject({
-      totalKobo: totals.totalKobo,
-      donationCount: totals.donationCount,
-      supporterCount: 1,
-    });
+    expect((await payments.donations.getTotals([tip.creatorId]))[0]).toEqual({ ...before, supporterCount: 1 });
     expect(await supporters(tip.creatorId)).toEqual([
       { donorName: 'Anonymous', donationCount: 1, totalDonated: 250_000 },
     ]);

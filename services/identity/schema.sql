@@ -152,6 +152,22 @@ CREATE INDEX mails_by_payment ON mails USING btree (((details ->> 'reference'::t
 CREATE INDEX mails_done ON mails USING btree (created_at) WHERE (next_attempt_at IS NULL);
 CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 
+create table notice_settings (
+  creator_id uuid not null,
+  mode text not null,
+  minimum_kobo bigint not null,
+  quiet_from smallint,
+  quiet_to smallint,
+  constraint notice_settings_pkey PRIMARY KEY (creator_id),
+  constraint notice_settings_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id),
+  constraint notice_settings_minimum_kobo_check CHECK ((minimum_kobo >= 0)),
+  constraint notice_settings_mode_check CHECK ((mode = ANY (ARRAY['off'::text, 'each'::text, 'daily'::text, 'weekly'::text]))),
+  constraint notice_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notice_settings_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint quiet_hours_begin_and_end CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+  constraint quiet_hours_have_a_length CHECK ((quiet_from <> quiet_to))
+);
+
 create table one_time_tokens (
   token_hash bytea not null,
   user_id uuid not null,
@@ -202,6 +218,24 @@ create table sessions (
 );
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+
+create table tip_notices (
+  donation_id bigint not null,
+  creator_id uuid not null,
+  gross_kobo bigint not null,
+  is_held boolean not null,
+  due_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  mail_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint tip_notices_pkey PRIMARY KEY (donation_id),
+  constraint tip_notices_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES notice_settings(creator_id),
+  constraint tip_notices_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL,
+  constraint tip_notices_gross_kobo_check CHECK ((gross_kobo > 0)),
+  constraint told_by_a_mail CHECK (((mail_id IS NULL) OR (told_at IS NOT NULL)))
+);
+CREATE INDEX tip_notices_due ON tip_notices USING btree (due_at) WHERE (told_at IS NULL);
+CREATE INDEX tip_notices_of_creator ON tip_notices USING btree (creator_id, told_at);
 
 create table user_totals (
   is_only_row boolean not null default true,

@@ -350,6 +350,11 @@ export const errors = {
     message: 'This purchase was cancelled. Nothing was charged.',
     when: 'A charge whose key was cancelled before it arrived.',
   },
+  'notices.no-quiet-hours': {
+    status: 400,
+    message: 'Quiet hours must end at another time than they begin.',
+    when: 'Quiet hours of e-mail notices with the same beginning and end.',
+  },
   'withdrawal.bank-details-required': {
     status: 409,
     message: 'Please add your bank account details in settings before requesting withdrawal',

@@ -19,6 +19,7 @@ export * from './http/donation-history.js';
 export * from './http/donations.js';
 export * from './http/field-problems.js';
 export * from './http/moderation.js';
+export * from './http/notices.js';
 export * from './http/overlay.js';
 export * from './http/person-name.js';
 export * from './http/profile.js';

@@ -14,6 +14,7 @@ import { HealthModule } from './health/health.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MusicModule } from './music/music.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { OverlayModule } from './overlay/overlay.module.js';
 import { ShareCardModule } from './share-card/share-card.module.js';
 import { SongsModule } from './songs/songs.module.js';
@@ -39,6 +40,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     SongsModule,
     MusicModule,
     OverlayModule,
+    NoticesModule,
     LiveModule,
     ShareCardModule,
     WebhooksModule,

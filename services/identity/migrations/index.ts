@@ -6,6 +6,7 @@ import { TipPages0005 } from './0005-tip-pages.js';
 import { AccountNames0006 } from './0006-account-names.js';
 import { Receipts0007 } from './0007-receipts.js';
 import { Closing0008 } from './0008-closing.js';
+import { Notices0009 } from './0009-notices.js';
 
 export const migrations = [
   Users0001,
@@ -16,4 +17,5 @@ export const migrations = [
   AccountNames0006,
   Receipts0007,
   Closing0008,
+  Notices0009,
 ];

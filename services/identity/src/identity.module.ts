@@ -12,6 +12,7 @@ import { DevicesModule } from './devices/devices.module.js';
 import { EventMailsModule } from './event-mails/event-mails.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { MailsModule } from './mails/mails.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { TokensModule } from './tokens/tokens.module.js';
@@ -33,6 +34,7 @@ import { UsersModule } from './users/users.module.js';
     UsersModule,
     MailsModule,
     EventMailsModule,
+    NoticesModule,
     HousekeepingModule,
     PersonalDataModule,
   ],

@@ -22,6 +22,7 @@ import { HousekeepingService } from '../src/housekeeping/housekeeping.service.js
 import { IdentityModule } from '../src/identity.module.js';
 import { MAILER, type Mail } from '../src/mails/mail.js';
 import { MailsService } from '../src/mails/mails.service.js';
+import { NoticesService } from '../src/notices/notices.service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
 import { ClosedAccountsService } from '../src/users/closed-accounts.service.js';
 import { UserAdministrationService } from '../src/users/user-administration.service.js';
@@ -108,6 +109,7 @@ export async function startIdentity() {
     own: scratch.app.get(OwnCreatorService),
     profiles: scratch.app.get(ProfilesService),
     mails: scratch.app.get(MailsService),
+    notices: scratch.app.get(NoticesService),
     mailEvents: scratch.app.get(MailEvents),
     housekeeping: scratch.app.get(HousekeepingService),
     stop: scratch.drop,

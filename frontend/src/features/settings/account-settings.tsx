@@ -1,5 +1,6 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { BankDetails } from './bank-details';
+import { Notices } from './notices';
 import { Password } from './password';
 import { Sessions } from './sessions';
 import { YourData } from './your-data';
@@ -9,6 +10,7 @@ export function AccountSettings({ creator }: { creator: OwnCreator }) {
   return (
     <>
       <BankDetails creator={creator} />
+      <Notices />
       <Password />
       <Sessions />
       <YourData />

@@ -33,7 +33,7 @@ export type DonationPaid = {
 
 export const donationPaid = defineEvent<DonationPaid>('payments.donation-paid', {
   version: 1,
-  consumers: ['ledger', 'overlay-realtime'],
+  consumers: ['identity', 'ledger', 'overlay-realtime'],
 });
 
 /**

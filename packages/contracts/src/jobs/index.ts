@@ -76,6 +76,12 @@ export const deleteClosedAccounts = defineJob<Record<string, never>>('identity.d
   attempts: 1,
 });
 
+/** Writes the mails about tips that are due: single ones, and digests. */
+export const writeTipNotices = defineJob<Record<string, never>>('identity.write-tip-notices', {
+  everyMs: 10_000,
+  attempts: 1,
+});
+
 /** Daily: deletes old mails, ended sessions, expired links and unused pictures. */
 export const removeOldRows = defineJob<Record<string, never>>('identity.remove-old-rows', {
   everyMs: 24 * 3_600_000,
@@ -96,6 +102,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   sendPendingMails,
   checkAccountNames,
   deleteClosedAccounts,
+  writeTipNotices,
   removeOldRows,
   createCheckpoint,
   checkInvariants,

@@ -1,5 +1,6 @@
 import * as donationHistory from '../http/donation-history.js';
 import * as moderation from '../http/moderation.js';
+import * as notices from '../http/notices.js';
 import * as speech from '../http/speech.js';
 import * as admin from './admin.rpc.js';
 import * as adminStatistics from './admin-statistics.rpc.js';
@@ -38,6 +39,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   ledger,
   overlay,
   moderation,
+  notices,
   customAlerts,
   speech,
   songs,

@@ -1096,6 +1096,20 @@ export const responseSchemas = {
     },
     additionalProperties: false,
   },
+  NoticeMode: { type: 'string', enum: ['off', 'each', 'daily', 'weekly'] },
+  NoticeSettings: {
+    type: 'object',
+    properties: {
+      mode: { $ref: '#/components/schemas/NoticeMode' },
+      minimumAmount: { type: 'number' },
+      quietFrom: { type: ['string', 'null'] },
+      quietTo: { type: ['string', 'null'] },
+    },
+    required: ['mode', 'minimumAmount', 'quietFrom', 'quietTo'],
+    additionalProperties: false,
+    description:
+      'GET and PUT /api/streamers/me/notices. `minimumAmount` is kobo and applies to `each`. Nothing is sent between `quietFrom` and `quietTo`, times of day in Lagos; both are null without quiet hours.',
+  },
   HeldAlert: {
     type: 'object',
     properties: {

@@ -14,6 +14,9 @@ export type ReceiptMailData = {
   paidAt: string;
 };
 
+/** Tips that a creator is told of: their number, and their sum before fees. */
+export type TipNoticeMailData = { tips: number; grossKobo: number; digest: 'daily' | 'weekly' | null };
+
 /** gross = fee + net; net is the amount paid to the bank. */
 export type WithdrawalMailData = {
   grossKobo: number;
@@ -46,6 +49,7 @@ export type MailData = {
   'account-kept': null;
   'account-closing-stopped': null;
   'tip-receipt': ReceiptMailData;
+  'tip-notice': TipNoticeMailData;
   'withdrawal-requested': WithdrawalMailData;
   'withdrawal-completed': WithdrawalMailData;
   'withdrawal-declined': WithdrawalMailData & { reason: string };

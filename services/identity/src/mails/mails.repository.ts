@@ -24,8 +24,8 @@ export type Addressee = { userId: string } | { address: string };
 export type MailOfAccount = {
   id: string;
   userId: string;
-  kind: AccountMailKind;
-  details: MailData[AccountMailKind];
+  kind: MailKind;
+  details: MailData[MailKind];
 };
 
 export type MailOfEvent<Kind extends EventMailKind> = {

@@ -66,6 +66,20 @@ export const personalTables: readonly PersonalTable[] = [
     removal: 'deleted',
   },
   {
+    table: 'notice_settings',
+    rowsOf: 'creator_id = $2',
+    columns: ['mode', 'minimum_kobo', 'quiet_from', 'quiet_to'],
+    key: { column: 'creator_id', type: 'uuid' },
+    removal: 'deleted',
+  },
+  {
+    table: 'tip_notices',
+    rowsOf: 'creator_id = $2',
+    columns: ['donation_id', 'gross_kobo', 'due_at', 'told_at'],
+    key: { column: 'donation_id', type: 'bigint' },
+    removal: 'deleted',
+  },
+  {
     table: 'sessions',
     rowsOf: 'user_id = $1',
     columns: ['id', 'user_agent', 'created_at', 'seen_at', 'expires_at'],

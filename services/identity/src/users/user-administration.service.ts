@@ -14,6 +14,7 @@ import { AuditLogService } from '../admins/audit-log.service.js';
 import { ClosingService } from '../closing/closing.service.js';
 import { CreatorsService } from '../creators/creators.service.js';
 import { MailsService } from '../mails/mails.service.js';
+import { NoticesService } from '../notices/notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { deletedUsername, type ListedUserRow } from './listed-user.js';
@@ -34,6 +35,7 @@ export class UserAdministrationService {
     private readonly creators: CreatorsService,
     private readonly auditLog: AuditLogService,
     private readonly closing: ClosingService,
+    private readonly notices: NoticesService,
   ) {}
 
   /** Ends the user's sessions and suspends the creator. Pending payments still complete. */
@@ -85,6 +87,7 @@ export class UserAdministrationService {
     await this.sessions.endAll(user.id, transaction);
     await this.tokens.removeAllOf(transaction, user.id);
     await this.mails.removeAllOf(transaction, user.id);
+    if (user.creator_id) await this.notices.removeAllOf(transaction, user.creator_id);
     await this.creators.scrub(transaction, user.id);
     publish(transaction, userDeleted, user);
   }

@@ -3,6 +3,7 @@ import { AdminsModule } from '../admins/admins.module.js';
 import { ClosingModule } from '../closing/closing.module.js';
 import { CreatorsModule } from '../creators/creators.module.js';
 import { MailsModule } from '../mails/mails.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ClosedAccountsJobs } from './closed-accounts.jobs.js';
@@ -13,7 +14,7 @@ import { UsersRpc } from './users.rpc.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [AdminsModule, ClosingModule, CreatorsModule, MailsModule, SessionsModule, TokensModule],
+  imports: [AdminsModule, ClosingModule, CreatorsModule, MailsModule, NoticesModule, SessionsModule, TokensModule],
   controllers: [UsersRpc],
   providers: [UsersRepository, UsersService, UserAdministrationService, ClosedAccountsService, ClosedAccountsJobs],
 })

@@ -95,7 +95,7 @@ function useSaveNotices() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (settings: NoticeSettings) =>
-      callApi<NoticeSettings>('/api/streamers/me/notices', { method: 'PUT', body: settings }),
+      callApi<NoticeSettings>('/api/streamers/me/notices', { method: 'PATCH', body: settings }),
     onSuccess: (saved) => {
       queryClient.setQueryData(noticesQuery.queryKey, saved);
       toast({ title: 'Saved', description: 'We will write to you as you chose.' });

@@ -5,7 +5,7 @@ import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 const read = 'GET /api/streamers/me/notices';
-const save = 'PUT /api/streamers/me/notices';
+const save = 'PATCH /api/streamers/me/notices';
 const off = { mode: 'off', minimumAmount: 0, quietFrom: null, quietTo: null };
 const signedIn = {
   'GET /api/auth/user': { body: aUser() },

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -44,7 +44,6 @@ describe('ClosingDialog', () => {
 describe('ExportDialog', () => {
   it('downloads everything after the password', async () => {
     const server = aServer({ ...signedIn, [exporting]: { body: { identity: {} } } });
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
     const user = renderApp('/dashboard/settings');
     const dialog = await open(user, 'Download my data', 'Download my data');
     await user.click(dialog.getByRole('button', { name: 'Download' }));

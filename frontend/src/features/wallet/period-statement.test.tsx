@@ -44,7 +44,6 @@ describe('PeriodStatement', () => {
       [call]: { body: statement },
       [`${call}/pdf`]: { body: '%PDF-1.3' },
     });
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
     const user = renderApp('/dashboard/money');
     const card = await choose(user);
     await user.click(await card.findByRole('button', { name: 'Statement as PDF' }));

@@ -9,7 +9,7 @@ export type NoticeMode = (typeof noticeModes)[number];
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * GET and PUT /api/streamers/me/notices. `minimumAmount` is kobo and applies to `each`. Nothing is sent between
+ * GET and PATCH /api/streamers/me/notices. `minimumAmount` is kobo and applies to `each`. Nothing is sent between
  * `quietFrom` and `quietTo`, times of day in Lagos; both are null without quiet hours.
  */
 export type NoticeSettings = {
@@ -19,7 +19,7 @@ export type NoticeSettings = {
   quietTo: string | null;
 };
 
-/** PUT /api/streamers/me/notices */
+/** PATCH /api/streamers/me/notices: all of the settings. */
 export class ChangeNoticesRequest implements NoticeSettings {
   @IsIn(noticeModes) mode!: NoticeMode;
   @IsInt() @Min(0) @Max(limits.nairaAmount.maxKobo) minimumAmount!: number;

@@ -17,16 +17,15 @@ export type PersonalTable =
 
 export type ExportedTable = Extract<PersonalTable, { rowsOf: string }>;
 
-/** The tables of the bus. They hold events for moments, and dead letters until an operator decides. */
-export const busTables: readonly PersonalTable[] = [
-  {
-    table: 'outbox',
-    notExported: 'copies on their way to other services',
-    removal: 'rows disappear when every consumer has them',
-  },
-  {
-    table: 'dead_letters',
-    notExported: 'copies that wait for an operator',
-    removal: 'blanked or deleted with the person',
-  },
-];
+/** Events on their way to other services. */
+export const outboxTable: PersonalTable = {
+  table: 'outbox',
+  notExported: 'copies on their way to other services',
+  removal: 'rows disappear when every consumer has them',
+};
+
+export const deadLettersTable: PersonalTable = {
+  table: 'dead_letters',
+  notExported: 'copies that wait for an operator',
+  removal: 'blanked or deleted with the person',
+};

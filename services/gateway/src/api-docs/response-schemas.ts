@@ -1108,7 +1108,7 @@ export const responseSchemas = {
     required: ['mode', 'minimumAmount', 'quietFrom', 'quietTo'],
     additionalProperties: false,
     description:
-      'GET and PUT /api/streamers/me/notices. `minimumAmount` is kobo and applies to `each`. Nothing is sent between `quietFrom` and `quietTo`, times of day in Lagos; both are null without quiet hours.',
+      'GET and PATCH /api/streamers/me/notices. `minimumAmount` is kobo and applies to `each`. Nothing is sent between `quietFrom` and `quietTo`, times of day in Lagos; both are null without quiet hours.',
   },
   HeldAlert: {
     type: 'object',

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ChangeNoticesRequest, changeNoticeSettings, getNoticeSettings } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
@@ -23,7 +23,7 @@ export class NoticesController {
     return this.rpc.call(getNoticeSettings, { creatorId });
   }
 
-  @Put()
+  @Patch()
   @ApiOperation({
     summary: 'Chooses e-mails about each tip from an amount, or a daily or weekly digest, and quiet hours',
   })

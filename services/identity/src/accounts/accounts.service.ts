@@ -81,9 +81,9 @@ export class AccountsService {
     if (row.banned_at) throw new DomainError('account.banned');
     const checked = { id: row.id, passwordHash: row.password_hash };
     const session = await this.database.transaction(async (transaction) => {
-      const started = await this.sessions.start(transaction, checked, browser);
+      // First, because a new session shares the lock of the user's row, and two sign-ins could not both change it.
       await this.closing.keep(transaction, row.id, row.creator_id);
-      return started;
+      return this.sessions.start(transaction, checked, browser);
     });
     this.logger.log(`${row.id} signed in`);
     return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exportPersonalData, type PersonalDataPage } from '@tipnaija/contracts';
-import { personalDataController } from '@tipnaija/service-kit';
+import type { PersonalDataPage } from '@tipnaija/contracts';
+import { readPersonalData } from '@tipnaija/service-kit';
 import { declaredTables, personalTablesOf, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { personalTables } from './personal-tables.js';
@@ -20,10 +20,13 @@ describe('personalTables', () => {
   });
 
   it('exports every declared table of a user without rows', async () => {
-    const service = new (personalDataController(exportPersonalData.ledger, personalTables))(scratch.database);
     const visited: string[] = [];
     for (let after: PersonalDataPage['next'] = null; ; ) {
-      const page: PersonalDataPage = await service.exportRows({ userId: randomUUID(), creatorId: null, after });
+      const page: PersonalDataPage = await readPersonalData(scratch.database, personalTables, {
+        userId: randomUUID(),
+        creatorId: null,
+        after,
+      });
       expect(page.rows).toEqual([]);
       visited.push(page.table);
       if (page.next === null) break;

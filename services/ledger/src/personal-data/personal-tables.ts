@@ -1,8 +1,9 @@
-import { busTables, type PersonalTable } from '@tipnaija/service-kit';
+import { deadLettersTable, outboxTable, type PersonalTable } from '@tipnaija/service-kit';
 
 /** What the ledger holds about people. A test compares the list with the schema. */
 export const personalTables: readonly PersonalTable[] = [
-  ...busTables,
+  outboxTable,
+  deadLettersTable,
   {
     table: 'withdrawals',
     rowsOf: 'creator_id = $2',

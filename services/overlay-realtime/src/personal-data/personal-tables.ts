@@ -1,8 +1,8 @@
-import { busTables, type PersonalTable } from '@tipnaija/service-kit';
+import { deadLettersTable, type PersonalTable } from '@tipnaija/service-kit';
 
 /** What overlay-realtime holds about people. A test compares the list with the schema. */
 export const personalTables: readonly PersonalTable[] = [
-  ...busTables,
+  deadLettersTable,
   {
     table: 'alert_deliveries',
     rowsOf: 'creator_id = $2',

@@ -61,7 +61,7 @@ const gone = (texts: string[]) =>
       if (traces.length > 0) lastTraces = traces;
       return traces.length === 0;
     },
-    120_000,
+    90_000,
     () => `${texts.join(', ')} is nowhere, but it is in ${lastTraces.join(', ')}`,
   );
 let lastTraces: string[] = [];

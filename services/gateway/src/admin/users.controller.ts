@@ -15,7 +15,9 @@ import {
   getWallet,
   limits,
   listAllWithdrawals,
+  listNameChanges,
   listUsers,
+  type NameChange,
   requestPayout,
   TakeDownMediaRequest,
   takeDownAvatar,
@@ -100,6 +102,14 @@ export class AdminUsersController {
       this.rpc.call(listAllWithdrawals, { creatorId, status: 'pending', limit: limits.listPage.max }),
     ]);
     return { balance: balanceKobo, pending: pending.reduce((kobo, { netKobo }) => kobo + netKobo, 0) };
+  }
+
+  /** The record against impersonation. */
+  @Get(':id/names')
+  @ApiOperation({ summary: "The changes of a creator's display name, newest first" })
+  @ApiOkResponse(arrayOf('NameChange'))
+  names(@Param('id', userIdParam) userId: string): Promise<NameChange[]> {
+    return this.rpc.call(listNameChanges, { userId });
   }
 
   /** Requests a payout of the whole balance to the user's bank account. It is pending like any other withdrawal. */

@@ -9,6 +9,7 @@ import {
   getCreator,
   getCreatorByOverlayToken,
   getCreators,
+  listNameChanges,
   listProfileRevisions,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
@@ -31,6 +32,11 @@ export class CreatorsRpc {
   async changeProfile({ userId, change }: { userId: string; change: ChangeProfileRequest }) {
     await this.profiles.change(userId, change);
     return null;
+  }
+
+  @RpcHandler(listNameChanges)
+  listNameChanges({ userId }: { userId: string }) {
+    return this.profiles.listNameChanges(userId);
   }
 
   @RpcHandler(getCreator)

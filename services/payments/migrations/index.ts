@@ -10,6 +10,7 @@ import { Failover0008 } from './0008-failover.js';
 import { DonationHistory0009 } from './0009-donation-history.js';
 import { ProviderFees0010 } from './0010-provider-fees.js';
 import { Settlements0011 } from './0011-settlements.js';
+import { ProviderBodies0020 } from './0020-provider-bodies.js';
 
 export const migrations = [
   Donations0001,
@@ -23,4 +24,5 @@ export const migrations = [
   DonationHistory0009,
   ProviderFees0010,
   Settlements0011,
+  ProviderBodies0020,
 ];

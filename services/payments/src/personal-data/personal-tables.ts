@@ -71,7 +71,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'provider_events',
     notExported: 'reports of providers about payments',
-    removal: 'kept for 7 years; blanked with their donor',
+    removal: 'kept for 7 years; blanked with their donor or creator',
   },
   {
     table: 'discrepancies',

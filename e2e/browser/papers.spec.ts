@@ -78,7 +78,7 @@ describe.each([
     await page.getByText('This is the name your bank gave us.').waitFor();
     expect(await page.getByLabel('Account Name').getAttribute('readonly')).not.toBeNull();
     await check(page, `bank-details-${device}`);
-    await page.getByLabel('Your Password').fill('secret1');
+    await page.getByRole('textbox', { name: 'Your Password' }).fill('secret1');
     await page.getByRole('button', { name: 'Save bank details' }).click();
     await page.getByText('Bank Details Updated', { exact: true }).waitFor();
     expect(pageErrors).toEqual([]);
@@ -107,7 +107,7 @@ describe.each([
     const { creator: rich } = await aTippedCreator();
     const kept = await openAs(rich, viewport, '/dashboard/settings');
     await kept.page.getByRole('button', { name: 'Close my account' }).click();
-    await kept.page.getByLabel('Your Password').fill('secret1');
+    await kept.page.getByRole('textbox', { name: 'Your Password' }).fill('secret1');
     await kept.page.getByRole('dialog').getByRole('button', { name: 'Close my account' }).click();
     await kept.page
       .getByText(/There is still money in your account/)
@@ -118,7 +118,7 @@ describe.each([
     const creator = await aCreator(system);
     const { page, context, pageErrors } = await openAs(creator, viewport, '/dashboard/settings');
     await page.getByRole('button', { name: 'Download my data' }).click();
-    await page.getByLabel('Your Password').fill('secret1');
+    await page.getByRole('textbox', { name: 'Your Password' }).fill('secret1');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
@@ -128,7 +128,7 @@ describe.each([
     await page.getByRole('button', { name: 'Close my account' }).click();
     await page.getByText(/After 14 days everything about you is deleted/).waitFor();
     await check(page, `closing-${device}`);
-    await page.getByLabel('Your Password').fill('secret1');
+    await page.getByRole('textbox', { name: 'Your Password' }).fill('secret1');
     await page.getByRole('dialog').getByRole('button', { name: 'Close my account' }).click();
     await page.waitForURL(`${system.url}/`);
     expect((await creator.api.call('GET', '/api/streamers/me')).status).toBe(401);

@@ -61,7 +61,7 @@ export function NoticesForm({ settings }: { settings: NoticeSettings }) {
             Quiet hours: tell me afterwards
           </label>
           {draft.isQuiet && (
-            <div className="grid grid-cols-2 gap-4 sm:max-w-80">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4 sm:max-w-96">
               <TimeField
                 label="From"
                 name="quietFrom"
@@ -69,7 +69,7 @@ export function NoticesForm({ settings }: { settings: NoticeSettings }) {
                 onChange={(quietFrom) => set({ quietFrom })}
               />
               <TimeField label="To" name="quietTo" value={draft.quietTo} onChange={(quietTo) => set({ quietTo })} />
-              <p className="col-span-2 text-xs text-ink-soft">Lagos time.</p>
+              <p className="col-span-full text-xs text-ink-soft">Lagos time.</p>
             </div>
           )}
         </>

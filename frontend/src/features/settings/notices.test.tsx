@@ -15,19 +15,19 @@ const signedIn = {
 };
 
 const card = async () => {
-  const region = within(await screen.findByRole('region', { name: 'E-mails about tips' }));
-  await region.findByRole('radio', { name: 'No e-mails' });
+  const region = within(await screen.findByRole('region', { name: 'Emails about tips' }));
+  await region.findByRole('radio', { name: 'No emails' });
   return region;
 };
 
 describe('Notices', () => {
-  it('saves e-mails for each tip from an amount, with quiet hours', async () => {
+  it('saves emails for each tip from an amount, with quiet hours', async () => {
     const chosen = { mode: 'each', minimumAmount: 500_000, quietFrom: '22:00', quietTo: '07:00' };
     const server = aServer({ ...signedIn, [save]: { body: chosen } });
     const user = renderApp('/dashboard/settings');
     const notices = await card();
     expect(notices.queryByLabelText('Only tips from (₦)')).toBeNull();
-    await user.click(notices.getByRole('radio', { name: 'An e-mail for each tip' }));
+    await user.click(notices.getByRole('radio', { name: 'An email for each tip' }));
     await user.type(notices.getByLabelText('Only tips from (₦)'), '5000');
     await user.click(notices.getByRole('checkbox', { name: 'Quiet hours: tell me afterwards' }));
     await user.click(notices.getByRole('button', { name: 'Save' }));
@@ -39,7 +39,7 @@ describe('Notices', () => {
     aServer({ ...signedIn, [read]: { body: { ...off, mode: 'weekly', quietFrom: '23:30', quietTo: '06:00' } } });
     renderApp('/dashboard/settings');
     const notices = await card();
-    expect(notices.getByRole<HTMLInputElement>('radio', { name: 'One e-mail a week' }).checked).toBe(true);
+    expect(notices.getByRole<HTMLInputElement>('radio', { name: 'One email a week' }).checked).toBe(true);
     expect(notices.getByLabelText<HTMLInputElement>('From').value).toBe('23:30');
   });
 

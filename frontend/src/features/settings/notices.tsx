@@ -9,10 +9,10 @@ import { NoticesForm } from './notices-form';
 export const noticesQuery = apiQuery<NoticeSettings>('/api/streamers/me/notices');
 
 export const noticeModeWords: Record<NoticeMode, string> = {
-  off: 'No e-mails',
-  each: 'An e-mail for each tip',
-  daily: 'One e-mail a day',
-  weekly: 'One e-mail a week',
+  off: 'No emails',
+  each: 'An email for each tip',
+  daily: 'One email a day',
+  weekly: 'One email a week',
 };
 
 /** When the creator is told of tips by e-mail. */
@@ -22,10 +22,10 @@ export function Notices() {
     <Card className="grid gap-4 p-5" aria-labelledby="notices-title">
       <div className="grid gap-1">
         <h2 id="notices-title" className="text-lg">
-          E-mails about tips
+          Emails about tips
         </h2>
         <p className="text-sm text-ink-soft">
-          For when you are not on stream. The e-mails have amounts only: names and messages stay on your dashboard.
+          For when you are not on stream. The emails have amounts only: names and messages stay on your dashboard.
         </p>
       </div>
       {settings.isPending && <SkeletonRows count={2} what="your choice" />}

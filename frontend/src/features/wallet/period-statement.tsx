@@ -37,18 +37,19 @@ export function PeriodStatement() {
         </h2>
         <p className="text-sm text-ink-soft">A month or a year for your records, your accountant or the tax office.</p>
       </div>
-      <Field label="Period">
-        {(control) => (
-          <Select
-            {...control}
-            className="sm:max-w-80"
-            options={periods.map((item) => item.words)}
-            placeholder="Choose a month or a year"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
-      </Field>
+      <div className="sm:max-w-80">
+        <Field label="Period">
+          {(control) => (
+            <Select
+              {...control}
+              options={periods.map((item) => item.words)}
+              placeholder="Choose a month or a year"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
       {period && <Sums key={period} period={period} words={words} />}
     </Card>
   );

@@ -108,6 +108,7 @@ export class AdminUsersController {
   @Get(':id/names')
   @ApiOperation({ summary: "The changes of a creator's display name, newest first" })
   @ApiOkResponse(arrayOf('NameChange'))
+  @ApiErrors('user.not-found')
   names(@Param('id', userIdParam) userId: string): Promise<NameChange[]> {
     return this.rpc.call(listNameChanges, { userId });
   }

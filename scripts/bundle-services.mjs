@@ -12,7 +12,7 @@ const folder = inRepository('dist/services');
 const stampFile = join(folder, '.build-stamp');
 
 /** Native code, and packages that read files of their own folder at run time. */
-const notBundled = /^(?:sharp|@node-rs\/|@fontsource\/|swagger-ui-dist|satori|css-tree|pg-native|@bull-board\/)/;
+const notBundled = /^(?:sharp|@node-rs\/|@fontsource\/|swagger-ui-dist|satori|css-tree|pdfkit|pg-native|@bull-board\/)/;
 
 /** Bundles the services again when the compiler's output or the packages have changed. */
 export async function bundleServices() {

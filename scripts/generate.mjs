@@ -12,6 +12,8 @@ import { documentsWithTables } from './service-tables.mjs';
 
 const { signal } = new AbortController();
 await installDependencies({ signal });
+// First, because the gateway names a new response type before it compiles.
+await writeResponseSchemas();
 await buildServices({ signal });
 await withTestServers(async (env) => {
   Object.assign(process.env, env);
@@ -19,7 +21,6 @@ await withTestServers(async (env) => {
 });
 await writeEvents();
 await writeServiceTables();
-await writeResponseSchemas();
 await writeManifests();
 process.exit();
 

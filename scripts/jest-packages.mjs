@@ -14,7 +14,7 @@ const mapFile = join(folder, 'module-name-mapper.json');
 
 /** Native code, files read at run time, and the one package that must exist once whatever loads it. */
 const notBundled =
-  /^(?:sharp|@node-rs\/|@fontsource\/|swagger-ui-dist|satori|css-tree|reflect-metadata|pg-native|typescript|ts-json-schema-generator|@tipnaija\/|@types\/)/;
+  /^(?:sharp|@node-rs\/|@fontsource\/|swagger-ui-dist|satori|css-tree|pdfkit|reflect-metadata|pg-native|typescript|ts-json-schema-generator|@tipnaija\/|@types\/)/;
 
 const requireForEval =
   "import { createRequire as createRequireForEval } from 'node:module'; const require = createRequireForEval(import.meta.url);";

@@ -29,6 +29,7 @@ export type System = RunningSystem & {
 
 /** A system that only one test file uses. */
 export type OwnSystem = System & {
+  redisUrl: string;
   /** Sends SIGKILL; the supervisor restarts the process. */
   kill: (name: ServiceProcess) => void;
   /** Stops Redis and keeps its data. Resolves when the process has exited. */
@@ -77,6 +78,7 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
 
   return {
     ...running,
+    redisUrl: redis.url,
     paystackSecretKey,
     database: client,
     errorLines,

@@ -86,7 +86,7 @@ async function callAs(person: Person, { method, path, body }: DocumentedRoute): 
 
 /** Routes that end sessions (a login ends the previous session) run last, and all clients sign in again before each of them. */
 const endsSessions = ({ method, path }: DocumentedRoute) =>
-  /logout|sessions|auth\/(login|signup)/.test(path) && method !== 'GET';
+  /logout|sessions|account\/close|auth\/(login|signup)/.test(path) && method !== 'GET';
 
 async function signInAgain(): Promise<void> {
   await (clients.admin as Api).ok('POST', '/api/admin/login', adminLogin);

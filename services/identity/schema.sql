@@ -80,6 +80,8 @@ create table creators (
   presets_kobo integer[] not null default '{50000,100000,250000,500000}'::integer[],
   minimum_kobo integer not null default 10000,
   list_privacy text not null default 'all'::text,
+  account_name_state text not null default 'none'::text,
+  account_name_check_at timestamp with time zone,
   offers_fee_cover boolean not null default true,
   constraint creators_pkey PRIMARY KEY (id),
   constraint creators_overlay_token_key UNIQUE (overlay_token),
@@ -88,14 +90,18 @@ create table creators (
   constraint at_most_five_links CHECK ((jsonb_array_length(links) <= 5)),
   constraint at_most_three_categories CHECK ((cardinality(categories) <= 3)),
   constraint cover_color_form CHECK ((cover_color ~ '^#[0-9a-fA-F]{6}$'::text)),
+  constraint creators_account_name_state_check CHECK ((account_name_state = ANY (ARRAY['none'::text, 'waiting'::text, 'unknown-account'::text, 'confirmed'::text]))),
   constraint creators_account_number_check CHECK ((account_number ~ '^[0-9]{10}$'::text)),
   constraint creators_follower_count_check CHECK ((follower_count >= 0)),
   constraint creators_goal_amount_kobo_check CHECK ((goal_amount_kobo >= 0)),
   constraint creators_list_privacy_check CHECK ((list_privacy = ANY (ARRAY['all'::text, 'no-amounts'::text, 'no-names'::text, 'hidden'::text]))),
   constraint creators_minimum_kobo_check CHECK ((minimum_kobo >= 10000)),
   constraint four_presets CHECK ((cardinality(presets_kobo) = 4)),
-  constraint no_preset_is_below_the_minimum CHECK ((minimum_kobo <= ALL (presets_kobo)))
+  constraint no_account_has_no_name CHECK (((account_name_state = 'none'::text) = (account_name = ''::text))),
+  constraint no_preset_is_below_the_minimum CHECK ((minimum_kobo <= ALL (presets_kobo))),
+  constraint only_waiting_names_are_checked CHECK (((account_name_state = 'waiting'::text) = (account_name_check_at IS NOT NULL)))
 );
+CREATE INDEX account_names_to_check ON creators USING btree (account_name_check_at) WHERE (account_name_check_at IS NOT NULL);
 CREATE INDEX creators_by_avatar ON creators USING btree (avatar_url) WHERE (avatar_url IS NOT NULL);
 CREATE TRIGGER creators_are_counted AFTER INSERT ON creators REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_creators();
 
@@ -139,12 +145,29 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint one_mail_per_event UNIQUE (event_id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-revoked'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-revoked'::text, 'account-closing'::text, 'account-kept'::text, 'account-closing-stopped'::text, 'tip-notice'::text]))),
   constraint sent_mails_are_not_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL))),
   constraint to_a_user_or_a_recipient CHECK ((num_nonnulls(user_id, recipient) = 1))
 );
+CREATE INDEX mails_by_payment ON mails USING btree (((details ->> 'reference'::text))) WHERE (kind = 'tip-receipt'::text);
 CREATE INDEX mails_done ON mails USING btree (created_at) WHERE (next_attempt_at IS NULL);
 CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+
+create table notice_settings (
+  creator_id uuid not null,
+  mode text not null,
+  minimum_kobo bigint not null,
+  quiet_from smallint,
+  quiet_to smallint,
+  constraint notice_settings_pkey PRIMARY KEY (creator_id),
+  constraint notice_settings_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id),
+  constraint notice_settings_minimum_kobo_check CHECK ((minimum_kobo >= 0)),
+  constraint notice_settings_mode_check CHECK ((mode = ANY (ARRAY['off'::text, 'each'::text, 'daily'::text, 'weekly'::text]))),
+  constraint notice_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notice_settings_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint quiet_hours_begin_and_end CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+  constraint quiet_hours_have_a_length CHECK ((quiet_from <> quiet_to))
+);
 
 create table one_time_tokens (
   token_hash bytea not null,
@@ -197,6 +220,24 @@ create table sessions (
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
 
+create table tip_notices (
+  donation_id bigint not null,
+  creator_id uuid not null,
+  gross_kobo bigint not null,
+  is_held boolean not null,
+  due_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  mail_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint tip_notices_pkey PRIMARY KEY (donation_id),
+  constraint tip_notices_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES notice_settings(creator_id),
+  constraint tip_notices_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL,
+  constraint tip_notices_gross_kobo_check CHECK ((gross_kobo > 0)),
+  constraint told_by_a_mail CHECK (((mail_id IS NULL) OR (told_at IS NOT NULL)))
+);
+CREATE INDEX tip_notices_due ON tip_notices USING btree (due_at) WHERE (told_at IS NULL);
+CREATE INDEX tip_notices_of_creator ON tip_notices USING btree (creator_id, told_at);
+
 create table user_totals (
   is_only_row boolean not null default true,
   users bigint not null,
@@ -221,10 +262,12 @@ create table users (
   banned_at timestamp with time zone,
   ban_reason text,
   deleted_at timestamp with time zone,
+  closing_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_unique UNIQUE (email),
   constraint users_username_unique UNIQUE (username),
   constraint banned_means_with_reason CHECK (((banned_at IS NULL) = (ban_reason IS NULL))),
+  constraint deleted_users_are_not_closing CHECK (((closing_at IS NULL) OR (deleted_at IS NULL))),
   constraint deleted_users_keep_no_personal_data CHECK (((deleted_at IS NULL) OR ((first_name = ''::text) AND (last_name = ''::text) AND (email ~~ 'deleted-%'::text) AND (ban_reason IS NULL)))),
   constraint users_email_lower_case CHECK ((email = lower(email))),
   constraint users_username_form CHECK ((username ~ '^[a-z0-9]{1,20}$'::text))
@@ -235,6 +278,7 @@ CREATE INDEX users_by_last_name ON users USING btree (lower(last_name) text_patt
 CREATE INDEX users_by_name ON users USING btree (lower(((first_name || ' '::text) || last_name)) text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_sign_up ON users USING btree (created_at) WHERE (deleted_at IS NULL);
 CREATE INDEX users_by_username ON users USING btree (username text_pattern_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX users_closing ON users USING btree (closing_at) WHERE (closing_at IS NOT NULL);
 CREATE TRIGGER changes_are_counted AFTER UPDATE ON users REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_users();
 CREATE TRIGGER users_are_counted AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_users();
 

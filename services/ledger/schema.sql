@@ -53,6 +53,15 @@ create table checkpoints (
 );
 -- The service has no delete, update privilege on the whole table.
 
+create table confirmed_account_names (
+  creator_id uuid not null,
+  bank_name text not null,
+  account_number text not null,
+  account_name text not null,
+  confirmed_at timestamp with time zone not null,
+  constraint confirmed_account_names_pkey PRIMARY KEY (creator_id)
+);
+
 create table dead_letters (
   id bigint not null generated always as identity,
   stream text not null,
@@ -168,13 +177,17 @@ create table withdrawals (
   decided_at timestamp with time zone,
   decided_by uuid,
   decision_event_id uuid,
+  name_confirmed_at timestamp with time zone,
+  name_confirmed_by uuid,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_are_counted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint withdrawals_decision_event_id_key UNIQUE (decision_event_id),
   constraint completed_by_an_admin CHECK (((status <> 'completed'::text) OR (decided_by IS NOT NULL))),
+  constraint confirmed_by_means_confirmed CHECK (((name_confirmed_by IS NULL) OR (name_confirmed_at IS NOT NULL))),
   constraint decision_has_time_and_event CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)) AND ((decided_by IS NULL) OR (decided_at IS NOT NULL)))),
   constraint declined_means_with_reason CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
   constraint gross_is_fee_and_net CHECK ((gross_kobo = (fee_kobo + net_kobo))),
+  constraint paid_to_a_confirmed_name CHECK (((status <> 'completed'::text) OR (name_confirmed_at IS NOT NULL))),
   constraint withdrawals_fee_kobo_check CHECK ((fee_kobo >= 0)),
   constraint withdrawals_gross_kobo_check CHECK ((gross_kobo > 0)),
   constraint withdrawals_net_kobo_check CHECK ((net_kobo > 0)),
@@ -183,10 +196,11 @@ create table withdrawals (
 CREATE INDEX withdrawals_by_status ON withdrawals USING btree (status, id DESC);
 CREATE INDEX withdrawals_of_creator ON withdrawals USING btree (creator_id, id DESC);
 CREATE TRIGGER decided_once BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (old.status <> 'pending'::text) EXECUTE FUNCTION reject_second_decision();
+CREATE TRIGGER keep_confirmed_name BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN ((old.name_confirmed_at IS NOT NULL OR new.name_confirmed_at IS NULL) AND (old.account_name IS DISTINCT FROM new.account_name OR old.name_confirmed_at IS DISTINCT FROM new.name_confirmed_at OR old.name_confirmed_by IS DISTINCT FROM new.name_confirmed_by)) EXECUTE FUNCTION keep_confirmed_name();
 CREATE TRIGGER reject_closed_wallet BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_by IS NULL) EXECUTE FUNCTION reject_closed_wallet();
 CREATE CONSTRAINT TRIGGER withdrawals_are_counted AFTER INSERT OR UPDATE ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_withdrawal();
 -- The service has no delete, update privilege on the whole table.
-grant update (status, reason, decided_at, decided_by, decision_event_id) on withdrawals to ledger_service;
+grant update (account_name, status, reason, decided_at, decided_by, decision_event_id, name_confirmed_at, name_confirmed_by) on withdrawals to ledger_service;
 
 CREATE OR REPLACE FUNCTION count_withdrawal()
  RETURNS trigger
@@ -242,11 +256,44 @@ AS $function$
     return next;
   end $function$;
 
+CREATE OR REPLACE FUNCTION first_entry_since(wallet bigint, since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  declare
+    low bigint := 1;
+    high bigint := (select entry_count + 1 from accounts where id = wallet);
+    middle bigint;
+  begin
+    while low < high loop
+      middle := (low + high) / 2;
+      if (select posted_at >= since from entries join transactions on transactions.id = transaction_id
+          where account_id = wallet and seq = middle) then
+        high := middle;
+      else
+        low := middle + 1;
+      end if;
+    end loop;
+    return coalesce((
+      select min(seq) from entries join transactions on transactions.id = transaction_id
+      where account_id = wallet and seq between low - 2000 and low + 2000 and posted_at >= since), low);
+  end $function$;
+
 CREATE OR REPLACE FUNCTION is_payment_provider(name text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (name = ANY (ARRAY['paystack'::text, 'flutterwave'::text, 'stripe'::text]));
+
+CREATE OR REPLACE FUNCTION keep_confirmed_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'the account name of withdrawal % is confirmed', old.id using errcode = 'check_violation';
+  end $function$;
 
 CREATE OR REPLACE FUNCTION lock_accounts(account_ids bigint[], account_keys text[])
  RETURNS TABLE(account_id bigint, balance_kobo bigint)

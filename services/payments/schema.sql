@@ -287,6 +287,7 @@ create table provider_events (
   constraint provider_events_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'duplicate'::text, 'ignored'::text, 'quarantined'::text, 'deferred'::text, 'failed'::text]))),
   constraint provider_events_provider_check CHECK (is_payment_provider(provider))
 );
+CREATE INDEX provider_events_by_reference ON provider_events USING btree (reference) WHERE (reference IS NOT NULL);
 CREATE INDEX provider_events_deferred ON provider_events USING btree (reference) WHERE (outcome = 'deferred'::text);
 CREATE INDEX provider_events_quarantined ON provider_events USING btree (id) WHERE (outcome = 'quarantined'::text);
 CREATE INDEX provider_events_to_retry ON provider_events USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);

@@ -24,6 +24,9 @@ const lists = ({ id }, existing) => {
     'own history': '/api/streamers/me/donations?limit=50',
     'own history, from the middle': `/api/streamers/me/donations?limit=50&before=${existing / 2}`,
     'own history, nothing found': '/api/streamers/me/donations?limit=50&search=no+such+words',
+    'own history, of a donor': `/api/streamers/me/donations?limit=50&${search}`,
+    'own history, refunded': '/api/streamers/me/donations?limit=50&state=refunded',
+    'own history, large, of a month': `/api/streamers/me/donations?limit=50&minAmount=1000000&${lastMonth()}`,
     'admin: donations': '/api/admin/donations?limit=100',
     'admin: donations, from the middle': `/api/admin/donations?limit=100&before=${existing / 2}`,
     'admin: donations of a donor': `/api/admin/donations?limit=100&${search}`,
@@ -35,6 +38,12 @@ const lists = ({ id }, existing) => {
     'admin: analytics': '/api/admin/analytics?days=30',
   };
 };
+
+/** The days of the 30 days before today, as the screen asks for them. */
+function lastMonth() {
+  const day = (before) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+  return `from=${day(31)}&to=${day(1)}`;
+}
 
 export async function benchLists({ databaseUrl, redisUrl, isShort }) {
   const { rounds, requests, existing } = isShort ? sizes.short : sizes.full;

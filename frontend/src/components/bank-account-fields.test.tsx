@@ -39,7 +39,7 @@ async function chooseAccount(user: ReturnType<typeof aForm>, number = '012345678
 }
 
 describe('BankAccountFields', () => {
-  it('looks up the account name when bank and number are complete, and keeps it editable', async () => {
+  it('shows the name of the bank when bank and number are complete, and does not let it change', async () => {
     aServer({ [lookup('0123456789')]: found('ADA OBI') });
     const user = aForm();
     await chooseAccount(user);
@@ -47,7 +47,8 @@ describe('BankAccountFields', () => {
     await rest();
     expect(name().value).toBe('ADA OBI');
     await user.type(name(), ' N');
-    expect(name().value).toBe('ADA OBI N');
+    expect(name().value).toBe('ADA OBI');
+    expect(screen.getByText('This is the name your bank gave us.')).toBeTruthy();
   });
 
   it('sends no lookup before the number is complete, and one lookup for the complete number', async () => {
@@ -103,28 +104,28 @@ describe('BankAccountFields', () => {
     expect(name().value).toBe('TUNDE BELLO');
   });
 
-  it('keeps a manually typed name', async () => {
+  it('replaces a typed name by the name of the bank', async () => {
     aServer({ [lookup('0123456789')]: found('ADA OBI') });
     const user = aForm();
     await user.type(name(), 'Ada N. Obi');
     await chooseAccount(user);
     await rest();
-    expect(name().value).toBe('Ada N. Obi');
+    expect(name().value).toBe('ADA OBI');
   });
 
   it.each([
-    ['the account is unknown', errorAnswer(422, 'Unknown', 'bank-account.not-found'), /could not find this account/],
+    ['the account is unknown', errorAnswer(422, 'Unknown', 'bank-account.not-found'), /does not know this account/],
     [
       'the lookup is unavailable',
       errorAnswer(503, 'Down', 'bank-account.lookup-unavailable'),
-      /type it exactly as on your bank account/,
+      /Type the name exactly as on your account/,
     ],
     [
       'lookups are rate-limited',
       errorAnswer(429, 'Slow down', 'request.too-many'),
-      /type it exactly as on your bank account/,
+      /Type the name exactly as on your account/,
     ],
-    ['the network is down', unreachable, /type it exactly as on your bank account/],
+    ['the network is down', unreachable, /Type the name exactly as on your account/],
   ])('allows typing the name when %s', async (_why, response, words) => {
     aServer({ [lookup('0123456789')]: response });
     const user = aForm();

@@ -10,9 +10,10 @@ import { type AccountNameLookup, useAccountName } from './use-account-name';
 const hints: Record<AccountNameLookup['status'], string> = {
   idle: 'Exactly as on your bank account.',
   'looking-up': 'Looking up the account...',
-  found: 'Found at your bank. You can still change it.',
-  'unknown-account': 'We could not find this account. Please check the number, or type the name by hand.',
-  unavailable: 'We could not look up the name. Please type it exactly as on your bank account.',
+  found: 'This is the name your bank gave us.',
+  'unknown-account': 'Your bank does not know this account. Please check the bank and the number.',
+  unavailable:
+    'We could not reach your bank. Type the name exactly as on your account: we check it before your first payout.',
 };
 
 type BankAccountFieldsProps = {
@@ -20,11 +21,11 @@ type BankAccountFieldsProps = {
   onChange: (part: Partial<BankAccount>) => void;
 };
 
-/** Bank, account number and account name. The bank's lookup fills in the name; a manually typed name is kept. */
+/** Bank, account number and account name. The name is the bank's; it is typed only while it cannot be looked up. */
 export function BankAccountFields({ account, onChange }: BankAccountFieldsProps) {
   const lookup = useAccountName(account);
   const fillIn = useEffectEvent((accountName: string) => {
-    if (account.accountName.trim() === '') onChange({ accountName });
+    if (account.accountName !== accountName) onChange({ accountName });
   });
   useEffect(() => {
     if (lookup.name !== null) fillIn(lookup.name);
@@ -64,6 +65,7 @@ export function BankAccountFields({ account, onChange }: BankAccountFieldsProps)
           <Input
             {...control}
             autoComplete="off"
+            readOnly={lookup.status === 'found'}
             maxLength={limits.accountName.max}
             value={account.accountName}
             onChange={(event) => onChange({ accountName: event.target.value })}

@@ -10,6 +10,7 @@ const fieldOfCode: Partial<Record<string, string>> = {
   'username.reserved': 'username',
   'email.taken': 'email',
   'password.incorrect': 'password',
+  'bank-account.not-found': 'accountNumber',
 };
 
 /** Returns the server's errors of single fields; empty for other errors. */

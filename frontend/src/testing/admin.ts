@@ -71,7 +71,7 @@ export const aListedWithdrawal = (part: Partial<AdminWithdrawal> = {}): AdminWit
   amount: 950_000,
   gross: 1_000_000,
   fee: 50_000,
-  bankDetails: { bankName: 'Kuda Bank', accountNumber: '0123456789', accountName: 'ADA OBI' },
+  bankDetails: { bankName: 'Kuda Bank', accountNumber: '0123456789', accountName: 'ADA OBI', isNameConfirmed: true },
   status: 'pending',
   reason: null,
   createdAt: at,

@@ -46,6 +46,7 @@ export const anOwnCreator = (part: Partial<OwnCreator> = {}): OwnCreator => ({
   bankName: 'Kuda Bank',
   accountNumber: '0123456789',
   accountName: 'ADA OBI',
+  accountNameState: 'confirmed',
   withdrawalsHeldUntil: null,
   overlaySettings: defaultOverlaySettings,
   ...part,

@@ -84,6 +84,12 @@ export const errors = {
     message: 'This account is suspended. Please write to support.',
     when: 'Login with the right password to a banned account.',
   },
+  'account.money-waits': {
+    status: 409,
+    message:
+      'There is still money in your account. Withdraw your balance and wait until it is paid; then you can close the account.',
+    when: 'Closing the own account with a balance or a pending withdrawal; details.balanceKobo and details.pendingKobo.',
+  },
   'user.not-found': { status: 404, message: 'There is no such user.', when: 'An admin names an unknown user.' },
   'admin.session-required': {
     status: 401,
@@ -125,7 +131,7 @@ export const errors = {
   'bank-account.not-found': {
     status: 422,
     message: 'We could not find that account. Please check the bank and the number.',
-    when: 'The provider does not know the account; the name can still be typed by hand.',
+    when: 'The provider does not know the account, in a look-up or when bank details are saved.',
   },
   'bank-account.lookup-unavailable': {
     status: 503,
@@ -354,6 +360,11 @@ export const errors = {
     message: 'This purchase was cancelled. Nothing was charged.',
     when: 'A charge whose key was cancelled before it arrived.',
   },
+  'notices.no-quiet-hours': {
+    status: 400,
+    message: 'Quiet hours must end at another time than they begin.',
+    when: 'Quiet hours of e-mail notices with the same beginning and end.',
+  },
   'withdrawal.bank-details-required': {
     status: 409,
     message: 'Please add your bank account details in settings before requesting withdrawal',
@@ -369,6 +380,11 @@ export const errors = {
     status: 409,
     message: 'This withdrawal has already been decided otherwise.',
     when: 'A paid withdrawal is declined or the reverse; details.status is the current status.',
+  },
+  'withdrawal.name-unconfirmed': {
+    status: 409,
+    message: 'The bank has not confirmed the account name yet. Check it at the bank and confirm it before you pay.',
+    when: 'Paying a withdrawal whose account name was typed by hand while names could not be looked up.',
   },
   'withdrawal.wallet-negative': {
     status: 409,

@@ -23,6 +23,7 @@ export * from './http/exchange-rates.js';
 export * from './http/field-problems.js';
 export * from './http/margins.js';
 export * from './http/moderation.js';
+export * from './http/notices.js';
 export * from './http/overlay.js';
 export * from './http/person-name.js';
 export * from './http/profile.js';

@@ -62,6 +62,8 @@ export const limits = {
   avatar: { maxBytes: 2 * 1024 * 1024, pixels: 512 },
   /** Within how many working days a withdrawal is usually paid. */
   payoutWorkingDays: 2,
+  /** Days between closing the own account and its deletion; signing in calls it off. */
+  accountClosingDays: 14,
   /** Pause of withdrawals after a change of the bank details, in hours. */
   bankChangeHoldHours: 24,
   /**

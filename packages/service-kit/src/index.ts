@@ -10,6 +10,8 @@ export { observeTraffic } from './observability/http-traffic.js';
 export { JsonLogger } from './observability/logger.js';
 export { startManagementServer } from './observability/management-server.js';
 export { startTracing } from './observability/tracing.js';
+export { personalDataController, readPersonalData } from './personal-data/personal-data.js';
+export { deadLettersTable, outboxTable, type PersonalTable } from './personal-data/personal-tables.js';
 export { runMain, stopOnSignal } from './process.js';
 export { RequestCoalescer } from './request-coalescer.js';
 export { SecretBox } from './secrets/secret-box.js';

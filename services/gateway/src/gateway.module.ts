@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { MessagingModule } from '@tipnaija/messaging';
+import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { GatewayConfig } from './config.js';
@@ -13,9 +14,11 @@ import { HealthModule } from './health/health.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MusicModule } from './music/music.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { OverlayModule } from './overlay/overlay.module.js';
 import { ShareCardModule } from './share-card/share-card.module.js';
 import { SongsModule } from './songs/songs.module.js';
+import { StatementsModule } from './statements/statements.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
 import { WalletModule } from './wallet/wallet.module.js';
 import { WebModule } from './web/web.module.js';
@@ -25,16 +28,19 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 @Module({
   imports: [
     AuthModule,
+    AccountModule,
     LimitsModule,
     AdminModule,
     CreatorsModule,
     DonationsModule,
     DonationHistoryModule,
     WalletModule,
+    StatementsModule,
     SubscriptionModule,
     SongsModule,
     MusicModule,
     OverlayModule,
+    NoticesModule,
     LiveModule,
     ShareCardModule,
     WebhooksModule,

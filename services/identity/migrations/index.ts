@@ -3,6 +3,21 @@ import { Mails0002 } from './0002-mails.js';
 import { Admins0003 } from './0003-admins.js';
 import { Outbox0004 } from './0004-outbox.js';
 import { TipPages0005 } from './0005-tip-pages.js';
+import { AccountNames0006 } from './0006-account-names.js';
+import { Receipts0007 } from './0007-receipts.js';
+import { Closing0008 } from './0008-closing.js';
+import { Notices0009 } from './0009-notices.js';
 import { FeeCover0010 } from './0010-fee-cover.js';
 
-export const migrations = [Users0001, Mails0002, Admins0003, Outbox0004, TipPages0005, FeeCover0010];
+export const migrations = [
+  Users0001,
+  Mails0002,
+  Admins0003,
+  Outbox0004,
+  TipPages0005,
+  AccountNames0006,
+  Receipts0007,
+  Closing0008,
+  Notices0009,
+  FeeCover0010,
+];

@@ -11,6 +11,8 @@ const withPassword = (ADMIN_PASSWORD: string | undefined, NODE_ENV: string) =>
     DATABASE_URL: 'postgres://db/tipnaija',
     REDIS_URL: 'redis://redis',
     IDENTITY_RPC: '0.0.0.0:4001',
+    PAYMENTS_RPC: 'payments:4002',
+    LEDGER_RPC: 'ledger:4003',
     PUBLIC_URL: 'https://tips.example.com',
     SMTP_URL: 'smtps://mail',
     MAIL_FROM: 'no-reply@tips.example.com',

@@ -19,6 +19,10 @@ function IsAdminPassword(): PropertyDecorator {
 export class IdentityConfig extends DatabaseServiceConfig {
   /** Address of this service's RPC server. */
   @IsAddress() IDENTITY_RPC!: string;
+  /** RPC address of payments, which looks up account names at the banks. */
+  @IsAddress() PAYMENTS_RPC!: string;
+  /** RPC address of the ledger, which says whether money waits in an account that its owner closes. */
+  @IsAddress() LEDGER_RPC!: string;
   /** Origin of the links in mails. */
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) PUBLIC_URL!: string;
   @Matches(/^smtps?:\/\//, { message: '$property must be an smtp:// URL' }) SMTP_URL!: string;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { serviceHealth } from '@tipnaija/contracts';
 import { healthController } from '@tipnaija/service-kit';
+import { AccountNamesModule } from './account-names/account-names.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminsModule } from './admins/admins.module.js';
 import { AvatarsModule } from './avatars/avatars.module.js';
@@ -11,6 +12,8 @@ import { DevicesModule } from './devices/devices.module.js';
 import { EventMailsModule } from './event-mails/event-mails.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { MailsModule } from './mails/mails.module.js';
+import { NoticesModule } from './notices/notices.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { TokensModule } from './tokens/tokens.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -19,6 +22,7 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   imports: [
     AccountsModule,
+    AccountNamesModule,
     SessionsModule,
     TokensModule,
     DevicesModule,
@@ -30,7 +34,9 @@ import { UsersModule } from './users/users.module.js';
     UsersModule,
     MailsModule,
     EventMailsModule,
+    NoticesModule,
     HousekeepingModule,
+    PersonalDataModule,
   ],
   controllers: [healthController(serviceHealth.identity)],
 })

@@ -9,6 +9,7 @@ runMain(async () => {
     config,
     module: IdentityModule,
     rpcAddress: config.IDENTITY_RPC,
+    asks: { payments: config.PAYMENTS_RPC, ledger: config.LEDGER_RPC },
     gatherMs: 100,
   });
 });

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import type { EventEnvelope } from '@tipnaija/contracts';
+import { checkEmptyWallet, DomainError, type EventEnvelope, resolveBankAccount } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
 import { v7 } from 'uuid';
 import { migrations } from '../migrations/index.js';
+import { AccountNamesService } from '../src/account-names/account-names.service.js';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { RecoveryService } from '../src/accounts/recovery.service.js';
 import { AdminAccess } from '../src/admins/admin-access.service.js';
@@ -20,7 +22,9 @@ import { HousekeepingService } from '../src/housekeeping/housekeeping.service.js
 import { IdentityModule } from '../src/identity.module.js';
 import { MAILER, type Mail } from '../src/mails/mail.js';
 import { MailsService } from '../src/mails/mails.service.js';
+import { NoticesService } from '../src/notices/notices.service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
+import { ClosedAccountsService } from '../src/users/closed-accounts.service.js';
 import { UserAdministrationService } from '../src/users/user-administration.service.js';
 import { UsersService } from '../src/users/users.service.js';
 
@@ -50,9 +54,28 @@ export function tokenIn(mail: Mail): string {
   return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
 }
 
-/** Starts the identity service with an in-memory mailbox. */
+/** The other services: payments knows the names of two accounts and can be unavailable, the ledger knows one wallet. */
+export class OtherServices {
+  readonly names: Record<string, string> = { '0123456785': 'ADA OBI', '9876543210': 'ADA N OBI' };
+  isDown = false;
+
+  /** What the ledger says about every wallet. */
+  wallet = { balanceKobo: 0, pendingKobo: 0 };
+
+  async call(contract: { name: string }, account: { accountNumber: string }): Promise<object> {
+    if (contract.name === checkEmptyWallet.name) return this.wallet;
+    if (contract.name !== resolveBankAccount.name) throw new Error(`Unexpected call of ${contract.name}`);
+    if (this.isDown) throw new DomainError('bank-account.lookup-unavailable');
+    const accountName = this.names[account.accountNumber];
+    if (!accountName) throw new DomainError('bank-account.not-found');
+    return { accountName };
+  }
+}
+
+/** Starts the identity service with an in-memory mailbox and a bank. */
 export async function startIdentity() {
   const mailbox = new Mailbox();
+  const bank = new OtherServices();
   const config = Object.assign(new IdentityConfig(), {
     PUBLIC_URL: 'https://tips.example.com',
     MAIL_FROM: 'no-reply@tips.example.com',
@@ -60,10 +83,16 @@ export async function startIdentity() {
     SMTP_URL: 'smtp://unused',
     ENCRYPTION_KEY: 'a key of thirty-two letters or so',
   });
-  const replace = [{ token: MAILER, with: mailbox }];
+  const replace = [
+    { token: MAILER, with: mailbox },
+    { token: RpcClient, with: bank },
+  ];
   const scratch = await scratchService({ service: 'identity', module: IdentityModule, migrations, config, replace });
   return {
     mailbox,
+    bank,
+    closedAccounts: scratch.app.get(ClosedAccountsService),
+    accountNames: scratch.app.get(AccountNamesService),
     database: scratch.database,
     accounts: scratch.app.get(AccountsService),
     recovery: scratch.app.get(RecoveryService),
@@ -80,6 +109,7 @@ export async function startIdentity() {
     own: scratch.app.get(OwnCreatorService),
     profiles: scratch.app.get(ProfilesService),
     mails: scratch.app.get(MailsService),
+    notices: scratch.app.get(NoticesService),
     mailEvents: scratch.app.get(MailEvents),
     housekeeping: scratch.app.get(HousekeepingService),
     stop: scratch.drop,

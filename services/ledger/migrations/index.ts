@@ -6,6 +6,8 @@ import { Checkpoints0003 } from './0003-checkpoints.js';
 import { Outbox0004 } from './0004-outbox.js';
 import { ClearingAccounts0006 } from './0006-clearing-accounts.js';
 import { ProviderFees0007 } from './0007-provider-fees.js';
+import { AccountNames0010 } from './0010-account-names.js';
+import { Statements0011 } from './0011-statements.js';
 
 export const migrations = [
   Journal0001,
@@ -15,4 +17,6 @@ export const migrations = [
   paymentProviderNamesMigration(paymentProviderNames),
   ClearingAccounts0006,
   ProviderFees0007,
+  AccountNames0010,
+  Statements0011,
 ];

@@ -6,7 +6,9 @@ import { ChecksModule } from './checks/checks.module.js';
 import { ClearingModule } from './clearing/clearing.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { JournalModule } from './journal/journal.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PremiumModule } from './premium/premium.module.js';
+import { StatementsModule } from './statements/statements.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { WalletsModule } from './wallets/wallets.module.js';
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
@@ -19,10 +21,12 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
     ClearingModule,
     JournalModule,
     WalletsModule,
+    StatementsModule,
     WithdrawalsModule,
     CheckpointsModule,
     ChecksModule,
     StatisticsModule,
+    PersonalDataModule,
   ],
   controllers: [healthController(serviceHealth.ledger)],
 })

@@ -53,7 +53,12 @@ export async function aLedger(): Promise<TestLedger> {
   return { scratch, ...anotherReplica(), anotherReplica, tamper };
 }
 
-export const bankDetails = { bankName: 'Access Bank', accountNumber: '0123456785', accountName: 'ADA OBI' };
+export const bankDetails = {
+  bankName: 'Access Bank',
+  accountNumber: '0123456785',
+  accountName: 'ADA OBI',
+  isNameConfirmed: true,
+};
 
 let donations = 0;
 

@@ -13,6 +13,7 @@ import { ModerationModule } from './moderation/moderation.module.js';
 import { MusicModule } from './music/music.module.js';
 import { MusicRpcModule } from './music/music-rpc.module.js';
 import { OverlaysModule } from './overlays/overlays.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PremiumModule } from './premium/premium.module.js';
 import { PremiumEventsModule } from './premium/premium-events.module.js';
 import { PresenceModule } from './presence/presence.module.js';
@@ -45,6 +46,7 @@ import { SpeechModule } from './speech/speech.module.js';
     SongsModule,
     MusicModule,
     MusicRpcModule,
+    PersonalDataModule,
   ],
   controllers: [healthController(serviceHealth['overlay-realtime'])],
 })

@@ -13,7 +13,8 @@ import { Settlements0011 } from './0011-settlements.js';
 import { CoveredFees0012 } from './0012-covered-fees.js';
 import { ExchangeRates0013 } from './0013-exchange-rates.js';
 import { DollarSettlements0014 } from './0014-dollar-settlements.js';
-import { BankTransfers0020 } from './0020-bank-transfers.js';
+import { BankTransfers0015 } from './0015-bank-transfers.js';
+import { ProviderBodies0020 } from './0020-provider-bodies.js';
 
 export const migrations = [
   Donations0001,
@@ -30,5 +31,6 @@ export const migrations = [
   CoveredFees0012,
   ExchangeRates0013,
   DollarSettlements0014,
-  BankTransfers0020,
+  BankTransfers0015,
+  ProviderBodies0020,
 ];

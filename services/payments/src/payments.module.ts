@@ -10,10 +10,12 @@ import { DiscrepanciesModule } from './discrepancies/discrepancies.module.js';
 import { DonationHistoryModule } from './donation-history/donation-history.module.js';
 import { DonationSearchModule } from './donation-search/donation-search.module.js';
 import { DonationsModule } from './donations/donations.module.js';
+import { DonorRemovalModule } from './donor-removal/donor-removal.module.js';
 import { ExchangeRatesModule } from './exchange-rates/exchange-rates.module.js';
 import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
 import { MarginsModule } from './margins/margins.module.js';
 import { PendingPaymentsModule } from './pending-payments/pending-payments.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PlatformStatisticsModule } from './platform-statistics/platform-statistics.module.js';
 import { ProviderFeesModule } from './provider-fees/provider-fees.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
@@ -41,6 +43,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     AccountStatesModule,
     ReceiptsModule,
     HiddenFieldsModule,
+    DonorRemovalModule,
     BankAccountsModule,
     CreatorStatisticsModule,
     PlatformStatisticsModule,
@@ -49,6 +52,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     StatisticsDriftModule,
     DonationSearchModule,
     DonationHistoryModule,
+    PersonalDataModule,
   ],
   controllers: [healthController(serviceHealth.payments)],
 })

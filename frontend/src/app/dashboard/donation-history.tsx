@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@tipnaija/contracts/http/donation-history';
+import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
 import { HideFields } from '../../features/dashboard/hide-fields';
 import { DonationHistoryPage } from '../../features/donation-history/donation-history-page';
 import { DonationAlert } from '../../features/overlay-control/donation-alert';
@@ -8,7 +8,7 @@ export function DonationHistory() {
   return <DonationHistoryPage Actions={DonationActions} />;
 }
 
-function DonationActions({ donation, listedIds }: { donation: HistoryItem; listedIds: readonly number[] }) {
+function DonationActions({ donation, listedIds }: { donation: OwnDonation; listedIds: readonly number[] }) {
   return (
     <div className="text-xs text-ink-soft">
       <DonationAlert donation={donation} listedIds={listedIds} shownAt={undefined}>

@@ -6,5 +6,5 @@ export const controlClass =
   'aria-invalid:border-danger disabled:opacity-60';
 
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={`${controlClass} ${className}`} />;
+  return <input {...rest} className={`${controlClass} read-only:bg-sunken ${className}`} />;
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import type { AdminUser, AdminUsersPage, AuditLogItem, UserWallet } from '@tipnaija/contracts/http/admin';
+import type { AdminUser, AdminUsersPage, AuditLogItem, NameChange, UserWallet } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation, AdminDonationsPage } from '@tipnaija/contracts/http/admin-donations';
 import type { AdminProvider } from '@tipnaija/contracts/http/admin-providers';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
@@ -17,6 +17,7 @@ export const statsQuery = apiQuery<AdminStats>('/api/admin/stats');
 export const analyticsQuery = (days: number) => apiQuery<AdminAnalytics>(`/api/admin/analytics?days=${days}`);
 export const marginsQuery = (days: number) => apiQuery<AdminMargins>(`/api/admin/margins?days=${days}`);
 export const userWalletQuery = (userId: string) => apiQuery<UserWallet>(`/api/admin/users/${userId}/wallet`);
+export const userNamesQuery = (userId: string) => apiQuery<NameChange[]>(`/api/admin/users/${userId}/names`);
 export const providersQuery = apiQuery<AdminProvider[]>('/api/admin/providers');
 export const exchangeRatesQuery = apiQuery<AdminExchangeRate[]>('/api/admin/exchange-rates');
 export const reconciledDaysQuery = apiQuery<ReconciledDayItem[]>('/api/admin/compared-days');

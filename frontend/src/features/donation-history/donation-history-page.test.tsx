@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { HistoryItem } from '@tipnaija/contracts/http/donation-history';
+import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
 import { describe, expect, it } from 'vitest';
 import { aServer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app';
 
 const list = 'GET /api/streamers/me/donations';
 
-const anItem = (part: Partial<HistoryItem> = {}): HistoryItem => ({
+const anItem = (part: Partial<OwnDonation> = {}): OwnDonation => ({
   id: 7,
   donorName: 'Tunde',
   message: 'Well played',
@@ -24,11 +24,10 @@ const anItem = (part: Partial<HistoryItem> = {}): HistoryItem => ({
   reference: 'r-1',
   status: 'paid',
   refundStatus: null,
-  alert: { donationId: 7, state: 'missed' },
   ...part,
 });
 
-const aPage = (donations: HistoryItem[], nextBefore: number | null = null) => ({ body: { donations, nextBefore } });
+const aPage = (donations: OwnDonation[], nextBefore: number | null = null) => ({ body: { donations, nextBefore } });
 
 const loggedIn = {
   'GET /api/auth/user': { body: aUser() },

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { HistoryItem } from '@tipnaija/contracts/http/donation-history';
+import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
 import { ChevronLeft, Download } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { HistoryFilterFields } from './history-filters';
 import { HistoryRow } from './history-row';
 
 /** What a creator can do with a donation; blocks of other features, supplied by the app. */
-type Actions = ComponentType<{ donation: HistoryItem; listedIds: readonly number[] }>;
+type Actions = ComponentType<{ donation: OwnDonation; listedIds: readonly number[] }>;
 
 export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
   const [draft, setDraft] = useState(noFilters);

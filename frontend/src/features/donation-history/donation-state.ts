@@ -1,4 +1,4 @@
-import type { DonationState, HistoryItem } from '@tipnaija/contracts/http/donation-history';
+import type { DonationState, OwnDonation } from '@tipnaija/contracts/http/donation-history';
 
 /** The choices of the filter. */
 export const donationStateLabels: Record<DonationState, string> = {
@@ -9,7 +9,7 @@ export const donationStateLabels: Record<DonationState, string> = {
 };
 
 /** Returns what a refund did or is doing; null when there is none. */
-export function refundWords({ status, refundStatus }: Pick<HistoryItem, 'status' | 'refundStatus'>): string | null {
+export function refundWords({ status, refundStatus }: Pick<OwnDonation, 'status' | 'refundStatus'>): string | null {
   if (status === 'refunded') return 'Refunded';
   if (refundStatus === 'asked' || refundStatus === 'accepted') return 'Refund on its way';
   if (status === 'partly-refunded') return 'Partly refunded';

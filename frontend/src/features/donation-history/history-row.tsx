@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@tipnaija/contracts/http/donation-history';
+import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
 import { paymentProviders } from '@tipnaija/contracts/payment-providers';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
@@ -6,7 +6,7 @@ import { RequestedSong } from '../../components/requested-song';
 import { dateAndTime } from '../../lib/date-and-time';
 import { refundWords } from './donation-state';
 
-type HistoryRowProps = { donation: HistoryItem; actions: ReactNode };
+type HistoryRowProps = { donation: OwnDonation; actions: ReactNode };
 
 export function HistoryRow({ donation, actions }: HistoryRowProps) {
   const { id, donorName, message, createdAt, gross, tip = gross, refundedAmount, providerFee, fee, net } = donation;

@@ -1,3 +1,4 @@
+import { anonymousDonor } from '@tipnaija/contracts/donor';
 import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
@@ -13,6 +14,7 @@ import { BankCheck } from './bank-check';
 import { ReceiptDetails } from './receipt-details';
 import { ReceiptFrame } from './receipt-frame';
 import { NotPaidPicture, ReceivedPicture, WaitingPicture } from './receipt-pictures';
+import { RemoveDonor } from './remove-donor';
 import { ReturnedTransfers } from './returned-transfers';
 import { TransferPanel } from './transfer-panel';
 import type { ReceiptCheck } from './use-receipt';
@@ -78,6 +80,7 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
               Print
             </Button>
           )}
+          {(message !== null || receipt.donorName !== anonymousDonor) && <RemoveDonor reference={receipt.reference} />}
         </div>
       </Card>
     </ReceiptFrame>

@@ -26,7 +26,7 @@ async function change(user: User) {
   const dialog = await openDialog(user);
   await user.selectOptions(dialog.getByLabelText('Bank Name'), 'Access Bank');
   await user.type(dialog.getByLabelText('Account Number'), '9876543210');
-  await dialog.findByText('Found at your bank. You can still change it.');
+  await dialog.findByText('This is the name your bank gave us.');
   await user.type(dialog.getByLabelText('Your Password'), 'secret1{Enter}');
   return dialog;
 }
@@ -57,6 +57,15 @@ describe('BankDetails', () => {
     expect(details.getByText('No bank account yet. Add one, so that your tips can be paid out.')).toBeTruthy();
     expect(details.getByRole('button', { name: 'Add bank details' })).toBeTruthy();
     expect(details.queryByText(/0000/)).toBeNull();
+  });
+
+  it.each([
+    ['waiting', /We are still checking this name with your bank/],
+    ['unknown-account', /Your bank does not know this account/],
+  ] as const)('says why nothing is paid out while the name is %s', async (accountNameState, words) => {
+    aServer({ ...loggedIn, [me]: { body: anOwnCreator({ accountNameState }) } });
+    renderApp('/dashboard/settings');
+    expect((await block()).getByText(words)).toBeTruthy();
   });
 
   it('hides an expired withdrawal pause', async () => {
@@ -99,6 +108,14 @@ describe('BankDetailsDialog', () => {
     expect(document.activeElement).toBe(password);
     await user.type(password, '2');
     expect(dialog.queryByText('That password is not correct.')).toBeNull();
+  });
+
+  it('shows an account that the bank does not know beside its number', async () => {
+    const words = 'We could not find that account. Please check the bank and the number.';
+    aServer({ ...loggedIn, [patch]: errorAnswer(422, words, 'bank-account.not-found') });
+    const dialog = await change(renderApp('/dashboard/settings'));
+    await dialog.findByText(words);
+    expect(dialog.getByLabelText('Account Number').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows other failures as the server message', async () => {

@@ -9,6 +9,12 @@ import { withdrawalsHeldUntil } from '../../lib/withdrawal-hold';
 
 const BankDetailsDialog = lazyPart(() => import('./bank-details-dialog').then((module) => module.BankDetailsDialog));
 
+const nameNotes: Partial<Record<OwnCreator['accountNameState'], string>> = {
+  waiting: 'We are still checking this name with your bank. You can ask for a withdrawal; we pay it after the check.',
+  'unknown-account':
+    'Your bank does not know this account. Please change your bank details, so that we can pay you out.',
+};
+
 export function BankDetails({ creator }: { creator: OwnCreator }) {
   const [isOpen, setIsOpen] = useState(false);
   const heldUntil = withdrawalsHeldUntil(creator);
@@ -35,6 +41,11 @@ export function BankDetails({ creator }: { creator: OwnCreator }) {
       {heldUntil && (
         <p role="note" className="rounded-xl bg-accent-tint px-4 py-3 text-sm">
           Your bank details were changed. Withdrawals pause until {dateAndTime(heldUntil)}.
+        </p>
+      )}
+      {nameNotes[creator.accountNameState] && (
+        <p role="note" className="rounded-xl bg-accent-tint px-4 py-3 text-sm">
+          {nameNotes[creator.accountNameState]}
         </p>
       )}
       <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../components/ui/toast-store';
 import { ApiError, toUserMessage } from '../../lib/api-client';
 
+const shownBesideTheirField = new Set(['password.incorrect', 'bank-account.not-found']);
+
 /** A change that requires the current password. */
 export function useGuardedChange<Request extends { password: string }>({
   send,
@@ -15,7 +17,7 @@ export function useGuardedChange<Request extends { password: string }>({
     onSuccess,
     onError: (error) => {
       // Shown beside the field, where it stays until corrected.
-      if (error instanceof ApiError && error.code === 'password.incorrect') return;
+      if (error instanceof ApiError && shownBesideTheirField.has(error.code ?? '')) return;
       toast({ title: 'Update Failed', description: toUserMessage(error), variant: 'destructive' });
     },
   });

@@ -4,17 +4,17 @@ import { toast } from '../../components/ui/toast-store';
 import { toUserMessage } from '../../lib/api-client';
 import { downloadFile } from '../../lib/download';
 
-/** Downloads the complete statement. Leaving the page aborts the download. */
+/** Downloads a file of the wallet. Leaving the page aborts the download. */
 export function useStatementDownload() {
   const [percent, setPercent] = useState(0);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
   const download = useMutation({
-    mutationFn: () => {
+    mutationFn: ({ path, name }: { path: string; name: string }) => {
       setPercent(0);
       controller.current = new AbortController();
-      return downloadFile('/api/wallet/entries.csv', {
-        name: 'tipnaija-wallet.csv',
+      return downloadFile(path, {
+        name,
         onProgress: setPercent,
         signal: controller.current.signal,
       });
@@ -24,5 +24,10 @@ export function useStatementDownload() {
       toast({ title: 'Download Failed', description: toUserMessage(error), variant: 'destructive' });
     },
   });
-  return { download: () => download.mutate(), isDownloading: download.isPending, percent };
+  return {
+    download: download.mutate,
+    downloading: download.isPending ? download.variables.path : null,
+    isDownloading: download.isPending,
+    percent,
+  };
 }

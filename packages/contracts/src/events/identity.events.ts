@@ -28,6 +28,20 @@ export const creatorChanged = defineEvent<CreatorChanged>('identity.creator-chan
   consumers: ['overlay-realtime'],
 });
 
+export type AccountNameConfirmed = {
+  creatorId: string;
+  bankName: string;
+  accountNumber: string;
+  /** The bank's spelling. */
+  accountName: string;
+};
+
+/** The bank or an admin confirmed a name that was typed by hand: withdrawals to this account can be paid. */
+export const accountNameConfirmed = defineEvent<AccountNameConfirmed>('identity.account-name-confirmed', {
+  version: 1,
+  consumers: ['ledger'],
+});
+
 /** `creatorId` is null for a user without a creator profile. */
 type UserEvent = { userId: string; creatorId: string | null };
 

@@ -1,11 +1,12 @@
 import type { EventContract } from './event.js';
-import { creatorChanged, userBanned, userDeleted, userUnbanned } from './identity.events.js';
+import { accountNameConfirmed, creatorChanged, userBanned, userDeleted, userUnbanned } from './identity.events.js';
 import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
 import {
   donationFieldsHidden,
   donationPaid,
   donationReinstated,
   donationReversed,
+  donorRemoved,
   providerFeesKnown,
   receiptRequested,
   settlementReceived,
@@ -21,6 +22,7 @@ export * from './premium.events.js';
 /** Every domain event of the product. */
 export const events: readonly EventContract<unknown>[] = [
   creatorChanged,
+  accountNameConfirmed,
   userBanned,
   userUnbanned,
   userDeleted,
@@ -28,6 +30,7 @@ export const events: readonly EventContract<unknown>[] = [
   donationReversed,
   donationReinstated,
   donationFieldsHidden,
+  donorRemoved,
   receiptRequested,
   providerFeesKnown,
   settlementReceived,

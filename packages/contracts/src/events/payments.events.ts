@@ -35,7 +35,7 @@ export type DonationPaid = {
 
 export const donationPaid = defineEvent<DonationPaid>('payments.donation-paid', {
   version: 1,
-  consumers: ['ledger', 'overlay-realtime'],
+  consumers: ['identity', 'ledger', 'overlay-realtime'],
 });
 
 /**
@@ -152,6 +152,14 @@ export type DonationFieldsHidden = {
   /** ISO 8601. Of two changes to one donation the later one wins, in whatever order they arrive. */
   changedAt: string;
 };
+
+/** A donor removed their name, message and address. Amounts stay. `donationId` is null for an unpaid payment. */
+export type DonorRemoved = { paymentId: string; donationId: number | null; creatorId: string };
+
+export const donorRemoved = defineEvent<DonorRemoved>('payments.donor-removed', {
+  version: 1,
+  consumers: ['identity', 'ledger', 'overlay-realtime'],
+});
 
 export const donationFieldsHidden = defineEvent<DonationFieldsHidden>('payments.donation-fields-hidden', {
   version: 1,

@@ -100,3 +100,6 @@ export class AuditLogQuery {
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) before?: number;
   @CleanText() @IsOptional() @IsString() @MaxLength(100) subject?: string;
 }
+
+/** An item of GET /api/admin/users/{id}/names: a change of a creator's display name, newest first. ISO 8601. */
+export type NameChange = { formerName: string; newName: string; changedAt: string };

@@ -47,6 +47,14 @@ export class ChangePasswordRequest {
   @IsString() @MinLength(limits.password.min) @MaxLength(limits.password.max) newPassword!: string;
 }
 
+/** POST /api/account/export and POST /api/account/close. The password confirms that the owner asks. */
+export class ConfirmedByPasswordRequest {
+  @IsString() @Length(1, limits.password.max) password!: string;
+}
+
+/** The response of POST /api/account/close. `closesAt` is ISO 8601. */
+export type ClosingAccount = { closesAt: string };
+
 /** An item of GET /api/auth/sessions. */
 export type SessionItem = {
   id: string;

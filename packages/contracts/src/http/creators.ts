@@ -46,6 +46,15 @@ export class ChangeBankDetailsRequest extends BankAccountFields {
   @IsString() @Length(1, limits.password.max) password!: string;
 }
 
+/**
+ * The account name: `confirmed` by the bank or an admin; `waiting` for the bank's look-up, when it was typed by hand;
+ * `unknown-account` when the bank does not know the account; `none` without an account. Only a confirmed name is paid.
+ */
+export type AccountNameState = 'none' | 'waiting' | 'unknown-account' | 'confirmed';
+
+/** The response of PATCH /api/streamers/me/bank-details: the name as it was kept. */
+export type SavedBankDetails = { accountName: string; accountNameState: AccountNameState };
+
 /** GET /api/bank/resolve?bankName=&accountNumber= */
 export class ResolveBankAccountQuery extends BankAccountFields {}
 
@@ -93,6 +102,7 @@ export type OwnCreator = PublicCreator & {
   bankName: string;
   accountNumber: string;
   accountName: string;
+  accountNameState: AccountNameState;
   /** ISO 8601. Withdrawals are paused until then because the bank details changed. */
   withdrawalsHeldUntil: string | null;
   overlaySettings: OverlaySettings;

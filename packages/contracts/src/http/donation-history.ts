@@ -6,7 +6,6 @@ import type { PaymentProviderName } from '../payment-providers.js';
 import { defineRpc } from '../rpc/rpc.js';
 import type { Song } from '../song.js';
 import type { HiddenBy } from './donations.js';
-import type { DeliveryItem } from './overlay.js';
 import type { RefundItem } from './refunds.js';
 import { OptionalText } from './text.js';
 
@@ -67,14 +66,11 @@ export type OwnDonation = {
   hidden?: HiddenBy;
 };
 
-/** With the state of its alert; null while that is unknown. */
-export type HistoryItem = OwnDonation & { alert: DeliveryItem | null };
-
 /**
  * Newest first. A page may hold fewer items than requested without being the last, because each page scans only a part
  * of the history when few match; `nextBefore` is null on the last page.
  */
-export type DonationHistoryPage = { donations: HistoryItem[]; nextBefore: number | null };
+export type DonationHistoryPage = { donations: OwnDonation[]; nextBefore: number | null };
 
 export type OwnDonationsRequest = {
   creatorId: string;

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { limits } from '../limits.js';
 import { CleanText, OptionalText } from './text.js';
 
@@ -75,13 +75,47 @@ export type AdminWithdrawal = {
   amount: number;
   gross: number;
   fee: number;
-  bankDetails: { bankName: string; accountNumber: string; accountName: string };
+  /** Only a withdrawal to a confirmed name can be paid. */
+  bankDetails: { bankName: string; accountNumber: string; accountName: string; isNameConfirmed: boolean };
   status: WithdrawalStatus;
   reason: string | null;
   /** ISO 8601. */
   createdAt: string;
   decidedAt: string | null;
 };
+
+/**
+ * What changed a wallet, by reason, in kobo: what it gained is positive, what it lost negative. `tips` and `refunds` are
+ * gross; `payouts` were requested and not declined; `providerCharges` are those that the creator bears.
+ */
+export type StatementSums = {
+  tips: number;
+  refunds: number;
+  tipFees: number;
+  providerCharges: number;
+  premium: number;
+  payouts: number;
+  payoutFees: number;
+  other: number;
+};
+
+/**
+ * GET /api/wallet/statements/{period}: a year (`2026`) or a month (`2026-11`) of Lagos. Balances in kobo; a statement of
+ * the current period ends now.
+ */
+export type Statement = {
+  period: string;
+  openingBalance: number;
+  closingBalance: number;
+  sums: StatementSums;
+  /** One part per day of a month, or per month of a year, in which something was booked; oldest first. */
+  parts: { part: string; sums: StatementSums; closingBalance: number }[];
+};
+
+/** `/api/wallet/statements/2026-11`: a year or a month. */
+export class StatementPeriodParam {
+  @Matches(/^20\d\d(-(0[1-9]|1[0-2]))?$/) period!: string;
+}
 
 /** `?limit=20&before=<id>`: a page of withdrawals, the newest before an id. Admins may filter by status. */
 export class WithdrawalsQuery {
@@ -93,6 +127,11 @@ export class AdminWithdrawalsQuery extends WithdrawalsQuery {
   @IsOptional() @IsIn(withdrawalStatuses) status?: WithdrawalStatus;
   /** A creator's username, also `@ada`. */
   @OptionalText() @IsOptional() @IsString() @MaxLength(100) search?: string | null;
+}
+
+/** POST /api/admin/withdrawals/{id}/confirm-name: the account name as the bank writes it. */
+export class ConfirmWithdrawalNameRequest {
+  @CleanText() @IsString() @Length(1, limits.accountName.max) accountName!: string;
 }
 
 /** POST /api/admin/withdrawals/{id}/decline. The creator sees the reason. */

@@ -64,6 +64,24 @@ export const sendPendingMails = defineJob<Record<string, never>>('identity.send-
   attempts: 1,
 });
 
+/** Looks up the account names that were typed by hand while names could not be looked up. */
+export const checkAccountNames = defineJob<Record<string, never>>('identity.check-account-names', {
+  everyMs: 60_000,
+  attempts: 1,
+});
+
+/** Deletes the accounts whose owners closed them and did not sign in since. */
+export const deleteClosedAccounts = defineJob<Record<string, never>>('identity.delete-closed-accounts', {
+  everyMs: 5 * 60_000,
+  attempts: 1,
+});
+
+/** Writes the mails about tips that are due: single ones, and digests. */
+export const writeTipNotices = defineJob<Record<string, never>>('identity.write-tip-notices', {
+  everyMs: 10_000,
+  attempts: 1,
+});
+
 /** Daily: deletes old mails, ended sessions, expired links and unused pictures. */
 export const removeOldRows = defineJob<Record<string, never>>('identity.remove-old-rows', {
   everyMs: 24 * 3_600_000,
@@ -82,6 +100,9 @@ export const jobs: readonly JobContract<unknown>[] = [
   foldPlatformDays,
   checkStatistics,
   sendPendingMails,
+  checkAccountNames,
+  deleteClosedAccounts,
+  writeTipNotices,
   removeOldRows,
   createCheckpoint,
   checkInvariants,

@@ -1,4 +1,11 @@
-import type { AdminAccount, AdminLoginRequest, AdminUser, AdminUsersPage, AuditLogItem } from '../http/admin.js';
+import type {
+  AdminAccount,
+  AdminLoginRequest,
+  AdminUser,
+  AdminUsersPage,
+  AuditLogItem,
+  NameChange,
+} from '../http/admin.js';
 import type { Browser, WithDeviceTokens } from './identity.rpc.js';
 import { defineRpc } from './rpc.js';
 
@@ -47,6 +54,8 @@ export const listUsers = defineRpc<
 export const getUser = defineRpc<{ userId: string }, AdminUser & { creatorId: string | null; isDeleted: boolean }>(
   'identity.get-user',
 );
+/** The changes of a creator's display name, newest first; none for a user without a profile. */
+export const listNameChanges = defineRpc<{ userId: string }, NameChange[]>('identity.list-name-changes');
 
 /**
  * Ends every session, hides the creator's page and stops tips. Idempotent.

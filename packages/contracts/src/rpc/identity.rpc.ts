@@ -1,13 +1,16 @@
 import type { CreatorChanged } from '../events/identity.events.js';
 import type { ChangePasswordRequest, CurrentUser, LoginRequest, SessionItem, SignUpRequest } from '../http/auth.js';
 import type {
+  AccountNameState,
   ChangeBankDetailsRequest,
   ChangeGoalRequest,
   CreateCreatorRequest,
   CreatedCreator,
+  SavedBankDetails,
 } from '../http/creators.js';
 import type { ChangeProfileRequest } from '../http/profile.js';
 import type { TipPageSettings } from '../tip-page.js';
+import type { BankDetails } from './ledger.rpc.js';
 import { defineRpc } from './rpc.js';
 
 /** The new content of the browser's device cookie; absent without an ENCRYPTION_KEY. */
@@ -36,6 +39,7 @@ export type OwnCreatorProfile = CreatorProfile & {
   bankName: string;
   accountNumber: string;
   accountName: string;
+  accountNameState: AccountNameState;
   withdrawalsHeldUntil: string | null;
 };
 
@@ -69,8 +73,14 @@ export const logIn = defineRpc<LoginRequest & Browser, StartedSession>('identity
 export const logOut = defineRpc<{ sessionToken: string }, null>('identity.log-out');
 /** @returns null when the session is unknown, ended or expired */
 export const getSessionUser = defineRpc<{ sessionToken: string }, CurrentUser | null>('identity.get-session-user');
+/**
+ * Keeps the bank's spelling of the account name, or the typed one while names cannot be looked up.
+ * @throws DomainError `bank-account.not-found`
+ */
 export const createCreator = defineRpc<{ userId: string; profile: CreateCreatorRequest }, CreatedCreator>(
   'identity.create-creator',
+  // The look-up of the account name has 18 seconds.
+  { deadlineMs: 22_000 },
 );
 export const getOwnCreator = defineRpc<{ userId: string }, OwnCreatorProfile>('identity.get-own-creator');
 export const getCreator = defineRpc<{ usernameOrId: string }, CreatorProfile>('identity.get-creator');
@@ -97,6 +107,20 @@ export const listSessions = defineRpc<{ userId: string; sessionToken: string }, 
 );
 /** Ends all sessions of the user, including the current one. */
 export const endAllSessions = defineRpc<{ userId: string }, null>('identity.end-all-sessions');
+
+/** @throws DomainError `password.incorrect` */
+export const confirmPassword = defineRpc<{ userId: string; password: string }, null>('identity.confirm-password', {
+  deadlineMs: 8_000,
+});
+/**
+ * Schedules the deletion of the own account, ends its sessions and hides its page. Signing in calls it off.
+ * @returns when the account will be deleted, ISO 8601
+ * @throws DomainError `password.incorrect`, `account.money-waits` with `balanceKobo` and `pendingKobo`
+ */
+export const closeAccount = defineRpc<{ userId: string; password: string }, { closesAt: string }>(
+  'identity.close-account',
+  { deadlineMs: 12_000 },
+);
 
 /** Behaves the same for an unknown address. */
 export const requestPasswordReset = defineRpc<{ email: string }, null>('identity.request-password-reset');
@@ -140,10 +164,16 @@ export const listProfileRevisions = defineRpc<
 export const resetGoal = defineRpc<{ userId: string; creatorId: string; baselineKobo: number }, null>(
   'identity.reset-goal',
 );
-export const changeBankDetails = defineRpc<{ userId: string; details: ChangeBankDetailsRequest }, null>(
+/**
+ * Keeps the bank's spelling of the account name, or the typed one while names cannot be looked up.
+ * @throws DomainError `password.incorrect`, `bank-account.not-found`
+ */
+export const changeBankDetails = defineRpc<{ userId: string; details: ChangeBankDetailsRequest }, SavedBankDetails>(
   'identity.change-bank-details',
-  { deadlineMs: 8_000 },
+  { deadlineMs: 26_000 },
 );
+/** An admin checked the name. Does nothing when the creator has another account by now. */
+export const confirmAccountName = defineRpc<{ creatorId: string } & BankDetails, null>('identity.confirm-account-name');
 /** Invalidates the previous link immediately and closes the overlays that are connected with it. */
 export const rotateOverlayToken = defineRpc<{ userId: string }, { overlayToken: string }>(
   'identity.rotate-overlay-token',

@@ -2,6 +2,7 @@ import * as donationHistory from '../http/donation-history.js';
 import * as exchangeRates from '../http/exchange-rates.js';
 import * as margins from '../http/margins.js';
 import * as moderation from '../http/moderation.js';
+import * as notices from '../http/notices.js';
 import * as speech from '../http/speech.js';
 import * as admin from './admin.rpc.js';
 import * as adminStatistics from './admin-statistics.rpc.js';
@@ -11,6 +12,7 @@ import * as identity from './identity.rpc.js';
 import * as ledger from './ledger.rpc.js';
 import * as overlay from './overlay.rpc.js';
 import * as payments from './payments.rpc.js';
+import { exportPersonalData } from './personal-data.rpc.js';
 import type { RpcContract } from './rpc.js';
 import * as songs from './songs.rpc.js';
 import * as subscriptions from './subscriptions.rpc.js';
@@ -23,6 +25,7 @@ export * from './identity.rpc.js';
 export * from './ledger.rpc.js';
 export * from './overlay.rpc.js';
 export * from './payments.rpc.js';
+export * from './personal-data.rpc.js';
 export * from './rpc.js';
 export * from './songs.rpc.js';
 export * from './subscriptions.rpc.js';
@@ -40,10 +43,12 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   ledger,
   overlay,
   moderation,
+  notices,
   customAlerts,
   speech,
   songs,
   serviceHealth,
+  exportPersonalData,
 ].flatMap((module) => Object.values(module).filter(isRpcContract));
 
 /** A module may also export the HTTP types of its routes. */

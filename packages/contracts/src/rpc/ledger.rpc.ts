@@ -1,7 +1,10 @@
-import type { WalletEntry, WithdrawalStatus } from '../http/wallet.js';
+import type { Statement, WalletEntry, WithdrawalStatus } from '../http/wallet.js';
 import { defineRpc } from './rpc.js';
 
 export type BankDetails = { bankName: string; accountNumber: string; accountName: string };
+
+/** A bank account for payouts. The name is confirmed when the bank's look-up gave it, or an admin checked it. */
+export type PayoutAccount = BankDetails & { isNameConfirmed: boolean };
 
 /** gross = fee + net; net is what arrives. Times are ISO 8601. */
 export type Withdrawal = {
@@ -10,8 +13,8 @@ export type Withdrawal = {
   grossKobo: number;
   feeKobo: number;
   netKobo: number;
-  /** As they were at the request. */
-  bankDetails: BankDetails;
+  /** As they were at the request; the name may be confirmed later, and has the bank's spelling then. */
+  bankDetails: PayoutAccount;
   status: WithdrawalStatus;
   reason: string | null;
   requestedAt: string;
@@ -30,7 +33,24 @@ export const listWalletEntries = defineRpc<{ creatorId: string; limit: number; b
   'ledger.list-wallet-entries',
 );
 
-export type RequestWithdrawal = BankDetails & {
+/** A period of a wallet, by the time of booking: from an instant to before another one. ISO 8601. */
+export type StatementPeriod = { from: string; until: string; parts: 'days' | 'months' };
+
+/** `fromSeq` and `untilSeq` are the entries of the period: the second is the first one after it. */
+export type WalletStatement = Omit<Statement, 'period'> & { fromSeq: number; untilSeq: number };
+
+export const getStatement = defineRpc<{ creatorId: string } & StatementPeriod, WalletStatement>(
+  'ledger.get-statement',
+  // A million entries take a few seconds.
+  { deadlineMs: 20_000 },
+);
+/** The entries from `fromSeq` to before `untilSeq`, oldest first, at most `limit` of them. */
+export const listStatementEntries = defineRpc<
+  { creatorId: string; fromSeq: number; untilSeq: number; limit: number },
+  WalletEntry[]
+>('ledger.list-statement-entries');
+
+export type RequestWithdrawal = PayoutAccount & {
   creatorId: string;
   /** ISO 8601: the end of the pause that follows a change of the bank details; null when there is none. */
   heldUntil: string | null;
@@ -49,11 +69,22 @@ export const listAllWithdrawals = defineRpc<{ creatorId?: string; status?: Withd
   'ledger.list-all-withdrawals',
 );
 
-/** An admin paid it. Again is the same answer; refuses with `withdrawal.not-found`, and `withdrawal.not-pending` when declined. */
+/**
+ * An admin paid it. Idempotent.
+ * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending` when declined, `withdrawal.name-unconfirmed`
+ */
 export const completeWithdrawal = defineRpc<{ withdrawalId: string; adminId: string }, Withdrawal>(
   'ledger.complete-withdrawal',
   { deadlineMs: 5_000 },
 );
+/**
+ * An admin checked the account name at the bank. Idempotent; `accountName` is the bank's spelling.
+ * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`
+ */
+export const confirmWithdrawalName = defineRpc<
+  { withdrawalId: string; adminId: string; accountName: string },
+  Withdrawal
+>('ledger.confirm-withdrawal-name');
 /** Puts everything back. Again is the same answer; refuses with `withdrawal.not-found`, and `withdrawal.not-pending` when paid. */
 export const declineWithdrawal = defineRpc<{ withdrawalId: string; adminId: string; reason: string }, Withdrawal>(
   'ledger.decline-withdrawal',
@@ -67,8 +98,16 @@ export const closeWallet = defineRpc<{ creatorId: string; adminId: string; reaso
   'ledger.close-wallet',
   { deadlineMs: 10_000 },
 );
+/**
+ * What keeps an account from being closed by its owner. With `close` an empty wallet is closed in the same transaction.
+ * A balance below zero does not count.
+ */
+export const checkEmptyWallet = defineRpc<
+  { creatorId: string; close: boolean },
+  { balanceKobo: number; pendingKobo: number }
+>('ledger.check-empty-wallet', { deadlineMs: 5_000 });
 /** A withdrawal of the whole balance that an admin requests for the owner, also of a closed wallet. Throws `wallet.nothing-to-withdraw`. */
-export const requestPayout = defineRpc<{ creatorId: string; adminId: string } & BankDetails, Withdrawal>(
+export const requestPayout = defineRpc<{ creatorId: string; adminId: string } & PayoutAccount, Withdrawal>(
   'ledger.request-payout',
   { deadlineMs: 5_000 },
 );

@@ -170,6 +170,12 @@ export const listSupporters = defineRpc<{ creatorId: string; limit: number; afte
 );
 
 /**
+ * Removes a donor's name, message and address for ever; the reference is the donor's secret. Amounts stay. Idempotent.
+ * @throws DomainError `payment.not-found` when no payment has this reference
+ */
+export const removeDonor = defineRpc<{ reference: string }, null>('payments.remove-donor', { deadlineMs: 5_000 });
+
+/**
  * @returns the account holder's name at the bank
  * @throws DomainError `bank-account.not-found` when the provider does not know the account
  * @throws DomainError `bank-account.lookup-unavailable` when no provider gives a usable response

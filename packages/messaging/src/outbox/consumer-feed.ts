@@ -3,6 +3,8 @@ import type { ConsumerStream, NumberedEvent } from '../streams/consumer-stream.j
 
 /** Acknowledged entries kept for inspection; a tenth of the stream at most. */
 const retainedForInspection = 1_000;
+/** For how long at least they are kept, and at most twice as long: they contain names of donors. */
+const retainedMs = 30_000;
 /** A stream is trimmed when its excess is this part of what it retains, not at every sweep. */
 const trimmedInParts = 10;
 
@@ -19,6 +21,8 @@ export class ConsumerFeed {
   acknowledged = 0n;
   private end = 0n;
   private length = 0;
+  /** The acknowledged position at an earlier sweep. */
+  private earlier: { atMs: number; acknowledged: bigint } | undefined;
 
   constructor(
     readonly consumer: ServiceName,
@@ -66,6 +70,15 @@ export class ConsumerFeed {
     const excess = oldest - (state.first ?? oldest);
     this.length = state.length;
     if (excess > BigInt(Math.floor(retained / trimmedInParts))) this.length -= await stream.trimBelow(oldest);
+    await this.trimOld(state.acknowledged);
+  }
+
+  /** Removes what was acknowledged a while ago. */
+  private async trimOld(acknowledged: bigint): Promise<void> {
+    const nowMs = performance.now();
+    if (this.earlier && nowMs - this.earlier.atMs < retainedMs) return;
+    if (this.earlier) this.length -= await this.options.stream.trimBelow(this.earlier.acknowledged + 1n);
+    this.earlier = { atMs: nowMs, acknowledged };
   }
 
   private async resume(): Promise<void> {

@@ -6,6 +6,9 @@ import { connectRedis } from '../redis.js';
 
 type AdapterFactory = ReturnType<typeof createAdapter>;
 
+/** How long the messages between replicas are kept in Redis. */
+const keptMs = 30_000;
+
 export type SocketAdapter = { adapter: AdapterFactory; close: () => void };
 
 /**
@@ -16,11 +19,18 @@ export function socketAdapter(options: { redisUrl: string; streamPrefix: string;
   const redis = connectRedis(options.redisUrl, (error) =>
     options.log.warn(`Redis is unavailable: ${errorMessage(error)}`),
   );
+  const streamName = `${options.streamPrefix}:sockets`;
+  // Replicas read within milliseconds, and the messages contain names of donors.
+  const trimming = setInterval(() => {
+    redis.xtrim(streamName, 'MINID', Date.now() - keptMs).catch(() => undefined);
+  }, keptMs);
+  trimming.unref();
   return {
-    adapter: emitLocallyFirst(
-      createAdapter(redis as never, { streamName: `${options.streamPrefix}:sockets`, maxLen: 10_000 }),
-    ),
-    close: () => redis.disconnect(),
+    adapter: emitLocallyFirst(createAdapter(redis as never, { streamName, maxLen: 10_000 })),
+    close: () => {
+      clearInterval(trimming);
+      redis.disconnect();
+    },
   };
 }
 

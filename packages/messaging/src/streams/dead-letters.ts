@@ -35,6 +35,25 @@ type Row = { id: number; stream: string; entry_id: string; fields: Record<string
 export class DeadLetters {
   constructor(private readonly sql: SqlRunner) {}
 
+  /** Sets these fields of the data of every dead letter that contains `text` to null, before a redrive or after it. */
+  async blank(text: string, fields: readonly string[]): Promise<void> {
+    await this.sql.rows(
+      `update dead_letters set fields = jsonb_set(fields, '{envelope}', to_jsonb(
+         jsonb_set(envelope, '{data}', (envelope->'data') || (
+           select jsonb_object_agg(field, null) from unnest($2::text[]) as field where envelope->'data' ? field))::text))
+       from (
+         select id as blanked, (fields->>'envelope')::jsonb as envelope from dead_letters where strpos(fields::text, $1) > 0
+       ) as containing
+       where id = blanked and (envelope->'data') ?| $2::text[]`,
+      [text, fields],
+    );
+  }
+
+  /** Removes the dead letters of one type that contain `text`: handling them has lost its purpose. */
+  async removeContaining(type: string, text: string): Promise<void> {
+    await this.sql.rows('delete from dead_letters where type = $1 and strpos(fields::text, $2) > 0', [type, text]);
+  }
+
   /** Inserts the entry, or updates it when it was redriven and failed again. */
   async add(entry: StreamEntry, error: string): Promise<void> {
     await this.sql.rows(

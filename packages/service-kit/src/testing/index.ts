@@ -7,6 +7,8 @@ import { type DatabaseServiceConfig } from '../config.js';
 import { Database } from '../database/database.js';
 import { type MigrationClass, migrateService } from '../database/migrate.js';
 
+export { declaredTables, personalTablesOf } from './personal-tables.js';
+
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run tests with npm test, or with npm run with-servers -- <command>`);

@@ -15,7 +15,9 @@ import {
   getWallet,
   limits,
   listAllWithdrawals,
+  listNameChanges,
   listUsers,
+  type NameChange,
   requestPayout,
   TakeDownMediaRequest,
   takeDownAvatar,
@@ -102,6 +104,15 @@ export class AdminUsersController {
     return { balance: balanceKobo, pending: pending.reduce((kobo, { netKobo }) => kobo + netKobo, 0) };
   }
 
+  /** The record against impersonation. */
+  @Get(':id/names')
+  @ApiOperation({ summary: "The changes of a creator's display name, newest first" })
+  @ApiOkResponse(arrayOf('NameChange'))
+  @ApiErrors('user.not-found')
+  names(@Param('id', userIdParam) userId: string): Promise<NameChange[]> {
+    return this.rpc.call(listNameChanges, { userId });
+  }
+
   /** Requests a payout of the whole balance to the user's bank account. It is pending like any other withdrawal. */
   @Post(':id/payout')
   @ApiOperation({ summary: 'Requests a withdrawal of the whole balance for a user, to their bank account' })
@@ -115,13 +126,14 @@ export class AdminUsersController {
   ) {
     const { creatorId } = await this.rpc.call(getUser, { userId });
     if (creatorId === null) throw new DomainError('wallet.nothing-to-withdraw');
-    const { bankName, accountNumber, accountName } = await this.rpc.call(getOwnCreator, { userId });
+    const { bankName, accountNumber, accountName, accountNameState } = await this.rpc.call(getOwnCreator, { userId });
     const payout: Withdrawal = await this.rpc.call(requestPayout, {
       creatorId,
       adminId,
       bankName,
       accountNumber,
       accountName,
+      isNameConfirmed: accountNameState === 'confirmed',
     });
     setAuditDiff(request, { before: {}, after: { withdrawal: payout.id, netKobo: payout.netKobo } });
     return { message: 'Payout requested', amount: payout.netKobo };

@@ -4,7 +4,10 @@ import {
   type AdminAccount,
   type AdminWithdrawal,
   AdminWithdrawalsQuery,
+  ConfirmWithdrawalNameRequest,
   completeWithdrawal,
+  confirmAccountName,
+  confirmWithdrawalName,
   DeclineWithdrawalRequest,
   DomainError,
   declineWithdrawal,
@@ -57,11 +60,35 @@ export class AdminWithdrawalsController {
     return list.map((withdrawal) => adminWithdrawal(withdrawal, names.get(withdrawal.creatorId)));
   }
 
+  /** The admin read the name at the bank. The creator's profile takes it too. Idempotent. */
+  @Post(':id/confirm-name')
+  @ApiOperation({ summary: 'Confirms the account name of a withdrawal, as the bank writes it' })
+  @ApiOkResponse(fields({ message: 'Account name confirmed' }))
+  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending')
+  @HttpCode(200)
+  async confirmName(
+    @Param('id', withdrawalIdParam) withdrawalId: string,
+    @Body() { accountName }: ConfirmWithdrawalNameRequest,
+    @SignedInAdmin() { id: adminId }: AdminAccount,
+    @Req() request: AdminRequest,
+  ) {
+    const { creatorId, bankDetails } = await this.rpc.call(confirmWithdrawalName, {
+      withdrawalId,
+      adminId,
+      accountName,
+    });
+    const { isNameConfirmed, ...account } = bankDetails;
+    await this.rpc.call(confirmAccountName, { creatorId, ...account });
+    // No name: the audit log is immutable.
+    setAuditDiff(request, { before: {}, after: { isNameConfirmed } });
+    return { message: 'Account name confirmed' };
+  }
+
   /** Idempotent. */
   @Post(':id/mark-paid')
   @ApiOperation({ summary: 'Records that the withdrawal was paid' })
   @ApiOkResponse(fields({ message: 'Withdrawal marked as paid' }))
-  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending')
+  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending', 'withdrawal.name-unconfirmed')
   @HttpCode(200)
   async markPaid(
     @Param('id', withdrawalIdParam) withdrawalId: string,

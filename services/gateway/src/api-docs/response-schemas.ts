@@ -106,9 +106,11 @@ export const responseSchemas = {
           bankName: { type: 'string' },
           accountNumber: { type: 'string' },
           accountName: { type: 'string' },
+          isNameConfirmed: { type: 'boolean' },
         },
-        required: ['bankName', 'accountNumber', 'accountName'],
+        required: ['bankName', 'accountNumber', 'accountName', 'isNameConfirmed'],
         additionalProperties: false,
+        description: 'Only a withdrawal to a confirmed name can be paid.',
       },
       status: { $ref: '#/components/schemas/WithdrawalStatus' },
       reason: { type: ['string', 'null'] },
@@ -131,6 +133,58 @@ export const responseSchemas = {
     additionalProperties: false,
     description:
       'An item of GET /api/admin/withdrawals. Amounts in kobo; `amount` is the net amount to be paid: gross - fee.',
+  },
+  StatementSums: {
+    type: 'object',
+    properties: {
+      tips: { type: 'number' },
+      refunds: { type: 'number' },
+      tipFees: { type: 'number' },
+      providerCharges: { type: 'number' },
+      premium: { type: 'number' },
+      payouts: { type: 'number' },
+      payoutFees: { type: 'number' },
+      other: { type: 'number' },
+    },
+    required: ['tips', 'refunds', 'tipFees', 'providerCharges', 'premium', 'payouts', 'payoutFees', 'other'],
+    additionalProperties: false,
+    description:
+      'What changed a wallet, by reason, in kobo: what it gained is positive, what it lost negative. `tips` and `refunds` are gross; `payouts` were requested and not declined; `providerCharges` are those that the creator bears.',
+  },
+  Statement: {
+    type: 'object',
+    properties: {
+      period: { type: 'string' },
+      openingBalance: { type: 'number' },
+      closingBalance: { type: 'number' },
+      sums: { $ref: '#/components/schemas/StatementSums' },
+      parts: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            part: { type: 'string' },
+            sums: { $ref: '#/components/schemas/StatementSums' },
+            closingBalance: { type: 'number' },
+          },
+          required: ['part', 'sums', 'closingBalance'],
+          additionalProperties: false,
+        },
+        description:
+          'One part per day of a month, or per month of a year, in which something was booked; oldest first.',
+      },
+    },
+    required: ['period', 'openingBalance', 'closingBalance', 'sums', 'parts'],
+    additionalProperties: false,
+    description:
+      'GET /api/wallet/statements/{period}: a year (`2026`) or a month (`2026-11`) of Lagos. Balances in kobo; a statement of the current period ends now.',
+  },
+  StatementPeriodParam: {
+    type: 'object',
+    properties: { period: { type: 'string' } },
+    required: ['period'],
+    additionalProperties: false,
+    description: '`/api/wallet/statements/2026-11`: a year or a month.',
   },
   Rule: {
     type: 'object',
@@ -633,6 +687,13 @@ export const responseSchemas = {
       "GET /api/admin/compared-days: the reconciliation of one day, the provider's totals next to ours. Amounts are kobo or US cents.",
   },
   ListPrivacy: { type: 'string', enum: ['all', 'no-amounts', 'no-names', 'hidden'] },
+  ClosingAccount: {
+    type: 'object',
+    properties: { closesAt: { type: 'string' } },
+    required: ['closesAt'],
+    additionalProperties: false,
+    description: 'The response of POST /api/account/close. `closesAt` is ISO 8601.',
+  },
   SessionItem: {
     type: 'object',
     properties: {
@@ -662,6 +723,22 @@ export const responseSchemas = {
     required: ['id', 'email', 'emailVerified', 'firstName', 'lastName', 'username', 'creatorId'],
     additionalProperties: false,
     description: 'GET /api/auth/user, and the response of sign-up and login.',
+  },
+  AccountNameState: {
+    type: 'string',
+    enum: ['none', 'waiting', 'unknown-account', 'confirmed'],
+    description:
+      "The account name: `confirmed` by the bank or an admin; `waiting` for the bank's look-up, when it was typed by hand; `unknown-account` when the bank does not know the account; `none` without an account. Only a confirmed name is paid.",
+  },
+  SavedBankDetails: {
+    type: 'object',
+    properties: {
+      accountName: { type: 'string' },
+      accountNameState: { $ref: '#/components/schemas/AccountNameState' },
+    },
+    required: ['accountName', 'accountNameState'],
+    additionalProperties: false,
+    description: 'The response of PATCH /api/streamers/me/bank-details: the name as it was kept.',
   },
   CreatedCreator: {
     type: 'object',
@@ -809,6 +886,7 @@ export const responseSchemas = {
       bankName: { type: 'string' },
       accountNumber: { type: 'string' },
       accountName: { type: 'string' },
+      accountNameState: { $ref: '#/components/schemas/AccountNameState' },
       withdrawalsHeldUntil: {
         type: ['string', 'null'],
         description: 'ISO 8601. Withdrawals are paused until then because the bank details changed.',
@@ -858,6 +936,7 @@ export const responseSchemas = {
     },
     required: [
       'accountName',
+      'accountNameState',
       'accountNumber',
       'avatarUrl',
       'bankName',
@@ -1092,6 +1171,20 @@ export const responseSchemas = {
       borderRadius: { type: 'number' },
     },
     additionalProperties: false,
+  },
+  NoticeMode: { type: 'string', enum: ['off', 'each', 'daily', 'weekly'] },
+  NoticeSettings: {
+    type: 'object',
+    properties: {
+      mode: { $ref: '#/components/schemas/NoticeMode' },
+      minimumAmount: { type: 'number' },
+      quietFrom: { type: ['string', 'null'] },
+      quietTo: { type: ['string', 'null'] },
+    },
+    required: ['mode', 'minimumAmount', 'quietFrom', 'quietTo'],
+    additionalProperties: false,
+    description:
+      'GET and PATCH /api/streamers/me/notices. `minimumAmount` is kobo and applies to `each`. Nothing is sent between `quietFrom` and `quietTo`, times of day in Lagos; both are null without quiet hours.',
   },
   HeldAlert: {
     type: 'object',
@@ -1367,6 +1460,14 @@ export const responseSchemas = {
     required: ['id', 'adminId', 'adminEmail', 'act', 'subject', 'before', 'after', 'correlationId', 'actedAt'],
     additionalProperties: false,
     description: 'An item of GET /api/admin/acts, the audit log: an admin, the change and its subject.',
+  },
+  NameChange: {
+    type: 'object',
+    properties: { formerName: { type: 'string' }, newName: { type: 'string' }, changedAt: { type: 'string' } },
+    required: ['formerName', 'newName', 'changedAt'],
+    additionalProperties: false,
+    description:
+      "An item of GET /api/admin/users/{id}/names: a change of a creator's display name, newest first. ISO 8601.",
   },
   AdminDonation: {
     type: 'object',
@@ -1841,66 +1942,10 @@ export const responseSchemas = {
     description:
       "A donation in its creator's history, with its text also where the public lists leave it out. Amounts in kobo; `fee + net` is `gross - refundedAmount`, to the kobo as the ledger books it.",
   },
-  HistoryItem: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      alert: { anyOf: [{ $ref: '#/components/schemas/DeliveryItem' }, { type: 'null' }] },
-      id: { type: 'number' },
-      donorName: { type: 'string' },
-      message: { type: ['string', 'null'] },
-      giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
-      selectedSong: { $ref: '#/components/schemas/Song' },
-      createdAt: { type: 'string', description: 'Time of payment, ISO 8601.' },
-      gross: { type: 'number' },
-      tip: { type: 'number', description: 'The tip that everyone sees, when the donor paid the fee on top.' },
-      refundedAmount: { type: 'number' },
-      providerFee: {
-        type: ['number', 'null'],
-        description: "What the payment provider kept, of the platform's part; null until it is known.",
-      },
-      fee: { type: 'number', description: "The platform's part." },
-      net: { type: 'number', description: "The creator's part." },
-      currency: { type: 'string', enum: ['NGN', 'USD'] },
-      provider: { $ref: '#/components/schemas/PaymentProviderName' },
-      channel: {
-        type: ['string', 'null'],
-        description: 'How the donor paid at the provider, such as `card`; null when unknown.',
-      },
-      reference: { type: 'string' },
-      status: { type: 'string', enum: ['paid', 'partly-refunded', 'refunded'] },
-      refundStatus: {
-        type: ['string', 'null'],
-        enum: ['asked', 'accepted', 'returned', 'failed', null],
-        description: 'Status of the newest refund that was requested; null without one.',
-      },
-      hidden: { $ref: '#/components/schemas/HiddenBy' },
-    },
-    required: [
-      'alert',
-      'channel',
-      'createdAt',
-      'currency',
-      'donorName',
-      'fee',
-      'giftEffect',
-      'gross',
-      'id',
-      'message',
-      'net',
-      'provider',
-      'providerFee',
-      'reference',
-      'refundStatus',
-      'refundedAmount',
-      'status',
-    ],
-    description: 'With the state of its alert; null while that is unknown.',
-  },
   DonationHistoryPage: {
     type: 'object',
     properties: {
-      donations: { type: 'array', items: { $ref: '#/components/schemas/HistoryItem' } },
+      donations: { type: 'array', items: { $ref: '#/components/schemas/OwnDonation' } },
       nextBefore: { type: ['number', 'null'] },
     },
     required: ['donations', 'nextBefore'],

@@ -60,10 +60,9 @@ export class CreatorViews {
   }
 
   async ownView(userId: string): Promise<OwnCreator> {
-    const { overlayToken, bankName, accountNumber, accountName, withdrawalsHeldUntil, ...profile } =
-      await this.rpc.call(getOwnCreator, {
-        userId,
-      });
+    const own = await this.rpc.call(getOwnCreator, { userId });
+    const { overlayToken, bankName, accountNumber, accountName, accountNameState, withdrawalsHeldUntil, ...profile } =
+      own;
     const creatorId = profile.id;
     const [totals, overlay, wallet] = await Promise.all([
       this.rpc.call(getCreatorTotals, { creatorId }),
@@ -77,6 +76,7 @@ export class CreatorViews {
       bankName,
       accountNumber,
       accountName,
+      accountNameState,
       withdrawalsHeldUntil,
       walletBalance: wallet.balanceKobo,
       supporterCount: totals.supporterCount,

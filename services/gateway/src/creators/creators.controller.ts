@@ -27,7 +27,13 @@ export class CreatorsController {
   @Post('streamers')
   @ApiOperation({ summary: 'Finishes onboarding: creates the creator profile of the signed-in user' })
   @ApiCreatedResponse(one('CreatedCreator'))
-  @ApiErrors('creator.already-exists', 'username.taken', 'username.reserved', 'creator.name-reserved')
+  @ApiErrors(
+    'creator.already-exists',
+    'username.taken',
+    'username.reserved',
+    'creator.name-reserved',
+    'bank-account.not-found',
+  )
   @UserOnly()
   create(@SignedInUser() user: CurrentUser, @Body() profile: CreateCreatorRequest) {
     return this.rpc.call(createCreator, { userId: user.id, profile });

@@ -105,13 +105,12 @@ export class OwnCreatorController {
   @ApiOperation({
     summary: `Changes the bank account for withdrawals, confirmed by the password; withdrawals pause for ${limits.bankChangeHoldHours} hours`,
   })
-  @ApiOkResponse(fields({}))
-  @ApiErrors('password.incorrect', 'creator.no-profile')
+  @ApiOkResponse(one('SavedBankDetails'))
+  @ApiErrors('password.incorrect', 'creator.no-profile', 'bank-account.not-found')
   @RateLimited('confirm-password')
   @UserOnly()
-  async changeBankDetails(@SignedInUser() user: CurrentUser, @Body() details: ChangeBankDetailsRequest) {
-    await this.rpc.call(changeBankDetails, { userId: user.id, details });
-    return {};
+  changeBankDetails(@SignedInUser() user: CurrentUser, @Body() details: ChangeBankDetailsRequest) {
+    return this.rpc.call(changeBankDetails, { userId: user.id, details });
   }
 
   @Post('me/overlay-token')

@@ -6,7 +6,6 @@ import {
   type DonationFilters,
   type DonationHistoryPage,
   DonationHistoryQuery,
-  listDeliveries,
   listOwnDonations,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
@@ -29,22 +28,15 @@ export class DonationHistoryController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get('donations')
-  @ApiOperation({ summary: 'The own donations, newest first, with fees, refunds and alerts; days are those of Lagos' })
+  @ApiOperation({ summary: 'The own donations, newest first, with fees and refunds; days are those of Lagos' })
   @ApiOkResponse(one('DonationHistoryPage'))
   @ApiErrors('creator.no-profile')
   @Header('cache-control', 'no-store')
-  async list(
+  list(
     @OwnCreatorId() creatorId: string,
     @Query() { limit, before, ...filters }: DonationHistoryQuery,
   ): Promise<DonationHistoryPage> {
-    const request = toHistoryRequest(filters, { creatorId, limit, before });
-    const { donations, nextBefore } = await this.rpc.call(listOwnDonations, request);
-    const donationIds = donations.map(({ id }) => id);
-    // Without overlay-realtime the page shows the money.
-    const deliveries =
-      donationIds.length === 0 ? [] : await this.rpc.call(listDeliveries, { creatorId, donationIds }).catch(() => []);
-    const alerts = new Map(deliveries.map((delivery) => [delivery.donationId, delivery]));
-    return { donations: donations.map((item) => ({ ...item, alert: alerts.get(item.id) ?? null })), nextBefore };
+    return this.rpc.call(listOwnDonations, toHistoryRequest(filters, { creatorId, limit, before }));
   }
 
   @Get('donations.csv')

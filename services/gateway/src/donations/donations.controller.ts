@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   DomainError,
@@ -14,11 +14,12 @@ import {
   type PaymentReceipt,
   type PaymentsConfig,
   paymentProviders,
+  removeDonor,
   renewTransfer,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { BodyExample, one } from '../api-docs/responses.js';
+import { BodyExample, fields, one } from '../api-docs/responses.js';
 import { formSettings, GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { checkFeeCover } from './fee-cover.js';
@@ -139,6 +140,17 @@ export class DonationsController {
     if (!creator) throw new DomainError('creator.not-found');
     const { username, displayName, avatarUrl, thanks } = creator;
     return { ...receipt, creator: { username, displayName, avatarUrl, thanks } };
+  }
+
+  /** The reference is the donor's proof. */
+  @Delete('payments/:reference/donor')
+  @ApiOperation({ summary: 'Removes the name, message and address of a donor for ever; the amounts stay' })
+  @ApiOkResponse(fields({}))
+  @ApiErrors('payment.not-found')
+  @RateLimited('payment-return')
+  async removeDonor(@Param('reference') reference: string) {
+    await this.rpc.call(removeDonor, { reference });
+    return {};
   }
 
   private async detailsOf(body: InitiateTipRequest) {

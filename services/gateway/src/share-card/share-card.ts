@@ -2,12 +2,10 @@
  * Draws the link preview image of a creator's page: picture, name, goal and purpose. Text is drawn as paths from
  * bundled fonts, so that it looks the same on a server without fonts.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { formatNaira } from '@tipnaija/contracts';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
-import { drawableText, fontSubsets } from './drawable-text.js';
+import { drawableText, fontSubsets, interFile } from '../fonts/drawable-text.js';
 
 /**
  * The content of the card, as the worker thread receives it. Amounts in kobo; `avatar` is in any format that sharp
@@ -25,13 +23,9 @@ export type ShareCard = {
 /** The aspect ratio that chat apps expect: 1.91 to 1. */
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
-const require = createRequire(import.meta.url);
-const fontFile = (subset: string, weight: number) =>
-  readFileSync(require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`));
-
 // The naira sign is in latin-ext; the dots under Yoruba and Igbo vowels are in the vietnamese subset.
 const fonts: Font[] = fontSubsets.flatMap((subset) =>
-  ([500, 800] as const).map((weight) => ({ name: `Inter ${subset}`, data: fontFile(subset, weight), weight })),
+  ([500, 800] as const).map((weight) => ({ name: `Inter ${subset}`, data: interFile(subset, weight), weight })),
 );
 const fontFamily = fonts.map(({ name }) => name).join(', ');
 

@@ -15,9 +15,9 @@ import type { FastifyReply } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { bytes, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
+import { csvHead, csvOfEntry } from '../csv/statement-csv.js';
 import { ListQuery } from '../donations/list-query.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
-import { csvHead, csvOfEntry } from './statement-csv.js';
 
 /** Lines per request to the ledger: the file is streamed, whatever its length. */
 const linesPerRequest = 500;

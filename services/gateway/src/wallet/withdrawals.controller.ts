@@ -49,11 +49,11 @@ export class WithdrawalsController {
   @RateLimited('withdrawal')
   @UserOnly()
   async request(@SignedInUser() user: CurrentUser): Promise<RequestedWithdrawal> {
-    const { id, bankName, accountNumber, accountName, withdrawalsHeldUntil } = await this.rpc.call(getOwnCreator, {
-      userId: user.id,
-    });
+    const own = await this.rpc.call(getOwnCreator, { userId: user.id });
+    const { id, bankName, accountNumber, accountName, withdrawalsHeldUntil } = own;
     if (!bankName || !accountNumber || !accountName) throw new DomainError('withdrawal.bank-details-required');
-    const bankDetails = { bankName, accountNumber, accountName };
+    const isNameConfirmed = own.accountNameState === 'confirmed';
+    const bankDetails = { bankName, accountNumber, accountName, isNameConfirmed };
     const request = { creatorId: id, heldUntil: withdrawalsHeldUntil, ...bankDetails };
     const withdrawal = withdrawalItem(await this.rpc.call(requestWithdrawal, request));
     const message = `Your withdrawal is requested. ${formatNaira(withdrawal.amount)} will go to your ${bankName} account ending in ${withdrawal.accountNumberEnd}.`;

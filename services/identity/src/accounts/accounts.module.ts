@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClosingModule } from '../closing/closing.module.js';
 import { CreatorsModule } from '../creators/creators.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { MailsModule } from '../mails/mails.module.js';
@@ -10,7 +11,7 @@ import { AccountsService } from './accounts.service.js';
 import { RecoveryService } from './recovery.service.js';
 
 @Module({
-  imports: [CreatorsModule, DevicesModule, MailsModule, SessionsModule, TokensModule],
+  imports: [ClosingModule, CreatorsModule, DevicesModule, MailsModule, SessionsModule, TokensModule],
   controllers: [AccountsRpc],
   providers: [AccountsRepository, AccountsService, RecoveryService],
   exports: [AccountsService],

@@ -3,6 +3,8 @@ import {
   type Browser,
   type ChangePasswordRequest,
   changePassword,
+  closeAccount,
+  confirmPassword,
   type LoginRequest,
   logIn,
   requestPasswordReset,
@@ -36,6 +38,17 @@ export class AccountsRpc {
   @RpcHandler(changePassword)
   changePassword(request: { userId: string } & ChangePasswordRequest & Browser) {
     return this.accounts.changePassword(request);
+  }
+
+  @RpcHandler(confirmPassword)
+  async confirmPassword({ userId, password }: { userId: string; password: string }) {
+    await this.accounts.confirmPassword(userId, password);
+    return null;
+  }
+
+  @RpcHandler(closeAccount)
+  close({ userId, password }: { userId: string; password: string }) {
+    return this.accounts.close(userId, password);
   }
 
   @RpcHandler(requestPasswordReset)

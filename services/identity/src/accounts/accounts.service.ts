@@ -10,11 +10,12 @@ import {
 } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
+import { ClosingService } from '../closing/closing.service.js';
+import { brokenUniqueConstraint } from '../constraint-violation.js';
 import { DevicesService } from '../devices/devices.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import { brokenUniqueConstraint } from '../unique-violation.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { hashPassword, isPassword, nobodysPasswordHash } from './password.js';
 import { toCurrentUser, type UserRow } from './user.js';
@@ -30,6 +31,7 @@ export class AccountsService {
     private readonly devices: DevicesService,
     private readonly mails: MailsService,
     private readonly tokens: TokensService,
+    private readonly closing: ClosingService,
   ) {}
 
   /**
@@ -66,7 +68,8 @@ export class AccountsService {
 
   /**
    * Signs in. The error does not reveal which credential was wrong or, before the correct password, that the account is
-   * banned. It takes the same time for an unknown address and for a wrong password.
+   * banned. It takes the same time for an unknown address and for a wrong password. An account that was being closed
+   * stays.
    * @throws DomainError `credentials.invalid`, `account.banned`
    */
   async logIn({ email, password, ...browser }: LoginRequest & Browser): Promise<StartedSession> {
@@ -77,7 +80,11 @@ export class AccountsService {
     }
     if (row.banned_at) throw new DomainError('account.banned');
     const checked = { id: row.id, passwordHash: row.password_hash };
-    const session = await this.sessions.start(this.database, checked, browser);
+    const session = await this.database.transaction(async (transaction) => {
+      // First, because a new session shares the lock of the user's row, and two sign-ins could not both change it.
+      await this.closing.keep(transaction, row.id, row.creator_id);
+      return this.sessions.start(transaction, checked, browser);
+    });
     this.logger.log(`${row.id} signed in`);
     return {
       ...session,
@@ -102,6 +109,15 @@ export class AccountsService {
    */
   async confirmPassword(userId: string, password: string): Promise<void> {
     await this.requirePassword(userId, password);
+  }
+
+  /**
+   * Closes the own account after a grace period.
+   * @throws DomainError `password.incorrect`, `account.money-waits`
+   */
+  async close(userId: string, password: string): Promise<{ closesAt: string }> {
+    await this.requirePassword(userId, password);
+    return this.closing.start(userId);
   }
 
   /**

@@ -49,7 +49,7 @@ export class AvatarsRepository {
     const [row] = await this.database.rows<{ content_type: string; image: Buffer }>(
       `select content_type, image from avatars
        where name = $1 and coalesce((
-         select bool_or(users.banned_at is null) from creators join users on users.id = creators.user_id
+         select bool_or(users.banned_at is null and users.closing_at is null) from creators join users on users.id = creators.user_id
          where avatar_url = '/api/avatars/' || $1), true)`,
       [name],
     );

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  type AccountNameState,
   type CreatorChanged,
   type CreatorProfile,
   type ListPrivacy,
@@ -19,6 +20,7 @@ export type CreatorRow = {
   bank_name: string;
   account_number: string;
   account_name: string;
+  account_name_state: AccountNameState;
   bank_details_changed_at: Date | null;
   overlay_token: string;
   goal_enabled: boolean;
@@ -35,7 +37,7 @@ export type CreatorRow = {
   list_privacy: ListPrivacy;
   offers_fee_cover: boolean;
   revision: number;
-  /** True when the user is banned or deleted: the creator is not visible and receives no new tips. */
+  /** True when the user is banned, deleted or closing the account: the creator is not visible and receives no new tips. */
   is_suspended: boolean;
 };
 
@@ -89,6 +91,7 @@ export function toOwnProfile(row: CreatorRow): OwnCreatorProfile {
     bankName: row.bank_name,
     accountNumber: row.account_number,
     accountName: row.account_name,
+    accountNameState: row.account_name_state,
     withdrawalsHeldUntil: heldUntil(row.bank_details_changed_at)?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountNamesModule } from '../account-names/account-names.module.js';
 import { AvatarsModule } from '../avatars/avatars.module.js';
 import { CreatorsRepository } from './creators.repository.js';
 import { CreatorsRpc } from './creators.rpc.js';
@@ -7,7 +8,7 @@ import { DisplayNamesRepository } from './display-names.repository.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Module({
-  imports: [AvatarsModule],
+  imports: [AccountNamesModule, AvatarsModule],
   controllers: [CreatorsRpc],
   providers: [CreatorsRepository, DisplayNamesRepository, CreatorsService, ProfilesService],
   exports: [CreatorsRepository, CreatorsService],

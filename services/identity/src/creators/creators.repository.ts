@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangeProfileRequest, OfferedAmount } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import type { SavedName } from '../account-names/account-names.repository.js';
 import type { CreatorRow } from './creator.js';
 
 export type NewCreator = {
@@ -11,18 +12,18 @@ export type NewCreator = {
   bio: string;
   bankName: string;
   accountNumber: string;
-  accountName: string;
+  account: SavedName;
   overlayToken: string;
 };
 
 export type Goal = { isEnabled: boolean; title: string | null; amountKobo: number; description: string | null };
 export type CreatorNameRow = Pick<CreatorRow, 'id' | 'username' | 'display_name' | 'avatar_url' | 'thanks'>;
-export type BankDetails = { bankName: string; accountNumber: string; accountName: string };
+export type BankAccount = { bankName: string; accountNumber: string; account: SavedName };
 
 const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
-  bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo,
+  account_name_state, bank_details_changed_at, overlay_token, goal_enabled, goal_title, goal_amount_kobo, goal_description, goal_baseline_kobo,
   categories, links, thanks, cover_color, presets_kobo, minimum_kobo, list_privacy, offers_fee_cover, revision,
-  (banned_at is not null or deleted_at is not null) as is_suspended`;
+  (banned_at is not null or deleted_at is not null or closing_at is not null) as is_suspended`;
 const source = 'creators join users on users.id = creators.user_id';
 
 /** SQL: the new value when the change ($2) has the field, which may be null; else the column. */
@@ -44,8 +45,9 @@ export class CreatorsRepository {
 
   async insert(sql: SqlRunner, creator: NewCreator): Promise<void> {
     await sql.rows(
-      `insert into creators (id, user_id, display_name, bio, bank_name, account_number, account_name, overlay_token)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into creators (id, user_id, display_name, bio, bank_name, account_number, account_name,
+                             account_name_state, account_name_check_at, overlay_token)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $8 = 'waiting' then now() end, $9)`,
       [
         creator.id,
         creator.userId,
@@ -53,7 +55,8 @@ export class CreatorsRepository {
         creator.bio,
         creator.bankName,
         creator.accountNumber,
-        creator.accountName,
+        creator.account.accountName,
+        creator.account.state,
         creator.overlayToken,
       ],
     );
@@ -105,10 +108,13 @@ export class CreatorsRepository {
   }
 
   /** Sets the bank details. They are not public, so the revision does not change. */
-  async setBankDetails(sql: SqlRunner, id: string, bank: BankDetails): Promise<void> {
+  async setBankDetails(sql: SqlRunner, id: string, bank: BankAccount): Promise<void> {
     await sql.rows(
-      `update creators set bank_name = $2, account_number = $3, account_name = $4, bank_details_changed_at = now() where id = $1`,
-      [id, bank.bankName, bank.accountNumber, bank.accountName],
+      `update creators set bank_name = $2, account_number = $3, account_name = $4,
+              account_name_state = $5, account_name_check_at = case when $5 = 'waiting' then now() end,
+              bank_details_changed_at = now()
+       where id = $1`,
+      [id, bank.bankName, bank.accountNumber, bank.account.accountName, bank.account.state],
     );
   }
 
@@ -118,7 +124,9 @@ export class CreatorsRepository {
    */
   async removeBankDetails(sql: SqlRunner, id: string): Promise<void> {
     await sql.rows(
-      `update creators set bank_name = '', account_number = '0000000000', account_name = '' where id = $1`,
+      `update creators set bank_name = '', account_number = '0000000000', account_name = '',
+              account_name_state = 'none', account_name_check_at = null
+       where id = $1`,
       [id],
     );
   }
@@ -156,7 +164,7 @@ export class CreatorsRepository {
   async scrub(sql: SqlRunner, id: string, blank: { displayName: string; overlayToken: string }): Promise<void> {
     await sql.rows(
       `update creators set display_name = $2, bio = '', avatar_url = null, bank_name = '', account_number = '0000000000',
-              account_name = '', bank_details_changed_at = null, overlay_token = $3, goal_enabled = false,
+              account_name = '', account_name_state = 'none', account_name_check_at = null, bank_details_changed_at = null, overlay_token = $3, goal_enabled = false,
               goal_title = null, goal_description = null, goal_amount_kobo = 0, categories = default, links = default,
               thanks = null, cover_color = null, presets_kobo = default, minimum_kobo = default, list_privacy = default,
               offers_fee_cover = default,

@@ -9,6 +9,7 @@ import {
   getCreator,
   getCreatorByOverlayToken,
   getCreators,
+  listNameChanges,
   listOfferedAmounts,
   listProfileRevisions,
 } from '@tipnaija/contracts';
@@ -32,6 +33,11 @@ export class CreatorsRpc {
   async changeProfile({ userId, change }: { userId: string; change: ChangeProfileRequest }) {
     await this.profiles.change(userId, change);
     return null;
+  }
+
+  @RpcHandler(listNameChanges)
+  listNameChanges({ userId }: { userId: string }) {
+    return this.profiles.listNameChanges(userId);
   }
 
   @RpcHandler(getCreator)

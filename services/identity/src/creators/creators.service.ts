@@ -13,8 +13,9 @@ import {
 } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7, validate } from 'uuid';
+import { AccountNamesService } from '../account-names/account-names.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
-import { brokenUniqueConstraint } from '../unique-violation.js';
+import { brokenUniqueConstraint } from '../constraint-violation.js';
 import { type CreatorRow, isOverlayToken, newOverlayToken, toCreatorChanged, toProfile } from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
 import { DisplayNamesRepository } from './display-names.repository.js';
@@ -30,21 +31,24 @@ export class CreatorsService {
     private readonly creators: CreatorsRepository,
     private readonly avatars: AvatarsService,
     private readonly names: DisplayNamesRepository,
+    private readonly accountNames: AccountNamesService,
   ) {}
 
   /**
    * Creates the user's only profile. Its username replaces the user's, so that one table keeps usernames unique.
-   * @throws DomainError `username.reserved`, `username.taken`, `creator.name-reserved`, `creator.already-exists`, `session.required`
+   * @throws DomainError `username.reserved`, `username.taken`, `creator.name-reserved`, `creator.already-exists`,
+   *   `session.required`, `bank-account.not-found`
    */
   async create(userId: string, profile: CreateCreatorRequest): Promise<CreatedCreator> {
     if (reservedUsernames.has(profile.username)) throw new DomainError('username.reserved');
     if (isReservedDisplayName(profile.displayName)) throw new DomainError('creator.name-reserved');
-    const { username, ...details } = profile;
+    const { username, accountName, ...details } = profile;
+    const account = await this.accountNames.resolve({ ...details, accountName });
     try {
       return await this.database.transaction(async (transaction) => {
         const id = v7();
         if (!(await this.creators.rename(transaction, userId, username))) throw new DomainError('session.required');
-        await this.creators.insert(transaction, { ...details, id, userId, overlayToken: newOverlayToken() });
+        await this.creators.insert(transaction, { ...details, account, id, userId, overlayToken: newOverlayToken() });
         const created = (await this.creators.findById(id, transaction)) as CreatorRow;
         publishState(transaction, created);
         return { id, username, overlayToken: created.overlay_token };

@@ -22,6 +22,15 @@ export class DisplayNamesRepository {
     return rows.map(({ changed_at }) => changed_at);
   }
 
+  /** Returns the changes of a user's display name, newest first. */
+  listOfUser(sql: SqlRunner, userId: string): Promise<{ formerName: string; newName: string; changedAt: Date }[]> {
+    return sql.rows(
+      `select former_name as "formerName", new_name as "newName", changed_at as "changedAt"
+       from display_name_changes join creators on creators.id = creator_id where user_id = $1 order by changed_at desc`,
+      [userId],
+    );
+  }
+
   async removeAll(sql: SqlRunner, creatorId: string): Promise<void> {
     await sql.rows('delete from display_name_changes where creator_id = $1', [creatorId]);
   }

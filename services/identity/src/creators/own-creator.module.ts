@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountNamesModule } from '../account-names/account-names.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AvatarsModule } from '../avatars/avatars.module.js';
 import { MailsModule } from '../mails/mails.module.js';
@@ -8,7 +9,7 @@ import { OwnCreatorService } from './own-creator.service.js';
 
 /** Apart from CreatorsModule, because accounts import that one and these changes need accounts. */
 @Module({
-  imports: [AccountsModule, AvatarsModule, CreatorsModule, MailsModule],
+  imports: [AccountNamesModule, AccountsModule, AvatarsModule, CreatorsModule, MailsModule],
   controllers: [OwnCreatorRpc],
   providers: [OwnCreatorService],
 })

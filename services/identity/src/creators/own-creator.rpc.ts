@@ -34,9 +34,8 @@ export class OwnCreatorRpc {
   }
 
   @RpcHandler(changeBankDetails)
-  async changeBankDetails({ userId, details }: { userId: string; details: ChangeBankDetailsRequest }) {
-    await this.own.changeBankDetails(userId, details);
-    return null;
+  changeBankDetails({ userId, details }: { userId: string; details: ChangeBankDetailsRequest }) {
+    return this.own.changeBankDetails(userId, details);
   }
 
   @RpcHandler(rotateOverlayToken)

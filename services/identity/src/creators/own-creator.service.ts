@@ -4,8 +4,10 @@ import {
   type ChangeGoalRequest,
   DomainError,
   type OwnCreatorProfile,
+  type SavedBankDetails,
 } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
+import { AccountNamesService } from '../account-names/account-names.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
 import { MailsService } from '../mails/mails.service.js';
@@ -22,6 +24,7 @@ export class OwnCreatorService {
     private readonly accounts: AccountsService,
     private readonly avatars: AvatarsService,
     private readonly mails: MailsService,
+    private readonly accountNames: AccountNamesService,
   ) {}
 
   async get(userId: string): Promise<OwnCreatorProfile> {
@@ -67,18 +70,23 @@ export class OwnCreatorService {
 
   /**
    * Changes the bank details. It requires the password, mails the owner and pauses withdrawals, because an open session
-   * alone must not redirect payouts.
-   * @throws DomainError `password.incorrect`, `creator.no-profile`
+   * alone must not redirect payouts. Returns the name as it was kept.
+   * @throws DomainError `password.incorrect`, `creator.no-profile`, `bank-account.not-found`
    */
-  async changeBankDetails(userId: string, { password, ...bank }: ChangeBankDetailsRequest): Promise<void> {
+  async changeBankDetails(
+    userId: string,
+    { password, bankName, accountNumber, accountName }: ChangeBankDetailsRequest,
+  ): Promise<SavedBankDetails> {
     await this.accounts.confirmPassword(userId, password);
+    const account = await this.accountNames.resolve({ bankName, accountNumber, accountName });
     await this.database.transaction(async (transaction) => {
       const row = await this.creators.lockByUser(transaction, userId);
       if (!row) throw new DomainError('creator.no-profile');
-      await this.creators.setBankDetails(transaction, row.id, bank);
+      await this.creators.setBankDetails(transaction, row.id, { bankName, accountNumber, account });
       await this.mails.enqueue(transaction, userId, 'bank-details-changed');
     });
     this.mails.sendSoon();
+    return { accountName: account.accountName, accountNameState: account.state };
   }
 
   /** Changes public data of the caller's own profile and publishes the new state. */

@@ -51,6 +51,18 @@ async function makeNamesOld(creatorId: string): Promise<void> {
   await owner.end();
 }
 
+describe('ProfilesService.listNameChanges', () => {
+  it('lists the former names of a user, newest first, and none of others', async () => {
+    const [ada, other] = [await aCreator(), await aCreator()];
+    for (const displayName of ['Ada One', 'Ada Two']) await identity.profiles.change(ada.userId, { displayName });
+    expect(await identity.profiles.listNameChanges(ada.userId)).toMatchObject([
+      { formerName: 'Ada One', newName: 'Ada Two', changedAt: expect.any(String) },
+      { newName: 'Ada One' },
+    ]);
+    expect(await identity.profiles.listNameChanges(other.userId)).toEqual([]);
+  });
+});
+
 describe('ProfilesService', () => {
   it('starts with the defaults of contracts', async () => {
     const { id } = await aCreator();

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type ChangeProfileRequest, DomainError, isReservedDisplayName, tipPageLimits } from '@tipnaija/contracts';
+import {
+  type ChangeProfileRequest,
+  DomainError,
+  isReservedDisplayName,
+  type NameChange,
+  tipPageLimits,
+} from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
-import { brokenCheckConstraint } from '../unique-violation.js';
+import { brokenCheckConstraint } from '../constraint-violation.js';
 import type { CreatorRow } from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
 import { DisplayNamesRepository } from './display-names.repository.js';
@@ -33,6 +39,12 @@ export class ProfilesService {
         throw new DomainError('creator.minimum-above-preset');
       throw error;
     }
+  }
+
+  /** Returns the changes of a user's display name, newest first. */
+  async listNameChanges(userId: string): Promise<NameChange[]> {
+    const changes = await this.names.listOfUser(this.database, userId);
+    return changes.map(({ changedAt, ...names }) => ({ ...names, changedAt: changedAt.toISOString() }));
   }
 
   private async changeIn(transaction: Transaction, userId: string, change: ChangeProfileRequest): Promise<void> {

@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError, type PremiumChanged, type ReceiptRequested } from '@tipnaija/contracts';
+import { DomainError, type PremiumChanged, type ReceiptRequested, receiptRequested } from '@tipnaija/contracts';
+import { DeadLetters } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
 import { v5 } from 'uuid';
 import { CreatorsService } from '../creators/creators.service.js';
 import type { EventMailKind, MailData } from '../mails/mail.js';
@@ -19,6 +21,7 @@ export class EventMailsService {
   constructor(
     private readonly creators: CreatorsService,
     private readonly mails: MailsService,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -36,6 +39,14 @@ export class EventMailsService {
       paidAt: receipt.paidAt,
     };
     await this.mails.enqueueForEvent({ eventId, kind: 'tip-receipt', to: { address: receipt.donorEmail }, details });
+  }
+
+  /** Removes a donor's receipt with the address, sent or not, also where it waits for a redrive. */
+  async removeReceipt(paymentId: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await this.mails.removeReceipt(transaction, paymentId);
+      await new DeadLetters(transaction).removeContaining(receiptRequested.name, paymentId);
+    });
   }
 
   /**

@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
+  type DonorRemoved,
+  donorRemoved,
   type EventEnvelope,
   type PremiumChanged,
   premiumChanged,
@@ -21,6 +23,11 @@ export class MailEvents {
   @OnEvent(receiptRequested)
   async receiptRequested({ id, data }: EventEnvelope<ReceiptRequested>): Promise<void> {
     await this.mails.enqueueReceipt(id, data);
+  }
+
+  @OnEvent(donorRemoved)
+  async donorRemoved({ data }: EventEnvelope<DonorRemoved>): Promise<void> {
+    await this.mails.removeReceipt(data.paymentId);
   }
 
   @OnEvent(withdrawalRequested)

@@ -3,6 +3,7 @@ import { Database } from '@tipnaija/service-kit';
 import { AdminsService } from '../admins/admins.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
 import { MailsService } from '../mails/mails.service.js';
+import { NoticesService } from '../notices/notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 
@@ -21,6 +22,7 @@ export class HousekeepingService {
     private readonly admins: AdminsService,
     private readonly tokens: TokensService,
     private readonly avatars: AvatarsService,
+    private readonly notices: NoticesService,
   ) {}
 
   async removeOldRows(): Promise<void> {
@@ -29,6 +31,7 @@ export class HousekeepingService {
       sessions: () => this.sessions.removeExpired(batchSize),
       'admin sessions': () => this.admins.removeExpiredSessions(batchSize),
       links: () => this.tokens.removeExpired(this.database, batchSize),
+      notices: () => this.notices.removeOld(batchSize),
       avatars: () => this.avatars.removeUnused(batchSize),
     };
     for (const [name, removeBatch] of Object.entries(cleanups)) {

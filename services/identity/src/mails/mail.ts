@@ -14,6 +14,9 @@ export type ReceiptMailData = {
   paidAt: string;
 };
 
+/** Tips that a creator is told of: their number, and their sum before fees. */
+export type TipNoticeMailData = { tips: number; grossKobo: number; digest: 'daily' | 'weekly' | null };
+
 /** gross = fee + net; net is the amount paid to the bank. */
 export type WithdrawalMailData = {
   grossKobo: number;
@@ -33,13 +36,20 @@ export type PremiumMailData = {
 /** Data of a password reset that recovered a profile from a stranger who had registered the address. */
 export type ReclaimMailData = { isReclaimed: true };
 
+/** Data of the mail about an account that its owner closed. ISO 8601. */
+export type ClosingMailData = { closesAt: string };
+
 /** Data of each mail kind beyond its recipient; stored with the mail until it is deleted. */
 export type MailData = {
   'verify-email': null;
   'reset-password': null;
   'password-changed': ReclaimMailData | null;
   'bank-details-changed': null;
+  'account-closing': ClosingMailData | null;
+  'account-kept': null;
+  'account-closing-stopped': null;
   'tip-receipt': ReceiptMailData;
+  'tip-notice': TipNoticeMailData;
   'withdrawal-requested': WithdrawalMailData;
   'withdrawal-completed': WithdrawalMailData;
   'withdrawal-declined': WithdrawalMailData & { reason: string };

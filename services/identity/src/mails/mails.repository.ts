@@ -24,8 +24,8 @@ export type Addressee = { userId: string } | { address: string };
 export type MailOfAccount = {
   id: string;
   userId: string;
-  kind: AccountMailKind;
-  details: MailData[AccountMailKind];
+  kind: MailKind;
+  details: MailData[MailKind];
 };
 
 export type MailOfEvent<Kind extends EventMailKind> = {
@@ -114,6 +114,11 @@ export class MailsRepository {
 
   async removeAllOf(sql: SqlRunner, userId: string): Promise<void> {
     await sql.rows('delete from mails where user_id = $1', [userId]);
+  }
+
+  /** The receipt of a payment contains the donor's address. */
+  async removeReceipt(sql: SqlRunner, paymentId: string): Promise<void> {
+    await sql.rows(`delete from mails where kind = 'tip-receipt' and details->>'reference' = $1`, [paymentId]);
   }
 
   /** Deletes sent and abandoned mails with their address and data. Returns their number. */

@@ -11,6 +11,7 @@ import {
   MAILER,
   type MailData,
   type Mailer,
+  type MailKind,
   retryDelayMs,
   tokenPurposeOf,
 } from './mail.js';
@@ -43,6 +44,17 @@ export class MailsService {
     details: MailData[Kind] | null = null,
   ): Promise<void> {
     await this.mails.insert(transaction, { id: v7(), userId, kind, details });
+  }
+
+  /** Enqueues a mail to a user under an id that the caller also records. */
+  async enqueueAs<Kind extends MailKind>(
+    transaction: Transaction,
+    id: string,
+    userId: string,
+    kind: Kind,
+    details: MailData[Kind],
+  ): Promise<void> {
+    await this.mails.insert(transaction, { id, userId, kind, details });
   }
 
   /** Deletes unsent mails, such as a reset link after the password has changed. */
@@ -85,6 +97,10 @@ export class MailsService {
   /** Deletes old sent and abandoned mails, which contain personal data. Returns their number. */
   removeOld(atMost: number): Promise<number> {
     return this.mails.removeDone({ olderThanDays: keptDays, atMost });
+  }
+
+  async removeReceipt(sql: SqlRunner, paymentId: string): Promise<void> {
+    await this.mails.removeReceipt(sql, paymentId);
   }
 
   async removeAllOf(sql: SqlRunner, userId: string): Promise<void> {

@@ -145,6 +145,7 @@ describe('UserAdministrationService.delete', () => {
   it('erases personal data from every table and keeps the ids that payments reference @asvs-14.2.4', async () => {
     const person = { ...aSignUp(), firstName: 'Oluwaseun', lastName: 'Adeyemi' };
     const { user } = await identity.accounts.signUp(person);
+    identity.bank.names['0987654321'] = 'OLUWASEUN ADEYEMI';
     const { id } = await identity.creators.create(user.id, {
       username: person.username,
       displayName: 'Seun Plays',

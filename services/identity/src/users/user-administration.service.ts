@@ -11,8 +11,10 @@ import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { nobodysPasswordHash } from '../accounts/password.js';
 import { AuditLogService } from '../admins/audit-log.service.js';
+import { ClosingService } from '../closing/closing.service.js';
 import { CreatorsService } from '../creators/creators.service.js';
 import { MailsService } from '../mails/mails.service.js';
+import { NoticesService } from '../notices/notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { deletedUsername, type ListedUserRow } from './listed-user.js';
@@ -32,6 +34,8 @@ export class UserAdministrationService {
     private readonly mails: MailsService,
     private readonly creators: CreatorsService,
     private readonly auditLog: AuditLogService,
+    private readonly closing: ClosingService,
+    private readonly notices: NoticesService,
   ) {}
 
   /** Ends the user's sessions and suspends the creator. Pending payments still complete. */
@@ -62,17 +66,30 @@ export class UserAdministrationService {
       const user = await this.users.lock(transaction, userId);
       if (!user) throw new DomainError('user.not-found');
       if (user.deleted_at) return;
-      await this.users.scrub(transaction, userId, {
-        username: deletedUsername(),
-        passwordHash: nobodysPasswordHash,
-      });
-      await this.sessions.endAll(userId, transaction);
-      await this.tokens.removeAllOf(transaction, userId);
-      await this.mails.removeAllOf(transaction, userId);
       await this.record(transaction, adminId, 'user-deleted', user, { isDeleted: true });
-      await this.creators.scrub(transaction, userId);
-      publish(transaction, userDeleted, user);
+      await this.erase(transaction, user);
     });
+  }
+
+  /** Deletes a user who closed the account, when the grace period is over. Does nothing when it was called off. */
+  async deleteClosed(userId: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const user = await this.users.lock(transaction, userId);
+      if (user && (await this.closing.lockDue(transaction, userId))) await this.erase(transaction, user);
+    });
+  }
+
+  private async erase(transaction: Transaction, user: ListedUserRow): Promise<void> {
+    await this.users.scrub(transaction, user.id, {
+      username: deletedUsername(),
+      passwordHash: nobodysPasswordHash,
+    });
+    await this.sessions.endAll(user.id, transaction);
+    await this.tokens.removeAllOf(transaction, user.id);
+    await this.mails.removeAllOf(transaction, user.id);
+    if (user.creator_id) await this.notices.removeAllOf(transaction, user.creator_id);
+    await this.creators.scrub(transaction, user.id);
+    publish(transaction, userDeleted, user);
   }
 
   /** Removes the avatar, also of a banned creator. Idempotent. */

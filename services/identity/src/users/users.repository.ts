@@ -93,7 +93,8 @@ export class UsersRepository {
   async scrub(sql: SqlRunner, id: string, blank: { username: string; passwordHash: string }): Promise<void> {
     await sql.rows(
       `update users set email = 'deleted-' || id || '@deleted.invalid', email_verified_at = null, first_name = '',
-              last_name = '', username = $2, password_hash = $3, banned_at = null, ban_reason = null, deleted_at = now()
+              last_name = '', username = $2, password_hash = $3, banned_at = null, ban_reason = null,
+              closing_at = null, deleted_at = now()
        where id = $1`,
       [id, blank.username, blank.passwordHash],
     );

@@ -3,12 +3,15 @@ import {
   type DonationPaid,
   type DonationReinstated,
   type DonationReversed,
+  type DonorRemoved,
   donationPaid,
   donationReinstated,
   donationReversed,
+  donorRemoved,
   type EventEnvelope,
 } from '@tipnaija/contracts';
-import { OnEventBatch } from '@tipnaija/messaging';
+import { DeadLetters, OnEvent, OnEventBatch } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
 import { JournalService } from '../journal/journal.service.js';
 import { donationPaidTransaction } from '../transactions/donation-paid.transaction.js';
 import { donationReinstatedTransaction } from '../transactions/donation-reinstated.transaction.js';
@@ -20,6 +23,7 @@ export class DonationEvents {
   constructor(
     private readonly journal: JournalService,
     private readonly withdrawals: WithdrawalsService,
+    private readonly database: Database,
   ) {}
 
   @OnEventBatch(donationPaid)
@@ -35,5 +39,11 @@ export class DonationEvents {
   @OnEventBatch(donationReinstated)
   async donationsReinstated(events: EventEnvelope<DonationReinstated>[]): Promise<void> {
     await this.journal.post(events.map(donationReinstatedTransaction));
+  }
+
+  /** The journal knows no donors, but a tip that waits for a redrive does. */
+  @OnEvent(donorRemoved)
+  async donorRemoved({ data }: EventEnvelope<DonorRemoved>): Promise<void> {
+    await new DeadLetters(this.database).blank(data.paymentId, ['donorName', 'message']);
   }
 }

@@ -1,9 +1,9 @@
-/** Maps the SQLSTATEs that the database functions raise to errors. Pure. */
+/** Maps the SQLSTATEs that the database functions raise, and violated constraints, to errors. Pure. */
 import { DomainError, type ErrorCode } from '@tipnaija/contracts';
 
 /** Returns true when a cached account id no longer matches its key. */
 export function isStaleAccount(error: unknown): boolean {
-  return sqlStateOf(error) === 'LA001';
+  return driverErrorOf(error).code === 'LA001';
 }
 
 const domainErrors: Readonly<Record<string, ErrorCode>> = {
@@ -12,12 +12,18 @@ const domainErrors: Readonly<Record<string, ErrorCode>> = {
   LA004: 'wallet.charge-cancelled',
 };
 
+/** Rules that are check constraints, by the constraint's name. */
+const constraintErrors: Readonly<Record<string, ErrorCode>> = {
+  paid_to_a_confirmed_name: 'withdrawal.name-unconfirmed',
+};
+
 /** Returns the domain error for a violated wallet rule; undefined for every other error. */
 export function toDomainError(error: unknown): DomainError | undefined {
-  const code = domainErrors[sqlStateOf(error) ?? ''];
+  const { code: sqlState = '', constraint = '' } = driverErrorOf(error);
+  const code = domainErrors[sqlState] ?? constraintErrors[constraint];
   return code && new DomainError(code);
 }
 
-function sqlStateOf(error: unknown): string | undefined {
-  return error instanceof Error && 'driverError' in error ? (error.driverError as { code?: string }).code : undefined;
+function driverErrorOf(error: unknown): { code?: string; constraint?: string } {
+  return error instanceof Error && 'driverError' in error ? (error.driverError as object) : {};
 }

@@ -33,9 +33,25 @@ export class WalletStatesService {
     return this.withdrawals.declineAllOf(creatorId, adminId, reason);
   }
 
+  /**
+   * Returns what waits in a wallet: its balance, and the gross of its pending withdrawals. With `close` an empty one is
+   * closed under the lock that withdrawals and tips take. Closing it twice has no effect.
+   */
+  async checkEmpty(creatorId: string, close: boolean): Promise<{ balanceKobo: number; pendingKobo: number }> {
+    const wallet = walletOf(creatorId);
+    return this.journal.withUnitOfWork(new Set([wallet]), async (unitOfWork) => {
+      const balanceKobo = Math.max((await unitOfWork.lockBalances()).get(wallet) ?? 0, 0);
+      const pendingKobo = await this.withdrawals.pendingKobo(unitOfWork.transaction, creatorId);
+      if (close && balanceKobo === 0 && pendingKobo === 0)
+        await this.states.save(unitOfWork.transaction, { creatorId, state: 'suspended', changedAt: new Date() });
+      return { balanceKobo, pendingKobo };
+    });
+  }
+
   /** Closes a wallet permanently. The ledger itself declines withdrawals that are still pending. */
   async closeDeleted(creatorId: string, deletedAt: Date): Promise<void> {
     await this.set(creatorId, 'deleted', deletedAt);
     await this.withdrawals.declineAllOf(creatorId, null, 'The account was deleted.');
+    await this.withdrawals.forgetConfirmedName(creatorId);
   }
 }

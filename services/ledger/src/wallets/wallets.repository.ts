@@ -44,6 +44,22 @@ export class WalletsRepository {
     return rows.map(toWalletEntry);
   }
 
+  /** Returns the entries from `fromSeq` to before `untilSeq`, oldest first. */
+  async listStatementEntries(
+    creatorId: string,
+    range: { fromSeq: number; untilSeq: number; limit: number },
+  ): Promise<WalletEntry[]> {
+    const rows = await this.database.rows<EntryRow>(
+      `select entries.seq, transactions.kind, transactions.reference, transactions.gross_kobo, transactions.fee_kobo,
+         entries.amount_kobo, entries.balance_after_kobo, transactions.occurred_at
+       from entries join transactions on transactions.id = entries.transaction_id
+       where entries.account_id = (select id from accounts where key = $1) and entries.seq >= $2 and entries.seq < $3
+       order by entries.seq limit $4`,
+      [walletOf(creatorId), range.fromSeq, range.untilSeq, range.limit],
+    );
+    return rows.map(toWalletEntry);
+  }
+
   /** Idempotent: a repeated cancellation has no effect. */
   async insertCancelledCharge(sql: SqlRunner, charge: { eventId: string; creatorId: string }): Promise<void> {
     await sql.rows('insert into cancelled_charges (event_id, creator_id) values ($1, $2) on conflict do nothing', [

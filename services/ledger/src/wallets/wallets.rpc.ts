@@ -1,5 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { cancelCharge, chargeWallet, closeWallet, getWallet, listWalletEntries } from '@tipnaija/contracts';
+import {
+  cancelCharge,
+  chargeWallet,
+  checkEmptyWallet,
+  closeWallet,
+  getWallet,
+  listStatementEntries,
+  listWalletEntries,
+} from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { WalletStatesService } from './wallet-states.service.js';
 import { WalletsService } from './wallets.service.js';
@@ -21,6 +29,19 @@ export class WalletsRpc {
     return this.wallets.listEntries(creatorId, page);
   }
 
+  @RpcHandler(listStatementEntries)
+  listStatementEntries({
+    creatorId,
+    ...range
+  }: {
+    creatorId: string;
+    fromSeq: number;
+    untilSeq: number;
+    limit: number;
+  }) {
+    return this.wallets.listStatementEntries(creatorId, range);
+  }
+
   @RpcHandler(chargeWallet)
   charge(purchase: { creatorId: string; amountKobo: number; idempotencyKey: string; reference: string }) {
     return this.wallets.charge(purchase);
@@ -29,6 +50,11 @@ export class WalletsRpc {
   @RpcHandler(cancelCharge)
   cancelCharge({ creatorId, idempotencyKey }: { creatorId: string; idempotencyKey: string }) {
     return this.wallets.cancelCharge(creatorId, idempotencyKey);
+  }
+
+  @RpcHandler(checkEmptyWallet)
+  checkEmpty({ creatorId, close }: { creatorId: string; close: boolean }) {
+    return this.states.checkEmpty(creatorId, close);
   }
 
   @RpcHandler(closeWallet)

@@ -24,6 +24,13 @@ export class WalletsService {
     return this.wallets.listEntries(creatorId, page);
   }
 
+  listStatementEntries(
+    creatorId: string,
+    range: { fromSeq: number; untilSeq: number; limit: number },
+  ): Promise<WalletEntry[]> {
+    return this.wallets.listStatementEntries(creatorId, range);
+  }
+
   /**
    * Charges the price of Premium to the wallet, once per idempotency key.
    * @throws DomainError `wallet.insufficient`, `wallet.closed` or `wallet.charge-cancelled`

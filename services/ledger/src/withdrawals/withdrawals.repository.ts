@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BankDetails, Withdrawal, WithdrawalStatus } from '@tipnaija/contracts';
+import type { BankDetails, PayoutAccount, Withdrawal, WithdrawalStatus } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { toDomainError } from '../journal/journal-errors.js';
@@ -23,6 +23,7 @@ type Row = {
   bank_name: string;
   account_number: string;
   account_name: string;
+  name_confirmed_at: Date | null;
   status: WithdrawalStatus;
   reason: string | null;
   requested_at: Date;
@@ -31,18 +32,19 @@ type Row = {
 };
 
 const columns = `id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name,
-  status, reason, requested_at, decided_at, decided_by`;
+  name_confirmed_at, status, reason, requested_at, decided_at, decided_by`;
 
 @Injectable()
 export class WithdrawalsRepository {
   constructor(private readonly database: Database) {}
 
+  /** Call this under the lock of the wallet. A name that was confirmed meanwhile replaces the unconfirmed one. */
   async insert(
     sql: SqlRunner,
     request: {
       id: string;
       creatorId: string;
-      bankDetails: BankDetails;
+      bankDetails: PayoutAccount;
       requestedBy: string | null;
     } & WithdrawalAmounts,
   ): Promise<Withdrawal> {
@@ -50,8 +52,13 @@ export class WithdrawalsRepository {
     const [row] = await sql
       .rows<Row>(
         `insert into withdrawals (id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name,
-                                  requested_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+                                  requested_by, name_confirmed_at)
+         select $1, $2, $3, $4, $5, $6, $7, coalesce(confirmed.account_name, $8), $9,
+                case when $10 then now() else confirmed.confirmed_at end
+         from (select) as request
+         left join confirmed_account_names as confirmed
+           on not $10 and (creator_id, bank_name, account_number) = ($2, $6, $7)
+         returning ${columns}`,
         [
           id,
           creatorId,
@@ -62,6 +69,7 @@ export class WithdrawalsRepository {
           bankDetails.accountNumber,
           bankDetails.accountName,
           requestedBy,
+          bankDetails.isNameConfirmed,
         ],
       )
       .catch((error: unknown) => {
@@ -80,15 +88,64 @@ export class WithdrawalsRepository {
   }
 
   /**
+   * Confirms the account name of a pending withdrawal, as the bank writes it. Returns undefined when the withdrawal is
+   * not pending, or its name was confirmed before.
+   */
+  async confirmName(
+    sql: SqlRunner,
+    id: string,
+    { accountName, adminId }: { accountName: string; adminId: string },
+  ): Promise<Withdrawal | undefined> {
+    const [row] = await sql.rows<Row>(
+      `update withdrawals set account_name = $2, name_confirmed_at = now(), name_confirmed_by = $3
+       where id = $1 and status = 'pending' and name_confirmed_at is null returning ${columns}`,
+      [id, accountName, adminId],
+    );
+    return row && toWithdrawal(row);
+  }
+
+  /** Confirms the names of the creator's pending withdrawals to this account. Call it under the lock of the wallet. */
+  async confirmNamesOf(sql: SqlRunner, creatorId: string, account: BankDetails): Promise<void> {
+    await sql.rows(
+      `update withdrawals set account_name = $4, name_confirmed_at = now()
+       where creator_id = $1 and bank_name = $2 and account_number = $3
+         and status = 'pending' and name_confirmed_at is null`,
+      [creatorId, account.bankName, account.accountNumber, account.accountName],
+    );
+  }
+
+  /** Keeps the newest confirmed account of a creator. An older one that arrives late has no effect. */
+  async saveConfirmedName(sql: SqlRunner, creatorId: string, account: BankDetails, confirmedAt: Date): Promise<void> {
+    await sql.rows(
+      `insert into confirmed_account_names (creator_id, bank_name, account_number, account_name, confirmed_at)
+       values ($1, $2, $3, $4, $5)
+       on conflict (creator_id) do update set bank_name = excluded.bank_name,
+         account_number = excluded.account_number, account_name = excluded.account_name,
+         confirmed_at = excluded.confirmed_at
+       where confirmed_account_names.confirmed_at < excluded.confirmed_at`,
+      [creatorId, account.bankName, account.accountNumber, account.accountName, confirmedAt],
+    );
+  }
+
+  async removeConfirmedName(sql: SqlRunner, creatorId: string): Promise<void> {
+    await sql.rows('delete from confirmed_account_names where creator_id = $1', [creatorId]);
+  }
+
+  /**
    * Returns undefined when the withdrawal is no longer pending: of concurrent decisions only the first takes effect.
+   * @throws DomainError `withdrawal.name-unconfirmed` when it would be completed to an unconfirmed name
    */
   async decideIfPending(sql: SqlRunner, id: string, decision: Decision): Promise<Withdrawal | undefined> {
-    const [row] = await sql.rows<Row>(
-      `update withdrawals
+    const [row] = await sql
+      .rows<Row>(
+        `update withdrawals
        set status = $2, reason = $3, decided_by = $4, decision_event_id = $5, decided_at = now()
        where id = $1 and status = 'pending' returning ${columns}`,
-      [id, decision.status, decision.reason, decision.adminId, decision.eventId],
-    );
+        [id, decision.status, decision.reason, decision.adminId, decision.eventId],
+      )
+      .catch((error: unknown) => {
+        throw toDomainError(error) ?? error;
+      });
     return row && toWithdrawal(row);
   }
 
@@ -124,7 +181,12 @@ function toWithdrawal(row: Row): Withdrawal {
     grossKobo: row.gross_kobo,
     feeKobo: row.fee_kobo,
     netKobo: row.net_kobo,
-    bankDetails: { bankName: row.bank_name, accountNumber: row.account_number, accountName: row.account_name },
+    bankDetails: {
+      bankName: row.bank_name,
+      accountNumber: row.account_number,
+      accountName: row.account_name,
+      isNameConfirmed: row.name_confirmed_at !== null,
+    },
     status: row.status,
     reason: row.reason,
     requestedAt: row.requested_at.toISOString(),

@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import {
-  type BankDetails,
   completeWithdrawal,
+  confirmWithdrawalName,
   declineWithdrawal,
   getWithdrawal,
   listAllWithdrawals,
   listWithdrawals,
+  type PayoutAccount,
   type RequestWithdrawal,
   requestPayout,
   requestWithdrawal,
@@ -25,7 +26,7 @@ export class WithdrawalsRpc {
 
   /** An admin pays a wallet out, for example before a deletion. The hold after a change of bank details does not apply. */
   @RpcHandler(requestPayout)
-  requestPayout({ creatorId, adminId, ...bankDetails }: { creatorId: string; adminId: string } & BankDetails) {
+  requestPayout({ creatorId, adminId, ...bankDetails }: { creatorId: string; adminId: string } & PayoutAccount) {
     return this.withdrawals.request(creatorId, bankDetails, { adminId });
   }
 
@@ -47,6 +48,11 @@ export class WithdrawalsRpc {
   @RpcHandler(completeWithdrawal)
   complete({ withdrawalId, adminId }: { withdrawalId: string; adminId: string }) {
     return this.withdrawals.complete(withdrawalId, adminId);
+  }
+
+  @RpcHandler(confirmWithdrawalName)
+  confirmName(request: { withdrawalId: string; adminId: string; accountName: string }) {
+    return this.withdrawals.confirmName(request.withdrawalId, request.adminId, request.accountName);
   }
 
   @RpcHandler(declineWithdrawal)

@@ -6,11 +6,13 @@ import { Injectable } from '@nestjs/common';
 import {
   type BankDetails,
   DomainError,
+  type PayoutAccount,
   type Withdrawal,
   withdrawalCompleted,
   withdrawalDeclined,
   withdrawalRequested,
 } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { JournalService } from '../journal/journal.service.js';
 import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.service.js';
@@ -45,7 +47,7 @@ export class WithdrawalsService {
    */
   async request(
     creatorId: string,
-    bankDetails: BankDetails,
+    bankDetails: PayoutAccount,
     { adminId = null, heldUntil = null }: { adminId?: string | null; heldUntil?: string | null } = {},
   ): Promise<Withdrawal> {
     if (heldUntil && Date.parse(heldUntil) > Date.now()) throw new DomainError('withdrawal.held', { heldUntil });
@@ -64,6 +66,51 @@ export class WithdrawalsService {
     });
   }
 
+  /**
+   * Records that an admin checked the account name of a withdrawal at the bank. Idempotent.
+   * @throws DomainError `withdrawal.not-found` or `withdrawal.not-pending`
+   */
+  async confirmName(withdrawalId: string, adminId: string, accountName: string): Promise<Withdrawal> {
+    const { creatorId } = await this.get(withdrawalId);
+    const confirmed = await this.underWalletLock(creatorId, (unitOfWork) =>
+      this.withdrawals.confirmName(unitOfWork.transaction, withdrawalId, { accountName, adminId }),
+    );
+    if (confirmed) return confirmed;
+    const current = await this.get(withdrawalId);
+    if (!current.bankDetails.isNameConfirmed)
+      throw new DomainError('withdrawal.not-pending', { status: current.status });
+    return current;
+  }
+
+  /**
+   * Applies a confirmed account name to pending withdrawals and keeps it for a request that is on its way. The lock of
+   * the wallet orders the two.
+   */
+  async accountNameConfirmed(creatorId: string, account: BankDetails, confirmedAt: Date): Promise<void> {
+    await this.underWalletLock(creatorId, async ({ transaction }) => {
+      await this.withdrawals.saveConfirmedName(transaction, creatorId, account, confirmedAt);
+      await this.withdrawals.confirmNamesOf(transaction, creatorId, account);
+    });
+  }
+
+  /** Forgets the confirmed account of a deleted creator. The withdrawals keep theirs. */
+  async forgetConfirmedName(creatorId: string): Promise<void> {
+    await this.underWalletLock(creatorId, ({ transaction }) =>
+      this.withdrawals.removeConfirmedName(transaction, creatorId),
+    );
+  }
+
+  private underWalletLock<T>(creatorId: string, work: (unitOfWork: LedgerUnitOfWork) => Promise<T>): Promise<T> {
+    return this.journal.withUnitOfWork(new Set([walletOf(creatorId)]), async (unitOfWork) => {
+      await unitOfWork.lockBalances();
+      return work(unitOfWork);
+    });
+  }
+
+  /**
+   * Records that an admin paid a withdrawal. Idempotent.
+   * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.name-unconfirmed`
+   */
   async complete(withdrawalId: string, adminId: string): Promise<Withdrawal> {
     return this.decide(await this.get(withdrawalId), { status: 'completed', adminId, reason: null });
   }
@@ -110,6 +157,12 @@ export class WithdrawalsService {
       for (const wallet of below) declined.push(...(await this.declineUntilCovered(unitOfWork, wallet)));
       return declined;
     });
+  }
+
+  /** Returns the gross of the creator's pending withdrawals. */
+  async pendingKobo(sql: SqlRunner, creatorId: string): Promise<number> {
+    const pending = await this.withdrawals.listPending(sql, creatorId);
+    return pending.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
   }
 
   listByCreator(creatorId: string, page: { limit: number; before?: string | undefined }): Promise<Withdrawal[]> {

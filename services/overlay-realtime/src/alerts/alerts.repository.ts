@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type DonationFieldsHidden, type DonationPaid, limits, type OverlayAlert } from '@tipnaija/contracts';
-import type { SqlRunner } from '@tipnaija/messaging';
+import {
+  anonymousDonor,
+  type DonationFieldsHidden,
+  type DonationPaid,
+  type DonorRemoved,
+  limits,
+  type OverlayAlert,
+} from '@tipnaija/contracts';
+import { DeadLetters, type SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { ModeratedAlert } from '../moderation/moderation.js';
 
@@ -90,6 +97,24 @@ export class AlertsRepository {
   /** Deletes alerts of fully refunded donations that no overlay has shown yet. */
   async deleteUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
     await sql.rows('delete from alert_deliveries where donation_id = any($1) and shown_at is null', [donationIds]);
+  }
+
+  /** Blanks the donors' names and messages, also where their events wait for a redrive. */
+  async removeDonors(removed: readonly DonorRemoved[]): Promise<void> {
+    const donationIds = removed.flatMap(({ donationId }) => donationId ?? []);
+    await this.database.transaction(async (transaction) => {
+      await transaction.rows(
+        `update alert_deliveries set alert = alert || jsonb_build_object('donorName', $2::text, 'message', null)
+         where donation_id = any($1)`,
+        [donationIds, anonymousDonor],
+      );
+      await transaction.rows('update song_requests set donor_name = $2, message = null where donation_id = any($1)', [
+        donationIds,
+        anonymousDonor,
+      ]);
+      for (const { paymentId } of removed)
+        await new DeadLetters(transaction).blank(paymentId, ['donorName', 'message']);
+    });
   }
 
   /** Saves hidden fields. For each donation the latest change wins. */

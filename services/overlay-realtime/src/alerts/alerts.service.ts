@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DonationFieldsHidden, DonationPaid, OverlayAlert } from '@tipnaija/contracts';
+import type { DonationFieldsHidden, DonationPaid, DonorRemoved, OverlayAlert } from '@tipnaija/contracts';
 import { Database, RequestCoalescer } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage } from '../dashboard/dashboard-message.js';
@@ -28,6 +28,11 @@ export class AlertsService {
     private readonly dashboards: DashboardFeed,
     private readonly songs: SongQueueService,
   ) {}
+
+  /** Donors' names and messages are removed for ever, unlike hidden ones. */
+  async removeDonors(removed: readonly DonorRemoved[]): Promise<void> {
+    await this.alerts.removeDonors(removed);
+  }
 
   /** Alerts and replays sent from now on omit these fields. Alerts already on a screen do not change. */
   async hideFields(changes: readonly DonationFieldsHidden[]): Promise<void> {

@@ -4,10 +4,12 @@ import {
   type DonationPaid,
   type DonationReinstated,
   type DonationReversed,
+  type DonorRemoved,
   donationFieldsHidden,
   donationPaid,
   donationReinstated,
   donationReversed,
+  donorRemoved,
   type EventEnvelope,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
@@ -34,6 +36,11 @@ export class DonationEvents {
   @OnEventBatch(donationReinstated)
   async donationsReinstated(events: EventEnvelope<DonationReinstated>[]): Promise<void> {
     await this.reversals.donationsReinstated(events.map(({ data }) => data));
+  }
+
+  @OnEventBatch(donorRemoved)
+  async donorsRemoved(events: EventEnvelope<DonorRemoved>[]): Promise<void> {
+    await this.alerts.removeDonors(events.map(({ data }) => data));
   }
 
   @OnEventBatch(donationFieldsHidden)

@@ -3,10 +3,11 @@ import { AccountStatesModule } from '../account-states/account-states.module.js'
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { AccountEvents } from './account.events.js';
 import { AccountsService } from './accounts.service.js';
+import { ProviderBodiesRepository } from './provider-bodies.repository.js';
 
 @Module({
   imports: [AccountStatesModule, SubscriptionsModule],
   controllers: [AccountEvents],
-  providers: [AccountsService],
+  providers: [AccountsService, ProviderBodiesRepository],
 })
 export class AccountsModule {}

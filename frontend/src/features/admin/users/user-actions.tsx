@@ -3,7 +3,9 @@ import { Button } from '../../../components/ui/button';
 import { useUnbanUser } from './use-user-acts';
 
 /** The action that an admin has to confirm. */
-export type PendingUserAction = { action: 'ban' | 'delete' | 'media'; user: AdminUser };
+export type PendingUserAction = { action: 'ban' | 'delete' | 'media' | 'names'; user: AdminUser };
+
+const labels = { media: 'Media', names: 'Names' };
 
 export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pending: PendingUserAction) => void }) {
   const unban = useUnbanUser();
@@ -30,16 +32,18 @@ export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pe
           Ban
         </Button>
       )}
-      {user.isStreamer && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Media of ${name}`}
-          onClick={() => onSelect({ action: 'media', user })}
-        >
-          Media
-        </Button>
-      )}
+      {user.isStreamer &&
+        (['media', 'names'] as const).map((action) => (
+          <Button
+            key={action}
+            variant="quiet"
+            size="small"
+            aria-label={`${labels[action]} of ${name}`}
+            onClick={() => onSelect({ action, user })}
+          >
+            {labels[action]}
+          </Button>
+        ))}
       <Button
         variant="quiet"
         size="small"

@@ -2,6 +2,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import { ReasonDialog } from '../reason-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { MediaDialog } from './media-dialog';
+import { NamesDialog } from './names-dialog';
 import { useBanUser } from './use-user-acts';
 import type { PendingUserAction } from './user-actions';
 
@@ -10,6 +11,7 @@ export function UserDialog({ action, user, onClose }: PendingUserAction & { onCl
   const ban = useBanUser();
   const name = `${user.firstName} ${user.lastName}`;
   if (action === 'media') return <MediaDialog user={user} onClose={onClose} />;
+  if (action === 'names') return <NamesDialog user={user} onClose={onClose} />;
   if (action === 'delete') return <DeleteUserDialog user={user} onClose={onClose} />;
   const page = user.isStreamer ? ' Their page takes no tips; money already on its way still arrives.' : '';
   return (

@@ -234,3 +234,16 @@ describe('DeleteUserDialog', () => {
     expect(await (await dialog('alertdialog')).findByText(/could not load their wallet/)).toBeTruthy();
   });
 });
+
+describe('NamesDialog', () => {
+  it('lists the former names of a streamer', async () => {
+    const names = 'GET /api/admin/users/user-1/names';
+    const change = { formerName: 'Davido', newName: 'Ada Plays', changedAt: '2026-11-21T10:00:00.000Z' };
+    aServer({ ...signedInAdmin, [list]: { body: [aListedUser({ id: 'user-1' })] }, [names]: { body: [change] } });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Names of Ada Obi' }));
+    const modal = await dialog('dialog');
+    expect(await modal.findByText('Davido')).toBeTruthy();
+    expect(modal.getByText('Nov 21, 2026 11:00 AM')).toBeTruthy();
+  });
+});

@@ -10,6 +10,18 @@ export const useMarkPaid = () =>
     endsWithDialog: true,
   });
 
+export const useConfirmName = () =>
+  useAct<{ id: string; accountName: string }>({
+    call: ({ id, accountName }) => ({
+      method: 'POST',
+      path: `/api/admin/withdrawals/${id}/confirm-name`,
+      body: { accountName },
+    }),
+    success: { title: 'Account Name Confirmed', description: 'You can pay this withdrawal now.' },
+    failure,
+    endsWithDialog: true,
+  });
+
 export const useDeclineWithdrawal = () =>
   useAct<{ id: string; reason: string }>({
     call: ({ id, reason }) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/decline`, body: { reason } }),

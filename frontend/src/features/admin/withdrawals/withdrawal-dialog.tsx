@@ -2,6 +2,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { Confirmation } from '../../../components/confirmation';
 import { ReasonDialog } from '../reason-dialog';
+import { ConfirmNameDialog } from './confirm-name-dialog';
 import { useDeclineWithdrawal, useMarkPaid } from './use-withdrawal-acts';
 import type { PendingWithdrawalAction } from './withdrawal-actions';
 
@@ -9,6 +10,7 @@ import type { PendingWithdrawalAction } from './withdrawal-actions';
 export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdrawalAction & { onClose: () => void }) {
   const [markPaid, decline] = [useMarkPaid(), useDeclineWithdrawal()];
   const { id, streamerDisplayName, amount, gross, bankDetails } = withdrawal;
+  if (action === 'confirm-name') return <ConfirmNameDialog withdrawal={withdrawal} onClose={onClose} />;
   if (action === 'paid') {
     return (
       <Confirmation

@@ -41,6 +41,22 @@ describe('Admin Withdrawals', () => {
 });
 
 describe('WithdrawalActions', () => {
+  it('offers to confirm a typed account name before it can be paid', async () => {
+    const { bankDetails } = aListedWithdrawal();
+    const typed = aListedWithdrawal({ bankDetails: { ...bankDetails, isNameConfirmed: false } });
+    const confirmed = 'POST /api/admin/withdrawals/withdrawal-1/confirm-name';
+    const server = aServer({ ...signedInAdmin, [list]: { body: [typed] }, [confirmed]: { body: {} } });
+    const user = renderApp('/admin?tab=withdrawals');
+    await user.click(await screen.findByRole('button', { name: 'Confirm Name: withdrawal of Ada Plays' }));
+    expect(screen.queryByRole('button', { name: /Mark Paid/ })).toBeNull();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Whose account does Ada Plays use?' }));
+    await user.type(dialog.getByLabelText('Account Name'), ' N');
+    server.answer(list, { body: [aListedWithdrawal()] });
+    await user.click(dialog.getByRole('button', { name: 'Confirm Name' }));
+    expect(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' })).toBeTruthy();
+    expect(server.bodyOf(confirmed)).toEqual({ accountName: 'ADA OBI N' });
+  });
+
   it('marks a withdrawal paid after confirmation of amount and account', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal()] }, [paid]: { body: {} } });
     const user = renderApp('/admin?tab=withdrawals');

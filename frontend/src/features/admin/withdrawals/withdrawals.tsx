@@ -77,6 +77,7 @@ const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column
         <p>{bankDetails.bankName}</p>
         <p className="tabular-nums">{bankDetails.accountNumber}</p>
         <p className="text-xs text-ink-soft wrap-anywhere">{bankDetails.accountName}</p>
+        {!bankDetails.isNameConfirmed && <p className="text-xs">Typed by hand, not checked</p>}
       </>
     ),
   },

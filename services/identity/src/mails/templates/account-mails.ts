@@ -2,6 +2,7 @@ import { limits } from '@tipnaija/contracts';
 import { lifetimeHours } from '../../tokens/one-time-token.js';
 import type { AccountMailKind } from '../mail.js';
 import type { Contents } from './content.js';
+import { inLagos } from './lagos-time.js';
 
 const reclaimed =
   'Nobody had confirmed this email address before, so we took out the bank account and made a new overlay link, in case somebody else ' +
@@ -32,6 +33,33 @@ export const accountMails: Contents<AccountMailKind> = {
     ],
     button: { label: 'Sign in', url: `${publicUrl}/login` },
     note: 'If it was not you, reset your password now and write to us.',
+  }),
+  'account-closing': ({ greeting, publicUrl }, details) => ({
+    subject: 'Your account is being closed',
+    greeting,
+    paragraphs: [
+      'You closed your TipNaija account. Your page is hidden from now on.',
+      `We delete everything about you${details ? ` on ${inLagos(details.closesAt)}` : ''}. Only records of money stay, without your name, because the law asks for them.`,
+    ],
+    button: { label: 'Keep my account', url: `${publicUrl}/login` },
+    note: 'Changed your mind? Sign in before that day and everything is as it was.',
+  }),
+  'account-kept': ({ greeting, publicUrl }) => ({
+    subject: 'Your account stays',
+    greeting,
+    paragraphs: ['You signed in, so we do not close your TipNaija account. Your page is back.'],
+    button: { label: 'Open my dashboard', url: `${publicUrl}/dashboard` },
+    note: 'If it was not you, reset your password now and write to us.',
+  }),
+  'account-closing-stopped': ({ greeting, publicUrl }) => ({
+    subject: 'We did not close your account: money arrived',
+    greeting,
+    paragraphs: [
+      'A payment that a fan had started reached your wallet while your account was being closed.',
+      'Withdraw it first; then you can close the account again in your settings.',
+    ],
+    button: { label: 'Open my wallet', url: `${publicUrl}/dashboard/money` },
+    note: 'Your page is visible again until you close the account.',
   }),
   'bank-details-changed': ({ greeting, publicUrl }) => ({
     subject: 'Your bank details were changed',

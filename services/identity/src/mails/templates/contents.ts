@@ -2,11 +2,18 @@ import type { MailData, MailKind } from '../mail.js';
 import { accountMails } from './account-mails.js';
 import type { Contents, Reader } from './content.js';
 import type { MailContent } from './layout.js';
+import { noticeMails } from './notice-mails.js';
 import { premiumMails } from './premium-mails.js';
 import { receiptMails } from './receipt-mails.js';
 import { withdrawalMails } from './withdrawal-mails.js';
 
-const contents: Contents<MailKind> = { ...accountMails, ...receiptMails, ...withdrawalMails, ...premiumMails };
+const contents: Contents<MailKind> = {
+  ...accountMails,
+  ...receiptMails,
+  ...withdrawalMails,
+  ...premiumMails,
+  ...noticeMails,
+};
 
 /** Returns the content of a mail for its recipient. */
 export function contentOf<Kind extends MailKind>(kind: Kind, reader: Reader, details: MailData[Kind]): MailContent {

@@ -1,8 +1,8 @@
 // Account numbers for one bank transfer each, and the transfers that the provider sent back.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class BankTransfers0020 implements MigrationInterface {
-  name = 'BankTransfers0020-1763683200020';
+export class BankTransfers0015 implements MigrationInterface {
+  name = 'BankTransfers0015-1763683200015';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(accountsSql);

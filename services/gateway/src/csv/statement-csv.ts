@@ -1,5 +1,5 @@
 import type { WalletEntry } from '@tipnaija/contracts';
-import { csvLine, nairaOf } from '../csv/csv-line.js';
+import { csvLine, nairaOf } from './csv-line.js';
 
 const describeKind: Record<WalletEntry['kind'], string> = {
   'donation-paid': 'Tip',
@@ -23,6 +23,11 @@ export const csvHead = csvLine([
   'Change (NGN)',
   'Balance (NGN)',
 ]);
+
+/** @returns the first or the last line of a statement: a balance without a change */
+export function balanceLine(words: string, balance: number): string {
+  return csvLine(['', '', words, '', '', '', '', nairaOf(balance)]);
+}
 
 /** @returns a line of the statement, with amounts in naira and two decimals */
 export function csvOfEntry(entry: WalletEntry): string {

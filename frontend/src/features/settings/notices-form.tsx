@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type NoticeSettings, noticeModes } from '@tipnaija/contracts/http/notices';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { Field } from '../../components/ui/field';
+import { Form } from '../../components/ui/form';
+import { Input } from '../../components/ui/input';
+import { toast } from '../../components/ui/toast-store';
+import { callApi, toUserMessage } from '../../lib/api-client';
+import { noticeModeWords, noticesQuery } from './notices';
+import { findProblems, toDraft, toSettings } from './notices-draft';
+
+export function NoticesForm({ settings }: { settings: NoticeSettings }) {
+  const [draft, setDraft] = useState(toDraft(settings));
+  const set = (part: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...part }));
+  const save = useSaveNotices();
+  return (
+    <Form
+      problems={findProblems(draft)}
+      failure={save.error}
+      onSubmit={() => save.mutate(toSettings(draft))}
+      className="grid gap-5"
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-medium">Tell me with</legend>
+        {noticeModes.map((mode) => (
+          <label key={mode} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="mode"
+              className="size-5 accent-brand"
+              checked={draft.mode === mode}
+              onChange={() => set({ mode })}
+            />
+            {noticeModeWords[mode]}
+          </label>
+        ))}
+      </fieldset>
+      {draft.mode === 'each' && (
+        <Field label="Only tips from (₦)" name="minimumAmount" hint="Leave it empty for every tip." isOptional>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              className="tabular-nums sm:max-w-60"
+              value={draft.minimum}
+              onChange={(event) => set({ minimum: event.target.value.replace(/[^\d.]/g, '') })}
+            />
+          )}
+        </Field>
+      )}
+      {draft.mode !== 'off' && (
+        <>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-brand"
+              checked={draft.isQuiet}
+              onChange={(event) => set({ isQuiet: event.target.checked })}
+            />
+            Quiet hours: tell me afterwards
+          </label>
+          {draft.isQuiet && (
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4 sm:max-w-96">
+              <TimeField
+                label="From"
+                name="quietFrom"
+                value={draft.quietFrom}
+                onChange={(quietFrom) => set({ quietFrom })}
+              />
+              <TimeField label="To" name="quietTo" value={draft.quietTo} onChange={(quietTo) => set({ quietTo })} />
+              <p className="col-span-full text-xs text-ink-soft">Lagos time.</p>
+            </div>
+          )}
+        </>
+      )}
+      <Button type="submit" size="small" className="justify-self-start" isPending={save.isPending}>
+        {save.isPending ? 'Saving...' : 'Save'}
+      </Button>
+    </Form>
+  );
+}
+
+type TimeFieldProps = { label: string; name: string; value: string; onChange: (value: string) => void };
+
+function TimeField({ label, name, value, onChange }: TimeFieldProps) {
+  return (
+    <Field label={label} name={name}>
+      {(control) => <Input {...control} type="time" value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  );
+}
+
+function useSaveNotices() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: NoticeSettings) =>
+      callApi<NoticeSettings>('/api/streamers/me/notices', { method: 'PATCH', body: settings }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(noticesQuery.queryKey, saved);
+      toast({ title: 'Saved', description: 'We will write to you as you chose.' });
+    },
+    onError: (error) => toast({ title: 'Not Saved', description: toUserMessage(error), variant: 'destructive' }),
+  });
+}

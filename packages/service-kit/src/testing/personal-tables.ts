@@ -1,0 +1,56 @@
+import type { Database } from '../database/database.js';
+import type { PersonalTable } from '../personal-data/personal-tables.js';
+
+/** Columns that identify a person, or may contain what a person wrote. */
+const personalColumns = [
+  'user_id',
+  'creator_id',
+  'owner_id',
+  'admin_id',
+  'requested_by',
+  'decided_by',
+  'changed_by',
+  'closed_by',
+  'donor_name',
+  'donor_email',
+  'email',
+  'recipient',
+  'first_name',
+  'last_name',
+  'name',
+  'username',
+  'display_name',
+  'former_name',
+  'account_name',
+  'account_number',
+  'account_id',
+  'user_agent',
+  'message',
+  'bio',
+  'subject',
+  'payment_id',
+  'donation_id',
+  'body',
+  'details',
+  'data',
+  'fields',
+  'alert',
+  'profile',
+  'content',
+  'image',
+];
+
+/** @returns the tables with a personal column, in order of their names */
+export async function personalTablesOf(database: Database): Promise<string[]> {
+  const rows = await database.rows<{ name: string }>(
+    `select distinct table_name::text as name from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'migrations'
+       and column_name = any($1) order by 1`,
+    [personalColumns],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** @returns the declared tables, in order of their names */
+export const declaredTables = (tables: readonly PersonalTable[]): string[] => tables.map(({ table }) => table).sort();

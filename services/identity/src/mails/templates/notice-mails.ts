@@ -1,0 +1,28 @@
+import { formatNaira } from '@tipnaija/contracts';
+import type { TipNoticeMailData } from '../mail.js';
+import type { Contents } from './content.js';
+
+/** Texts of the mails about tips. They contain no names and no messages: those are moderated, and mails are not. */
+export const noticeMails: Contents<'tip-notice'> = {
+  'tip-notice': ({ greeting, publicUrl }, details) => ({
+    subject: subjectOf(details),
+    greeting,
+    paragraphs: [`${sentenceOf(details)} The message and your part after fees are on your dashboard.`],
+    button: { label: 'See my tips', url: `${publicUrl}/dashboard/donations` },
+    note: 'You choose which tips we write about, and when, in your settings.',
+  }),
+};
+
+function subjectOf({ tips, grossKobo, digest }: TipNoticeMailData): string {
+  const sum = formatNaira(grossKobo);
+  if (digest) return `Your ${digest === 'daily' ? 'day' : 'week'}: ${countOf(tips)}, ${sum}`;
+  return tips === 1 ? `You got a tip of ${sum}` : `You got ${countOf(tips)}, ${sum}`;
+}
+
+function sentenceOf({ tips, grossKobo, digest }: TipNoticeMailData): string {
+  const sum = formatNaira(grossKobo);
+  const since = digest ? ` since the last ${digest === 'daily' ? 'day' : 'week'}` : '';
+  return tips === 1 ? `A fan sent you ${sum}${since}.` : `Fans sent you ${countOf(tips)}${since}, ${sum} together.`;
+}
+
+const countOf = (tips: number) => (tips === 1 ? '1 tip' : `${tips} tips`);

@@ -1,0 +1,54 @@
+/** When a creator is told of a tip, in Lagos time, which is an hour ahead of UTC all year. Pure. */
+import type { NoticeMode } from '@tipnaija/contracts';
+
+/** Minutes since midnight; both null without quiet hours. They may span midnight. */
+export type QuietHours = { quietFrom: number | null; quietTo: number | null };
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const lagosOffsetMs = 60 * minuteMs;
+/** Digests are written at eight in the morning, weekly ones on Mondays. */
+const digestMinute = 8 * 60;
+const monday = 1;
+
+/** Returns when a tip of this moment is told; the moment itself, when nothing holds it back. */
+export function noticeTime(now: Date, { mode, ...quiet }: { mode: Exclude<NoticeMode, 'off'> } & QuietHours): Date {
+  return endOfQuiet(mode === 'each' ? now : nextDigest(now, mode), quiet);
+}
+
+/** Returns the end of the quiet hours around this time, or the time itself outside them. */
+function endOfQuiet(time: Date, { quietFrom, quietTo }: QuietHours): Date {
+  if (quietFrom === null || quietTo === null) return time;
+  const { midnight, minute } = inLagos(time);
+  const spansMidnight = quietFrom > quietTo;
+  const isQuiet = spansMidnight ? minute >= quietFrom || minute < quietTo : minute >= quietFrom && minute < quietTo;
+  if (!isQuiet) return time;
+  const endsTomorrow = spansMidnight && minute >= quietFrom;
+  return new Date(midnight + (endsTomorrow ? dayMs : 0) + quietTo * minuteMs);
+}
+
+function nextDigest(now: Date, mode: 'daily' | 'weekly'): Date {
+  const { midnight } = inLagos(now);
+  let time = midnight + digestMinute * minuteMs;
+  while (time <= now.getTime() || (mode === 'weekly' && new Date(time + lagosOffsetMs).getUTCDay() !== monday))
+    time += dayMs;
+  return new Date(time);
+}
+
+/** Returns the midnight in Lagos before this time, and the whole minutes since. */
+function inLagos(time: Date): { midnight: number; minute: number } {
+  const local = time.getTime() + lagosOffsetMs;
+  const midnight = Math.floor(local / dayMs) * dayMs;
+  return { midnight: midnight - lagosOffsetMs, minute: Math.floor((local - midnight) / minuteMs) };
+}
+
+/** Returns minutes since midnight for a time of day, `07:30`. */
+export function toMinute(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** Returns the time of day for minutes since midnight. */
+export function toTimeOfDay(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DonationPaid, NoticeSettings } from '@tipnaija/contracts';
+import { aCreator, type Identity, rejection, startIdentity } from '../../testing/identity.js';
+
+let identity: Identity;
+let lastId = 0;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+
+afterAll(() => identity.stop());
+
+// In the future, so that the job of the running service finds nothing due.
+const noon = new Date('2099-11-23T11:00:00.000Z');
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+const each: NoticeSettings = { mode: 'each', minimumAmount: 0, quietFrom: null, quietTo: null };
+
+function tips(creatorId: string, count: number, grossKobo = 500_000): DonationPaid[] {
+  return Array.from({ length: count }, () => ({
+    ...{ donationId: ++lastId, previousDonationId: null, creatorId, paymentId: 'p', provider: 'paystack', grossKobo },
+    ...{ donorName: 'Zubaida Planted', message: 'planted words', giftEffect: null, paidAt: noon.toISOString() },
+    ...{ creatorTotalKobo: 0, creatorTotalsRevision: 1 },
+  }));
+}
+
+async function aCreatorWith(settings: Partial<NoticeSettings>) {
+  const creator = await aCreator(identity);
+  await identity.notices.changeSettings(creator.id, { ...each, ...settings }, noon);
+  return creator;
+}
+
+/** Returns the mails about tips that were written, as `tips: kobo`. */
+const written = async (userId: string) => {
+  const rows = await identity.database.rows<{ details: { tips: number; grossKobo: number } }>(
+    `select details from mails where user_id = $1 and kind = 'tip-notice' order by id`,
+    [userId],
+  );
+  return rows.map(({ details }) => `${details.tips}: ${details.grossKobo}`);
+};
+
+describe('NoticesService', () => {
+  it('tells of each tip above the amount, once, whatever is redelivered and however many replicas write', async () => {
+    const { id, userId, email } = await aCreatorWith({ minimumAmount: 500_000 });
+    const events = [...tips(id, 2), ...tips(id, 1, 499_999)];
+    await Promise.all([identity.notices.donationsPaid(events, noon), identity.notices.donationsPaid(events, noon)]);
+    await Promise.all([identity.notices.writeDue(noon), identity.notices.writeDue(noon)]);
+    await identity.notices.donationsPaid(events, noon);
+    await identity.notices.writeDue(after(5));
+    expect(await written(userId)).toEqual(['1: 500000', '1: 500000']);
+    const mail = await identity.mailbox.newestTo(email, 'You got a tip of ₦5,000');
+    expect(mail.text).toContain('https://tips.example.com/dashboard/donations');
+    expect(JSON.stringify(mail)).not.toMatch(/planted/i);
+  });
+
+  it('tells nothing when it is off, which it is at first', async () => {
+    const { id, userId } = await aCreator(identity);
+    expect(await identity.notices.getSettings(id)).toEqual({ ...each, mode: 'off' });
+    await identity.notices.donationsPaid(tips(id, 3), noon);
+    await identity.notices.writeDue(after(60 * 24 * 14));
+    expect(await written(userId)).toEqual([]);
+  });
+
+  it('makes one mail of more than ten a minute, and at most one such mail a minute', async () => {
+    const { id, userId } = await aCreatorWith({});
+    await identity.notices.donationsPaid(tips(id, 10), noon);
+    await identity.notices.writeDue(noon);
+    expect(await written(userId)).toHaveLength(10);
+    await identity.notices.donationsPaid(tips(id, 3), noon);
+    await identity.notices.writeDue(after(0.3));
+    await identity.notices.donationsPaid(tips(id, 20), after(0.4));
+    await identity.notices.writeDue(after(0.5));
+    expect((await written(userId)).slice(10)).toEqual(['3: 1500000']);
+    await identity.notices.writeDue(after(1.4));
+    expect((await written(userId)).slice(10)).toEqual(['3: 1500000', '20: 10000000']);
+  });
+
+  it('tells after the quiet hours what arrived in them, in one mail', async () => {
+    const { id, userId, email } = await aCreatorWith({ quietFrom: '11:00', quietTo: '13:30' });
+    await identity.notices.donationsPaid(tips(id, 3), noon);
+    await identity.notices.writeDue(after(89));
+    expect(await written(userId)).toEqual([]);
+    await identity.notices.writeDue(after(90));
+    expect(await written(userId)).toEqual(['3: 1500000']);
+    await identity.mailbox.newestTo(email, 'You got 3 tips, ₦15,000');
+  });
+
+  it.each([
+    ['daily', 20 * 60, 'Your day: 12 tips, ₦60,000'],
+    ['weekly', (7 * 24 - 4) * 60, 'Your week: 12 tips, ₦60,000'],
+  ] as const)('writes one %s digest with each tip once', async (mode, minutes, subject) => {
+    const { id, userId, email } = await aCreatorWith({ mode, minimumAmount: 100_000_000 });
+    await identity.notices.donationsPaid(tips(id, 12), noon);
+    await identity.notices.writeDue(after(minutes - 1));
+    expect(await written(userId)).toEqual([]);
+    await Promise.all([identity.notices.writeDue(after(minutes)), identity.notices.writeDue(after(minutes))]);
+    await identity.notices.writeDue(after(minutes + 60));
+    expect(await written(userId)).toEqual(['12: 6000000']);
+    await identity.mailbox.newestTo(email, subject);
+  });
+
+  it('follows new settings with the tips that were not told yet', async () => {
+    const { id, userId } = await aCreatorWith({ mode: 'weekly' });
+    await identity.notices.donationsPaid(tips(id, 2), noon);
+    await identity.notices.changeSettings(id, each, noon);
+    await identity.notices.writeDue(noon);
+    expect(await written(userId)).toEqual(['2: 1000000']);
+    await identity.notices.changeSettings(id, { ...each, mode: 'weekly' }, noon);
+    await identity.notices.donationsPaid(tips(id, 2), noon);
+    await identity.notices.changeSettings(id, { ...each, mode: 'off' }, noon);
+    await identity.notices.changeSettings(id, each, noon);
+    await identity.notices.writeDue(after(60 * 24 * 14));
+    expect(await written(userId)).toHaveLength(1);
+  });
+
+  it('rejects quiet hours without a length', async () => {
+    const { id } = await aCreator(identity);
+    const settings = { ...each, quietFrom: '07:00', quietTo: '07:00' };
+    await expect(identity.notices.changeSettings(id, settings)).rejects.toEqual(rejection('notices.no-quiet-hours'));
+  });
+
+  it('is removed with the account', async () => {
+    const { id, userId } = await aCreatorWith({});
+    await identity.notices.donationsPaid(tips(id, 1), noon);
+    await identity.userAdministration.delete({ userId, adminId: await anAdminId() });
+    for (const table of ['notice_settings', 'tip_notices'])
+      expect(await identity.database.rows(`select from ${table} where creator_id = $1`, [id])).toEqual([]);
+  });
+});
+
+async function anAdminId(): Promise<string> {
+  const [admin] = await identity.database.rows<{ id: string }>(
+    `insert into admins (id, email, password_hash) values (gen_random_uuid(), 'notices@example.com', '-') returning id`,
+  );
+  return (admin as { id: string }).id;
+}

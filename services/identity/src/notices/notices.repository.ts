@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { NoticeMode } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+import type { QuietHours } from './notice-time.js';
+
+export type StoredSettings = QuietHours & { creatorId: string; mode: NoticeMode; minimumKobo: number };
+export type DueNotice = { donationId: number; grossKobo: number; isHeld: boolean };
+
+type Told = { tips: number; mails: number; inOneMail: number };
+
+/** Lists of columns; smallint and bigint arrive as numbers. */
+const settingsColumns = `creator_id as "creatorId", mode, minimum_kobo as "minimumKobo", quiet_from as "quietFrom",
+  quiet_to as "quietTo"`;
+
+@Injectable()
+export class NoticesRepository {
+  constructor(private readonly database: Database) {}
+
+  listSettings(creatorIds: readonly string[], sql: SqlRunner = this.database): Promise<StoredSettings[]> {
+    return sql.rows(`select ${settingsColumns} from notice_settings where creator_id = any($1::uuid[])`, [creatorIds]);
+  }
+
+  async saveSettings(sql: SqlRunner, settings: StoredSettings): Promise<void> {
+    const { creatorId, mode, minimumKobo, quietFrom, quietTo } = settings;
+    await sql.rows(
+      `insert into notice_settings (creator_id, mode, minimum_kobo, quiet_from, quiet_to) values ($1, $2, $3, $4, $5)
+       on conflict (creator_id) do update set mode = excluded.mode, minimum_kobo = excluded.minimum_kobo,
+         quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`,
+      [creatorId, mode, minimumKobo, quietFrom, quietTo],
+    );
+  }
+
+  /** Tips that were not told yet follow new settings; null: they are not told at all. */
+  async reschedule(sql: SqlRunner, creatorId: string, dueAt: Date | null): Promise<void> {
+    if (dueAt)
+      await sql.rows('update tip_notices set due_at = $2 where creator_id = $1 and told_at is null', [
+        creatorId,
+        dueAt,
+      ]);
+    else await sql.rows('delete from tip_notices where creator_id = $1 and told_at is null', [creatorId]);
+  }
+
+  /** Each tip once: redelivered events insert nothing. */
+  async insert(
+    tips: readonly { donationId: number; creatorId: string; grossKobo: number; dueAt: Date; isHeld: boolean }[],
+  ): Promise<void> {
+    await this.database.rows(
+      `insert into tip_notices (donation_id, creator_id, gross_kobo, due_at, is_held)
+       select * from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::timestamptz[], $5::boolean[])
+       on conflict (donation_id) do nothing`,
+      [
+        tips.map(({ donationId }) => donationId),
+        tips.map(({ creatorId }) => creatorId),
+        tips.map(({ grossKobo }) => grossKobo),
+        tips.map(({ dueAt }) => dueAt),
+        tips.map(({ isHeld }) => isHeld),
+      ],
+    );
+  }
+
+  async listDueCreators(now: Date, atMost: number): Promise<string[]> {
+    const rows = await this.database.rows<{ creator_id: string }>(
+      'select distinct creator_id from tip_notices where told_at is null and due_at <= $1 limit $2',
+      [now, atMost],
+    );
+    return rows.map(({ creator_id }) => creator_id);
+  }
+
+  /** Locks the creator's settings, unless another replica is at work on them. */
+  async lockSettings(sql: SqlRunner, creatorId: string): Promise<StoredSettings | undefined> {
+    const [row] = await sql.rows<StoredSettings>(
+      `select ${settingsColumns} from notice_settings where creator_id = $1 for update skip locked`,
+      [creatorId],
+    );
+    return row;
+  }
+
+  /** Returns the tips that are due, oldest first. */
+  listDue(sql: SqlRunner, creatorId: string, now: Date): Promise<DueNotice[]> {
+    return sql.rows(
+      `select donation_id as "donationId", gross_kobo as "grossKobo", is_held as "isHeld" from tip_notices
+       where creator_id = $1 and told_at is null and due_at <= $2 order by donation_id`,
+      [creatorId, now],
+    );
+  }
+
+  /** Returns of how many tips the creator was told in the last minute, by how many mails, and the most in one mail. */
+  async toldLately(sql: SqlRunner, creatorId: string, now: Date): Promise<Told> {
+    const [row] = await sql.rows<Told>(
+      `select coalesce(sum(count), 0)::int as tips, count(*)::int as mails, coalesce(max(count), 0)::int as "inOneMail"
+       from (
+         select count(*) from tip_notices
+         where creator_id = $1 and told_at > $2::timestamptz - interval '1 minute' group by mail_id
+       ) as mail`,
+      [creatorId, now],
+    );
+    return row as Told;
+  }
+
+  async markTold(
+    sql: SqlRunner,
+    donationIds: readonly number[],
+    { mailId, now }: { mailId: string; now: Date },
+  ): Promise<void> {
+    await sql.rows(
+      'update tip_notices set told_at = $3, mail_id = $2 where donation_id = any($1) and told_at is null',
+      [donationIds, mailId, now],
+    );
+  }
+
+  /** Deletes what was told long ago. Returns the number of rows. */
+  async removeTold(options: { olderThanDays: number; atMost: number }): Promise<number> {
+    const rows = await this.database.rows(
+      `delete from tip_notices where donation_id in (
+         select donation_id from tip_notices where told_at < now() - $1 * interval '1 day' limit $2)
+       returning donation_id`,
+      [options.olderThanDays, options.atMost],
+    );
+    return rows.length;
+  }
+
+  async removeAllOf(sql: SqlRunner, creatorId: string): Promise<void> {
+    await sql.rows('delete from tip_notices where creator_id = $1', [creatorId]);
+    await sql.rows('delete from notice_settings where creator_id = $1', [creatorId]);
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * E-mail notices of tips. A tip becomes a row when it arrives, with the time at which its creator is told; a job writes
+ * the mails. More than ten tips a minute become one mail, and so do tips that quiet hours held back.
+ */
+import { Injectable } from '@nestjs/common';
+import { DomainError, type DonationPaid, type NoticeSettings } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database, type Transaction } from '@tipnaija/service-kit';
+import { v7 } from 'uuid';
+import { CreatorsService } from '../creators/creators.service.js';
+import { MailsService } from '../mails/mails.service.js';
+import { noticeTime, toMinute, toTimeOfDay } from './notice-time.js';
+import { type DueNotice, NoticesRepository, type StoredSettings } from './notices.repository.js';
+
+const mostPerMinute = 10;
+const creatorsPerRun = 500;
+/** Days for which support can see which tips were told. */
+const keptDays = 30;
+
+const off: Omit<StoredSettings, 'creatorId'> = { mode: 'off', minimumKobo: 0, quietFrom: null, quietTo: null };
+
+@Injectable()
+export class NoticesService {
+  constructor(
+    private readonly database: Database,
+    private readonly notices: NoticesRepository,
+    private readonly creators: CreatorsService,
+    private readonly mails: MailsService,
+  ) {}
+
+  async getSettings(creatorId: string): Promise<NoticeSettings> {
+    const [stored] = await this.notices.listSettings([creatorId]);
+    return toSettings(stored ?? off);
+  }
+
+  /**
+   * Replaces the settings. Tips that were not told yet follow them.
+   * @throws DomainError `notices.no-quiet-hours`
+   */
+  async changeSettings(creatorId: string, settings: NoticeSettings, now = new Date()): Promise<NoticeSettings> {
+    const stored = toStored(creatorId, settings);
+    if (stored.quietFrom !== null && stored.quietFrom === stored.quietTo)
+      throw new DomainError('notices.no-quiet-hours');
+    await this.database.transaction(async (transaction) => {
+      await this.notices.saveSettings(transaction, stored);
+      const dueAt = stored.mode === 'off' ? null : noticeTime(now, { ...stored, mode: stored.mode });
+      await this.notices.reschedule(transaction, creatorId, dueAt);
+    });
+    return toSettings(stored);
+  }
+
+  /** Records the tips that their creators want to be told of. */
+  async donationsPaid(donations: readonly DonationPaid[], now = new Date()): Promise<void> {
+    const settings = await this.notices.listSettings([...new Set(donations.map(({ creatorId }) => creatorId))]);
+    const byCreator = new Map(settings.map((item) => [item.creatorId, item]));
+    const tips = donations.flatMap(({ donationId, creatorId, grossKobo }) => {
+      const chosen = byCreator.get(creatorId);
+      if (!chosen || chosen.mode === 'off' || (chosen.mode === 'each' && grossKobo < chosen.minimumKobo)) return [];
+      const dueAt = noticeTime(now, { ...chosen, mode: chosen.mode });
+      return [{ donationId, creatorId, grossKobo, dueAt, isHeld: dueAt > now }];
+    });
+    if (tips.length > 0) await this.notices.insert(tips);
+  }
+
+  /** Writes the mails that are due. Replicas take different creators. */
+  async writeDue(now = new Date()): Promise<void> {
+    for (const creatorId of await this.notices.listDueCreators(now, creatorsPerRun))
+      await this.database.transaction((transaction) => this.writeOf(transaction, creatorId, now));
+    this.mails.sendSoon();
+  }
+
+  removeOld(atMost: number): Promise<number> {
+    return this.notices.removeTold({ olderThanDays: keptDays, atMost });
+  }
+
+  async removeAllOf(sql: SqlRunner, creatorId: string): Promise<void> {
+    await this.notices.removeAllOf(sql, creatorId);
+  }
+
+  private async writeOf(transaction: Transaction, creatorId: string, now: Date): Promise<void> {
+    const settings = await this.notices.lockSettings(transaction, creatorId);
+    if (!settings || settings.mode === 'off') return;
+    const due = await this.notices.listDue(transaction, creatorId, now);
+    if (due.length === 0) return;
+    const { userId } = await this.creators.ownerOf(creatorId);
+    if (settings.mode !== 'each') return this.write(transaction, userId, due, { digest: settings.mode, now });
+    const lately = await this.notices.toldLately(transaction, creatorId, now);
+    const areMany = due.length + lately.tips > mostPerMinute;
+    // One mail of many a minute: the rest waits for the next one.
+    if (areMany && (lately.inOneMail > 1 || lately.mails > mostPerMinute)) return;
+    const isOneMail = areMany || due.some(({ isHeld }) => isHeld);
+    for (const tips of isOneMail ? [due] : due.map((tip) => [tip]))
+      await this.write(transaction, userId, tips, { digest: null, now });
+  }
+
+  private async write(
+    transaction: Transaction,
+    userId: string,
+    tips: readonly DueNotice[],
+    { digest, now }: { digest: 'daily' | 'weekly' | null; now: Date },
+  ): Promise<void> {
+    const mailId = v7();
+    const grossKobo = tips.reduce((sum, tip) => sum + tip.grossKobo, 0);
+    await this.mails.enqueueAs(transaction, mailId, userId, 'tip-notice', { tips: tips.length, grossKobo, digest });
+    await this.notices.markTold(
+      transaction,
+      tips.map(({ donationId }) => donationId),
+      { mailId, now },
+    );
+  }
+}
+
+function toSettings({ mode, minimumKobo, quietFrom, quietTo }: Omit<StoredSettings, 'creatorId'>): NoticeSettings {
+  const [from, to] = [quietFrom, quietTo].map((minute) => (minute === null ? null : toTimeOfDay(minute)));
+  return { mode, minimumAmount: minimumKobo, quietFrom: from ?? null, quietTo: to ?? null };
+}
+
+function toStored(creatorId: string, { mode, minimumAmount, quietFrom, quietTo }: NoticeSettings): StoredSettings {
+  const [from, to] = [quietFrom, quietTo].map((time) => (time === null ? null : toMinute(time)));
+  return { creatorId, mode, minimumKobo: minimumAmount, quietFrom: from ?? null, quietTo: to ?? null };
+}

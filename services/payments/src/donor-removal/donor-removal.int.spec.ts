@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import { StatisticsDriftRepository } from '../statistics-drift/statistics-drift.repository.js';
+import { DonorRemovalService } from './donor-removal.service.js';
+
+let payments: RunningPayments;
+let donors: DonorRemovalService;
+
+beforeAll(async () => {
+  payments = await startPayments();
+  donors = payments.get(DonorRemovalService);
+});
+
+afterAll(() => payments.stop());
+
+const named = { donorName: 'Zubaida Planted', message: 'planted words', donorEmail: 'planted@example.com' };
+
+/** Returns the tables in which a text occurs. The outbox empties by itself once the consumers have its events. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await payments.database.rows<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'payments' and tablename not like 'outbox%'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await payments.database.rows(
+      `select from ${name} as r where strpos(lower(r::text), lower($1)) > 0
+         or (r::text like '%\\\\x%' and strpos(lower(r::text), encode(convert_to($1, 'UTF8'), 'hex')) > 0) limit 1`,
+      [text],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+const drift = (creatorId: string) => new StatisticsDriftRepository(payments.database).listDrift([creatorId]);
+const supporters = (creatorId: string) => payments.donations.listSupporters({ creatorId, limit: 9 });
+
+describe('DonorRemovalService', () => {
+  it('leaves the donor’s name, message and address in no table, and keeps every amount', async () => {
+    const tip = await payments.aPaidTip(named);
+    expect((await tablesWith('planted')).sort()).toEqual(['donations', 'payments', 'supporter_totals']);
+    const [before] = await payments.donations.getTotals([tip.creatorId]);
+    await donors.remove(tip.reference);
+    await donors.remove(tip.reference);
+    expect(await tablesWith('planted')).toEqual([]);
+    expect(await tablesWith(`donor+${tip.reference}`)).toEqual([]);
+    expect((await payments.donations.getTotals([tip.creatorId]))[0]).toEqual({ ...before, supporterCount: 1 });
+    expect(await supporters(tip.creatorId)).toEqual([
+      { donorName: 'Anonymous', donationCount: 1, totalDonated: 250_000 },
+    ]);
+    expect(await drift(tip.creatorId)).toEqual([]);
+  });
+
+  it('keeps the donor’s other tips under the name', async () => {
+    const creatorId = randomUUID();
+    const [first] = [
+      await payments.aPaidTip({ ...named, creatorId }),
+      await payments.aPaidTip({ ...named, creatorId }),
+    ];
+    await donors.remove(first.reference);
+    expect(await supporters(creatorId)).toEqual([
+      { donorName: 'Anonymous', donationCount: 1, totalDonated: 250_000 },
+      { donorName: named.donorName, donationCount: 1, totalDonated: 250_000 },
+    ]);
+    expect(await drift(creatorId)).toEqual([]);
+  });
+
+  it('removes the donor of an unpaid payment, which stays anonymous when it is paid', async () => {
+    const { reference } = await payments.initiation.initiate({
+      ...{ creatorId: randomUUID(), provider: 'paystack', amountMinor: 250_000, giftEffect: null, formId: null },
+      ...{ ...named, donorName: 'Pending Planted', cancelUrl: 'https://tips.example.com/ada?payment=failed' },
+    });
+    await donors.remove(reference);
+    const [row] = await payments.database.rows('select donor_name, message, donor_email from payments where id = $1', [
+      reference,
+    ]);
+    expect(row).toEqual({ donor_name: null, message: null, donor_email: null });
+  });
+
+  it('publishes the removal without the name', async () => {
+    const tip = await payments.aPaidTip(named);
+    await donors.remove(tip.reference);
+    const [event] = await payments.database.rows<{ data: object }>(
+      `select data from outbox where type = 'payments.donor-removed' and data->>'paymentId' = $1`,
+      [tip.reference],
+    );
+    expect(event?.data).toEqual({ paymentId: tip.reference, donationId: tip.id, creatorId: tip.creatorId });
+  });
+
+  it.each([randomUUID(), 'nonsense'])('rejects the unknown reference %s', async (reference) => {
+    await expect(donors.remove(reference)).rejects.toEqual(rejection('payment.not-found'));
+  });
+});

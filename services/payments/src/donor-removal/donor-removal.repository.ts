@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { anonymousDonor, type DonorRemoved } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
+
+type Supporter = { creatorId: string; donorName: string; remainingKobo: number };
+
+/** Removes what is known of one donor. Every method is idempotent. */
+@Injectable()
+export class DonorRemovalRepository {
+  /** Locks the creator's totals, then the payment: the order of a confirmation. Returns undefined when it is unknown. */
+  async lock(sql: SqlRunner, paymentId: string): Promise<DonorRemoved | undefined> {
+    await sql.rows(
+      `select from creator_totals where creator_id = (select creator_id from payments where id = $1) for update`,
+      [paymentId],
+    );
+    const [row] = await sql.rows<DonorRemoved>(
+      `select payments.id as "paymentId", donations.id as "donationId", payments.creator_id as "creatorId"
+       from payments left join donations on donations.payment_id = payments.id
+       where payments.id = $1 for update of payments`,
+      [paymentId],
+    );
+    return row;
+  }
+
+  /** Blanks every attempt of the payment. The provider's address of the donor is ours and contains the payment's id. */
+  async blankPayments(sql: SqlRunner, paymentId: string): Promise<void> {
+    await sql.rows(
+      `with attempts as (
+         select id, provider_reference from payments
+         where id = $1 or first_attempt_id = (select first_attempt_id from payments where id = $1)
+       ), blanked as (
+         update payments set donor_name = null, message = null, donor_email = null
+         where id in (select id from attempts)
+       )
+       update provider_events set body = ''
+       where outcome in ('confirmed', 'duplicate', 'ignored')
+         and reference in (select unnest(array[id::text, provider_reference]) from attempts)`,
+      [paymentId],
+    );
+  }
+
+  /** Returns the supporter to whom the donation counted; undefined when it has no name. */
+  async blankDonation(sql: SqlRunner, donationId: number): Promise<Supporter | undefined> {
+    const [supporter] = await sql.rows<Supporter>(
+      `with named as (select id, donor_name from donations where id = $1 for update)
+       update donations set donor_name = null, message = null from named where donations.id = named.id
+       returning creator_id as "creatorId", named.donor_name as "donorName", remaining_kobo as "remainingKobo"`,
+      [donationId],
+    );
+    await sql.rows('update hidden_fields set donor_name = null where donation_id = $1', [donationId]);
+    return supporter?.donorName == null ? undefined : supporter;
+  }
+
+  /**
+   * Counts the donation to the anonymous supporters. A name without donations disappears. The caller holds the lock on
+   * the totals.
+   */
+  async makeAnonymous(sql: SqlRunner, { creatorId, donorName, remainingKobo }: Supporter): Promise<void> {
+    const count = remainingKobo > 0 ? 1 : 0;
+    await sql.rows(
+      `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count) values ($1, $2, $3, $4)
+       on conflict (creator_id, donor_name) do update set
+         total_kobo = supporter_totals.total_kobo + excluded.total_kobo,
+         donation_count = supporter_totals.donation_count + excluded.donation_count`,
+      [creatorId, anonymousDonor, remainingKobo, count],
+    );
+    await sql.rows(
+      `update supporter_totals set total_kobo = greatest(total_kobo - $3, 0), donation_count = greatest(donation_count - $4, 0)
+       where creator_id = $1 and donor_name = $2`,
+      [creatorId, donorName, remainingKobo, count],
+    );
+    await sql.rows(
+      `delete from supporter_totals where creator_id = $1 and donor_name = $2 and total_kobo = 0
+         and not exists (select from donations where creator_id = $1 and donor_name = $2)`,
+      [creatorId, donorName],
+    );
+  }
+
+  /** Recounts the supporters, and lets open tip pages reload their lists. */
+  async refreshTotals(sql: SqlRunner, creatorId: string): Promise<void> {
+    await sql.rows(
+      `update creator_totals set revision = revision + 1, supporter_count =
+         (select count(*) from supporter_totals where creator_id = $1 and total_kobo > 0)
+       where creator_id = $1`,
+      [creatorId],
+    );
+  }
+}

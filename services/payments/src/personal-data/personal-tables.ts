@@ -1,0 +1,92 @@
+import { deadLettersTable, outboxTable, type PersonalTable } from '@tipnaija/service-kit';
+
+/** What payments holds about people. A test compares the list with the schema. */
+export const personalTables: readonly PersonalTable[] = [
+  outboxTable,
+  deadLettersTable,
+  {
+    table: 'donations',
+    rowsOf: 'creator_id = $2',
+    columns: ['id', 'gross_kobo', 'reversed_kobo', 'donor_name', 'message', 'gift_effect', 'selected_song', 'paid_at'],
+    key: { column: 'id', type: 'bigint' },
+    removal: 'kept for 7 years; a donor can have name and message blanked',
+  },
+  {
+    table: 'payments',
+    rowsOf: "creator_id = $2 and purpose = 'premium'",
+    columns: ['id', 'provider', 'currency', 'requested_kobo', 'paid_kobo', 'status', 'created_at', 'paid_at'],
+    key: { column: 'id', type: 'uuid' },
+    removal: 'kept for 7 years; a donor can have name, message and address blanked',
+  },
+  {
+    table: 'supporter_totals',
+    rowsOf: 'creator_id = $2',
+    columns: ['donor_name', 'total_kobo', 'donation_count'],
+    key: { column: 'donor_name', type: 'text' },
+    removal: 'kept; a removed donor counts as anonymous',
+  },
+  {
+    table: 'creator_totals',
+    rowsOf: 'creator_id = $2',
+    columns: ['total_kobo', 'donation_count', 'supporter_count'],
+    key: { column: 'creator_id', type: 'uuid' },
+    removal: 'kept: amounts only',
+  },
+  {
+    table: 'hidden_fields',
+    rowsOf: 'creator_id = $2',
+    columns: ['donation_id', 'by_creator', 'by_admin', 'changed_at'],
+    key: { column: 'donation_id', type: 'bigint' },
+    removal: 'kept; the name is blanked with its donor',
+  },
+  {
+    table: 'subscriptions',
+    rowsOf: 'creator_id = $2',
+    columns: ['expires_at', 'auto_renew', 'is_ended'],
+    key: { column: 'creator_id', type: 'uuid' },
+    removal: 'kept, ended',
+  },
+  {
+    table: 'paid_months',
+    rowsOf: 'creator_id = $2',
+    columns: ['id', 'granted_at', 'revoked_at'],
+    key: { column: 'id', type: 'uuid' },
+    removal: 'kept for 7 years',
+  },
+  {
+    table: 'wallet_purchases',
+    rowsOf: 'creator_id = $2',
+    columns: ['id', 'status', 'created_at', 'ended_at'],
+    key: { column: 'id', type: 'uuid' },
+    removal: 'kept for 7 years',
+  },
+  {
+    table: 'account_states',
+    rowsOf: 'creator_id = $2',
+    columns: ['state', 'changed_at'],
+    key: { column: 'creator_id', type: 'uuid' },
+    removal: 'kept: the deletion itself',
+  },
+  { table: 'creator_hours', notExported: 'sums of the exported donations', removal: 'kept: amounts only' },
+  {
+    table: 'provider_events',
+    notExported: 'reports of providers about payments',
+    removal: 'kept for 7 years; blanked with their donor or creator',
+  },
+  {
+    table: 'discrepancies',
+    notExported: 'about payments, for admins',
+    removal: 'kept for 7 years: references and amounts',
+  },
+  { table: 'refunds', notExported: 'in the amounts of the exported donations', removal: 'kept for 7 years: amounts' },
+  { table: 'reversals', notExported: 'in the amounts of the exported donations', removal: 'kept for 7 years: amounts' },
+  {
+    table: 'reversal_notices',
+    notExported: 'in the amounts of the exported donations',
+    removal: 'kept for 7 years: amounts',
+  },
+  { table: 'surplus_reversals', notExported: 'about payments of donors', removal: 'kept for 7 years: amounts' },
+  { table: 'premium_reversals', notExported: 'in the exported months', removal: 'kept for 7 years: amounts' },
+  { table: 'unbooked_provider_fees', notExported: 'ids of payments for an hour', removal: 'kept until booked' },
+  { table: 'provider_switches', notExported: 'acts of admins', removal: 'kept' },
+];

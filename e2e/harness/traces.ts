@@ -1,6 +1,8 @@
-import { Redis } from 'ioredis';
+import { redisConnection } from '../bench/redis-connection.mjs';
 import { logsOf } from './processes.js';
 import type { OwnSystem } from './system.js';
+
+type Redis = { send: (...words: string[]) => Promise<unknown>; close: () => void };
 
 /** Returns every table, Redis key and log in which one of the texts occurs, upper and lower case alike. */
 export async function findTraces(system: OwnSystem, texts: readonly string[]): Promise<string[]> {
@@ -32,30 +34,34 @@ async function tracesInTables(system: OwnSystem, wanted: readonly string[]): Pro
 }
 
 async function tracesInRedis(system: OwnSystem, wanted: readonly string[]): Promise<string[]> {
-  const redis = new Redis(system.redisUrl);
+  const redis = redisConnection(system.redisUrl) as Redis;
   const found: string[] = [];
   try {
-    for (let cursor = '0', isFirst = true; isFirst || cursor !== '0'; isFirst = false) {
-      const [next, keys] = await redis.scanBuffer(cursor, 'COUNT', 1_000);
-      cursor = next.toString();
-      for (const key of keys) {
-        const content = await contentOf(redis, key);
-        if (contains(key.toString() + content, wanted)) found.push(`redis ${key.toString()}`);
-      }
-    }
+    let cursor = '0';
+    do {
+      const [next, keys] = (await redis.send('SCAN', cursor, 'COUNT', '1000')) as [string, string[]];
+      cursor = next;
+      for (const key of keys) if (contains(key + (await contentOf(redis, key)), wanted)) found.push(`redis ${key}`);
+    } while (cursor !== '0');
   } finally {
-    redis.disconnect();
+    redis.close();
   }
   return found;
 }
 
-/** A dump of a stream may be compressed, so its entries are read. */
-async function contentOf(redis: Redis, key: Buffer): Promise<string> {
-  if ((await redis.type(key)) === 'stream') return flatten(await redis.xrangeBuffer(key, '-', '+'));
-  return (await redis.dumpBuffer(key))?.toString('latin1') ?? '';
-}
+const reads: Record<string, readonly string[]> = {
+  string: ['GET'],
+  hash: ['HGETALL'],
+  list: ['LRANGE', '0', '-1'],
+  set: ['SMEMBERS'],
+  zset: ['ZRANGE', '0', '-1'],
+  stream: ['XRANGE', '-', '+'],
+};
 
-function flatten(reply: unknown): string {
-  if (Array.isArray(reply)) return reply.map(flatten).join(' ');
-  return Buffer.isBuffer(reply) ? reply.toString() : '';
+async function contentOf(redis: Redis, key: string): Promise<string> {
+  const type = (await redis.send('TYPE', key)) as string;
+  const [command, ...options] = reads[type] ?? [];
+  // The key may have expired meanwhile.
+  if (command === undefined) return '';
+  return JSON.stringify(await redis.send(command, key, ...options));
 }

@@ -133,7 +133,12 @@ describe('A donor', () => {
     const planted = ['Zubaida Plantedname', 'a planted sentence', 'planted-donor@example.com'];
     const [donorName, message, donorEmail] = planted as [string, string, string];
     const { reference } = await new Api(system).ok<{ reference: string }>('POST', '/api/donations/initiate', {
-      ...{ streamerId: ada.id, amount: 500_000, donorName, message, donorEmail, paymentMethod: 'paystack' },
+      streamerId: ada.id,
+      amount: 500_000,
+      donorName,
+      message,
+      donorEmail,
+      paymentMethod: 'paystack',
     });
     await payAtSandbox(system, reference);
     await waitUntil(async () => (await walletBalanceOf(ada)) > 0, 30_000, 'the tip is in the wallet');
@@ -223,7 +228,7 @@ describe('A user', () => {
 const aNotice: NoticeSettings = { mode: 'each', minimumAmount: 200_000, quietFrom: null, quietTo: null };
 
 describe('Notices', () => {
-  it('tell the creator of a tip by e-mail, without the fan’s words', async () => {
+  it('notify the creator of a tip by e-mail, without the fan’s words', async () => {
     const ada = await aCreator(system);
     expect(await ada.api.ok('GET', '/api/streamers/me/notices')).toEqual({ ...aNotice, mode: 'off', minimumAmount: 0 });
     await ada.api.ok('PATCH', '/api/streamers/me/notices', aNotice);

@@ -42,7 +42,13 @@ beforeAll(async () => {
     );
   }
   await waitUntil(
-    async () => (await ownHistory()).filter(({ alert }) => alert !== null).length === donors.length,
+    async () => {
+      const { rows } = await system.database.query(
+        'select from overlay_realtime.alert_deliveries where creator_id = $1',
+        [creator.id],
+      );
+      return rows.length === donors.length;
+    },
     60_000,
     'every tip is recorded',
   );

@@ -226,17 +226,17 @@ create table tip_notices (
   gross_kobo bigint not null,
   is_held boolean not null,
   due_at timestamp with time zone not null,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   mail_id uuid,
   created_at timestamp with time zone not null default now(),
   constraint tip_notices_pkey PRIMARY KEY (donation_id),
   constraint tip_notices_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES notice_settings(creator_id),
   constraint tip_notices_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL,
-  constraint tip_notices_gross_kobo_check CHECK ((gross_kobo > 0)),
-  constraint told_by_a_mail CHECK (((mail_id IS NULL) OR (told_at IS NOT NULL)))
+  constraint notified_by_a_mail CHECK (((mail_id IS NULL) OR (notified_at IS NOT NULL))),
+  constraint tip_notices_gross_kobo_check CHECK ((gross_kobo > 0))
 );
-CREATE INDEX tip_notices_due ON tip_notices USING btree (due_at) WHERE (told_at IS NULL);
-CREATE INDEX tip_notices_of_creator ON tip_notices USING btree (creator_id, told_at);
+CREATE INDEX tip_notices_due ON tip_notices USING btree (due_at) WHERE (notified_at IS NULL);
+CREATE INDEX tip_notices_of_creator ON tip_notices USING btree (creator_id, notified_at);
 
 create table user_totals (
   is_only_row boolean not null default true,

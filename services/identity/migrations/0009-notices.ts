@@ -1,4 +1,4 @@
-// E-mail notices of tips: what a creator chose, and the tips to tell of.
+// E-mail notices of tips: what a creator chose, and the tips to notify of.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Notices0009 implements MigrationInterface {
@@ -26,7 +26,7 @@ const settingsSql = `
     constraint quiet_hours_have_a_length check (quiet_from <> quiet_to)
   )`;
 
-// The primary key tells of a tip once. No names and no words of fans: a mail cannot be moderated or taken back.
+// The primary key notifies of a tip once. No names and no words of fans: a mail cannot be moderated or recalled.
 const noticesSql = `
   create table tip_notices (
     donation_id bigint primary key,
@@ -34,10 +34,10 @@ const noticesSql = `
     gross_kobo bigint not null check (gross_kobo > 0),
     is_held boolean not null,
     due_at timestamptz not null,
-    told_at timestamptz,
+    notified_at timestamptz,
     mail_id uuid references mails (id) on delete set null,
     created_at timestamptz not null default now(),
-    constraint told_by_a_mail check (mail_id is null or told_at is not null)
+    constraint notified_by_a_mail check (mail_id is null or notified_at is not null)
   );
-  create index tip_notices_due on tip_notices (due_at) where told_at is null;
-  create index tip_notices_of_creator on tip_notices (creator_id, told_at)`;
+  create index tip_notices_due on tip_notices (due_at) where notified_at is null;
+  create index tip_notices_of_creator on tip_notices (creator_id, notified_at)`;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type NoticeSettings, noticeModes } from '@tipnaija/contracts/http/notices';
+import type { NoticeMode, NoticeSettings } from '@tipnaija/contracts/http/notices';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Field } from '../../components/ui/field';
@@ -7,8 +7,15 @@ import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
-import { noticeModeWords, noticesQuery } from './notices';
+import { noticesQuery } from './notices.queries';
 import { findProblems, toDraft, toSettings } from './notices-draft';
+
+const modes: { mode: NoticeMode; words: string }[] = [
+  { mode: 'off', words: 'No emails' },
+  { mode: 'each', words: 'An email for each tip' },
+  { mode: 'daily', words: 'One email a day' },
+  { mode: 'weekly', words: 'One email a week' },
+];
 
 export function NoticesForm({ settings }: { settings: NoticeSettings }) {
   const [draft, setDraft] = useState(toDraft(settings));
@@ -23,7 +30,7 @@ export function NoticesForm({ settings }: { settings: NoticeSettings }) {
     >
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-medium">Tell me with</legend>
-        {noticeModes.map((mode) => (
+        {modes.map(({ mode, words }) => (
           <label key={mode} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"
@@ -32,7 +39,7 @@ export function NoticesForm({ settings }: { settings: NoticeSettings }) {
               checked={draft.mode === mode}
               onChange={() => set({ mode })}
             />
-            {noticeModeWords[mode]}
+            {words}
           </label>
         ))}
       </fieldset>

@@ -1,21 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NoticeMode, NoticeSettings } from '@tipnaija/contracts/http/notices';
 import { LoadFailure } from '../../components/load-failure';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
-import { apiQuery } from '../../lib/query-client';
+import { noticesQuery } from './notices.queries';
 import { NoticesForm } from './notices-form';
 
-export const noticesQuery = apiQuery<NoticeSettings>('/api/streamers/me/notices');
-
-export const noticeModeWords: Record<NoticeMode, string> = {
-  off: 'No emails',
-  each: 'An email for each tip',
-  daily: 'One email a day',
-  weekly: 'One email a week',
-};
-
-/** When the creator is told of tips by e-mail. */
+/** When the creator is notified of tips by e-mail. */
 export function Notices() {
   const settings = useQuery(noticesQuery);
   return (

@@ -2,7 +2,7 @@ import { IsIn, IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { limits } from '../limits.js';
 import { defineRpc } from '../rpc/rpc.js';
 
-/** When a creator is told of tips by e-mail. */
+/** When a creator is notified of tips by e-mail. */
 export const noticeModes = ['off', 'each', 'daily', 'weekly'] as const;
 export type NoticeMode = (typeof noticeModes)[number];
 

@@ -8,7 +8,7 @@ import { UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
 
-/** When a creator is told of tips by e-mail. */
+/** When a creator is notified of tips by e-mail. */
 @Controller('api/streamers/me/notices')
 @ApiTags('Creators')
 @UserOnly()
@@ -16,7 +16,7 @@ export class NoticesController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get()
-  @ApiOperation({ summary: 'When the creator is told of tips by e-mail; off at first' })
+  @ApiOperation({ summary: 'When the creator is notified of tips by e-mail; off at first' })
   @ApiOkResponse(one('NoticeSettings'))
   @ApiErrors('creator.no-profile')
   get(@OwnCreatorId() creatorId: string) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountNameState, BankDetails } from '@tipnaija/contracts';
+import type { AccountNameState } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
@@ -44,8 +44,3 @@ export class AccountNamesRepository {
     return rows.length > 0;
   }
 }
-
-/** The columns of an account name as it is saved. */
-export type SavedName = Pick<BankDetails, 'accountName'> & {
-  state: Extract<AccountNameState, 'waiting' | 'confirmed'>;
-};

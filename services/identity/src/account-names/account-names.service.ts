@@ -7,7 +7,8 @@ import { accountNameConfirmed, type BankDetails, DomainError, resolveBankAccount
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
-import { AccountNamesRepository, type SavedName, type WaitingName } from './account-names.repository.js';
+import type { SavedName } from './account-name.js';
+import { AccountNamesRepository, type WaitingName } from './account-names.repository.js';
 
 /** Names per run of the job: the provider limits look-ups per minute. */
 const namesPerRun = 50;

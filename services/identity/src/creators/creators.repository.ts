@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangeProfileRequest, OfferedAmount } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { SavedName } from '../account-names/account-names.repository.js';
+import type { SavedName } from '../account-names/account-name.js';
 import type { CreatorRow } from './creator.js';
 
 export type NewCreator = {

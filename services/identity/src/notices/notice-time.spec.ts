@@ -25,20 +25,20 @@ describe('noticeTime', () => {
       '2026-11-23T10:00:00',
     ],
     ['in the digest of Monday', 'weekly', none, '2026-11-24T12:00:00', '2026-11-30T08:00:00'],
-  ] as const)('tells %s', (_when, mode, quiet, now, then) => {
+  ] as const)('notifies %s', (_when, mode, quiet, now, then) => {
     expect(noticeTime(lagos(now), { mode, ...quiet })).toEqual(lagos(then));
   });
 
-  it('never tells in quiet hours, never before the tip, and within a day and their length', () => {
+  it('never notifies in quiet hours, never before the tip, and within a day and their length', () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     const time = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(time, minute, minute, fc.constantFrom('each', 'daily' as const), (now, quietFrom, quietTo, mode) => {
         fc.pre(quietFrom !== quietTo);
-        const told = noticeTime(now, { mode, quietFrom, quietTo });
-        expect(told.getTime()).toBeGreaterThanOrEqual(now.getTime());
-        expect(told.getTime() - now.getTime()).toBeLessThan(2 * 86_400_000);
-        const local = Math.floor(((told.getTime() + 3_600_000) % 86_400_000) / 60_000);
+        const notified = noticeTime(now, { mode, quietFrom, quietTo });
+        expect(notified.getTime()).toBeGreaterThanOrEqual(now.getTime());
+        expect(notified.getTime() - now.getTime()).toBeLessThan(2 * 86_400_000);
+        const local = Math.floor(((notified.getTime() + 3_600_000) % 86_400_000) / 60_000);
         const isQuiet =
           quietFrom < quietTo ? local >= quietFrom && local < quietTo : local >= quietFrom || local < quietTo;
         expect(isQuiet).toBe(false);

@@ -1,4 +1,4 @@
-/** When a creator is told of a tip, in Lagos time, which is an hour ahead of UTC all year. Pure. */
+/** When a creator is notified of a tip, in Lagos time, which is an hour ahead of UTC all year. Pure. */
 import type { NoticeMode } from '@tipnaija/contracts';
 
 /** Minutes since midnight; both null without quiet hours. They may span midnight. */
@@ -11,7 +11,7 @@ const lagosOffsetMs = 60 * minuteMs;
 const digestMinute = 8 * 60;
 const monday = 1;
 
-/** Returns when a tip of this moment is told; the moment itself, when nothing holds it back. */
+/** Returns when a tip of this moment is notified; the moment itself, when nothing holds it back. */
 export function noticeTime(now: Date, { mode, ...quiet }: { mode: Exclude<NoticeMode, 'off'> } & QuietHours): Date {
   return endOfQuiet(mode === 'each' ? now : nextDigest(now, mode), quiet);
 }

@@ -18,9 +18,18 @@ const each: NoticeSettings = { mode: 'each', minimumAmount: 0, quietFrom: null, 
 
 function tips(creatorId: string, count: number, grossKobo = 500_000): DonationPaid[] {
   return Array.from({ length: count }, () => ({
-    ...{ donationId: ++lastId, previousDonationId: null, creatorId, paymentId: 'p', provider: 'paystack', grossKobo },
-    ...{ donorName: 'Zubaida Planted', message: 'planted words', giftEffect: null, paidAt: noon.toISOString() },
-    ...{ creatorTotalKobo: 0, creatorTotalsRevision: 1 },
+    donationId: ++lastId,
+    previousDonationId: null,
+    creatorId,
+    paymentId: 'p',
+    provider: 'paystack',
+    grossKobo,
+    donorName: 'Zubaida Planted',
+    message: 'planted words',
+    giftEffect: null,
+    paidAt: noon.toISOString(),
+    creatorTotalKobo: 0,
+    creatorTotalsRevision: 1,
   }));
 }
 
@@ -40,7 +49,7 @@ const written = async (userId: string) => {
 };
 
 describe('NoticesService', () => {
-  it('tells of each tip above the amount, once, whatever is redelivered and however many replicas write', async () => {
+  it('notifies of each tip above the amount, once, whatever is redelivered and however many replicas write', async () => {
     const { id, userId, email } = await aCreatorWith({ minimumAmount: 500_000 });
     const events = [...tips(id, 2), ...tips(id, 1, 499_999)];
     await Promise.all([identity.notices.donationsPaid(events, noon), identity.notices.donationsPaid(events, noon)]);
@@ -53,7 +62,7 @@ describe('NoticesService', () => {
     expect(JSON.stringify(mail)).not.toMatch(/planted/i);
   });
 
-  it('tells nothing when it is off, which it is at first', async () => {
+  it('notifies nothing when it is off, which it is at first', async () => {
     const { id, userId } = await aCreator(identity);
     expect(await identity.notices.getSettings(id)).toEqual({ ...each, mode: 'off' });
     await identity.notices.donationsPaid(tips(id, 3), noon);
@@ -75,7 +84,7 @@ describe('NoticesService', () => {
     expect((await written(userId)).slice(10)).toEqual(['3: 1500000', '20: 10000000']);
   });
 
-  it('tells after the quiet hours what arrived in them, in one mail', async () => {
+  it('notifies after the quiet hours what arrived in them, in one mail', async () => {
     const { id, userId, email } = await aCreatorWith({ quietFrom: '11:00', quietTo: '13:30' });
     await identity.notices.donationsPaid(tips(id, 3), noon);
     await identity.notices.writeDue(after(89));
@@ -99,7 +108,7 @@ describe('NoticesService', () => {
     await identity.mailbox.newestTo(email, subject);
   });
 
-  it('follows new settings with the tips that were not told yet', async () => {
+  it('follows new settings with the tips that were not notified yet', async () => {
     const { id, userId } = await aCreatorWith({ mode: 'weekly' });
     await identity.notices.donationsPaid(tips(id, 2), noon);
     await identity.notices.changeSettings(id, each, noon);

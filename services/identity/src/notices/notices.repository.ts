@@ -7,7 +7,7 @@ import type { QuietHours } from './notice-time.js';
 export type StoredSettings = QuietHours & { creatorId: string; mode: NoticeMode; minimumKobo: number };
 export type DueNotice = { donationId: number; grossKobo: number; isHeld: boolean };
 
-type Told = { tips: number; mails: number; inOneMail: number };
+type Notified = { tips: number; mails: number; inOneMail: number };
 
 /** Lists of columns; smallint and bigint arrive as numbers. */
 const settingsColumns = `creator_id as "creatorId", mode, minimum_kobo as "minimumKobo", quiet_from as "quietFrom",
@@ -31,14 +31,14 @@ export class NoticesRepository {
     );
   }
 
-  /** Tips that were not told yet follow new settings; null: they are not told at all. */
+  /** Tips that were not notified yet follow new settings; null: they are not notified at all. */
   async reschedule(sql: SqlRunner, creatorId: string, dueAt: Date | null): Promise<void> {
     if (dueAt)
-      await sql.rows('update tip_notices set due_at = $2 where creator_id = $1 and told_at is null', [
+      await sql.rows('update tip_notices set due_at = $2 where creator_id = $1 and notified_at is null', [
         creatorId,
         dueAt,
       ]);
-    else await sql.rows('delete from tip_notices where creator_id = $1 and told_at is null', [creatorId]);
+    else await sql.rows('delete from tip_notices where creator_id = $1 and notified_at is null', [creatorId]);
   }
 
   /** Each tip once: redelivered events insert nothing. */
@@ -61,7 +61,7 @@ export class NoticesRepository {
 
   async listDueCreators(now: Date, atMost: number): Promise<string[]> {
     const rows = await this.database.rows<{ creator_id: string }>(
-      'select distinct creator_id from tip_notices where told_at is null and due_at <= $1 limit $2',
+      'select distinct creator_id from tip_notices where notified_at is null and due_at <= $1 limit $2',
       [now, atMost],
     );
     return rows.map(({ creator_id }) => creator_id);
@@ -80,40 +80,40 @@ export class NoticesRepository {
   listDue(sql: SqlRunner, creatorId: string, now: Date): Promise<DueNotice[]> {
     return sql.rows(
       `select donation_id as "donationId", gross_kobo as "grossKobo", is_held as "isHeld" from tip_notices
-       where creator_id = $1 and told_at is null and due_at <= $2 order by donation_id`,
+       where creator_id = $1 and notified_at is null and due_at <= $2 order by donation_id`,
       [creatorId, now],
     );
   }
 
-  /** Returns of how many tips the creator was told in the last minute, by how many mails, and the most in one mail. */
-  async toldLately(sql: SqlRunner, creatorId: string, now: Date): Promise<Told> {
-    const [row] = await sql.rows<Told>(
+  /** Returns of how many tips the creator was notified in the last minute, by how many mails, and the most in one mail. */
+  async notifiedLately(sql: SqlRunner, creatorId: string, now: Date): Promise<Notified> {
+    const [row] = await sql.rows<Notified>(
       `select coalesce(sum(count), 0)::int as tips, count(*)::int as mails, coalesce(max(count), 0)::int as "inOneMail"
        from (
          select count(*) from tip_notices
-         where creator_id = $1 and told_at > $2::timestamptz - interval '1 minute' group by mail_id
+         where creator_id = $1 and notified_at > $2::timestamptz - interval '1 minute' group by mail_id
        ) as mail`,
       [creatorId, now],
     );
-    return row as Told;
+    return row as Notified;
   }
 
-  async markTold(
+  async markNotified(
     sql: SqlRunner,
     donationIds: readonly number[],
     { mailId, now }: { mailId: string; now: Date },
   ): Promise<void> {
     await sql.rows(
-      'update tip_notices set told_at = $3, mail_id = $2 where donation_id = any($1) and told_at is null',
+      'update tip_notices set notified_at = $3, mail_id = $2 where donation_id = any($1) and notified_at is null',
       [donationIds, mailId, now],
     );
   }
 
-  /** Deletes what was told long ago. Returns the number of rows. */
-  async removeTold(options: { olderThanDays: number; atMost: number }): Promise<number> {
+  /** Deletes what was notified long ago. Returns the number of rows. */
+  async removeNotified(options: { olderThanDays: number; atMost: number }): Promise<number> {
     const rows = await this.database.rows(
       `delete from tip_notices where donation_id in (
-         select donation_id from tip_notices where told_at < now() - $1 * interval '1 day' limit $2)
+         select donation_id from tip_notices where notified_at < now() - $1 * interval '1 day' limit $2)
        returning donation_id`,
       [options.olderThanDays, options.atMost],
     );

@@ -1,5 +1,5 @@
 /**
- * E-mail notices of tips. A tip becomes a row when it arrives, with the time at which its creator is told; a job writes
+ * E-mail notices of tips. A tip becomes a row when it arrives, with the time at which its creator is notified; a job writes
  * the mails. More than ten tips a minute become one mail, and so do tips that quiet hours held back.
  */
 import { Injectable } from '@nestjs/common';
@@ -14,7 +14,7 @@ import { type DueNotice, NoticesRepository, type StoredSettings } from './notice
 
 const mostPerMinute = 10;
 const creatorsPerRun = 500;
-/** Days for which support can see which tips were told. */
+/** Days for which support can see which tips were notified. */
 const keptDays = 30;
 
 const off: Omit<StoredSettings, 'creatorId'> = { mode: 'off', minimumKobo: 0, quietFrom: null, quietTo: null };
@@ -34,7 +34,7 @@ export class NoticesService {
   }
 
   /**
-   * Replaces the settings. Tips that were not told yet follow them.
+   * Replaces the settings. Tips that were not notified yet follow them.
    * @throws DomainError `notices.no-quiet-hours`
    */
   async changeSettings(creatorId: string, settings: NoticeSettings, now = new Date()): Promise<NoticeSettings> {
@@ -49,7 +49,7 @@ export class NoticesService {
     return toSettings(stored);
   }
 
-  /** Records the tips that their creators want to be told of. */
+  /** Records the tips that their creators want to be notified of. */
   async donationsPaid(donations: readonly DonationPaid[], now = new Date()): Promise<void> {
     const settings = await this.notices.listSettings([...new Set(donations.map(({ creatorId }) => creatorId))]);
     const byCreator = new Map(settings.map((item) => [item.creatorId, item]));
@@ -70,7 +70,7 @@ export class NoticesService {
   }
 
   removeOld(atMost: number): Promise<number> {
-    return this.notices.removeTold({ olderThanDays: keptDays, atMost });
+    return this.notices.removeNotified({ olderThanDays: keptDays, atMost });
   }
 
   async removeAllOf(sql: SqlRunner, creatorId: string): Promise<void> {
@@ -84,7 +84,7 @@ export class NoticesService {
     if (due.length === 0) return;
     const { userId } = await this.creators.ownerOf(creatorId);
     if (settings.mode !== 'each') return this.write(transaction, userId, due, { digest: settings.mode, now });
-    const lately = await this.notices.toldLately(transaction, creatorId, now);
+    const lately = await this.notices.notifiedLately(transaction, creatorId, now);
     const areMany = due.length + lately.tips > mostPerMinute;
     // One mail of many a minute: the rest waits for the next one.
     if (areMany && (lately.inOneMail > 1 || lately.mails > mostPerMinute)) return;
@@ -102,7 +102,7 @@ export class NoticesService {
     const mailId = v7();
     const grossKobo = tips.reduce((sum, tip) => sum + tip.grossKobo, 0);
     await this.mails.enqueueAs(transaction, mailId, userId, 'tip-notice', { tips: tips.length, grossKobo, digest });
-    await this.notices.markTold(
+    await this.notices.markNotified(
       transaction,
       tips.map(({ donationId }) => donationId),
       { mailId, now },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import { aDonationRequest, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
 import { StatisticsDriftRepository } from '../statistics-drift/statistics-drift.repository.js';
 import { DonorRemovalService } from './donor-removal.service.js';
 
@@ -67,10 +67,8 @@ describe('DonorRemovalService', () => {
   });
 
   it('removes the donor of an unpaid payment, which stays anonymous when it is paid', async () => {
-    const { reference } = await payments.initiation.initiate({
-      ...{ creatorId: randomUUID(), provider: 'paystack', amountMinor: 250_000, giftEffect: null, formId: null },
-      ...{ ...named, donorName: 'Pending Planted', cancelUrl: 'https://tips.example.com/ada?payment=failed' },
-    });
+    const request = aDonationRequest({ ...named, donorName: 'Pending Planted' });
+    const { reference } = await payments.initiation.initiate(request);
     await donors.remove(reference);
     const [row] = await payments.database.rows('select donor_name, message, donor_email from payments where id = $1', [
       reference,

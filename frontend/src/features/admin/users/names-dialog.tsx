@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialog';
 import { userNamesQuery } from '../admin.queries';
 import { Timestamp } from '../timestamp';
 
-/** The display names that a creator had: whoever posed as somebody else stays visible. */
+/** The display names that a creator had, so that an impersonation stays visible. */
 export function NamesDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const names = useQuery(userNamesQuery(user.id));
   return (

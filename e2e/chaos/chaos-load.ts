@@ -38,7 +38,7 @@ export class ChaosLoad {
   readonly pages: OverlayPage[] = [];
   readonly creators: Creator[] = [];
   readonly subscribers: Subscribers;
-  /** Transfers that go back to donors who should be told, by the reference of the payment. */
+  /** Transfers that go back to donors, with a webhook that reports it, by the reference of the payment. */
   readonly returnedTransfers = new Map<string, number>();
   /** References of Premium months paid at a provider. */
   readonly months: string[] = [];

@@ -3,8 +3,7 @@ import { lowerCaseCode } from './identifiers.js';
 import type { InitializeRequest } from './initialize-request.js';
 import type { Refund } from './refund.js';
 import type { Settlement } from './settlement.js';
-import type { Customer, Transaction } from './transaction.js';
-import type { TransferAccount } from './transfer-account.js';
+import type { Customer, Transaction, TransferAccount } from './transaction.js';
 
 /**
  * The data of one merchant ("integration" in Paystack's terms), in memory. References are unique and

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../http/json-value.js';
 import { lowerCaseCode, mixedCaseCode } from './identifiers.js';
 import { feeKobo } from './money.js';
-import type { TransferAccount } from './transfer-account.js';
 
 /**
  * Statuses of a transaction. It is "abandoned" from its creation until the payer completes it; a declined
@@ -38,6 +37,9 @@ export type TransferSender = {
 };
 
 export type PaymentDetails = { amountKobo: number; ipAddress: string; sender?: string; narration?: string };
+
+/** A bank account that takes one transfer for one charge ("managed account" in Paystack's samples). */
+export type TransferAccount = { accountNumber: string; expiresAt: string };
 
 export type Transaction = {
   id: number;

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { asObject, asText } from '../http/json-value.js';
 import { readInitializeRequest } from './initialize-request.js';
 import { invalidParameter } from './paystack-error.js';
-import type { Transaction } from './transaction.js';
-
-/** A bank account that takes one transfer for one charge ("managed account" in Paystack's samples). */
-export type TransferAccount = { accountNumber: string; expiresAt: string };
+import type { Transaction, TransferAccount } from './transaction.js';
 
 /** Half an hour, when the merchant asks for no time; Paystack publishes neither a default nor bounds. */
 const DEFAULT_LIFE_MS = 30 * 60_000;

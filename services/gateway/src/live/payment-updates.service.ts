@@ -13,7 +13,7 @@ type WatchedPayment = { viewers: Set<EventStream>; revision?: string };
 
 /**
  * Tells waiting donors that their payment has changed. All open receipts are asked for in one request per interval, and
- * none while nobody waits. An event says only that the receipt is another one: the page reads it again.
+ * none without viewers. An event says only that the receipt is another one: the page reads it again.
  */
 @Injectable()
 export class PaymentUpdates implements OnModuleInit, OnModuleDestroy {

@@ -71,7 +71,7 @@ describe('PaymentUpdates', () => {
     expect(later.received).toEqual(['pending:0']);
   });
 
-  it('asks for all payments in one request, and for none while nobody waits', async () => {
+  it('asks for all payments in one request, and for none without viewers', async () => {
     const viewers = [createViewer(), createViewer()];
     updates.watch('tip-1', (viewers[0] as { stream: EventStream }).stream, '10.0.0.9');
     updates.watch('tip-2', (viewers[1] as { stream: EventStream }).stream, '10.0.0.9');

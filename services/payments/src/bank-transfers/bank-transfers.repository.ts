@@ -3,14 +3,7 @@ import type { ReturnedTransfer, TransferAccount } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { OpenedAccount } from '../providers/payment-provider.js';
-
-/** A returned transfer of a known payment, with the key of the event that reported it. */
-export type NewReturnedTransfer = {
-  eventKey: string;
-  paymentId: string;
-  amountKobo: number;
-  reason: ReturnedTransfer['reason'];
-};
+import type { NewReturnedTransfer } from './returned-transfer.js';
 
 @Injectable()
 export class BankTransfersRepository {

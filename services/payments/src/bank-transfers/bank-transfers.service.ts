@@ -3,7 +3,8 @@ import { DomainError, type PaymentProviderName, type PaymentReceipt } from '@tip
 import { errorMessage, type SqlRunner } from '@tipnaija/messaging';
 import { PaymentsConfig } from '../config.js';
 import { Providers } from '../providers/providers.js';
-import { BankTransfersRepository, type NewReturnedTransfer } from './bank-transfers.repository.js';
+import { BankTransfersRepository } from './bank-transfers.repository.js';
+import type { NewReturnedTransfer } from './returned-transfer.js';
 
 /** A tip by bank transfer: the donor's bank sends the amount to an account number that takes it once. */
 @Injectable()
@@ -31,10 +32,10 @@ export class BankTransfersService {
     const expiresAt = new Date(Date.now() + this.config.TRANSFER_ACCOUNT_MINUTES * 60_000);
     const account = await provider
       .openAccount?.({ ...payment, currency: provider.currency, expiresAt })
-      .catch(
-        (error: unknown) =>
-          void this.logger.error(`No account number for ${payment.reference}: ${errorMessage(error)}`),
-      );
+      .catch((error: unknown) => {
+        this.logger.error(`No account number for ${payment.reference}: ${errorMessage(error)}`);
+        return undefined;
+      });
     if (!account) throw new DomainError('payment.no-account-number');
     await this.accounts.saveAccount(payment.reference, account);
   }

@@ -9,7 +9,7 @@ import {
   shownKobo,
   type WebhookOutcome,
 } from '@tipnaija/contracts';
-import type { NewReturnedTransfer } from '../bank-transfers/bank-transfers.repository.js';
+import type { NewReturnedTransfer } from '../bank-transfers/returned-transfer.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { decideConfirmation, decideReversal, type Payment } from '../donations/donation.js';
 import type { ChargeCost, ProviderEvent } from '../providers/payment-provider.js';

@@ -31,6 +31,7 @@ const readByAPerson = {
   'passport-local@1.0.0': 'MIT',
   'passport-strategy@1.0.0': 'MIT',
   'pause@0.0.1': 'MIT',
+  'png-js@2.0.0': 'MIT',
   'xmlhttprequest-ssl@2.1.2': 'MIT',
 };
 

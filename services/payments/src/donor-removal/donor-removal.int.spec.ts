@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aDonationRequest, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
+import {
+  aDonationRequest,
+  eventually,
+  type RunningPayments,
+  rejection,
+  startPayments,
+} from '../../testing/payments.js';
 import { StatisticsDriftRepository } from '../statistics-drift/statistics-drift.repository.js';
 import { DonorRemovalService } from './donor-removal.service.js';
 
@@ -74,6 +81,33 @@ describe('DonorRemovalService', () => {
       reference,
     ]);
     expect(row).toEqual({ donor_name: null, message: null, donor_email: null });
+  });
+
+  it('removes the donor of the attempt that was paid by the reference of the one that failed', async () => {
+    const creatorId = randomUUID();
+    const failed = await payments.initiation.initiate(aDonationRequest({ ...named, creatorId }));
+    await payments.donations.markAbandoned(failed.reference);
+    await payments.aPaidTip({ ...named, creatorId, replaces: failed.reference });
+    await donors.remove(failed.reference);
+    const donations = await payments.database.rows('select donor_name, message from donations where creator_id = $1', [
+      creatorId,
+    ]);
+    expect(donations).toEqual([{ donor_name: null, message: null }]);
+  });
+
+  it('leaves no name behind when it meets the confirmation of the payment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const creatorId = randomUUID();
+      const { reference } = await payments.initiation.initiate(aDonationRequest({ ...named, creatorId }));
+      const paid = payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
+      await pause(round);
+      await donors.remove(reference);
+      await paid;
+      await eventually(async () =>
+        (await payments.donations.getTotals([creatorId]))[0]?.donationCount ? true : undefined,
+      );
+      expect(await supporters(creatorId)).toMatchObject([{ donorName: 'Anonymous' }]);
+    }
   });
 
   it('publishes the removal without the name', async () => {

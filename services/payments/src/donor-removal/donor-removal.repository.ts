@@ -7,19 +7,26 @@ type Supporter = { creatorId: string; donorName: string; remainingKobo: number }
 /** Removes what is known of one donor. Every method is idempotent. */
 @Injectable()
 export class DonorRemovalRepository {
-  /** Locks the creator's totals, then the payment: the order of a confirmation. Returns undefined when it is unknown. */
+  /**
+   * Locks every attempt of the payment, then the creator's totals: the order of a confirmation, which has its donation in
+   * place or finds no name. Returns undefined when the payment is unknown.
+   */
   async lock(sql: SqlRunner, paymentId: string): Promise<DonorRemoved | undefined> {
-    await sql.rows(
-      `select from creator_totals where creator_id = (select creator_id from payments where id = $1) for update`,
+    const attempts = await sql.rows<{ id: string; creatorId: string }>(
+      `select id, creator_id as "creatorId" from payments
+       where id = $1 or first_attempt_id = (select first_attempt_id from payments where id = $1)
+       order by id for update`,
       [paymentId],
     );
-    const [row] = await sql.rows<DonorRemoved>(
-      `select payments.id as "paymentId", donations.id as "donationId", payments.creator_id as "creatorId"
-       from payments left join donations on donations.payment_id = payments.id
-       where payments.id = $1 for update of payments`,
-      [paymentId],
-    );
-    return row;
+    const [attempt] = attempts;
+    if (!attempt) return undefined;
+    const { creatorId } = attempt;
+    await sql.rows('select from creator_totals where creator_id = $1 for update', [creatorId]);
+    // Read after the locks: a confirmation may have written it while this waited.
+    const [donation] = await sql.rows<{ id: number }>('select id from donations where payment_id = any($1::uuid[])', [
+      attempts.map(({ id }) => id),
+    ]);
+    return { paymentId, donationId: donation?.id ?? null, creatorId };
   }
 
   /** Blanks every attempt of the payment. The provider's address of the donor is ours and contains the payment's id. */

@@ -10,7 +10,7 @@ import { addDonations } from './years-of-donations.mjs';
 
 const sizes = {
   short: { rounds: 2, requests: 20, existing: [10_000, 100_000] },
-  full: { rounds: 5, requests: 100, existing: [10_000, 1_000_000, 5_000_000] },
+  full: { rounds: 5, requests: 40, existing: [10_000, 100_000, 1_000_000, 5_000_000] },
 };
 
 const lists = ({ id }, existing) => {
@@ -70,7 +70,7 @@ export async function benchLists({ databaseUrl, redisUrl, isShort }) {
   }
 }
 
-/** Returns the median of each round in ms, with sequential requests after a warm-up. */
+/** Returns the median of each round and the 95th percentile of all requests in ms, sequential after a warm-up. */
 async function measure(port, bytes, { rounds, requests }) {
   const connection = await openConnection(port);
   const measureRequest = async () => {
@@ -81,20 +81,28 @@ async function measure(port, bytes, { rounds, requests }) {
   };
   for (let warm = 0; warm < 10; warm += 1) await measureRequest();
   const medians = [];
+  const all = [];
   for (let round = 0; round < rounds; round += 1) {
     const tookMs = [];
     while (tookMs.length < requests) tookMs.push(await measureRequest());
     medians.push(percentile(tookMs, 0.5));
+    all.push(...tookMs);
   }
   connection.close();
-  return medians;
+  return { medians, p95: percentile(all, 0.95) };
 }
 
 function print(existing, measured) {
   console.log(`Milliseconds at ${existing.map((count) => count.toLocaleString('en')).join(' / ')} donations:`);
   for (const [name, rows] of measured) {
-    const [first] = rows.map((values) => spreadOf(values).median);
-    const last = spreadOf(rows.at(-1)).median;
-    console.log(`  ${name.padEnd(36)}${rows.map(writtenMs).join(' / ').padEnd(60)}${(last / first).toFixed(2)} times`);
+    const [first] = rows.map(({ medians }) => spreadOf(medians).median);
+    const last = spreadOf(rows.at(-1).medians).median;
+    const p95s = rows.map(({ p95 }) => p95.toFixed(0)).join(' / ');
+    console.log(
+      `  ${name.padEnd(36)}${rows
+        .map(({ medians }) => writtenMs(medians))
+        .join(' / ')
+        .padEnd(80)}${(last / first).toFixed(2)} times; p95 ${p95s}`,
+    );
   }
 }

@@ -153,8 +153,11 @@ export type DonationFieldsHidden = {
   changedAt: string;
 };
 
-/** A donor removed their name, message and address. Amounts stay. `donationId` is null for an unpaid payment. */
-export type DonorRemoved = { paymentId: string; donationId: number | null; creatorId: string };
+/**
+ * A donor removed their name, message and address. Amounts stay. `paymentIds`: every attempt of the tip; `donationId` is
+ * null for an unpaid one.
+ */
+export type DonorRemoved = { paymentIds: string[]; donationId: number | null; creatorId: string };
 
 export const donorRemoved = defineEvent<DonorRemoved>('payments.donor-removed', {
   version: 1,

@@ -44,6 +44,7 @@ export class DonationEvents {
   /** The journal knows no donors, but a tip that waits for a redrive does. */
   @OnEvent(donorRemoved)
   async donorRemoved({ data }: EventEnvelope<DonorRemoved>): Promise<void> {
-    await new DeadLetters(this.database).blank(data.paymentId, ['donorName', 'message']);
+    for (const paymentId of data.paymentIds)
+      await new DeadLetters(this.database).blank(paymentId, ['donorName', 'message']);
   }
 }

@@ -112,7 +112,7 @@ export class AlertsRepository {
         donationIds,
         anonymousDonor,
       ]);
-      for (const { paymentId } of removed)
+      for (const paymentId of removed.flatMap(({ paymentIds }) => paymentIds))
         await new DeadLetters(transaction).blank(paymentId, ['donorName', 'message']);
     });
   }

@@ -59,6 +59,15 @@ describe('DonorRemovalService', () => {
     expect(await drift(tip.creatorId)).toEqual([]);
   });
 
+  it('moves what the lists show of a tip whose donor paid the fee', async () => {
+    const tip = await payments.aPaidTip({ ...named, amountMinor: 100_000, coversFee: true });
+    await donors.remove(tip.reference);
+    expect(await supporters(tip.creatorId)).toEqual([
+      { donorName: 'Anonymous', donationCount: 1, totalDonated: 100_000 },
+    ]);
+    expect(await drift(tip.creatorId)).toEqual([]);
+  });
+
   it('keeps the donor’s other tips under the name', async () => {
     const creatorId = randomUUID();
     const [first] = [
@@ -114,10 +123,10 @@ describe('DonorRemovalService', () => {
     const tip = await payments.aPaidTip(named);
     await donors.remove(tip.reference);
     const [event] = await payments.database.rows<{ data: object }>(
-      `select data from outbox where type = 'payments.donor-removed' and data->>'paymentId' = $1`,
+      `select data from outbox where type = 'payments.donor-removed' and data->'paymentIds' ? $1`,
       [tip.reference],
     );
-    expect(event?.data).toEqual({ paymentId: tip.reference, donationId: tip.id, creatorId: tip.creatorId });
+    expect(event?.data).toEqual({ paymentIds: [tip.reference], donationId: tip.id, creatorId: tip.creatorId });
   });
 
   it.each([randomUUID(), 'nonsense'])('rejects the unknown reference %s', async (reference) => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { anonymousDonor, type DonorRemoved } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 
-type Supporter = { creatorId: string; donorName: string; remainingKobo: number };
+type Supporter = { creatorId: string; donorName: string; shownKobo: number };
 
 /** Removes what is known of one donor. Every method is idempotent. */
 @Injectable()
@@ -21,28 +21,26 @@ export class DonorRemovalRepository {
     const [attempt] = attempts;
     if (!attempt) return undefined;
     const { creatorId } = attempt;
+    const paymentIds = attempts.map(({ id }) => id);
     await sql.rows('select from creator_totals where creator_id = $1 for update', [creatorId]);
     // Read after the locks: a confirmation may have written it while this waited.
     const [donation] = await sql.rows<{ id: number }>('select id from donations where payment_id = any($1::uuid[])', [
-      attempts.map(({ id }) => id),
+      paymentIds,
     ]);
-    return { paymentId, donationId: donation?.id ?? null, creatorId };
+    return { paymentIds, donationId: donation?.id ?? null, creatorId };
   }
 
-  /** Blanks every attempt of the payment. The provider's address of the donor is ours and contains the payment's id. */
-  async blankPayments(sql: SqlRunner, paymentId: string): Promise<void> {
+  /** The provider's address of the donor is ours and contains the payment's id. */
+  async blankPayments(sql: SqlRunner, paymentIds: readonly string[]): Promise<void> {
     await sql.rows(
-      `with attempts as (
-         select id, provider_reference from payments
-         where id = $1 or first_attempt_id = (select first_attempt_id from payments where id = $1)
-       ), blanked as (
-         update payments set donor_name = null, message = null, donor_email = null
-         where id in (select id from attempts)
+      `with blanked as (
+         update payments set donor_name = null, message = null, donor_email = null where id = any($1::uuid[])
+         returning id, provider_reference
        )
        update provider_events set body = ''
        where outcome in ('confirmed', 'duplicate', 'ignored')
-         and reference in (select unnest(array[id::text, provider_reference]) from attempts)`,
-      [paymentId],
+         and reference in (select unnest(array[id::text, provider_reference]) from blanked)`,
+      [paymentIds],
     );
   }
 
@@ -51,7 +49,7 @@ export class DonorRemovalRepository {
     const [supporter] = await sql.rows<Supporter>(
       `with named as (select id, donor_name from donations where id = $1 for update)
        update donations set donor_name = null, message = null from named where donations.id = named.id
-       returning creator_id as "creatorId", named.donor_name as "donorName", remaining_kobo as "remainingKobo"`,
+       returning creator_id as "creatorId", named.donor_name as "donorName", shown_kobo as "shownKobo"`,
       [donationId],
     );
     await sql.rows('update hidden_fields set donor_name = null where donation_id = $1', [donationId]);
@@ -62,19 +60,19 @@ export class DonorRemovalRepository {
    * Counts the donation to the anonymous supporters. A name without donations disappears. The caller holds the lock on
    * the totals.
    */
-  async makeAnonymous(sql: SqlRunner, { creatorId, donorName, remainingKobo }: Supporter): Promise<void> {
-    const count = remainingKobo > 0 ? 1 : 0;
+  async makeAnonymous(sql: SqlRunner, { creatorId, donorName, shownKobo }: Supporter): Promise<void> {
+    const count = shownKobo > 0 ? 1 : 0;
     await sql.rows(
       `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count) values ($1, $2, $3, $4)
        on conflict (creator_id, donor_name) do update set
          total_kobo = supporter_totals.total_kobo + excluded.total_kobo,
          donation_count = supporter_totals.donation_count + excluded.donation_count`,
-      [creatorId, anonymousDonor, remainingKobo, count],
+      [creatorId, anonymousDonor, shownKobo, count],
     );
     await sql.rows(
       `update supporter_totals set total_kobo = greatest(total_kobo - $3, 0), donation_count = greatest(donation_count - $4, 0)
        where creator_id = $1 and donor_name = $2`,
-      [creatorId, donorName, remainingKobo, count],
+      [creatorId, donorName, shownKobo, count],
     );
     await sql.rows(
       `delete from supporter_totals where creator_id = $1 and donor_name = $2 and total_kobo = 0

@@ -22,13 +22,14 @@ export class DonorRemovalService {
     await this.database.transaction(async (transaction) => {
       const removed = await this.donors.lock(transaction, reference);
       if (!removed) throw new DomainError('payment.not-found');
-      await this.donors.blankPayments(transaction, reference);
+      await this.donors.blankPayments(transaction, removed.paymentIds);
       const supporter = removed.donationId && (await this.donors.blankDonation(transaction, removed.donationId));
       if (supporter && supporter.donorName !== anonymousDonor) {
         await this.donors.makeAnonymous(transaction, supporter);
         await this.donors.refreshTotals(transaction, supporter.creatorId);
       }
-      await new DeadLetters(transaction).blank(reference, ['donorName', 'message', 'donorEmail']);
+      for (const paymentId of removed.paymentIds)
+        await new DeadLetters(transaction).blank(paymentId, ['donorName', 'message', 'donorEmail']);
       const event = { id: v7(), occurredAt: new Date(), correlationId: correlationId(), data: removed };
       transaction.publish(donorRemoved, [event]);
     });

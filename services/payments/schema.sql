@@ -409,7 +409,8 @@ create table settled_fees (
   constraint settled_fees_pkey PRIMARY KEY (id),
   constraint settled_fees_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint settled_fees_provider_settlement_reference_fkey FOREIGN KEY (provider, settlement_reference) REFERENCES settlements(provider, reference),
-  constraint settled_fee_is_positive CHECK ((fee_kobo > 0))
+  constraint settled_fee_is_positive CHECK ((fee_kobo > 0)),
+  constraint settled_fees_provider_check CHECK (is_payment_provider(provider))
 );
 -- The service has no delete, update privilege on the whole table.
 

@@ -9,7 +9,7 @@ export class DollarSettlements0014 implements MigrationInterface {
       alter table settlements add column amount_cents bigint check (amount_cents > 0);
       create table settled_fees (
         id uuid primary key,
-        provider text not null,
+        provider text not null constraint settled_fees_provider_check check (is_payment_provider(provider)),
         settlement_reference text not null,
         payment_id uuid not null references payments (id),
         fee_kobo bigint not null constraint settled_fee_is_positive check (fee_kobo > 0),

@@ -103,7 +103,13 @@ export class DonationsController {
   @Post('payments/:reference/account-number')
   @ApiOperation({ summary: 'Another account number for a tip by bank transfer whose number has expired' })
   @ApiOkResponse(one('InitiatedDonation'))
-  @ApiErrors('payment.not-found', 'payment.already-paid', 'payment.no-account-number', 'provider.switched-off')
+  @ApiErrors(
+    'payment.not-found',
+    'payment.already-paid',
+    'payment.no-account-number',
+    'provider.switched-off',
+    'creator.not-found',
+  )
   @HttpCode(200)
   @RateLimited('initiate')
   renewTransfer(@Param('reference') reference: string) {
@@ -147,7 +153,7 @@ export class DonationsController {
   @ApiOperation({ summary: 'Removes the name, message and address of a donor for ever; the amounts stay' })
   @ApiOkResponse(fields({}))
   @ApiErrors('payment.not-found')
-  @RateLimited('payment-return')
+  @RateLimited('remove-donor')
   async removeDonor(@Param('reference') reference: string) {
     await this.rpc.call(removeDonor, { reference });
     return {};

@@ -145,6 +145,20 @@ describe('A tip by bank transfer', () => {
       await expect(payments.initiation.renewTransfer(unknown)).rejects.toThrow(rejection('payment.not-found'));
   });
 
+  it('gets no account number for a creator whose account is suspended or deleted', async () => {
+    for (const state of ['suspended', 'deleted']) {
+      const creatorId = randomUUID();
+      const { reference } = await start({ creatorId });
+      await expire(reference);
+      await payments.database.rows(
+        'insert into account_states (creator_id, state, changed_at) values ($1, $2, now())',
+        [creatorId, state],
+      );
+      await expect(payments.initiation.renewTransfer(reference)).rejects.toThrow(rejection('creator.not-found'));
+      await expect(start({ creatorId })).rejects.toThrow(rejection('creator.not-found'));
+    }
+  });
+
   it('fails without an account number, leaving the checkout as it was', async () => {
     await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/charge' });
     const creatorId = randomUUID();

@@ -66,29 +66,31 @@ export class DonationsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Inserts a payment. The same statement reads the provider's switch, so that no replica starts a payment after an
-   * admin switched the provider off.
+   * Inserts a payment. The same statement reads the provider's switch and the creator's account, so that no replica starts
+   * a payment after an admin switched the provider off, or for a creator who cannot be paid.
    * @returns `exists` when a payment for the same submitted form exists: the second submit then uses that one
    */
   async insertPayment(
     payment: NewPayment,
     sql: SqlRunner = this.database,
-  ): Promise<'inserted' | 'exists' | 'switched-off'> {
+  ): Promise<'inserted' | 'exists' | 'switched-off' | 'suspended'> {
     const { id, provider, currency, amountMinor, ngnPerUsd, donor, idempotencyKey, firstCheckInMs } = payment;
     const { purpose = 'donation', tipMinor = null, replaces } = payment;
-    const [row] = await sql.rows<{ isInserted: boolean; isSwitchedOff: boolean }>(
+    const [row] = await sql.rows<{ isInserted: boolean; isSwitchedOff: boolean; isSuspended: boolean }>(
       `with switched_off as (select from provider_switches where provider = $2 and not is_on),
+       suspended as (select from account_states where creator_id = $7 and state <> 'open'),
        inserted as (
          insert into payments (id, provider, currency, requested_kobo, requested_cents, ngn_per_usd, creator_id,
                                donor_name, message, gift_effect, donor_email, idempotency_key, purpose, selected_song,
                                next_check_at, replaces_id, first_attempt_id, tip_kobo)
          select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + $15 * interval '1 millisecond',
                 $16, $17, $18
-         where not exists (select from switched_off)
+         where not exists (select from switched_off) and not exists (select from suspended)
          on conflict do nothing
          returning id
        )
-       select exists (select from inserted) as "isInserted", exists (select from switched_off) as "isSwitchedOff"`,
+       select exists (select from inserted) as "isInserted", exists (select from switched_off) as "isSwitchedOff",
+              exists (select from suspended) as "isSuspended"`,
       [
         id,
         provider,
@@ -111,6 +113,7 @@ export class DonationsRepository {
       ],
     );
     if (row?.isInserted) return 'inserted';
+    if (row?.isSuspended) return 'suspended';
     return row?.isSwitchedOff ? 'switched-off' : 'exists';
   }
 

@@ -43,7 +43,7 @@ export type OpenedPayment = Opened & { amountMinor: number };
 type Opened = { reference: string; isNew: boolean; isPaid?: boolean };
 
 /** The payment, or the error with which none was opened. */
-type Opening = Opened | 'provider.switched-off' | 'provider.unavailable';
+type Opening = Opened | 'provider.switched-off' | 'provider.unavailable' | 'creator.not-found';
 
 /** Shorter than the client timeout, longer than the provider call timeout. */
 const waitForFirstSubmitMs = 10_000;
@@ -66,7 +66,7 @@ export class PaymentOpener {
 
   /**
    * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `donation.method-unavailable`,
-   * `provider.switched-off`, `payment.not-replaceable`
+   * `provider.switched-off`, `payment.not-replaceable`, `creator.not-found`
    */
   async open(request: OpenRequest): Promise<OpenedPayment> {
     const { provider, donor, coversFee = false, purpose = 'donation', replaces } = request;
@@ -93,6 +93,7 @@ export class PaymentOpener {
       ? await this.database.transaction((transaction) => this.openAttempt(transaction, payment, replaces))
       : await this.insert(payment, this.database);
     if (typeof opened === 'object') return { ...opened, amountMinor };
+    if (opened === 'creator.not-found') throw new DomainError(opened);
     throw new DomainError(opened, { alternatives: await this.offers.alternativesTo(provider, amountMinor) });
   }
 
@@ -126,6 +127,7 @@ export class PaymentOpener {
     const { id, idempotencyKey } = payment;
     const result = await this.donations.insertPayment(payment, sql);
     if (result === 'inserted') return { reference: id, isNew: true };
+    if (result === 'suspended') return 'creator.not-found';
     const earlier = idempotencyKey && (await this.donations.findSubmitted(idempotencyKey, sql));
     if (earlier) return { reference: earlier.id, isNew: false };
     // Unless the provider is off, the earlier payment failed in the meantime and released the key.

@@ -87,6 +87,13 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'surplus_reversals', notExported: 'about payments of donors', removal: 'kept for 7 years: amounts' },
   { table: 'premium_reversals', notExported: 'in the exported months', removal: 'kept for 7 years: amounts' },
+  {
+    table: 'transfer_accounts',
+    notExported: "account numbers of the provider for one payment, not the donor's",
+    removal: 'kept for 7 years',
+  },
+  { table: 'returned_transfers', notExported: 'about payments of donors', removal: 'kept for 7 years: amounts' },
+  { table: 'settled_fees', notExported: 'what providers kept', removal: 'kept for 7 years: amounts' },
   { table: 'unbooked_provider_fees', notExported: 'ids of payments for an hour', removal: 'kept until booked' },
   { table: 'provider_switches', notExported: 'acts of admins', removal: 'kept' },
 ];

@@ -34,6 +34,11 @@ export function settlementValue(
     }
     amountKobo += toKobo(part.amountMinor - part.feeMinor, payment.ngnPerUsd);
     if (part.charge || part.feeMinor === 0) continue;
+    // A fee that came back is part of the amount above; the books have no such fee, so a person decides.
+    if (part.feeMinor < 0) {
+      discrepancies.push(unknownPart(settlement, part));
+      continue;
+    }
     const id = deterministicId(provider, part.id, 'settled-fee');
     fees.push({ id, paymentId: payment.id, feeKobo: toKobo(part.feeMinor, payment.ngnPerUsd) });
   }

@@ -67,7 +67,14 @@ export class SettlementsService {
     const value = settlementValue(settlement, parts, byReference);
     const differences = [...reconcileSettlement(settlement, charges, byReference), ...value.discrepancies];
     // Nothing of it is in our books, or more went back than came in: a person decides.
-    if (value.amountKobo <= 0) return this.discrepancies.record(differences);
+    if (value.amountKobo <= 0) {
+      const { amountMinor, currency } = settlement;
+      const details = { amountMinor, currency, amountKobo: value.amountKobo };
+      return this.discrepancies.record([
+        ...differences,
+        { kind: 'settlement-differs', provider: name, reference, details },
+      ]);
+    }
     await this.database.transaction(async (transaction) => {
       const { amountKobo, fees } = value;
       const booked = { ...settlement, amountKobo, differences: differences.length };

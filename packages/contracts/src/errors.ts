@@ -362,8 +362,8 @@ export const errors = {
   },
   'notices.no-quiet-hours': {
     status: 400,
-    message: 'Quiet hours must end at another time than they begin.',
-    when: 'Quiet hours of e-mail notices with the same beginning and end.',
+    message: 'Quiet hours need a beginning and an end, at different times.',
+    when: 'Quiet hours of e-mail notices with the same beginning and end, or with one of them.',
   },
   'withdrawal.bank-details-required': {
     status: 409,

@@ -1,5 +1,4 @@
-import { anonymousDonor } from '@tipnaija/contracts/donor';
-import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
+import type { PaymentReceipt, TransferAccount } from '@tipnaija/contracts/http/donations';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,6 +16,7 @@ import { NotPaidPicture, ReceivedPicture, WaitingPicture } from './receipt-pictu
 import { RemoveDonor } from './remove-donor';
 import { ReturnedTransfers } from './returned-transfers';
 import { TransferPanel } from './transfer-panel';
+import { useClock } from './use-clock';
 import type { ReceiptCheck } from './use-receipt';
 
 const words = {
@@ -29,7 +29,8 @@ const words = {
 export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check: ReceiptCheck }) {
   const { state, creator, message, isSurplus = false, transfer, returnedTransfers } = receipt;
   const { Picture } = words[state];
-  const title = titleOf(receipt);
+  const isExpired = useIsExpired(transfer);
+  const title = titleOf(receipt, isExpired);
   useRememberedTransfer(receipt);
   return (
     <ReceiptFrame title={title}>
@@ -49,7 +50,7 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
           {state === 'not-paid' && <p className="text-ink-soft">The payment was not completed. You can try again.</p>}
         </div>
         <div className="grid justify-items-center gap-3 text-center">
-          {!transfer && <Paid receipt={receipt} />}
+          {(!transfer || isExpired) && <Paid receipt={receipt} />}
           <p className="flex max-w-full items-center gap-2.5">
             <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-9 text-sm" />
             <span className="min-w-0 break-words">
@@ -80,16 +81,22 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
               Print
             </Button>
           )}
-          {(message !== null || receipt.donorName !== anonymousDonor) && <RemoveDonor reference={receipt.reference} />}
+          <RemoveDonor reference={receipt.reference} />
         </div>
       </Card>
     </ReceiptFrame>
   );
 }
 
-function titleOf({ state, isSurplus, transfer }: PaymentReceipt): string {
+function titleOf({ state, isSurplus, transfer }: PaymentReceipt, isExpired: boolean): string {
   if (isSurplus) return 'You paid this tip twice';
+  if (isExpired) return 'This account number has expired';
   return transfer ? 'Send it from your bank app' : words[state].title;
+}
+
+function useIsExpired(transfer: TransferAccount | undefined): boolean {
+  const untilMs = transfer ? Date.parse(transfer.expiresAt) : 0;
+  return useClock(untilMs) >= untilMs && transfer !== undefined;
 }
 
 /** Keeps the way back to an account number for a donor who closes the page. */

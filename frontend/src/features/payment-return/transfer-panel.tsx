@@ -91,9 +91,7 @@ function Expired({ reference }: { reference: string }) {
   });
   return (
     <div className="grid justify-items-center gap-3 rounded-xl bg-sunken px-4 py-4 text-center">
-      <p>
-        <strong>This account number has expired.</strong> Money sent to it now goes back to you.
-      </p>
+      <p>Money sent to the old number now goes back to you.</p>
       <p className="text-sm text-ink-soft">Sent it in time? Relax: your tip still counts, and shows here.</p>
       <Button isPending={renewal.isPending || renewal.isSuccess} onClick={() => renewal.mutate()}>
         Get a new number

@@ -107,7 +107,7 @@ describe('A receipt that waits for a bank transfer', () => {
   it('offers a new number when the old one has expired', async () => {
     const server = aServer({ [call]: { body: aTransfer(-1) }, [renew]: errorAnswer(503, 'No number just now.') });
     const user = open();
-    expect(await screen.findByText('This account number has expired.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This account number has expired' })).toBeTruthy();
     expect(screen.queryByText('126 025 7501')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Get a new number' }));
     expect(await screen.findByText('No number just now.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { limits } from '../limits.js';
 import { defineRpc } from '../rpc/rpc.js';
 
@@ -20,15 +20,11 @@ export type NoticeSettings = {
 };
 
 /** PATCH /api/streamers/me/notices: all of the settings. */
-export class ChangeNoticesRequest implements NoticeSettings {
+export class ChangeNoticesRequest {
   @IsIn(noticeModes) mode!: NoticeMode;
   @IsInt() @Min(0) @Max(limits.nairaAmount.maxKobo) minimumAmount!: number;
-  @ValidateIf(({ quietTo }: NoticeSettings, value) => value !== null || (quietTo ?? null) !== null)
-  @Matches(timeOfDay)
-  quietFrom!: string | null;
-  @ValidateIf(({ quietFrom }: NoticeSettings, value) => value !== null || (quietFrom ?? null) !== null)
-  @Matches(timeOfDay)
-  quietTo!: string | null;
+  @IsOptional() @Matches(timeOfDay) quietFrom?: string | null;
+  @IsOptional() @Matches(timeOfDay) quietTo?: string | null;
 }
 
 /** Off for a creator who never chose. */

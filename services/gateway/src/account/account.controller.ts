@@ -11,7 +11,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { bytes, one } from '../api-docs/responses.js';
+import { jsonFile, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { PersonalData } from './personal-data.service.js';
@@ -28,7 +28,7 @@ export class AccountController {
 
   @Post('export')
   @ApiOperation({ summary: 'Everything that is held about the user, as a JSON file' })
-  @ApiOkResponse(bytes('application/json'))
+  @ApiOkResponse(jsonFile({ madeAt: '2026-11-21T18:42:00.000Z', identity: { users: [] } }))
   @ApiErrors('password.incorrect')
   @Header('cache-control', 'no-store')
   @RateLimited('confirm-password')

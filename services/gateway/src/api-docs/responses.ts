@@ -23,6 +23,12 @@ export const anyOf = (...schemas: Schema[]) => ({ description, schema: { anyOf: 
 /** @returns a response without JSON, such as a picture */
 export const bytes = (contentType: string) => ({ description, content: { [contentType]: {} } });
 
+/** @returns a JSON file of any content */
+export const jsonFile = (example: Fields) => ({
+  description,
+  content: { 'application/json': { schema: { type: 'object', additionalProperties: true }, example } },
+});
+
 /** @returns a response with these fields, all of them always present; the types are those of the example */
 export const fields = (example: Fields) => ({ description, schema: schemaOf(example), example });
 

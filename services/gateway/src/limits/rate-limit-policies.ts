@@ -95,10 +95,16 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 600, perSeconds: minutes(15) },
     perAccount: { attempts: 30, perSeconds: minutes(15), accountOf: signedInUserOf },
   },
+  statement: {
+    perAddress: { attempts: 3_000, perSeconds: hours(1) },
+    perAccount: { attempts: 240, perSeconds: hours(1), accountOf: signedInUserOf },
+  },
   'statement-download': {
     perAddress: { attempts: 600, perSeconds: hours(1) },
     perAccount: { attempts: 30, perSeconds: hours(1), accountOf: signedInUserOf },
   },
+  // Each removal reads and publishes to every service.
+  'remove-donor': { perAddress: { attempts: 60, perSeconds: hours(1) } },
   'payment-return': { perAddress: { attempts: 600, perSeconds: minutes(1) } },
   'live-page': { perAddress: { attempts: 6_000, perSeconds: minutes(1) } },
   'share-card': { perAddress: { attempts: 300, perSeconds: minutes(1) } },

@@ -35,6 +35,7 @@ export class StatementsController {
   @ApiOkResponse(one('Statement'))
   @ApiErrors('creator.no-profile')
   @Header('cache-control', 'no-store')
+  @RateLimited('statement')
   async sums(@SignedInUser() user: CurrentUser, @Param() { period }: StatementPeriodParam): Promise<Statement> {
     return shown(period, (await this.load(user, period)).statement);
   }

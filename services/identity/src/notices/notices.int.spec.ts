@@ -122,9 +122,9 @@ describe('NoticesService', () => {
     expect(await written(userId)).toHaveLength(1);
   });
 
-  it('rejects quiet hours without a length', async () => {
+  it.each(['07:00', null])('rejects quiet hours from 07:00 to %s', async (quietTo) => {
     const { id } = await aCreator(identity);
-    const settings = { ...each, quietFrom: '07:00', quietTo: '07:00' };
+    const settings = { ...each, quietFrom: '07:00', quietTo };
     await expect(identity.notices.changeSettings(id, settings)).rejects.toEqual(rejection('notices.no-quiet-hours'));
   });
 

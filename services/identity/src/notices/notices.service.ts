@@ -39,8 +39,9 @@ export class NoticesService {
    */
   async changeSettings(creatorId: string, settings: NoticeSettings, now = new Date()): Promise<NoticeSettings> {
     const stored = toStored(creatorId, settings);
-    if (stored.quietFrom !== null && stored.quietFrom === stored.quietTo)
-      throw new DomainError('notices.no-quiet-hours');
+    const hasNone = stored.quietFrom === null && stored.quietTo === null;
+    const hasOne = (stored.quietFrom === null) !== (stored.quietTo === null);
+    if (hasOne || (!hasNone && stored.quietFrom === stored.quietTo)) throw new DomainError('notices.no-quiet-hours');
     await this.database.transaction(async (transaction) => {
       await this.notices.saveSettings(transaction, stored);
       const dueAt = stored.mode === 'off' ? null : noticeTime(now, { ...stored, mode: stored.mode });

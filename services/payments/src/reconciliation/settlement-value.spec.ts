@@ -38,6 +38,15 @@ describe('settlementValue', () => {
     });
   });
 
+  it('reports a fee that came back instead of booking a negative one', () => {
+    const parts = [part('pi_1', 500, 45), part('pi_1', 500, -1_500, false)];
+    expect(settlementValue(settlement(2_455), parts, payments)).toMatchObject({
+      amountKobo: 2_455 * 1_500,
+      fees: [],
+      discrepancies: [{ kind: 'settlement-differs', details: { feeMinor: -1_500 } }],
+    });
+  });
+
   it.each([
     ['a movement of no payment', [part('pi_1', 500, 45), part(null, -200, 0, false)], 255, { amountMinor: -200 }],
     ['parts that do not add up', [part('pi_1', 500, 45)], 400, { amountMinor: 400, partsMinor: 455 }],

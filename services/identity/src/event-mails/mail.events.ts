@@ -27,7 +27,7 @@ export class MailEvents {
 
   @OnEvent(donorRemoved)
   async donorRemoved({ data }: EventEnvelope<DonorRemoved>): Promise<void> {
-    await this.mails.removeReceipt(data.paymentId);
+    await this.mails.removeDonor([data.paymentId]);
   }
 
   @OnEvent(withdrawalRequested)

@@ -110,7 +110,7 @@ describe.each([
     await kept.page.getByRole('textbox', { name: 'Your Password' }).fill('secret1');
     await kept.page.getByRole('dialog').getByRole('button', { name: 'Close my account' }).click();
     await kept.page
-      .getByText(/There is still money in your account/)
+      .getByText(/Your balance must be exactly ₦0/)
       .first()
       .waitFor();
     await kept.context.close();
@@ -126,7 +126,7 @@ describe.each([
     expect(download.suggestedFilename()).toBe('tipnaija-my-data.json');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Close my account' }).click();
-    await page.getByText(/After 14 days everything about you is deleted/).waitFor();
+    await page.getByText(/After 14 days we delete your data/).waitFor();
     await check(page, `closing-${device}`);
     await page.getByRole('textbox', { name: 'Your Password' }).fill('secret1');
     await page.getByRole('dialog').getByRole('button', { name: 'Close my account' }).click();

@@ -236,7 +236,9 @@ create table tip_notices (
   constraint tip_notices_gross_kobo_check CHECK ((gross_kobo > 0))
 );
 CREATE INDEX tip_notices_due ON tip_notices USING btree (due_at) WHERE (notified_at IS NULL);
+CREATE INDEX tip_notices_notified ON tip_notices USING btree (notified_at) WHERE (notified_at IS NOT NULL);
 CREATE INDEX tip_notices_of_creator ON tip_notices USING btree (creator_id, notified_at);
+CREATE INDEX tip_notices_of_mail ON tip_notices USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 
 create table user_totals (
   is_only_row boolean not null default true,

@@ -87,8 +87,8 @@ export const errors = {
   'account.money-waits': {
     status: 409,
     message:
-      'There is still money in your account. Withdraw your balance and wait until it is paid; then you can close the account.',
-    when: 'Closing the own account with a balance or a pending withdrawal; details.balanceKobo and details.pendingKobo.',
+      'Your balance must be exactly ₦0 before you can close the account. Withdraw your money and wait until it is paid; if the balance is below zero, write to support.',
+    when: 'Closing the own account with a balance, a debt or a pending withdrawal; details.balanceKobo (negative for a debt) and details.pendingKobo.',
   },
   'user.not-found': { status: 404, message: 'There is no such user.', when: 'An admin names an unknown user.' },
   'admin.session-required': {

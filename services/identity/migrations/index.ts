@@ -8,6 +8,7 @@ import { Receipts0007 } from './0007-receipts.js';
 import { Closing0008 } from './0008-closing.js';
 import { Notices0009 } from './0009-notices.js';
 import { FeeCover0010 } from './0010-fee-cover.js';
+import { NoticeIndexes0011 } from './0011-notice-indexes.js';
 
 export const migrations = [
   Users0001,
@@ -20,4 +21,5 @@ export const migrations = [
   Closing0008,
   Notices0009,
   FeeCover0010,
+  NoticeIndexes0011,
 ];

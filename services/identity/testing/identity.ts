@@ -54,6 +54,8 @@ export function tokenIn(mail: Mail): string {
   return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
 }
 
+type WalletCheck = { creatorId: string; close: boolean; closedAt?: string };
+
 /** The other services: payments knows the names of two accounts and can be unavailable, the ledger knows one wallet. */
 export class OtherServices {
   readonly names: Record<string, string> = { '0123456785': 'ADA OBI', '9876543210': 'ADA N OBI' };
@@ -61,12 +63,17 @@ export class OtherServices {
 
   /** What the ledger says about every wallet. */
   wallet = { balanceKobo: 0, pendingKobo: 0 };
+  /** What happens in the ledger's name when it checks a wallet. */
+  onWalletCheck: (check: WalletCheck) => Promise<void> = async () => undefined;
 
-  async call(contract: { name: string }, account: { accountNumber: string }): Promise<object> {
-    if (contract.name === checkEmptyWallet.name) return this.wallet;
+  async call(contract: { name: string }, request: { accountNumber: string } & WalletCheck): Promise<object> {
+    if (contract.name === checkEmptyWallet.name) {
+      await this.onWalletCheck(request);
+      return this.wallet;
+    }
     if (contract.name !== resolveBankAccount.name) throw new Error(`Unexpected call of ${contract.name}`);
     if (this.isDown) throw new DomainError('bank-account.lookup-unavailable');
-    const accountName = this.names[account.accountNumber];
+    const accountName = this.names[request.accountNumber];
     if (!accountName) throw new DomainError('bank-account.not-found');
     return { accountName };
   }

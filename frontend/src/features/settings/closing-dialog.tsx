@@ -7,7 +7,7 @@ import { PasswordConfirmation } from './password-confirmation';
 import { useGuardedChange } from './use-guarded-change';
 
 const days = limits.accountClosingDays;
-const text = `Your page is hidden at once and you are signed out. After ${days} days everything about you is deleted. Sign in before that and your account stays.`;
+const text = `Your page is hidden at once and you are signed out. After ${days} days we delete your data; sign in before that and your account stays. Records of money, with the bank account they were paid to, stay as long as the law asks.`;
 
 export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const { change, isChanging, failure } = useGuardedChange({

@@ -21,11 +21,14 @@ async function open(user: ReturnType<typeof renderApp>, button: string, title: s
 
 describe('ClosingDialog', () => {
   it('says what happens and when, and why money keeps an account open', async () => {
-    const words = 'There is still money in your account.';
+    const words = 'Your balance must be exactly ₦0.';
     const server = aServer({ ...signedIn, [closing]: errorAnswer(409, words, 'account.money-waits') });
     const user = renderApp('/dashboard/settings');
     const dialog = await open(user, 'Close my account', 'Close my account?');
-    expect(dialog.getByText(/After 14 days everything about you is deleted/)).toBeTruthy();
+    const text = dialog.getByText(/After 14 days we delete your data/);
+    expect(text.textContent).toContain(
+      'Records of money, with the bank account they were paid to, stay as long as the law asks.',
+    );
     await user.click(dialog.getByRole('button', { name: 'Close my account' }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(server.bodyOf(closing)).toEqual({ password: 'secret1' });

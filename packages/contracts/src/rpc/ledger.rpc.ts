@@ -99,11 +99,12 @@ export const closeWallet = defineRpc<{ creatorId: string; adminId: string; reaso
   { deadlineMs: 10_000 },
 );
 /**
- * What keeps an account from being closed by its owner. With `close` an empty wallet is closed in the same transaction.
- * A balance below zero does not count.
+ * What keeps an account from being closed by its owner: any balance but zero, negative for a debt, and pending
+ * withdrawals. With `close` an empty wallet is closed in the same transaction, as of `closedAt` (ISO 8601, by default
+ * now), so that a later reopening wins whichever arrives first.
  */
 export const checkEmptyWallet = defineRpc<
-  { creatorId: string; close: boolean },
+  { creatorId: string; close: boolean; closedAt?: string },
   { balanceKobo: number; pendingKobo: number }
 >('ledger.check-empty-wallet', { deadlineMs: 5_000 });
 /** A withdrawal of the whole balance that an admin requests for the owner, also of a closed wallet. Throws `wallet.nothing-to-withdraw`. */

@@ -60,6 +60,17 @@ describe('AccountNamesService', () => {
     expect(await confirmations(id)).toEqual([{ data: { creatorId: id, ...account } }]);
   });
 
+  it('publishes the bank’s name when the same account is saved again, for a withdrawal that waits for it', async () => {
+    const { id, userId } = await aCreator(identity);
+    identity.bank.isDown = true;
+    await identity.own.changeBankDetails(userId, typed);
+    expect(await confirmations(id)).toEqual([]);
+    identity.bank.isDown = false;
+    await identity.own.changeBankDetails(userId, typed);
+    const account = { bankName: 'Access Bank', accountNumber: '9876543210', accountName: 'ADA N OBI' };
+    expect(await confirmations(id)).toEqual([{ data: { creatorId: id, ...account } }]);
+  });
+
   it('marks a typed name whose account the bank does not know, until an admin confirms it', async () => {
     const { id, userId } = await aCreator(identity);
     identity.bank.isDown = true;

@@ -5,7 +5,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { accountNameConfirmed, type BankDetails, DomainError, resolveBankAccount } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
-import { Database } from '@tipnaija/service-kit';
+import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import type { SavedName } from './account-name.js';
 import { AccountNamesRepository, type WaitingName } from './account-names.repository.js';
@@ -46,11 +46,16 @@ export class AccountNamesService {
 
   /** Keeps a confirmed name and publishes it. Does nothing when the creator has another account by now. */
   async confirm({ creatorId, bankName, accountNumber, accountName }: WaitingName & BankDetails): Promise<void> {
-    const data = { creatorId, bankName, accountNumber, accountName };
+    const account = { creatorId, bankName, accountNumber, accountName };
     await this.database.transaction(async (transaction) => {
-      const isConfirmed = await this.names.settle(transaction, data, { state: 'confirmed', accountName });
-      if (isConfirmed) transaction.publish(accountNameConfirmed, [{ id: v7(), occurredAt: new Date(), data }]);
+      const isConfirmed = await this.names.settle(transaction, account, { state: 'confirmed', accountName });
+      if (isConfirmed) this.publishConfirmed(transaction, account);
     });
+  }
+
+  /** Publishes a confirmed name, so that the ledger can pay withdrawals that wait for it. */
+  publishConfirmed(transaction: Transaction, data: { creatorId: string } & BankDetails): void {
+    transaction.publish(accountNameConfirmed, [{ id: v7(), occurredAt: new Date(), data }]);
   }
 
   /** Returns undefined when there is no response to rely on. */

@@ -37,6 +37,10 @@ export class ClosingRepository {
     return row && { closesAt: row.closes_at, isNew: row.is_new };
   }
 
+  async lock(sql: SqlRunner, userId: string): Promise<void> {
+    await sql.rows('select from users where id = $1 for update', [userId]);
+  }
+
   /** Returns whether the account was closing. */
   async stop(sql: SqlRunner, userId: string): Promise<boolean> {
     const rows = await sql.rows(
@@ -55,10 +59,11 @@ export class ClosingRepository {
     return rows.length > 0;
   }
 
+  /** Skips users whose row is locked: a sign-in may be calling the deletion off. */
   listDue(atMost: number): Promise<ClosingUser[]> {
     return this.database.rows(
       `select users.id, creators.id as creator_id from ${source}
-       where closing_at <= now() and banned_at is null order by closing_at limit $1`,
+       where closing_at <= now() and banned_at is null order by closing_at limit $1 for share of users skip locked`,
       [atMost],
     );
   }

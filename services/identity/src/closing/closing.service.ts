@@ -1,6 +1,6 @@
 /**
  * Owners close their accounts. The page is hidden at once, and the account deleted after a grace period; signing in
- * calls it off. The ledger closes an account only while no money waits in it.
+ * calls it off. The ledger closes an account only while its balance is zero and no withdrawal is pending.
  */
 import { Injectable } from '@nestjs/common';
 import {
@@ -38,7 +38,7 @@ export class ClosingService {
     if (!user) throw new DomainError('session.required');
     if (user.creator_id) {
       const waiting = await this.rpc.call(checkEmptyWallet, { creatorId: user.creator_id, close: false });
-      if (waiting.balanceKobo > 0 || waiting.pendingKobo > 0) throw new DomainError('account.money-waits', waiting);
+      if (!isEmptyWallet(waiting)) throw new DomainError('account.money-waits', waiting);
     }
     const closesAt = await this.database.transaction(async (transaction) => {
       const started = await this.closing.start(transaction, userId, limits.accountClosingDays);
@@ -56,12 +56,14 @@ export class ClosingService {
 
   /** Keeps an account whose owner signs in. Call it in the transaction of the new session. */
   async keep(transaction: Transaction, userId: string, creatorId: string | null): Promise<void> {
+    // A closing that is about to commit is then seen, and a later one ends the session.
+    await this.closing.lock(transaction, userId);
     if (!(await this.closing.stop(transaction, userId))) return;
     await this.mails.enqueue(transaction, userId, 'account-kept');
     publish(transaction, userUnbanned, { id: userId, creator_id: creatorId });
   }
 
-  /** Keeps an account in which money arrived while it was closing, and tells its owner. */
+  /** Keeps an account whose balance changed while it was closing, and tells its owner. */
   async stop(user: ClosingUser): Promise<void> {
     await this.database.transaction(async (transaction) => {
       if (!(await this.closing.stop(transaction, user.id))) return;
@@ -79,6 +81,11 @@ export class ClosingService {
   lockDue(transaction: Transaction, userId: string): Promise<boolean> {
     return this.closing.lockDue(transaction, userId);
   }
+}
+
+/** Returns whether an account with this wallet may be closed: nothing is owed to its owner, or by its owner. */
+export function isEmptyWallet({ balanceKobo, pendingKobo }: { balanceKobo: number; pendingKobo: number }): boolean {
+  return balanceKobo === 0 && pendingKobo === 0;
 }
 
 function publish(transaction: Transaction, contract: EventContract<UserBanned>, user: ClosingUser): void {

@@ -199,7 +199,7 @@ export class CreatorsRepository {
        cross join lateral (
          select distinct kobo, false as is_minimum from unnest(presets_kobo) as preset(kobo) union all select minimum_kobo, true
        ) as offered
-       where banned_at is null and deleted_at is null group by 1, 2 order by 1, 2`,
+       where banned_at is null and deleted_at is null and closing_at is null group by 1, 2 order by 1, 2`,
     );
   }
 

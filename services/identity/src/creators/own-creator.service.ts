@@ -83,6 +83,13 @@ export class OwnCreatorService {
       const row = await this.creators.lockByUser(transaction, userId);
       if (!row) throw new DomainError('creator.no-profile');
       await this.creators.setBankDetails(transaction, row.id, { bankName, accountNumber, account });
+      if (account.state === 'confirmed')
+        this.accountNames.publishConfirmed(transaction, {
+          creatorId: row.id,
+          bankName,
+          accountNumber,
+          accountName: account.accountName,
+        });
       await this.mails.enqueue(transaction, userId, 'bank-details-changed');
     });
     this.mails.sendSoon();

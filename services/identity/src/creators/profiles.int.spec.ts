@@ -162,14 +162,16 @@ describe('ProfilesService', () => {
   });
 });
 
-it('CreatorsService.listOfferedAmounts counts the creators of each preset and minimum, without suspended ones', async () => {
+it('CreatorsService.listOfferedAmounts counts the creators of each preset and minimum, without suspended and closing ones', async () => {
   const { userId } = await aCreator();
   const banned = await aCreator();
+  const closing = await aCreator();
   const amount = 777_700;
-  for (const creator of [userId, banned.userId])
+  for (const creator of [userId, banned.userId, closing.userId])
     await profiles.change(creator, { presetsKobo: [amount, 800_000, 900_000, 1_000_000], minimumKobo: amount });
   const ban = `update users set banned_at = now(), ban_reason = 'spam' where id = $1`;
   await identity.database.rows(ban, [banned.userId]);
+  await identity.accounts.close(closing.userId, 'secret1');
   const offered = (await identity.creators.listOfferedAmounts()).filter((item) => item.amount === amount);
   expect(offered).toEqual([
     { amount, isMinimum: false, creators: 1, usernames: [expect.any(String)] },

@@ -114,6 +114,31 @@ describe('MailEvents.receiptRequested', () => {
   });
 });
 
+describe('MailEvents.donorRemoved', () => {
+  it('removes the receipt, and the name and the message from tips that wait for a redrive', async () => {
+    const paymentId = v7();
+    await identity.mailEvents.receiptRequested(anEvent(aReceipt({ paymentId, donorEmail: 'gone@example.com' })));
+    const insert = (type: string, data: object) =>
+      identity.database.rows(
+        `insert into dead_letters (stream, entry_id, type, fields, error) values ('s', $1, $2, $3, 'an error')`,
+        [v7(), type, JSON.stringify({ type, envelope: JSON.stringify(anEvent(data)) })],
+      );
+    const tip = { donorName: 'Zubaida Planted', message: 'planted words', grossKobo: 250_000 };
+    await insert('payments.donation-paid', { ...tip, paymentId });
+    await insert('payments.donation-paid', { ...tip, paymentId: 'another' });
+    await insert('payments.receipt-requested', aReceipt({ paymentId }));
+    await identity.mailEvents.donorRemoved(anEvent({ paymentId, donationId: 1, creatorId: creator.id }));
+    expect(await identity.database.rows(`select from mails where recipient = 'gone@example.com'`)).toEqual([]);
+    const letters = await identity.database.rows<{ type: string; data: object }>(
+      `select type, (fields->>'envelope')::jsonb->'data' as data from dead_letters where stream = 's' order by id`,
+    );
+    expect(letters).toEqual([
+      { type: 'payments.donation-paid', data: { ...tip, paymentId, donorName: null, message: null } },
+      { type: 'payments.donation-paid', data: { ...tip, paymentId: 'another' } },
+    ]);
+  });
+});
+
 describe('MailEvents withdrawals', () => {
   it('omits the name from the greeting while the address is unverified', async () => {
     const stranger = await aCreator(identity);

@@ -41,11 +41,18 @@ export class EventMailsService {
     await this.mails.enqueueForEvent({ eventId, kind: 'tip-receipt', to: { address: receipt.donorEmail }, details });
   }
 
-  /** Removes a donor's receipt with the address, sent or not, also where it waits for a redrive. */
-  async removeReceipt(paymentId: string): Promise<void> {
+  /**
+   * Removes what a donor left: the receipt with the address, sent or not, also where it waits for a redrive, and the
+   * name and message in other events that wait for one.
+   */
+  async removeDonor(paymentIds: readonly string[]): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await this.mails.removeReceipt(transaction, paymentId);
-      await new DeadLetters(transaction).removeContaining(receiptRequested.name, paymentId);
+      const deadLetters = new DeadLetters(transaction);
+      for (const paymentId of paymentIds) {
+        await this.mails.removeReceipt(transaction, paymentId);
+        await deadLetters.removeContaining(receiptRequested.name, paymentId);
+        await deadLetters.blank(paymentId, ['donorName', 'message']);
+      }
     });
   }
 

@@ -27,7 +27,7 @@ export class MailEvents {
 
   @OnEvent(donorRemoved)
   async donorRemoved({ data }: EventEnvelope<DonorRemoved>): Promise<void> {
-    for (const paymentId of data.paymentIds) await this.mails.removeReceipt(paymentId);
+    await this.mails.removeDonor(data.paymentIds);
   }
 
   @OnEvent(withdrawalRequested)

@@ -14,7 +14,7 @@ export type ReceiptMailData = {
   paidAt: string;
 };
 
-/** Tips that a creator is notified of: their number, and their sum before fees. */
+/** Tips that a creator is notified of: their number, and their sum before fees, without fees that donors paid on top. */
 export type TipNoticeMailData = { tips: number; grossKobo: number; digest: 'daily' | 'weekly' | null };
 
 /** gross = fee + net; net is the amount paid to the bank. */

@@ -62,6 +62,19 @@ describe('NoticesService', () => {
     expect(JSON.stringify(mail)).not.toMatch(/planted/i);
   });
 
+  it('names the tip, and compares it with the amount, without a fee that the donor paid on top', async () => {
+    const { id, userId, email } = await aCreatorWith({ minimumAmount: 500_000 });
+    const covered = { grossKobo: 526_400, tipKobo: 500_000 };
+    const events = [covered, { ...covered, tipKobo: 499_900 }].flatMap((paid) =>
+      tips(id, 1).map((tip) => ({ ...tip, ...paid })),
+    );
+    await identity.notices.donationsPaid(events, noon);
+    await identity.notices.writeDue(noon);
+    expect(await written(userId)).toEqual(['1: 500000']);
+    const mail = await identity.mailbox.newestTo(email, 'You got a tip of ₦5,000');
+    expect(mail.text).toContain('A fan sent you ₦5,000. The message and your part after fees are on your dashboard.');
+  });
+
   it('notifies nothing when it is off, which it is at first', async () => {
     const { id, userId } = await aCreator(identity);
     expect(await identity.notices.getSettings(id)).toEqual({ ...each, mode: 'off' });
@@ -95,9 +108,9 @@ describe('NoticesService', () => {
   });
 
   it.each([
-    ['daily', 20 * 60, 'Your day: 12 tips, ₦60,000'],
-    ['weekly', (7 * 24 - 4) * 60, 'Your week: 12 tips, ₦60,000'],
-  ] as const)('writes one %s digest with each tip once', async (mode, minutes, subject) => {
+    ['daily', 20 * 60, 'Your day: 12 tips, ₦60,000', 'Fans sent you 12 tips in the last day, ₦60,000 together.'],
+    ['weekly', (7 * 24 - 4) * 60, 'Your week: 12 tips, ₦60,000', 'Fans sent you 12 tips in the last week,'],
+  ] as const)('writes one %s digest with each tip once', async (mode, minutes, subject, sentence) => {
     const { id, userId, email } = await aCreatorWith({ mode, minimumAmount: 100_000_000 });
     await identity.notices.donationsPaid(tips(id, 12), noon);
     await identity.notices.writeDue(after(minutes - 1));
@@ -105,7 +118,9 @@ describe('NoticesService', () => {
     await Promise.all([identity.notices.writeDue(after(minutes)), identity.notices.writeDue(after(minutes))]);
     await identity.notices.writeDue(after(minutes + 60));
     expect(await written(userId)).toEqual(['12: 6000000']);
-    await identity.mailbox.newestTo(email, subject);
+    const { text } = await identity.mailbox.newestTo(email, subject);
+    expect(text).toContain(sentence);
+    expect(text).toContain('Messages and your part after fees are on your dashboard.');
   });
 
   it('follows new settings with the tips that were not notified yet', async () => {

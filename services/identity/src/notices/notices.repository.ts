@@ -5,6 +5,7 @@ import { Database } from '@tipnaija/service-kit';
 import type { QuietHours } from './notice-time.js';
 
 export type StoredSettings = QuietHours & { creatorId: string; mode: NoticeMode; minimumKobo: number };
+/** `grossKobo`: as everyone sees the tip, without a fee that the donor paid on top. */
 export type DueNotice = { donationId: number; grossKobo: number; isHeld: boolean };
 
 type Notified = { tips: number; mails: number; inOneMail: number };

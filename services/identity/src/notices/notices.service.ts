@@ -3,7 +3,7 @@
  * the mails. More than ten tips a minute become one mail, and so do tips that quiet hours held back.
  */
 import { Injectable } from '@nestjs/common';
-import { DomainError, type DonationPaid, type NoticeSettings } from '@tipnaija/contracts';
+import { DomainError, type DonationPaid, type NoticeSettings, shownKobo } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
@@ -54,11 +54,13 @@ export class NoticesService {
   async donationsPaid(donations: readonly DonationPaid[], now = new Date()): Promise<void> {
     const settings = await this.notices.listSettings([...new Set(donations.map(({ creatorId }) => creatorId))]);
     const byCreator = new Map(settings.map((item) => [item.creatorId, item]));
-    const tips = donations.flatMap(({ donationId, creatorId, grossKobo }) => {
+    const tips = donations.flatMap((donation) => {
+      const { donationId, creatorId } = donation;
+      const tipKobo = shownKobo(donation);
       const chosen = byCreator.get(creatorId);
-      if (!chosen || chosen.mode === 'off' || (chosen.mode === 'each' && grossKobo < chosen.minimumKobo)) return [];
+      if (!chosen || chosen.mode === 'off' || (chosen.mode === 'each' && tipKobo < chosen.minimumKobo)) return [];
       const dueAt = noticeTime(now, { ...chosen, mode: chosen.mode });
-      return [{ donationId, creatorId, grossKobo, dueAt, isHeld: dueAt > now }];
+      return [{ donationId, creatorId, grossKobo: tipKobo, dueAt, isHeld: dueAt > now }];
     });
     if (tips.length > 0) await this.notices.insert(tips);
   }

@@ -15,8 +15,8 @@ export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Starts a session. Returns false when the password changed since the check or the user is banned or deleted;
-   * otherwise a session could start right after the reset or ban that ended all sessions.
+   * Starts a session. Returns false when the password changed since the check or the user is banned, closing or
+   * deleted; otherwise a session could start right after the reset, ban or closing that ended all sessions.
    */
   async insert(
     sql: SqlRunner,
@@ -26,7 +26,9 @@ export class SessionsRepository {
     const rows = await sql.rows(
       `insert into sessions (token_hash, user_id, expires_at, user_agent)
        select $1, id, $3, $4 from users
-       where id = $2 and password_hash = $5 and banned_at is null and deleted_at is null for share
+       where id = $2 and password_hash = $5 and banned_at is null and deleted_at is null
+         and closing_at is null
+       for share
        returning id`,
       [session.tokenHash, session.userId, session.expiresAt, session.userAgent, session.passwordHash],
     );

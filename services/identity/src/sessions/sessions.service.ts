@@ -16,7 +16,7 @@ export class SessionsService {
   /**
    * Starts a session for a user whose password matched this hash.
    * @throws DomainError `credentials.invalid` when the password was replaced or the user was banned or deleted
-   * meanwhile
+   * or closed the account meanwhile
    */
   async start(
     sql: SqlRunner,

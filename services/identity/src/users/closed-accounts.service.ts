@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { checkEmptyWallet } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
-import { ClosingService } from '../closing/closing.service.js';
+import { ClosingService, isEmptyWallet } from '../closing/closing.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 
 const accountsPerRun = 100;
@@ -18,12 +18,14 @@ export class ClosedAccountsService {
   ) {}
 
   async deleteDue(): Promise<void> {
+    // Before the list: a sign-in that calls a deletion off after it was listed is newer, and its wallet stays open.
+    const closedAt = new Date().toISOString();
     for (const user of await this.closing.listDue(accountsPerRun)) {
       try {
         if (user.creator_id) {
           // The ledger closes the wallet in the transaction of its check, so that nothing leaves it afterwards.
-          const waiting = await this.rpc.call(checkEmptyWallet, { creatorId: user.creator_id, close: true });
-          if (waiting.balanceKobo > 0 || waiting.pendingKobo > 0) {
+          const waiting = await this.rpc.call(checkEmptyWallet, { creatorId: user.creator_id, close: true, closedAt });
+          if (!isEmptyWallet(waiting)) {
             await this.closing.stop(user);
             continue;
           }

@@ -104,6 +104,47 @@ describe('WalletStatesService closing a wallet before account deletion', () => {
   });
 });
 
+describe('WalletStatesService.checkEmpty', () => {
+  const isClosed = async (creatorId: string) => {
+    await ledger.journal.post([aTip({ creatorId, grossKobo: 5_000_000 })]);
+    return ledger.wallets.charge(aPurchase(creatorId)).then(
+      () => false,
+      ({ code }: { code: string }) => code === 'wallet.closed',
+    );
+  };
+
+  it('closes an empty wallet only', async () => {
+    const [empty, full] = [randomUUID(), await aTippedCreator(ledger)];
+    expect(await ledger.states.checkEmpty(empty, { close: true })).toEqual({ balanceKobo: 0, pendingKobo: 0 });
+    expect(await ledger.states.checkEmpty(full, { close: true })).toEqual({ balanceKobo: 950_000, pendingKobo: 0 });
+    expect([await isClosed(empty), await isClosed(full)]).toEqual([true, false]);
+  });
+
+  it('closes no wallet that is in debt, and tells the debt', async () => {
+    const creatorId = randomUUID();
+    const tip = aTip({ creatorId, grossKobo: 1_000_000 });
+    await ledger.journal.post([tip]);
+    const { id } = await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.withdrawals.complete(id, adminId);
+    await ledger.withdrawals.postReversals([aReversalOf(tip)]);
+    expect(await ledger.states.checkEmpty(creatorId, { close: true })).toEqual({
+      balanceKobo: -950_000,
+      pendingKobo: 0,
+    });
+    expect(await isClosed(creatorId)).toBe(false);
+  });
+
+  it('leaves a wallet open that its owner reopened after the closing began, whichever arrives first', async () => {
+    const [reopenedFirst, closedFirst] = [randomUUID(), randomUUID()];
+    const [closedAt, reopenedAt] = [later(-2_000), later(-1_000)];
+    await ledger.states.set(reopenedFirst, 'open', reopenedAt);
+    for (const creatorId of [reopenedFirst, closedFirst])
+      await ledger.states.checkEmpty(creatorId, { close: true, closedAt });
+    await ledger.states.set(closedFirst, 'open', reopenedAt);
+    expect([await isClosed(reopenedFirst), await isClosed(closedFirst)]).toEqual([false, false]);
+  });
+});
+
 describe('WalletsService.cancelCharge', () => {
   it('rejects a charge that arrives after its cancellation', async () => {
     const purchase = aPurchase(await aTippedCreator(ledger, 5_000_000));

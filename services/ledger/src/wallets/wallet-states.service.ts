@@ -34,16 +34,20 @@ export class WalletStatesService {
   }
 
   /**
-   * Returns what waits in a wallet: its balance, and the gross of its pending withdrawals. With `close` an empty one is
-   * closed under the lock that withdrawals and tips take. Closing it twice has no effect.
+   * Returns what waits in a wallet: its balance, negative for a debt, and the gross of its pending withdrawals. With
+   * `close` an empty one is closed under the lock that withdrawals and tips take, as of `closedAt`: its owner may have
+   * reopened it since. Closing it twice has no effect.
    */
-  async checkEmpty(creatorId: string, close: boolean): Promise<{ balanceKobo: number; pendingKobo: number }> {
+  async checkEmpty(
+    creatorId: string,
+    { close, closedAt = new Date() }: { close: boolean; closedAt?: Date | undefined },
+  ): Promise<{ balanceKobo: number; pendingKobo: number }> {
     const wallet = walletOf(creatorId);
     return this.journal.withUnitOfWork(new Set([wallet]), async (unitOfWork) => {
-      const balanceKobo = Math.max((await unitOfWork.lockBalances()).get(wallet) ?? 0, 0);
+      const balanceKobo = (await unitOfWork.lockBalances()).get(wallet) ?? 0;
       const pendingKobo = await this.withdrawals.pendingKobo(unitOfWork.transaction, creatorId);
       if (close && balanceKobo === 0 && pendingKobo === 0)
-        await this.states.save(unitOfWork.transaction, { creatorId, state: 'suspended', changedAt: new Date() });
+        await this.states.save(unitOfWork.transaction, { creatorId, state: 'suspended', changedAt: closedAt });
       return { balanceKobo, pendingKobo };
     });
   }

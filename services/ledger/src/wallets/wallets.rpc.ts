@@ -53,8 +53,8 @@ export class WalletsRpc {
   }
 
   @RpcHandler(checkEmptyWallet)
-  checkEmpty({ creatorId, close }: { creatorId: string; close: boolean }) {
-    return this.states.checkEmpty(creatorId, close);
+  checkEmpty({ creatorId, close, closedAt }: { creatorId: string; close: boolean; closedAt?: string }) {
+    return this.states.checkEmpty(creatorId, { close, closedAt: closedAt ? new Date(closedAt) : undefined });
   }
 
   @RpcHandler(closeWallet)

@@ -39,7 +39,7 @@ export const accountMails: Contents<AccountMailKind> = {
     greeting,
     paragraphs: [
       'You closed your TipNaija account. Your page is hidden from now on.',
-      `We delete everything about you${details ? ` on ${inLagos(details.closesAt)}` : ''}. Only records of money stay, without your name, because the law asks for them.`,
+      `We delete your data${details ? ` on ${inLagos(details.closesAt)}` : ''}. Records of money, with the bank account they were paid to, stay as long as the law asks.`,
     ],
     button: { label: 'Keep my account', url: `${publicUrl}/login` },
     note: 'Changed your mind? Sign in before that day and everything is as it was.',
@@ -52,11 +52,11 @@ export const accountMails: Contents<AccountMailKind> = {
     note: 'If it was not you, reset your password now and write to us.',
   }),
   'account-closing-stopped': ({ greeting, publicUrl }) => ({
-    subject: 'We did not close your account: money arrived',
+    subject: 'We did not close your account: your balance is not zero',
     greeting,
     paragraphs: [
-      'A payment that a fan had started reached your wallet while your account was being closed.',
-      'Withdraw it first; then you can close the account again in your settings.',
+      'A payment reached your wallet, or was taken back, while your account was being closed.',
+      'If there is money, withdraw it, then close the account again in your settings. If the balance is below zero, write to us.',
     ],
     button: { label: 'Open my wallet', url: `${publicUrl}/dashboard/money` },
     note: 'Your page is visible again until you close the account.',

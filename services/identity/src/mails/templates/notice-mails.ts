@@ -7,7 +7,7 @@ export const noticeMails: Contents<'tip-notice'> = {
   'tip-notice': ({ greeting, publicUrl }, details) => ({
     subject: subjectOf(details),
     greeting,
-    paragraphs: [`${sentenceOf(details)} The message and your part after fees are on your dashboard.`],
+    paragraphs: [`${sentenceOf(details)} ${restOf(details)}`],
     button: { label: 'See my tips', url: `${publicUrl}/dashboard/donations` },
     note: 'You choose which tips we write about, and when, in your settings.',
   }),
@@ -21,8 +21,12 @@ function subjectOf({ tips, grossKobo, digest }: TipNoticeMailData): string {
 
 function sentenceOf({ tips, grossKobo, digest }: TipNoticeMailData): string {
   const sum = formatNaira(grossKobo);
-  const since = digest ? ` since the last ${digest === 'daily' ? 'day' : 'week'}` : '';
-  return tips === 1 ? `A fan sent you ${sum}${since}.` : `Fans sent you ${countOf(tips)}${since}, ${sum} together.`;
+  const period = digest ? ` in the last ${digest === 'daily' ? 'day' : 'week'}` : '';
+  return tips === 1 ? `A fan sent you ${sum}${period}.` : `Fans sent you ${countOf(tips)}${period}, ${sum} together.`;
+}
+
+function restOf({ tips }: TipNoticeMailData): string {
+  return `${tips === 1 ? 'The message' : 'Messages'} and your part after fees are on your dashboard.`;
 }
 
 const countOf = (tips: number) => (tips === 1 ? '1 tip' : `${tips} tips`);

@@ -127,7 +127,7 @@ describe('MailEvents.donorRemoved', () => {
     await insert('payments.donation-paid', { ...tip, paymentId });
     await insert('payments.donation-paid', { ...tip, paymentId: 'another' });
     await insert('payments.receipt-requested', aReceipt({ paymentId }));
-    await identity.mailEvents.donorRemoved(anEvent({ paymentId, donationId: 1, creatorId: creator.id }));
+    await identity.mailEvents.donorRemoved(anEvent({ paymentIds: [paymentId], donationId: 1, creatorId: creator.id }));
     expect(await identity.database.rows(`select from mails where recipient = 'gone@example.com'`)).toEqual([]);
     const letters = await identity.database.rows<{ type: string; data: object }>(
       `select type, (fields->>'envelope')::jsonb->'data' as data from dead_letters where stream = 's' order by id`,

@@ -180,13 +180,16 @@ describe('Onboarding', () => {
     expect(pageErrors.filter((line) => !line.includes('40'))).toEqual([]);
   });
 
-  it('accepts a manually entered account name when the bank does not find the account', async () => {
+  it('rejects an account that the bank does not know, whatever name was entered', async () => {
     const { page } = await openPage(browser);
     await signUp(page, 'byhand');
     await fillProfile(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await fillBank(page, '9912345678');
     await page.getByLabel('Account Name').fill('ADA OBI');
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByText('We could not find that account. Please check the bank and the number.').first().waitFor();
+    await fillBank(page);
     await page.getByRole('button', { name: 'Create Profile' }).click();
     await page.getByText('Your page is ready').waitFor();
   });

@@ -127,7 +127,7 @@ describe('Admin dashboard', () => {
     await expectAccessibleLayout(page, 'admin-withdrawals');
     await row.getByRole('button', { name: /^Mark Paid/ }).click();
     await page.getByRole('alertdialog', { name: 'Did you pay ₦2,256.25?' }).waitFor();
-    await page.getByText('To ADA OBI, 0123456785 at Access Bank.').waitFor();
+    await page.getByText('To DANJUMA CHIDI, 0123456785 at Access Bank.').waitFor();
     await takeScreenshot(page, 'admin-mark-paid');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click();
     await waitForToast(page, 'Withdrawal Marked as Paid');

@@ -286,7 +286,8 @@ describe('Creator account', () => {
     expect(await change('wrong')).toMatchObject({ status: 403, body: errorOf('password.incorrect') });
     expect((await change('secret1')).status).toBe(200);
     const own = await creator.api.ok<OwnCreator>('GET', '/api/streamers/me');
-    expect(own).toMatchObject(bank);
+    // The name is the bank's.
+    expect(own).toMatchObject({ ...bank, accountName: 'DANJUMA CHIDI' });
     expect(own.withdrawalsHeldUntil).not.toBeNull();
     await newestMail(system, `${creator.username}@example.com`, 'bank details');
   });

@@ -76,7 +76,11 @@ describe('Account names', () => {
     const saved = await ada.api.ok('PATCH', '/api/streamers/me/bank-details', change);
     expect(saved).toEqual({ accountName: expect.stringMatching(/^[A-Z]+ [A-Z]+$/), accountNameState: 'confirmed' });
 
-    const typed = await withoutLookUps(() => ada.api.ok('PATCH', '/api/streamers/me/bank-details', change));
+    // Of the account above the ledger knows the name.
+    const other = { ...account, accountNumber: '0987654312' };
+    const typed = await withoutLookUps(() =>
+      ada.api.ok('PATCH', '/api/streamers/me/bank-details', { ...other, password: 'secret1' }),
+    );
     expect(typed).toEqual({ accountName: 'typed by hand', accountNameState: 'waiting' });
     await system.database.query(
       `update identity.creators set bank_details_changed_at = null, account_name_check_at = now() + interval '1 hour' where id = $1`,
@@ -84,7 +88,7 @@ describe('Account names', () => {
     );
     await ada.api.ok('POST', '/api/withdrawals/request', {});
     const [listed] = await admin.ok<AdminWithdrawal[]>('GET', '/api/admin/withdrawals?status=pending');
-    expect(listed?.bankDetails).toEqual({ ...account, isNameConfirmed: false });
+    expect(listed?.bankDetails).toEqual({ ...other, isNameConfirmed: false });
     const path = `/api/admin/withdrawals/${listed?.id}`;
     const early = await admin.call('POST', `${path}/mark-paid`);
     expect([early.status, early.body.code]).toEqual([409, 'withdrawal.name-unconfirmed']);

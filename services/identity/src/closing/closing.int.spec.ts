@@ -69,7 +69,7 @@ describe('Closing an account', () => {
     expect(creator?.displayName).toBe('Deleted creator');
   });
 
-  it('is refused while money waits or is owed, and for a wrong password, and changes nothing', async () => {
+  it('is refused while money waits or the wallet is in debt, and for a wrong password, and changes nothing', async () => {
     const { userId, username } = await aCreator(identity);
     await expect(identity.accounts.close(userId, 'wrong')).rejects.toEqual(rejection('password.incorrect'));
     for (const wallet of [

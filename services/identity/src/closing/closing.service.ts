@@ -83,7 +83,7 @@ export class ClosingService {
   }
 }
 
-/** Returns whether an account with this wallet may be closed: nothing is owed to its owner, or by its owner. */
+/** Returns whether an account with this wallet may be closed: no money waits for its owner, and its owner has no debt. */
 export function isEmptyWallet({ balanceKobo, pendingKobo }: { balanceKobo: number; pendingKobo: number }): boolean {
   return balanceKobo === 0 && pendingKobo === 0;
 }

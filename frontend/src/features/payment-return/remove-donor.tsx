@@ -19,6 +19,7 @@ export function RemoveDonor({ reference }: { reference: string }) {
     onError: (error) => toast({ title: 'Not Removed', description: toUserMessage(error), variant: 'destructive' }),
     onSettled: () => setIsAsking(false),
   });
+  if (removal.isSuccess) return null;
   return (
     <>
       <Button variant="plain" size="small" onClick={() => setIsAsking(true)}>

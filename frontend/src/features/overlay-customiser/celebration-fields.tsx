@@ -2,8 +2,8 @@ import { alertSetOf, defaultTiersFromKobo, type OverlaySound, soundOf } from '@t
 import { useState } from 'react';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
-import { AlertFontPicker } from './alert-font-picker';
-import { AlertSetPicker } from './alert-set-picker';
+import { ChoiceField } from './choice-field';
+import { alertFontNames, alertSetNames } from './look-names';
 import type { OverlayLook } from './same-look';
 import { Slider } from './slider';
 import { toBounds, toBoundsDraft } from './tier-bounds';
@@ -24,8 +24,15 @@ export function CelebrationFields({ settings, onChange }: CelebrationFieldsProps
   };
   return (
     <>
-      <AlertSetPicker value={alertSetOf(settings)} onChange={(alertSet) => onChange({ ...settings, alertSet })} />
-      <AlertFontPicker
+      <ChoiceField
+        label="Alert set"
+        names={alertSetNames}
+        value={alertSetOf(settings)}
+        onChange={(alertSet) => onChange({ ...settings, alertSet })}
+      />
+      <ChoiceField
+        label="Lettering"
+        names={alertFontNames}
         value={settings.alertFont ?? 'set'}
         onChange={(alertFont) => onChange({ ...settings, alertFont })}
       />

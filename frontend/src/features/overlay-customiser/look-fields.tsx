@@ -1,7 +1,7 @@
 import { limits } from '@tipnaija/contracts/limits';
-import { type OverlaySettings, overlayEntrances, overlaySizes } from '@tipnaija/contracts/overlay-settings';
+import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { Field } from '../../components/ui/field';
-import { controlClass } from '../../components/ui/input';
+import { ChoiceField } from './choice-field';
 import { entranceNames, sizeNames } from './look-names';
 import { PositionPicker } from './position-picker';
 import { Slider } from './slider';
@@ -19,44 +19,18 @@ export function LookFields({ settings, onChange }: LookFieldsProps) {
           onChange={(position) => onChange({ ...settings, layout: { ...layout, position } })}
         />
         <div className="grid content-start gap-4">
-          <Field label="Size">
-            {(control) => (
-              <select
-                {...control}
-                className={controlClass}
-                value={layout.size}
-                onChange={({ target }) => {
-                  const size = overlaySizes.find((option) => option === target.value);
-                  if (size) onChange({ ...settings, layout: { ...layout, size } });
-                }}
-              >
-                {overlaySizes.map((size) => (
-                  <option key={size} value={size}>
-                    {sizeNames[size]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Entrance">
-            {(control) => (
-              <select
-                {...control}
-                className={controlClass}
-                value={animation.entrance}
-                onChange={({ target }) => {
-                  const entrance = overlayEntrances.find((option) => option === target.value);
-                  if (entrance) onChange({ ...settings, animation: { entrance } });
-                }}
-              >
-                {overlayEntrances.map((entrance) => (
-                  <option key={entrance} value={entrance}>
-                    {entranceNames[entrance]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Size"
+            names={sizeNames}
+            value={layout.size}
+            onChange={(size) => onChange({ ...settings, layout: { ...layout, size } })}
+          />
+          <ChoiceField
+            label="Entrance"
+            names={entranceNames}
+            value={animation.entrance}
+            onChange={(entrance) => onChange({ ...settings, animation: { entrance } })}
+          />
         </div>
       </div>
       <div className="grid grid-cols-3 gap-3">

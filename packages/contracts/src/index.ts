@@ -49,5 +49,6 @@ export * from './sockets/dashboard.js';
 export * from './sockets/index.js';
 export * from './sockets/overlay.js';
 export * from './song.js';
+export * from './statement-lines.js';
 export * from './tip-page.js';
 export * from './usernames.js';

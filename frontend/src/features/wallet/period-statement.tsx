@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Statement, StatementSums } from '@tipnaija/contracts/http/wallet';
+import type { Statement } from '@tipnaija/contracts/http/wallet';
+import { statementLines } from '@tipnaija/contracts/statement-lines';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure';
@@ -12,17 +13,6 @@ import { SkeletonRows } from '../../components/ui/skeleton';
 import { apiQuery } from '../../lib/query-client';
 import { statementPeriods } from './statement-periods';
 import { useStatementDownload } from './use-statement-download';
-
-const lines: { sum: keyof StatementSums; words: string; isOptional?: true }[] = [
-  { sum: 'tips', words: 'Tips from fans' },
-  { sum: 'refunds', words: 'Refunds and chargebacks' },
-  { sum: 'tipFees', words: 'TipNaija fee on tips' },
-  { sum: 'providerCharges', words: 'Charges of payment providers', isOptional: true },
-  { sum: 'premium', words: 'Premium', isOptional: true },
-  { sum: 'payouts', words: 'Paid out, or on the way to your bank' },
-  { sum: 'payoutFees', words: 'TipNaija fee on withdrawals' },
-  { sum: 'other', words: 'Other', isOptional: true },
-];
 
 /** The statement of a month or a year, on the screen and as files. */
 export function PeriodStatement() {
@@ -60,13 +50,12 @@ function Sums({ period, words }: { period: string; words: string }) {
   if (statement.isPending) return <SkeletonRows count={3} what="your statement" />;
   if (!statement.data) return <LoadFailure what="your statement" onRetry={() => void statement.refetch()} />;
   const { openingBalance, closingBalance, sums } = statement.data;
-  const shown = lines.filter(({ sum, isOptional }) => !isOptional || sums[sum] !== 0);
   return (
     <>
       <dl className="grid max-w-xl gap-2 text-sm" aria-label={`Statement of ${words}`}>
         <Line words="Opening balance" kobo={openingBalance} isBalance />
-        {shown.map((line) => (
-          <Line key={line.sum} words={line.words} kobo={sums[line.sum]} />
+        {statementLines(sums).map((line) => (
+          <Line key={line.words} {...line} />
         ))}
         <Line words="Closing balance" kobo={closingBalance} isBalance />
       </dl>

@@ -1,19 +1,7 @@
 /** What a statement says, line by line. Pure. */
-import type { Statement, StatementSums } from '@tipnaija/contracts';
+import { type Statement, statementLines } from '@tipnaija/contracts';
 import { nairaOf } from '../csv/csv-line.js';
 import { periodWords } from './statement-period.js';
-
-/** The sums in the order of the statement. Those that are optional are left out when nothing of the kind happened. */
-const sumLines: { sum: keyof StatementSums; words: string; isOptional?: true }[] = [
-  { sum: 'tips', words: 'Tips from fans' },
-  { sum: 'refunds', words: 'Refunds and chargebacks' },
-  { sum: 'tipFees', words: 'TipNaija fee on tips' },
-  { sum: 'providerCharges', words: 'Charges of payment providers', isOptional: true },
-  { sum: 'premium', words: 'Premium', isOptional: true },
-  { sum: 'payouts', words: 'Paid out, or on the way to your bank' },
-  { sum: 'payoutFees', words: 'TipNaija fee on withdrawals' },
-  { sum: 'other', words: 'Other', isOptional: true },
-];
 
 /** @returns an amount in kobo with thousands separators and two decimals: `-₦1,234,567.80` */
 export function nairaWords(kobo: number): string {
@@ -23,9 +11,7 @@ export function nairaWords(kobo: number): string {
 
 /** @returns the summary: words and amount, from the opening to the closing balance */
 export function summaryLines(statement: Statement): [words: string, amount: string][] {
-  const sums = sumLines
-    .filter(({ sum, isOptional }) => !isOptional || statement.sums[sum] !== 0)
-    .map(({ sum, words }): [string, string] => [words, nairaWords(statement.sums[sum])]);
+  const sums = statementLines(statement.sums).map(({ words, kobo }): [string, string] => [words, nairaWords(kobo)]);
   return [
     ['Opening balance', nairaWords(statement.openingBalance)],
     ...sums,

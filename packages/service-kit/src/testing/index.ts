@@ -7,7 +7,7 @@ import { type DatabaseServiceConfig } from '../config.js';
 import { Database } from '../database/database.js';
 import { type MigrationClass, migrateService } from '../database/migrate.js';
 
-export { declaredTables, personalTablesOf } from './personal-tables.js';
+export { declaredTables, exportEmptyUser, exportedTables, personalTablesOf } from './personal-tables.js';
 
 function required(name: string): string {
   const value = process.env[name];

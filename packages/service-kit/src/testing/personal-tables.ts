@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonalDataPage } from '@tipnaija/contracts';
 import type { Database } from '../database/database.js';
+import { readPersonalData } from '../personal-data/personal-data.js';
 import type { PersonalTable } from '../personal-data/personal-tables.js';
 
 /** Columns that identify a person, or may contain what a person wrote. */
@@ -54,3 +57,27 @@ export async function personalTablesOf(database: Database): Promise<string[]> {
 
 /** @returns the declared tables, in order of their names */
 export const declaredTables = (tables: readonly PersonalTable[]): string[] => tables.map(({ table }) => table).sort();
+
+/** Exports a user without rows. @returns the visited tables in order, and the rows found, which should be none */
+export async function exportEmptyUser(
+  database: Database,
+  tables: readonly PersonalTable[],
+): Promise<{ visited: string[]; rows: unknown[] }> {
+  const visited: string[] = [];
+  const rows: unknown[] = [];
+  for (let after: PersonalDataPage['next'] = null; ; ) {
+    const page: PersonalDataPage = await readPersonalData(database, tables, {
+      userId: randomUUID(),
+      creatorId: null,
+      after,
+    });
+    visited.push(page.table);
+    rows.push(...page.rows);
+    if (page.next === null) return { visited, rows };
+    after = page.next;
+  }
+}
+
+/** @returns the declared tables that the export contains, in order */
+export const exportedTables = (tables: readonly PersonalTable[]): string[] =>
+  tables.filter((table) => 'rowsOf' in table).map(({ table }) => table);

@@ -223,7 +223,7 @@ CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
 create table tip_notices (
   donation_id bigint not null,
   creator_id uuid not null,
-  gross_kobo bigint not null,
+  tip_kobo bigint not null,
   is_held boolean not null,
   due_at timestamp with time zone not null,
   notified_at timestamp with time zone,
@@ -233,7 +233,7 @@ create table tip_notices (
   constraint tip_notices_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES notice_settings(creator_id),
   constraint tip_notices_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL,
   constraint notified_by_a_mail CHECK (((mail_id IS NULL) OR (notified_at IS NOT NULL))),
-  constraint tip_notices_gross_kobo_check CHECK ((gross_kobo > 0))
+  constraint tip_notices_tip_kobo_check CHECK ((tip_kobo > 0))
 );
 CREATE INDEX tip_notices_due ON tip_notices USING btree (due_at) WHERE (notified_at IS NULL);
 CREATE INDEX tip_notices_notified ON tip_notices USING btree (notified_at) WHERE (notified_at IS NOT NULL);

@@ -31,7 +31,7 @@ const noticesSql = `
   create table tip_notices (
     donation_id bigint primary key,
     creator_id uuid not null references notice_settings (creator_id),
-    gross_kobo bigint not null check (gross_kobo > 0),
+    tip_kobo bigint not null check (tip_kobo > 0),
     is_held boolean not null,
     due_at timestamptz not null,
     notified_at timestamptz,

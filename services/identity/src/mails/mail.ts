@@ -15,7 +15,7 @@ export type ReceiptMailData = {
 };
 
 /** Tips that a creator is notified of: their number, and their sum before fees, without fees that donors paid on top. */
-export type TipNoticeMailData = { tips: number; grossKobo: number; digest: 'daily' | 'weekly' | null };
+export type TipNoticeMailData = { tips: number; tipKobo: number; digest: 'daily' | 'weekly' | null };
 
 /** gross = fee + net; net is the amount paid to the bank. */
 export type WithdrawalMailData = {

@@ -41,11 +41,11 @@ async function aCreatorWith(settings: Partial<NoticeSettings>) {
 
 /** Returns the mails about tips that were written, as `tips: kobo`. */
 const written = async (userId: string) => {
-  const rows = await identity.database.rows<{ details: { tips: number; grossKobo: number } }>(
+  const rows = await identity.database.rows<{ details: { tips: number; tipKobo: number } }>(
     `select details from mails where user_id = $1 and kind = 'tip-notice' order by id`,
     [userId],
   );
-  return rows.map(({ details }) => `${details.tips}: ${details.grossKobo}`);
+  return rows.map(({ details }) => `${details.tips}: ${details.tipKobo}`);
 };
 
 describe('NoticesService', () => {

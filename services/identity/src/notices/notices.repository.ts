@@ -5,8 +5,8 @@ import { Database } from '@tipnaija/service-kit';
 import type { QuietHours } from './notice-time.js';
 
 export type StoredSettings = QuietHours & { creatorId: string; mode: NoticeMode; minimumKobo: number };
-/** `grossKobo`: as everyone sees the tip, without a fee that the donor paid on top. */
-export type DueNotice = { donationId: number; grossKobo: number; isHeld: boolean };
+/** `tipKobo`: as everyone sees the tip, without a fee that the donor paid on top. */
+export type DueNotice = { donationId: number; tipKobo: number; isHeld: boolean };
 
 type Notified = { tips: number; mails: number; inOneMail: number };
 
@@ -44,16 +44,16 @@ export class NoticesRepository {
 
   /** Each tip once: redelivered events insert nothing. */
   async insert(
-    tips: readonly { donationId: number; creatorId: string; grossKobo: number; dueAt: Date; isHeld: boolean }[],
+    tips: readonly { donationId: number; creatorId: string; tipKobo: number; dueAt: Date; isHeld: boolean }[],
   ): Promise<void> {
     await this.database.rows(
-      `insert into tip_notices (donation_id, creator_id, gross_kobo, due_at, is_held)
+      `insert into tip_notices (donation_id, creator_id, tip_kobo, due_at, is_held)
        select * from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::timestamptz[], $5::boolean[])
        on conflict (donation_id) do nothing`,
       [
         tips.map(({ donationId }) => donationId),
         tips.map(({ creatorId }) => creatorId),
-        tips.map(({ grossKobo }) => grossKobo),
+        tips.map(({ tipKobo }) => tipKobo),
         tips.map(({ dueAt }) => dueAt),
         tips.map(({ isHeld }) => isHeld),
       ],
@@ -80,7 +80,7 @@ export class NoticesRepository {
   /** Returns the tips that are due, oldest first. */
   listDue(sql: SqlRunner, creatorId: string, now: Date): Promise<DueNotice[]> {
     return sql.rows(
-      `select donation_id as "donationId", gross_kobo as "grossKobo", is_held as "isHeld" from tip_notices
+      `select donation_id as "donationId", tip_kobo as "tipKobo", is_held as "isHeld" from tip_notices
        where creator_id = $1 and notified_at is null and due_at <= $2 order by donation_id`,
       [creatorId, now],
     );

@@ -60,7 +60,7 @@ export class NoticesService {
       const chosen = byCreator.get(creatorId);
       if (!chosen || chosen.mode === 'off' || (chosen.mode === 'each' && tipKobo < chosen.minimumKobo)) return [];
       const dueAt = noticeTime(now, { ...chosen, mode: chosen.mode });
-      return [{ donationId, creatorId, grossKobo: tipKobo, dueAt, isHeld: dueAt > now }];
+      return [{ donationId, creatorId, tipKobo, dueAt, isHeld: dueAt > now }];
     });
     if (tips.length > 0) await this.notices.insert(tips);
   }
@@ -103,8 +103,8 @@ export class NoticesService {
     { digest, now }: { digest: 'daily' | 'weekly' | null; now: Date },
   ): Promise<void> {
     const mailId = v7();
-    const grossKobo = tips.reduce((sum, tip) => sum + tip.grossKobo, 0);
-    await this.mails.enqueueAs(transaction, mailId, userId, 'tip-notice', { tips: tips.length, grossKobo, digest });
+    const tipKobo = tips.reduce((sum, tip) => sum + tip.tipKobo, 0);
+    await this.mails.enqueueAs(transaction, mailId, userId, 'tip-notice', { tips: tips.length, tipKobo, digest });
     await this.notices.markNotified(
       transaction,
       tips.map(({ donationId }) => donationId),

@@ -76,7 +76,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'tip_notices',
     rowsOf: 'creator_id = $2',
-    columns: ['donation_id', 'gross_kobo', 'due_at', 'notified_at'],
+    columns: ['donation_id', 'tip_kobo', 'due_at', 'notified_at'],
     key: { column: 'donation_id', type: 'bigint' },
     removal: 'deleted',
   },

@@ -13,14 +13,14 @@ export const noticeMails: Contents<'tip-notice'> = {
   }),
 };
 
-function subjectOf({ tips, grossKobo, digest }: TipNoticeMailData): string {
-  const sum = formatNaira(grossKobo);
+function subjectOf({ tips, tipKobo, digest }: TipNoticeMailData): string {
+  const sum = formatNaira(tipKobo);
   if (digest) return `Your ${digest === 'daily' ? 'day' : 'week'}: ${countOf(tips)}, ${sum}`;
   return tips === 1 ? `You got a tip of ${sum}` : `You got ${countOf(tips)}, ${sum}`;
 }
 
-function sentenceOf({ tips, grossKobo, digest }: TipNoticeMailData): string {
-  const sum = formatNaira(grossKobo);
+function sentenceOf({ tips, tipKobo, digest }: TipNoticeMailData): string {
+  const sum = formatNaira(tipKobo);
   const period = digest ? ` in the last ${digest === 'daily' ? 'day' : 'week'}` : '';
   return tips === 1 ? `A fan sent you ${sum}${period}.` : `Fans sent you ${countOf(tips)}${period}, ${sum} together.`;
 }

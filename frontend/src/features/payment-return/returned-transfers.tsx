@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 
 type ReturnedTransfersProps = { transfers: readonly ReturnedTransfer[]; amount: number; isReceived: boolean };
 
-/** Tells the donor which of their transfers go back, why and when. */
+/** Which transfers of the donor go back, why and when. */
 export function ReturnedTransfers({ transfers, amount, isReceived }: ReturnedTransfersProps) {
   return (
     <div role="status">
@@ -14,7 +14,7 @@ export function ReturnedTransfers({ transfers, amount, isReceived }: ReturnedTra
             <Undo2 className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />
             <p className="min-w-0">
               <strong>{formatNaira(transfer.amount)} goes back to you.</strong> {reasonOf(transfer, amount, isReceived)}{' '}
-              Your bank shows it again by the next working day; nothing was taken from you.
+              It returns to the account it came from; most banks show it within a working day.
             </p>
           </li>
         ))}

@@ -15,15 +15,6 @@ export function forgetTransfer(reference: string): void {
   if (openTransfer()?.reference === reference) localStorage.removeItem(key);
 }
 
-/** Whether there is anything to ask `openTransfer` about. */
-export function hasOpenTransfer(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Returns the remembered transfer while its account number takes money. */
 export function openTransfer(): OpenTransfer | null {
   try {

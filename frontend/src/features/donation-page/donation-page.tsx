@@ -6,7 +6,7 @@ import { lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
-import { hasOpenTransfer } from '../../lib/open-transfer';
+import { openTransfer } from '../../lib/open-transfer';
 import { CheckoutCard } from './checkout-card';
 import { creatorQuery } from './creator.queries';
 import { CreatorHeader } from './creator-header';
@@ -73,7 +73,7 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
                 <ThankYou key={paid} reference={paid} creator={creator} onClose={() => onPaid(undefined)} />
               </OptionalPart>
             )}
-            {hasOpenTransfer() && (
+            {openTransfer() && (
               <OptionalPart>
                 <TransferReminder username={creator.username} />
               </OptionalPart>

@@ -1,4 +1,4 @@
-import type { PaymentReceipt, TransferAccount } from '@tipnaija/contracts/http/donations';
+import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,8 +16,8 @@ import { NotPaidPicture, ReceivedPicture, WaitingPicture } from './receipt-pictu
 import { RemoveDonor } from './remove-donor';
 import { ReturnedTransfers } from './returned-transfers';
 import { TransferPanel } from './transfer-panel';
-import { useClock } from './use-clock';
 import type { ReceiptCheck } from './use-receipt';
+import { useTimeLeft } from './use-time-left';
 
 const words = {
   received: { title: 'Your tip was received', Picture: ReceivedPicture },
@@ -29,7 +29,8 @@ const words = {
 export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check: ReceiptCheck }) {
   const { state, creator, message, isSurplus = false, transfer, returnedTransfers } = receipt;
   const { Picture } = words[state];
-  const isExpired = useIsExpired(transfer);
+  const left = useTimeLeft(transfer?.expiresAt);
+  const isExpired = transfer !== undefined && left === null;
   const title = titleOf(receipt, isExpired);
   useRememberedTransfer(receipt);
   return (
@@ -65,7 +66,7 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
         {returnedTransfers && (
           <ReturnedTransfers transfers={returnedTransfers} amount={receipt.amount} isReceived={state === 'received'} />
         )}
-        {transfer && <TransferPanel receipt={receipt} account={transfer} check={check} />}
+        {transfer && <TransferPanel receipt={receipt} account={transfer} left={left} check={check} />}
         {state === 'waiting' && !transfer && <BankCheck {...check} />}
         <ReceiptDetails receipt={receipt} />
         <div className="grid gap-2 print:hidden">
@@ -92,11 +93,6 @@ function titleOf({ state, isSurplus, transfer }: PaymentReceipt, isExpired: bool
   if (isSurplus) return 'You paid this tip twice';
   if (isExpired) return 'This account number has expired';
   return transfer ? 'Send it from your bank app' : words[state].title;
-}
-
-function useIsExpired(transfer: TransferAccount | undefined): boolean {
-  const untilMs = transfer ? Date.parse(transfer.expiresAt) : 0;
-  return useClock(untilMs) >= untilMs && transfer !== undefined;
 }
 
 /** Keeps the way back to an account number for a donor who closes the page. */

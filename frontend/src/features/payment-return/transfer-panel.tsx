@@ -9,21 +9,24 @@ import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
 import { leaveFor } from '../../lib/leave-app';
-import { inGroups, timeLeft } from './account-number';
-import { useClock } from './use-clock';
+import { inGroups } from './account-number';
 import type { ReceiptCheck } from './use-receipt';
 
 /** From this amount on the sender's bank takes ₦50 stamp duty (Nigeria's electronic transfer levy). */
 const STAMP_DUTY_FROM_KOBO = 1_000_000;
-/** The provider asks to be asked at most every ten seconds. */
+/** The provider wants at most one look-up every ten seconds. */
 const CHECK_EVERY_MS = 10_000;
 
-type TransferPanelProps = { receipt: PaymentReceipt; account: TransferAccount; check: ReceiptCheck };
+type TransferPanelProps = {
+  receipt: PaymentReceipt;
+  account: TransferAccount;
+  /** Minutes and seconds; null when the number takes no more money. */
+  left: string | null;
+  check: ReceiptCheck;
+};
 
 /** What a donor types into the app of their bank, and for how long it holds. */
-export function TransferPanel({ receipt: { amount, reference }, account, check }: TransferPanelProps) {
-  const untilMs = Date.parse(account.expiresAt);
-  const left = timeLeft(untilMs - useClock(untilMs));
+export function TransferPanel({ receipt: { amount, reference }, account, left, check }: TransferPanelProps) {
   if (left === null) return <Expired reference={reference} />;
   return (
     <div className="grid gap-4">
@@ -57,22 +60,22 @@ export function TransferPanel({ receipt: { amount, reference }, account, check }
 }
 
 function SentIt({ isChecking, checkNow }: ReceiptCheck) {
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
   useEffect(() => {
-    if (!wasAsked) return;
-    const timer = setTimeout(() => setWasAsked(false), CHECK_EVERY_MS);
+    if (!wasPressed) return;
+    const timer = setTimeout(() => setWasPressed(false), CHECK_EVERY_MS);
     return () => clearTimeout(timer);
-  }, [wasAsked]);
-  const ask = () => {
-    setWasAsked(true);
+  }, [wasPressed]);
+  const check = () => {
+    setWasPressed(true);
     checkNow();
   };
   return (
     <>
-      <Button variant="quiet" size="small" disabled={wasAsked} isPending={wasAsked && isChecking} onClick={ask}>
+      <Button variant="quiet" size="small" disabled={wasPressed} isPending={wasPressed && isChecking} onClick={check}>
         I have sent it
       </Button>
-      {wasAsked && !isChecking && (
+      {wasPressed && !isChecking && (
         <p role="status" className="text-ink-soft">
           Not here yet. Most transfers land within a minute, and this page shows it by itself.
         </p>

@@ -32,7 +32,7 @@ function WalletBeforeDeletion({ userId }: { userId: string }) {
     return <p className="text-sm text-danger">We could not load their wallet. Check it before you delete.</p>;
   }
   const { balance, pending } = wallet.data;
-  if (balance <= 0 && pending === 0) return <p className="text-sm text-ink-soft">Their wallet is empty.</p>;
+  if (balance === 0 && pending === 0) return <p className="text-sm text-ink-soft">Their wallet is empty.</p>;
   return (
     <div className="grid gap-3 rounded-xl bg-sunken p-4 text-sm">
       {balance > 0 && (
@@ -53,6 +53,15 @@ function WalletBeforeDeletion({ userId }: { userId: string }) {
             {payout.isPending ? 'Requesting...' : 'Request payout'}
           </Button>
         </>
+      )}
+      {balance < 0 && (
+        <p>
+          Their wallet is{' '}
+          <strong>
+            <Naira kobo={-balance} />
+          </strong>{' '}
+          in debt: tips were refunded after their payout.
+        </p>
       )}
       {pending > 0 && (
         <p>

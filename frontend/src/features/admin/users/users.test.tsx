@@ -223,6 +223,19 @@ describe('DeleteUserDialog', () => {
     expect(server.sent.some(({ call }) => call === deletion)).toBe(false);
   });
 
+  it('says that a wallet is in debt', async () => {
+    aServer({
+      ...signedInAdmin,
+      [wallet]: { body: { balance: -50_000, pending: 0 } },
+      [list]: { body: [aListedUser()] },
+    });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    const shown = within(await screen.findByRole('alertdialog'));
+    expect(await shown.findByText('₦500')).toBeTruthy();
+    expect(shown.getByText(/in debt: tips were refunded/)).toBeTruthy();
+  });
+
   it('says when the wallet is empty and when it fails to load', async () => {
     const server = aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] } });
     const user = renderApp('/admin');

@@ -142,7 +142,7 @@ describe.each([
     await page.goto(`${system.url}/receipt/${reference}`);
     await page.getByText('Tunde Bakare').waitFor();
     await page.getByRole('button', { name: 'Remove my name and message' }).click();
-    await page.getByText(/nobody can bring them back/).waitFor();
+    await page.getByText(/they cannot be restored/).waitFor();
     await check(page, `donor-removal-${device}`);
     await page.getByRole('button', { name: 'Remove for good' }).click();
     await page.getByText('Anonymous', { exact: true }).waitFor();

@@ -19,7 +19,7 @@ describe('RemoveDonor', () => {
     const server = aServer({ [call]: named, [removal]: { body: {} } });
     const user = renderApp(`/receipt/${reference}`);
     const dialog = await ask(user);
-    expect(dialog.getByText(/nobody can bring them back/)).toBeTruthy();
+    expect(dialog.getByText(/they cannot be restored/)).toBeTruthy();
     server.answer(call, { body: aReceipt({ donorName: 'Anonymous', message: null }) });
     await user.click(dialog.getByRole('button', { name: 'Remove for good' }));
     expect(await screen.findByText('Your name and message are gone. The tip itself stays.')).toBeTruthy();

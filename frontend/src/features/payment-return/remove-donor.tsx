@@ -28,7 +28,7 @@ export function RemoveDonor({ reference }: { reference: string }) {
       {isAsking && (
         <Confirmation
           title="Remove your name and message?"
-          text="The tip stays with the creator as Anonymous. Your name, message and email address are deleted everywhere, and nobody can bring them back."
+          text="The tip stays with the creator as Anonymous. Your name, message and email address are deleted everywhere, and they cannot be restored."
           action={{ label: 'Remove for good', pendingLabel: 'Removing...' }}
           isPending={removal.isPending}
           onConfirm={() => removal.mutate()}

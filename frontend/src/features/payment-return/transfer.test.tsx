@@ -83,7 +83,7 @@ describe('A receipt that waits for a bank transfer', () => {
     expect(openTransfer()).toBeNull();
   });
 
-  it('asks at most every ten seconds when the donor has sent it', async () => {
+  it('looks up at most every ten seconds when the donor has sent it', async () => {
     const server = aServer({ [call]: { body: aTransfer() } });
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'I have sent it' }));
@@ -92,7 +92,7 @@ describe('A receipt that waits for a bank transfer', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'I have sent it' }).disabled).toBe(true);
   });
 
-  it('tells which transfers go back and why', async () => {
+  it('shows which transfers go back and why', async () => {
     const returnedTransfers = [
       { amount: 240_000, reason: 'wrong-amount' as const, reportedAt: '2026-11-21T18:40:00.000Z' },
       { amount: 250_000, reason: 'other' as const, reportedAt: '2026-11-21T18:30:00.000Z' },

@@ -16,7 +16,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     <PasswordConfirmation
       title="Download my data"
       text="One file in JSON with everything we hold about you. It contains bank details and messages of fans: keep it safe."
-      hint="So that nobody else can take your data."
+      hint="So that only you can take your data."
       action={{ label: 'Download', pendingLabel: 'Preparing...' }}
       isPending={isChanging}
       failure={failure}

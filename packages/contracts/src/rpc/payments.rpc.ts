@@ -100,7 +100,7 @@ export const getReceipt = defineRpc<{ reference: string }, Omit<PaymentReceipt, 
   { deadlineMs: 15_000 },
 );
 
-/** A text per payment that differs whenever its receipt does; unknown references are absent. Reads no provider. */
+/** A text per payment that changes with its state and its returned transfers; unknown references are absent. */
 export const listPaymentRevisions = defineRpc<
   { references: readonly string[] },
   { reference: string; revision: string }[]

@@ -20,7 +20,7 @@ export class PaymentUpdatesController {
     private readonly places: ViewerPlaces,
   ) {}
 
-  /** Tells a waiting donor when the payment changes. */
+  /** Streams the changes of a payment to a waiting donor. */
   @Get(':reference/live')
   @ApiOperation({ summary: 'Server-sent events, each a PaymentChanged: within a second of a change of the payment' })
   @ApiOkResponse(bytes('text/event-stream'))

@@ -12,7 +12,7 @@ const referencesPerRequest = 1_000;
 type WatchedPayment = { viewers: Set<EventStream>; revision?: string };
 
 /**
- * Tells waiting donors that their payment has changed. All open receipts are asked for in one request per interval, and
+ * Notifies waiting donors that their payment has changed. One request per interval covers all open receipts, and
  * none without viewers. An event says only that the receipt is another one: the page reads it again.
  */
 @Injectable()

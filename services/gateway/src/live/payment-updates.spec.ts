@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('PaymentUpdates', () => {
-  it('tells every viewer of a payment within half a second that it has changed, once', async () => {
+  it('notifies every viewer of a payment within half a second that it has changed, once', async () => {
     const viewers = [createViewer(), createViewer()];
     for (const { stream } of viewers) updates.watch('tip-1', stream, '10.0.0.9');
     await nextPoll();
@@ -71,7 +71,7 @@ describe('PaymentUpdates', () => {
     expect(later.received).toEqual(['pending:0']);
   });
 
-  it('asks for all payments in one request, and for none without viewers', async () => {
+  it('requests all payments at once, and none without viewers', async () => {
     const viewers = [createViewer(), createViewer()];
     updates.watch('tip-1', (viewers[0] as { stream: EventStream }).stream, '10.0.0.9');
     updates.watch('tip-2', (viewers[1] as { stream: EventStream }).stream, '10.0.0.9');

@@ -35,7 +35,7 @@ async function someoneWaitsFor(transaction: Transaction): Promise<void> {
     );
     if (waiting.length > 0) return;
   }
-  throw new Error('Nobody waits');
+  throw new Error('No statement waits for a lock');
 }
 
 const rowOf = async (userId: string) => {

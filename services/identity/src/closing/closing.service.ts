@@ -63,7 +63,7 @@ export class ClosingService {
     publish(transaction, userUnbanned, { id: userId, creator_id: creatorId });
   }
 
-  /** Keeps an account whose balance changed while it was closing, and tells its owner. */
+  /** Keeps an account whose balance changed while it was closing, and notifies its owner. */
   async stop(user: ClosingUser): Promise<void> {
     await this.database.transaction(async (transaction) => {
       if (!(await this.closing.stop(transaction, user.id))) return;

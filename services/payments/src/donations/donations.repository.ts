@@ -118,10 +118,9 @@ export class DonationsRepository {
   }
 
   /**
-   * Releases the idempotency key of a form after one minute, of a transfer when its account number has expired, or when
-   * the payment failed. It also releases the key of a
-   * payment whose donor was never redirected to the provider's page, because our process ended during the provider
-   * call: that payment cannot be paid and must not block a new attempt.
+   * Releases the idempotency key of a form after one minute, or when its payment failed. A transfer keeps it until its
+   * account number expires. A payment whose donor was never redirected, because our process ended during the provider
+   * call, releases it too: that payment cannot be paid and must not block a new attempt.
    */
   async releaseIdempotencyKey(idempotencyKey: string, startWithinMs: number): Promise<void> {
     await this.database.rows(

@@ -35,7 +35,7 @@ export class ReceiptsService {
     };
   }
 
-  /** Returns a text per payment that differs whenever its receipt does. Unknown references are absent. */
+  /** Returns a text per payment that changes with its state and its returned transfers. Unknown references are absent. */
   async listRevisions(references: readonly string[]): Promise<{ reference: string; revision: string }[]> {
     return this.receipts.listRevisions(references.filter((reference) => validate(reference)));
   }

@@ -59,6 +59,9 @@ describe.each([
         await takeScreenshot(page, `transfer-${state}-${device}-${colorScheme}`);
       }
     };
+    const box = await page.getByRole('definition').first().boundingBox();
+    const copy = await page.getByRole('button', { name: 'Copy account number' }).boundingBox();
+    expect((copy?.x ?? 0) + (copy?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
     await look('waiting');
     await send(accountNumber, 240_000);
     await page.getByText('₦2,400 goes back to you.').waitFor();

@@ -32,7 +32,7 @@ export function TransferPanel({ receipt: { amount, reference }, account, left, c
     <div className="grid gap-4">
       <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line">
         <Line name="Account number" copy={{ text: account.accountNumber, what: 'Account number' }}>
-          <span className="text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl">
+          <span className="text-lg font-bold whitespace-nowrap tabular-nums sm:text-2xl">
             {inGroups(account.accountNumber)}
           </span>
         </Line>
@@ -107,9 +107,9 @@ type LineProps = { name: string; copy?: { text: string; what: string }; children
 
 function Line({ name, copy, children }: LineProps) {
   return (
-    <div className="grid min-h-14 content-center bg-surface px-4 py-2">
+    <div className="grid min-h-14 content-center bg-surface px-3 py-2 sm:px-4">
       <dt className="text-xs text-ink-soft">{name}</dt>
-      <dd className="flex min-w-0 items-center justify-between gap-3 font-medium break-words">
+      <dd className="flex min-w-0 items-center justify-between gap-2 font-medium break-words">
         {children}
         {copy && <CopyButton text={copy.text} label={`Copy ${copy.what.toLowerCase()}`} what={copy.what} />}
       </dd>

@@ -1,4 +1,7 @@
+import { formatDay } from './days.js';
+import type { MaturingPart } from './http/wallet.js';
 import { limits } from './limits.js';
+import { formatNaira } from './money.js';
 import { tipPageLimits } from './tip-page.js';
 
 /**
@@ -43,6 +46,11 @@ export const errors = {
     message: 'We are having trouble right now. Please try again in a moment.',
     when: 'A service does not respond in time.',
   },
+  'service.overloaded': {
+    status: 503,
+    message: 'We are very busy right now. Please try again in a few seconds.',
+    when: 'More work than the product can do: what can wait makes way for tips and alerts. Carries Retry-After.',
+  },
   internal: {
     status: 500,
     message: 'Something went wrong on our side. Please try again.',
@@ -64,20 +72,15 @@ export const errors = {
     message: 'Invalid admin credentials.',
     when: 'Admin login; never says which part was wrong.',
   },
-  'admin.code-required': {
-    status: 401,
-    message: 'Please type the code your phone shows.',
-    when: 'Admin login with the right password by an admin with two-factor authentication.',
+  'admin.second-factor-required': {
+    status: 403,
+    message: 'Add a passkey or an authenticator app first: admins need a second factor here.',
+    when: 'Any other action of an admin without a second factor while ADMIN_SECOND_FACTOR is required.',
   },
-  'admin.code-invalid': {
-    status: 401,
-    message: 'That code is not right. Please wait for the next one.',
-    when: "The code is expired, already used, or another admin's.",
-  },
-  'admin.code-too-many': {
-    status: 429,
-    message: 'Too many wrong codes. Please wait a little and try again.',
-    when: 'Admin login with the right password after ten codes within an hour; details carry retryAfterSeconds.',
+  'admin.sign-in-again': {
+    status: 403,
+    message: 'Sign in again first. A change of second factors needs a sign-in of the last ten minutes.',
+    when: "A change of an admin's second factors in an older session.",
   },
   'account.banned': {
     status: 403,
@@ -95,6 +98,43 @@ export const errors = {
     status: 401,
     message: 'Please sign in as an admin first.',
     when: "The admin session is missing, unknown or ended; a user's session does not count.",
+  },
+  'admin.not-found': { status: 404, message: 'There is no such admin.', when: 'An owner names an unknown admin.' },
+  'admin.last-owner': {
+    status: 409,
+    message: 'This is the only owner who can sign in. Make another admin an owner first.',
+    when: 'The last enabled owner would be disabled or get another role.',
+  },
+  'admin.role-insufficient': {
+    status: 403,
+    message: 'Your role does not allow this. Ask an owner.',
+    when: 'An admin without the ability that the route or the service requires; details.roles have it.',
+  },
+  'approval.not-found': {
+    status: 404,
+    message: 'This request was decided or has expired. Ask for it again.',
+    when: 'An unknown, decided or expired approval, or one that another admin decides at this moment.',
+  },
+  'approval.same-admin': {
+    status: 409,
+    message: 'You asked for this. Another admin has to approve it.',
+    when: 'The admin who requested the approval approves it.',
+  },
+  'approval.amount-changed': {
+    status: 409,
+    message: 'Another amount waits for approval. Approve or decline that one first.',
+    when: 'A refund while another amount of the same tip waits; details.waitingKobo is that amount.',
+  },
+  'dispute.not-found': { status: 404, message: 'There is no such dispute.', when: 'The id of the dispute is unknown.' },
+  'dispute.not-answerable': {
+    status: 409,
+    message: 'This dispute was answered or decided, or another admin answers it right now. Reload the list.',
+    when: 'Evidence for, or acceptance of, a dispute that takes neither.',
+  },
+  'dispute.provider-unavailable': {
+    status: 503,
+    message: 'The payment provider did not take this. Try again in a minute.',
+    when: 'The provider rejected or did not answer the evidence or the acceptance; its message is in the log.',
   },
   'email.taken': {
     status: 409,
@@ -127,6 +167,63 @@ export const errors = {
     message: 'That password is not correct.',
     when: 'A signed-in user confirms a change with a wrong password.',
   },
+
+  'auth.proof-needed': {
+    status: 403,
+    message: 'Please confirm that it is you, then try again.',
+    when: `Money, secrets or factors, when the session was last proven more than ${limits.proofMinutes} minutes ago; details.methods says how, at POST /api/auth/proof.`,
+  },
+  'sign-in.expired': {
+    status: 401,
+    message: 'That took too long. Please sign in with your password again.',
+    when: 'The second step of a sign-in with an unknown, used or expired token.',
+  },
+  'second-factor.code-invalid': {
+    status: 403,
+    message: 'That code is not right. Codes work once: please wait for the next one.',
+    when: 'A code of the app or a recovery code is wrong, expired or already used.',
+  },
+  'second-factor.locked': {
+    status: 429,
+    message: `Too many wrong codes. Please wait up to ${limits.wrongCodes.lockMinutes} minutes, or use a passkey.`,
+    when: `${limits.wrongCodes.max} wrong codes in a row; details carry retryAfterSeconds.`,
+  },
+  'second-factor.exists': {
+    status: 409,
+    message: 'An authenticator app is already connected. Remove it first.',
+    when: 'A second app is set up.',
+  },
+  'second-factor.not-found': {
+    status: 404,
+    message: 'That is not connected to your account.',
+    when: 'An app or passkey that the account does not have, or recovery codes without a second factor.',
+  },
+  'passkey.invalid': {
+    status: 403,
+    message: 'That passkey did not work. Please try again, or sign in another way.',
+    when: 'The passkey is unknown, its challenge is used or expired, or its signature is wrong.',
+  },
+  'passkey.cloned': {
+    status: 403,
+    message: 'This passkey may have been copied, so we did not accept it. Sign in another way and remove it.',
+    when: "The passkey's signature counter went back.",
+  },
+  'passkey.exists': {
+    status: 409,
+    message: 'This passkey is already connected.',
+    when: 'A passkey is added twice.',
+  },
+  'passkey.too-many': {
+    status: 409,
+    message: `You have ${limits.passkeys.max} passkeys. Remove one first.`,
+    when: 'One more passkey than the limit.',
+  },
+  'lost-device-link.invalid': {
+    status: 400,
+    message: 'This link is invalid or has expired. Please sign in and ask for a new one.',
+    when: 'The token was used, replaced, expired, or is unknown.',
+  },
+  'session.not-found': { status: 404, message: 'That device is already signed out.', when: 'An unknown session id.' },
 
   'bank-account.not-found': {
     status: 422,
@@ -187,6 +284,53 @@ export const errors = {
     when: 'The new amounts, or one new and one kept.',
   },
 
+  'helper.email-unverified': {
+    status: 403,
+    message: 'Please verify your email address first. Then you can invite helpers.',
+    when: 'An invite by a creator whose address is not verified, because it goes to any address.',
+  },
+  'helper.is-owner': {
+    status: 409,
+    message: 'That is your own address. You can already do everything on your page.',
+    when: "An invite to the creator's own address.",
+  },
+  'helper.exists': {
+    status: 409,
+    message: 'This person already helps. To change the role, remove them and invite them again.',
+    when: 'An invite to the address of a helper, or an invite that a helper accepts.',
+  },
+  'helper.too-many': {
+    status: 409,
+    message: `You can have ${limits.helpers.max} helpers and open invites. Remove one first.`,
+    when: 'One more invite than the limit.',
+  },
+  'helper.not-found': {
+    status: 404,
+    message: 'This person does not help you any more.',
+    when: 'An unknown helper id.',
+  },
+  'helper.not-allowed': {
+    status: 403,
+    message: 'You do not help this creator, or not any more.',
+    when: 'The user is not a helper of the creator, was removed, or the creator is suspended or unknown.',
+  },
+  'helper.operators-only': {
+    status: 403,
+    message: 'Only operators can do this. Ask the creator to make you one.',
+    when: 'A moderator calls what is for operators.',
+  },
+  'invite.invalid': {
+    status: 400,
+    message: 'This invite has expired or was already used. Please ask for a new one.',
+    when: `The token was used, replaced, withdrawn, is older than ${limits.helpers.inviteHours} hours or unknown, or its creator is suspended.`,
+  },
+  'invite.other-address': {
+    status: 403,
+    message: 'This invite was sent to another email address. Please sign in with that address.',
+    when: 'A user with another address than the invited one accepts an invite.',
+  },
+  'invite.not-found': { status: 404, message: 'This invite is not open any more.', when: 'An unknown invite id.' },
+
   'donation.below-minimum': {
     status: 400,
     message: 'The amount is below the minimum.',
@@ -217,6 +361,23 @@ export const errors = {
     status: 400,
     message: 'That payment method is not available here. Please choose another.',
     when: 'The payment provider is not configured.',
+  },
+
+  'risk.challenge-required': {
+    status: 403,
+    message: 'Please let this device show that a person is using it, then try again. You have not been charged.',
+    when: "Many tips from the donor's network were started and not paid; details.challenge is an ALTCHA proof of work, whose solution goes into `altcha` of the same request.",
+  },
+  'risk.flag-not-found': {
+    status: 404,
+    message: 'This flag was cleared already.',
+    when: 'An admin clears an unknown or cleared flag.',
+  },
+  'risk.refused': {
+    status: 403,
+    message:
+      'Too many tips from your network were started and not paid, so we cannot start this one now. You have not been charged. Please use another network, or try again tomorrow.',
+    when: 'Solved challenges of the same network led to no payments, or many cards were declined there.',
   },
 
   'provider.unavailable': {
@@ -345,6 +506,11 @@ export const errors = {
     message: 'There is nothing to withdraw.',
     when: 'A withdrawal from a wallet that is empty or that a concurrent request emptied.',
   },
+  'wallet.maturing': {
+    status: 409,
+    message: 'Nothing is available to withdraw yet.',
+    when: 'A withdrawal from a wallet whose whole balance becomes available later; details.maturing says when, and the message the next part.',
+  },
   'wallet.insufficient': {
     status: 409,
     message: 'Your wallet balance is not enough for this.',
@@ -374,6 +540,11 @@ export const errors = {
     status: 409,
     message: `Withdrawals are paused for ${limits.bankChangeHoldHours} hours after your bank details were changed.`,
     when: 'A withdrawal during that pause; details.heldUntil is its end.',
+  },
+  'withdrawal.resting': {
+    status: 409,
+    message: `Withdrawals rest for ${limits.lostDeviceRestHours} hours after two-step sign-in was turned off by email.`,
+    when: 'A withdrawal during that time; details.restUntil is its end.',
   },
   'withdrawal.not-found': { status: 404, message: 'There is no such withdrawal.', when: 'An unknown id.' },
   'withdrawal.not-pending': {
@@ -482,10 +653,20 @@ export type ErrorBody = { message: string; code: ErrorCode; details?: unknown };
  *   others
  */
 function messageOf(code: ErrorCode, details: unknown): string {
+  if (code === 'wallet.maturing')
+    return maturingMessage((details as { maturing?: MaturingPart[] } | undefined)?.maturing);
   const [first, ...others] = (code === 'request.invalid' && (details as InvalidFields | undefined)?.fields) || [];
   if (!first) return errors[code].message;
   if (others.length === 0) return first.message;
   return `${first.message} ${others.length === 1 ? '1 more field needs' : `${others.length} more fields need`} a look.`;
+}
+
+/** Names the next part: the balance is there, and its owner wants to know since when it is theirs to take. */
+function maturingMessage([next, ...later]: MaturingPart[] = []): string {
+  const { message } = errors['wallet.maturing'];
+  if (!next) return message;
+  const rest = later.length > 0 ? ' The rest follows on the days shown in your wallet.' : '';
+  return `${message} ${formatNaira(next.amountKobo)} becomes available on ${formatDay(next.availableOn)}.${rest}`;
 }
 
 /**

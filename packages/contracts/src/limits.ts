@@ -15,8 +15,21 @@ export const limits = {
     words: 'Names take letters, spaces, dots, apostrophes and hyphens only.',
   },
   email: { max: 254 },
+  /** The solution of a challenge, in base64. */
+  altchaPayload: { max: 2_000 },
   /** argon2 accepts more, but hashing a megabyte per login would allow denial of service. */
   password: { min: 6, max: 128 },
+  /** Ten codes of 80 bits; `typedMax` leaves room for spaces and hyphens. */
+  recoveryCode: { count: 10, letters: 16, typedMax: 60 },
+  passkeys: { max: 10, nameMax: 60 },
+  /** Wrong codes in a row after which codes rest, in minutes. */
+  wrongCodes: { max: 5, lockMinutes: 15 },
+  /** How long a proof of identity is enough for sensitive actions of its session, in minutes. */
+  proofMinutes: 10,
+  /** Pause of withdrawals after second factors were removed by mail, in hours. */
+  lostDeviceRestHours: 72,
+  /** Helpers and open invites of a creator together; how long an invite works, in hours. */
+  helpers: { max: 10, inviteHours: 72 },
   /** Longer than a user's, because admins pay out every creator's withdrawals. */
   adminPassword: { min: 12 },
   accountNumber: { digits: 10 },

@@ -47,3 +47,14 @@ const wholeNaira = new Intl.NumberFormat('en-NG', { style: 'currency', currency:
 export function formatNaira(amountKobo: number): string {
   return (amountKobo % 100 === 0 ? wholeNaira : withKobo).format(amountKobo / 100);
 }
+
+/** Returns what the creator loses of a donation, in kobo, when the bank takes back the disputed amount or what is left. */
+export function disputedNetKobo(donation: {
+  grossKobo: number;
+  alreadyReversedKobo: number;
+  disputedKobo: number;
+}): number {
+  const leftKobo = donation.grossKobo - donation.alreadyReversedKobo;
+  const afterKobo = Math.max(0, leftKobo - donation.disputedKobo);
+  return splitFee(leftKobo).netKobo - splitFee(afterKobo).netKobo;
+}

@@ -17,6 +17,13 @@ export type CheckoutKind = 'page' | 'form';
 export const paymentChannels = ['checkout', 'transfer'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
+/**
+ * How a payment was funded: a transfer, USSD or another payment out of a bank account, or a card of a bank in Nigeria or
+ * abroad. Card payments can be charged back for weeks.
+ */
+export const paymentMethods = ['bank', 'local-card', 'foreign-card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
 export type PaymentProviderDeclaration = {
   displayName: string;
   /** What donors pay with, in the choice of providers. */
@@ -32,6 +39,11 @@ export type PaymentProviderDeclaration = {
   hasStableReversalReferences: boolean;
   /** Whether it gives an account number for one bank transfer. */
   takesTransfers: boolean;
+  /**
+   * Whether a transfer that is late, repeated or of another amount goes back to its sender with a report. Otherwise the
+   * amount that arrives counts.
+   */
+  returnsWrongTransfers: boolean;
 };
 
 export const paymentProviders = {
@@ -45,6 +57,7 @@ export const paymentProviders = {
     webhookHeader: 'x-paystack-signature',
     hasStableReversalReferences: false,
     takesTransfers: true,
+    returnsWrongTransfers: true,
   },
   flutterwave: {
     displayName: 'Flutterwave',
@@ -55,7 +68,8 @@ export const paymentProviders = {
     maxMinor: limits.nairaAmount.maxKobo,
     webhookHeader: 'verif-hash',
     hasStableReversalReferences: true,
-    takesTransfers: false,
+    takesTransfers: true,
+    returnsWrongTransfers: false,
   },
   stripe: {
     displayName: 'Stripe',
@@ -67,6 +81,7 @@ export const paymentProviders = {
     webhookHeader: 'stripe-signature',
     hasStableReversalReferences: true,
     takesTransfers: false,
+    returnsWrongTransfers: false,
   },
 } as const satisfies Record<PaymentProviderName, PaymentProviderDeclaration>;
 

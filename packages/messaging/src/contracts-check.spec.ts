@@ -34,12 +34,15 @@ describe('contractBreaches', () => {
       contracts.filter(({ owner }) => owner === 'ledger').map(({ name }) => name);
     expect(contractBreaches('ledger', { events: [], rpcs: ownNames(rpcs), jobs: ownNames(jobs) })).toEqual([
       'The event identity.account-name-confirmed/v1 has no handler in ledger; it needs one',
+      'The event identity.admin-access-ended/v1 has no handler in ledger; it needs one',
       'The event identity.user-banned/v1 has no handler in ledger; it needs one',
       'The event identity.user-unbanned/v1 has no handler in ledger; it needs one',
       'The event identity.user-deleted/v1 has no handler in ledger; it needs one',
       'The event payments.donation-paid/v1 has no handler in ledger; it needs one',
       'The event payments.donation-reversed/v1 has no handler in ledger; it needs one',
       'The event payments.donation-reinstated/v1 has no handler in ledger; it needs one',
+      'The event payments.dispute-opened/v1 has no handler in ledger; it needs one',
+      'The event payments.dispute-closed/v1 has no handler in ledger; it needs one',
       'The event payments.donor-removed/v1 has no handler in ledger; it needs one',
       'The event payments.provider-fees-known/v1 has no handler in ledger; it needs one',
       'The event payments.settlement-received/v1 has no handler in ledger; it needs one',

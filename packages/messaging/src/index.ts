@@ -1,6 +1,7 @@
 export { BootError } from './boot-error.js';
 export { correlationId, currentCorrelationId, newRequestId, withCorrelation } from './correlation.js';
 export { type CountedMinute, MinuteCounters } from './counters/minute-counters.js';
+export { WindowCounters, type WindowCounts, type WindowQuery } from './counters/window-counters.js';
 export { drained } from './in-flight.js';
 export { RunsJob } from './jobs/runs-job.js';
 export { type RateLimit, RateLimits } from './limits/rate-limiter.js';
@@ -16,6 +17,7 @@ export {
 } from './outbox/outbox.js';
 export { OutboxRelay } from './outbox/outbox-relay.js';
 export { outboxTablesSql } from './outbox/outbox-table.js';
+export { redisUrlPattern } from './redis-url.js';
 export { type RpcAddresses, RpcClient } from './rpc/rpc-client.js';
 export { RpcHandler } from './rpc/rpc-handler.js';
 export { RpcServer } from './rpc/rpc-server.js';

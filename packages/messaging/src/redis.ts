@@ -1,17 +1,24 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
+import { sentinelOptions } from './redis-url.js';
 
 /**
  * Opens a connection that never gives up: commands wait while Redis is unavailable and are sent again when it is back.
  * This is correct because every command here is safe to repeat (explicit stream ids, idempotent handlers). Blocking
  * reads need a connection of their own. `onError` receives every failed attempt; without a listener ioredis prints
- * them. When a command gets no reply within `timeoutMs`, the connection is opened anew. Omit it for connections whose
- * commands block longer.
+ * them. When a command gets no reply within `timeoutMs`, the connection is opened anew: a machine that disappears
+ * closes none. It must exceed the time that the commands of this connection block.
  */
-export function connectRedis(url: string, onError: (error: Error) => void, timeoutMs?: number): Redis {
-  const redis = new Redis(url, {
+export function connectRedis(url: string, onError: (error: Error) => void, timeoutMs = redisTimeoutMs): Redis {
+  let lacksReplica = false;
+  const redis = open(url, {
     maxRetriesPerRequest: null,
-    ...(timeoutMs ? { socketTimeout: timeoutMs } : {}),
-    retryStrategy: (attempt) => Math.min(50 * attempt, 500),
+    socketTimeout: timeoutMs,
+    // Without a replica a primary rejects writes (min-replicas-to-write): it is new, or cut off and replaced by another.
+    reconnectOnError: (error) => {
+      lacksReplica = error.message.startsWith('NOREPLICAS');
+      return lacksReplica || isDemoted(error) ? 2 : false;
+    },
+    retryStrategy: (attempt) => (lacksReplica ? replicaRetryMs : retryDelayMs(attempt)),
   });
   redis.on('error', onError);
   return redis;
@@ -19,12 +26,12 @@ export function connectRedis(url: string, onError: (error: Error) => void, timeo
 
 /** Opens a connection whose commands fail while Redis is unavailable, instead of waiting: a person waits for the result. */
 export function connectRedisWithoutWaiting(url: string): Redis {
-  const redis = new Redis(url, {
+  const redis = open(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     commandTimeout: 500,
-    retryStrategy: (attempt) => Math.min(50 * attempt, 500),
+    socketTimeout: redisTimeoutMs,
   });
   redis.on('error', () => undefined);
   return redis;
@@ -35,5 +42,29 @@ export async function whenReady(redis: Redis): Promise<void> {
   if (redis.status !== 'ready') await new Promise((resolve) => redis.once('ready', resolve));
 }
 
-/** Longer than every blocking read of this package. */
-export const redisTimeoutMs = 5_000;
+/**
+ * Longer than every blocking read of this package, and about as long as sentinels need to replace a primary whose machine
+ * disappeared.
+ */
+export const redisTimeoutMs = 2_500;
+
+const replicaRetryMs = 500;
+const retryDelayMs = (attempt: number) => Math.min(50 * attempt, 500);
+
+/** The server was the primary when the connection was opened, and is a replica now. */
+const isDemoted = (error: Error) => error.message.startsWith('READONLY');
+
+function open(url: string, options: RedisOptions): Redis {
+  const common: RedisOptions = {
+    // Also to each sentinel, one of which may be on the machine that disappeared.
+    connectTimeout: 1_000,
+    // For subscriptions, which wait for no reply.
+    keepAlive: redisTimeoutMs,
+    retryStrategy: retryDelayMs,
+    // Connects to the new primary and sends the command again.
+    reconnectOnError: (error) => (isDemoted(error) ? 2 : false),
+    ...options,
+  };
+  const sentinels = sentinelOptions(url);
+  return sentinels ? new Redis({ ...sentinels, ...common }) : new Redis(url, common);
+}

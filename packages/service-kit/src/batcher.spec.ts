@@ -60,4 +60,26 @@ describe('Batcher', () => {
     await Promise.resolve();
     expect(await batcher.add(2)).toBe(2);
   });
+
+  it('rejects an item at once while maxWaiting others wait, and accepts it when they have run', async () => {
+    let end = (): void => undefined;
+    const first = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const work = async (items: readonly number[]) => {
+      if (items.includes(1)) await first;
+      return [...items];
+    };
+    const batcher = new Batcher<number, number>({ maxGroup: 10, maxWaiting: 2, work });
+    const accepted = [batcher.add(1)];
+    await Promise.resolve();
+    accepted.push(batcher.add(2), batcher.add(3));
+    await expect(batcher.add(4)).rejects.toMatchObject({
+      code: 'service.overloaded',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    end();
+    expect(await Promise.all(accepted)).toEqual([1, 2, 3]);
+    expect(await batcher.add(4)).toBe(4);
+  });
 });

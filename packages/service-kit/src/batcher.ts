@@ -1,4 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
+import { DomainError } from '@tipnaija/contracts';
+
+/** About the time that the waiting items of a full queue take. */
+const retryAfterSeconds = 5;
 
 type Waiting<Item, Result> = {
   item: Item;
@@ -15,6 +19,8 @@ export type GroupOptions<Item, Result> = {
    * it the next batch starts when the current one has ended.
    */
   nextAfterMs?: number;
+  /** Items that may wait for their batch; further ones are rejected at once. Without it any number may wait. */
+  maxWaiting?: number;
   /**
    * Returns one result per item, in order, and an Error for an item that failed individually. When it throws, every
    * caller of the batch gets the error.
@@ -38,8 +44,11 @@ export class Batcher<Item, Result> {
    * Adds an item to the next batch.
    * @returns the item's result
    * @throws the Error that `work` returned for the item, or what `work` threw for the batch
+   * @throws DomainError `service.overloaded` when `maxWaiting` items wait already
    */
   add(item: Item): Promise<Result> {
+    if (this.waiting.length >= (this.options.maxWaiting ?? Number.POSITIVE_INFINITY))
+      return Promise.reject(new DomainError('service.overloaded', { retryAfterSeconds }));
     const context = new AsyncResource('Batcher');
     const result = new Promise<Result>((resolve, reject) =>
       this.waiting.push({ item, resolve, reject, runInContext: (work) => context.runInAsyncScope(work) }),

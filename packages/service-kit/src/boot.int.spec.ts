@@ -1,5 +1,11 @@
 import { Controller, Module } from '@nestjs/common';
-import { type DonationPaid, donationPaid, type EventEnvelope, getWallet } from '@tipnaija/contracts';
+import {
+  type DonationPaid,
+  donationPaid,
+  type EventEnvelope,
+  getWallet,
+  type WalletBalance,
+} from '@tipnaija/contracts';
 import { OnEvent, OnEventBatch, RpcHandler } from '@tipnaija/messaging';
 import { describe, expect, it } from 'vitest';
 import { DatabaseServiceConfig } from './config.js';
@@ -9,8 +15,8 @@ import { scratchService } from './testing/index.js';
 @Controller()
 class IncompleteLedger {
   @RpcHandler(getWallet)
-  async wallet(): Promise<{ balanceKobo: number }> {
-    return { balanceKobo: 0 };
+  async wallet(): Promise<WalletBalance> {
+    return { balanceKobo: 0, availableKobo: 0, maturing: [], heldKobo: 0 };
   }
 
   @OnEvent(donationPaid)

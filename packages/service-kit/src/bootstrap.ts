@@ -6,6 +6,7 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@tipnaija/contracts';
 import {
+  BootError,
   defaultStreamPrefix,
   errorMessage,
   Messaging,
@@ -134,9 +135,14 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
 async function connectWithRetry({ service, config }: ServiceOptions, logger: JsonLogger): Promise<Database> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await new Database({ url: config.DATABASE_URL, service, poolSize: config.DATABASE_POOL_SIZE }).connect();
+      return await new Database({
+        url: config.DATABASE_URL,
+        service,
+        poolSize: config.DATABASE_POOL_SIZE,
+        ...(config.DATABASE_SESSION_URL ? { sessionUrl: config.DATABASE_SESSION_URL } : {}),
+      }).connect();
     } catch (error) {
-      if (attempt === 60) throw error;
+      if (attempt === 60 || error instanceof BootError) throw error;
       logger.warn(`Postgres is not available yet: ${errorMessage(error)}`);
       await sleep(500);
     }

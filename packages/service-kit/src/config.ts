@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { BootError } from '@tipnaija/messaging';
+import { BootError, redisUrlPattern } from '@tipnaija/messaging';
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
 
@@ -19,7 +19,14 @@ export class ServiceConfig {
 /** The configuration of a service with tables: its own schema and role in Postgres, and the bus. */
 export class DatabaseServiceConfig extends ServiceConfig {
   @Matches(/^postgres(ql)?:\/\//, { message: '$property must be a postgres:// URL' }) DATABASE_URL!: string;
-  @Matches(/^rediss?:\/\//, { message: '$property must be a redis:// URL' }) REDIS_URL!: string;
+  /**
+   * Set when DATABASE_URL is a pooler in transaction mode: leads past it, for the outbox relay, whose lock lives on a
+   * session. Both may name several hosts.
+   */
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\//, { message: '$property must be a postgres:// URL' })
+  DATABASE_SESSION_URL?: string;
+  @Matches(redisUrlPattern, { message: '$property must be a redis:// URL' }) REDIS_URL!: string;
   @IsOptional() @IsInt() @Min(2) @Max(200) DATABASE_POOL_SIZE: number = 10;
   @IsOptional() @IsString() STREAM_PREFIX?: string;
   /** Maximum number of events in Redis per consumer of this service; further events wait in Postgres. */

@@ -1,3 +1,5 @@
+export { ApprovalsModule } from './approvals/approvals.module.js';
+export { ApprovalsRepository } from './approvals/approvals.repository.js';
 export { Batcher } from './batcher.js';
 export { runService, type ServiceOptions } from './bootstrap.js';
 export { DatabaseServiceConfig, IsAddress, IsPort, loadConfig, ServiceConfig } from './config.js';

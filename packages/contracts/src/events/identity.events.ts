@@ -67,3 +67,17 @@ export const userDeleted = defineEvent<UserDeleted>('identity.user-deleted', {
   version: 1,
   consumers: ['payments', 'ledger', 'overlay-realtime'],
 });
+
+export type AdminAccessEnded = { adminId: string };
+/** An admin was disabled, or has a role that no longer manages money. What waits for a second admin is withdrawn. */
+export const adminAccessEnded = defineEvent<AdminAccessEnded>('identity.admin-access-ended', {
+  version: 1,
+  consumers: ['payments', 'ledger'],
+});
+
+export type HelperRemoved = { userId: string; creatorId: string };
+/** A helper was removed or left. The access ended before; this closes open dashboards also after a lost RPC. */
+export const helperRemoved = defineEvent<HelperRemoved>('identity.helper-removed', {
+  version: 1,
+  consumers: ['overlay-realtime'],
+});

@@ -1,7 +1,17 @@
 import type { EventContract } from './event.js';
-import { accountNameConfirmed, creatorChanged, userBanned, userDeleted, userUnbanned } from './identity.events.js';
+import {
+  accountNameConfirmed,
+  adminAccessEnded,
+  creatorChanged,
+  helperRemoved,
+  userBanned,
+  userDeleted,
+  userUnbanned,
+} from './identity.events.js';
 import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
 import {
+  disputeClosed,
+  disputeOpened,
   donationFieldsHidden,
   donationPaid,
   donationReinstated,
@@ -23,12 +33,16 @@ export * from './premium.events.js';
 export const events: readonly EventContract<unknown>[] = [
   creatorChanged,
   accountNameConfirmed,
+  adminAccessEnded,
+  helperRemoved,
   userBanned,
   userUnbanned,
   userDeleted,
   donationPaid,
   donationReversed,
   donationReinstated,
+  disputeOpened,
+  disputeClosed,
   donationFieldsHidden,
   donorRemoved,
   receiptRequested,

@@ -1,6 +1,6 @@
 import type { GiftEffect } from '../gift-effects.js';
 import type { HideableField } from '../http/donations.js';
-import type { PaymentProviderName } from '../payment-providers.js';
+import type { PaymentMethod, PaymentProviderName } from '../payment-providers.js';
 import type { Song } from '../song.js';
 import { defineEvent } from './event.js';
 
@@ -27,6 +27,8 @@ export type DonationPaid = {
   selectedSong?: Song;
   /** ISO 8601; the time of payment according to the provider. */
   paidAt: string;
+  /** Absent when the provider's confirmation does not say. */
+  paymentMethod?: PaymentMethod;
   /** The creator's lifetime tips including this donation. */
   creatorTotalKobo: number;
   /** Rises with every change of the creator's totals. The total with the higher revision is the newer one. */
@@ -48,6 +50,8 @@ export type DonationReversed = {
   paymentId: string;
   provider: PaymentProviderName;
   cause: 'refund' | 'dispute';
+  /** The dispute that was lost, when that is the cause: what was held for it pays this reversal. */
+  disputeId?: string;
   /** The paid amount, in kobo, before fees. */
   grossKobo: number;
   /** As in `donation-paid`. */
@@ -86,6 +90,41 @@ export type DonationReinstated = {
 export const donationReinstated = defineEvent<DonationReinstated>('payments.donation-reinstated', {
   version: 1,
   consumers: ['ledger', 'overlay-realtime'],
+});
+
+/** A bank opened a dispute about a donation. What the creator would lose is held until it ends. */
+export type DisputeOpened = {
+  disputeId: string;
+  donationId: number;
+  creatorId: string;
+  paymentId: string;
+  provider: PaymentProviderName;
+  /** The paid amount, in kobo, before fees. */
+  grossKobo: number;
+  /** As in `donation-paid`. */
+  tipKobo?: number;
+  /** Sum of the earlier reversals. */
+  alreadyReversedKobo: number;
+  /** What the bank asks back. It may be more than what is left of the donation. */
+  disputedKobo: number;
+};
+
+export const disputeOpened = defineEvent<DisputeOpened>('payments.dispute-opened', {
+  version: 1,
+  consumers: ['identity', 'ledger'],
+});
+
+/** A dispute about a donation ended. One that was lost can be won on appeal, which ends it again. */
+export type DisputeClosed = Omit<DisputeOpened, 'alreadyReversedKobo'> & {
+  /** `accepted`: lost because we did not contest it. */
+  outcome: 'won' | 'lost' | 'accepted';
+  /** True when a `donation-reversed` with this dispute follows or went before: that one uses up what is held. */
+  isReversed: boolean;
+};
+
+export const disputeClosed = defineEvent<DisputeClosed>('payments.dispute-closed', {
+  version: 1,
+  consumers: ['identity', 'ledger'],
 });
 
 /** What a provider kept of a payment, for a tip, a month of Premium or a surplus payment. */

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import {
+  IsBoolean,
   IsEmail,
   IsIn,
   IsInt,
@@ -7,25 +8,46 @@ import {
   IsString,
   IsUUID,
   Length,
-  Matches,
   Max,
   MaxLength,
   Min,
 } from 'class-validator';
+import { type AdminRole, adminRoles } from '../admin-roles.js';
 import { limits } from '../limits.js';
 import { NormalisedEmail } from './auth.js';
 import { CleanText, OptionalText } from './text.js';
+import type { MaturingPart } from './wallet.js';
 
 /** POST /api/admin/login. An admin's e-mail address may have a domain without a public suffix. */
 export class AdminLoginRequest {
   @NormalisedEmail() @IsEmail({ require_tld: false }) @MaxLength(limits.email.max) email!: string;
   @IsString() @Length(1, limits.password.max) password!: string;
-  /** The two-factor code from the admin's phone, for admins with two-factor authentication. */
-  @IsOptional() @Matches(/^\d{6}$/) code?: string;
 }
 
 /** GET /api/admin/session, and the response of the admin login. */
-export type AdminAccount = { id: string; email: string };
+export type AdminAccount = {
+  id: string;
+  email: string;
+  role: AdminRole;
+  /** The installation requires a second factor, and this admin has none: they can only add one. */
+  mustAddSecondFactor: boolean;
+  /** ISO 8601. A change of second factors needs a sign-in of the last ten minutes. */
+  signedInAt: string;
+};
+
+/** An item of GET /api/admin/admins, oldest first. Times are ISO 8601. */
+export type AdminItem = Pick<AdminAccount, 'id' | 'email' | 'role'> & {
+  hasSecondFactor: boolean;
+  isDisabled: boolean;
+  addedAt: string;
+  /** null without a session. */
+  lastSeenAt: string | null;
+};
+
+/** PATCH /api/admin/admins/{id} */
+export class ChangeAdminRequest {
+  @IsIn(adminRoles) role!: AdminRole;
+}
 
 /** An item of GET /api/admin/users. Times are ISO 8601. */
 export type AdminUser = {
@@ -46,6 +68,11 @@ export type AdminUser = {
 export type UserWallet = {
   /** Negative after a refund of money that was already withdrawn. */
   balance: number;
+  /** The part of the balance that a payout takes. */
+  available: number;
+  maturing: MaturingPart[];
+  /** An admin shortened the days until tips become available. */
+  isTrusted: boolean;
   /** Net amount of the pending withdrawals, after our fee. */
   pending: number;
 };
@@ -67,6 +94,12 @@ export class AdminUsersQuery {
 
 /** POST /api/admin/users/{id}/ban. The reason goes to the audit log; the user does not see it. */
 export class BanUserRequest {
+  @CleanText() @IsString() @Length(1, limits.adminReason.max) reason!: string;
+}
+
+/** POST /api/admin/users/{id}/trust: how soon later tips become available. The reason goes to the audit log. */
+export class TrustUserRequest {
+  @IsBoolean() isTrusted!: boolean;
   @CleanText() @IsString() @Length(1, limits.adminReason.max) reason!: string;
 }
 

@@ -62,6 +62,8 @@ export type SessionItem = {
   userAgent: string | null;
   /** ISO 8601. */
   startedAt: string;
+  /** ISO 8601, exact to the hour. */
+  lastSeenAt: string;
   isCurrent: boolean;
 };
 

@@ -95,7 +95,8 @@ export type LiveTipPage = { creator: PublicCreator; recent: PublicDonation[]; to
 
 /** GET /api/streamers/me: the creator's own view. Amounts in kobo. */
 export type OwnCreator = PublicCreator & {
-  overlayToken: string;
+  /** null for an account with a second factor: POST /api/streamers/me/overlay-link returns it after a fresh proof. */
+  overlayToken: string | null;
   walletBalance: number;
   /** Number of distinct donor names, independent of the page of the supporters list. */
   supporterCount: number;
@@ -105,6 +106,8 @@ export type OwnCreator = PublicCreator & {
   accountNameState: AccountNameState;
   /** ISO 8601. Withdrawals are paused until then because the bank details changed. */
   withdrawalsHeldUntil: string | null;
+  /** ISO 8601. Withdrawals rest until then because two-step sign-in was turned off by mail. */
+  withdrawalsRestUntil: string | null;
   overlaySettings: OverlaySettings;
 };
 

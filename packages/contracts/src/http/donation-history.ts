@@ -63,6 +63,8 @@ export type OwnDonation = {
   status: 'paid' | 'partly-refunded' | 'refunded';
   /** Status of the newest refund that was requested; null without one. */
   refundStatus: RefundItem['status'] | null;
+  /** The newest dispute about it, in which the donor's bank asks the money back; null without one. */
+  dispute: 'open' | 'lost' | 'won' | null;
   hidden?: HiddenBy;
 };
 

@@ -41,6 +41,10 @@ export class InitiateDonationRequest {
   @IsOptional() @IsBoolean() coversFee?: boolean | null;
   /** Reference of the attempt that failed (details of `provider.unavailable`): this payment takes its place. */
   @IsOptional() @IsUUID() replaces?: string | null;
+  /** Created by the page once per tab: further attempts of one donor count as one when attacks are recognised. */
+  @IsOptional() @IsUUID() visitId?: string | null;
+  /** The solution of `risk.challenge-required`: base64 of the JSON object `{ challenge, solution }`. */
+  @IsOptional() @IsString() @MaxLength(limits.altchaPayload.max) altcha?: string | null;
   /** `transfer`: `paymentUrl` is the receipt page, which shows the account number. Absent means `checkout`. */
   @IsOptional() @IsIn(paymentChannels) channel?: PaymentChannel | null;
 }
@@ -85,8 +89,15 @@ export type PaymentsConfig = {
 /** The donor's browser navigates to `paymentUrl`. */
 export type InitiatedDonation = { paymentUrl: string; reference: string };
 
-/** The bank account that takes one transfer of exactly the amount of its payment. `expiresAt` is ISO 8601. */
-export type TransferAccount = { accountNumber: string; accountName: string; bankName: string; expiresAt: string };
+/** The bank account that takes one transfer, of the amount of its payment. `expiresAt` is ISO 8601. */
+export type TransferAccount = {
+  accountNumber: string;
+  accountName: string;
+  bankName: string;
+  expiresAt: string;
+  /** Present when another amount, or a late one, counts as it arrives; otherwise it goes back. */
+  countsAsSent?: true;
+};
 
 /** Money that the provider sends back to the donor's bank because it was not the amount of the payment, or late. */
 export type ReturnedTransfer = { amount: number; reason: 'wrong-amount' | 'other'; reportedAt: string };

@@ -8,6 +8,8 @@ export const transactionKinds = [
   'donation-paid',
   'donation-reversed',
   'donation-reinstated',
+  'dispute-held',
+  'dispute-released',
   'withdrawal-requested',
   'withdrawal-completed',
   'withdrawal-declined',
@@ -18,8 +20,19 @@ export const transactionKinds = [
 
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** GET /api/wallet. `balance` is kobo. */
-export type Wallet = { balance: number };
+/** A part of a wallet that becomes available at the start of a day of Lagos, `2026-11-24`. */
+export type MaturingPart = { availableOn: string; amountKobo: number };
+
+/** GET /api/wallet, in kobo. */
+export type Wallet = {
+  balance: number;
+  /** What a withdrawal takes. */
+  availableKobo: number;
+  /** What becomes available when, earliest first. With `availableKobo` it is the balance, unless that is negative. */
+  maturing: MaturingPart[];
+  /** What open disputes hold, beside the balance. */
+  heldKobo: number;
+};
 
 /** A line of the wallet's statement. All amounts are kobo. */
 export type WalletEntry = {

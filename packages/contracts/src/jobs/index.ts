@@ -1,5 +1,5 @@
 import { defineJob, type JobContract } from './job.js';
-import { checkInvariants, createCheckpoint } from './ledger.jobs.js';
+import { checkInvariants, createCheckpoint, removeMatured } from './ledger.jobs.js';
 
 export * from './job.js';
 export * from './ledger.jobs.js';
@@ -22,6 +22,12 @@ export const followRefunds = defineJob<Record<string, never>>('payments.follow-r
   attempts: 1,
 });
 
+/** Looks up open disputes at the providers, so that one whose webhook was lost is known in a minute. */
+export const followDisputes = defineJob<Record<string, never>>('payments.follow-disputes', {
+  everyMs: 60_000,
+  attempts: 1,
+});
+
 /** Reconciles past days with the providers' own lists, each day once. */
 export const reconcileDays = defineJob<Record<string, never>>('payments.reconcile-days', {
   everyMs: 15 * 60_000,
@@ -37,6 +43,12 @@ export const bookProviderFees = defineJob<Record<string, never>>('payments.book-
 /** Books what providers paid to our bank account, and compares each settlement with our payments. */
 export const bookSettlements = defineJob<Record<string, never>>('payments.book-settlements', {
   everyMs: 60 * 60_000,
+  attempts: 1,
+});
+
+/** Deletes the hashes of networks, accounts and cards that are older than 180 days. */
+export const removeRiskHashes = defineJob<Record<string, never>>('payments.remove-risk-hashes', {
+  everyMs: 6 * 3_600_000,
   attempts: 1,
 });
 
@@ -93,11 +105,13 @@ export const jobs: readonly JobContract<unknown>[] = [
   pollPendingPayments,
   retryFailedEvents,
   followRefunds,
+  followDisputes,
   reconcileDays,
   bookProviderFees,
   bookSettlements,
   renewSubscriptions,
   foldPlatformDays,
+  removeRiskHashes,
   checkStatistics,
   sendPendingMails,
   checkAccountNames,
@@ -106,4 +120,5 @@ export const jobs: readonly JobContract<unknown>[] = [
   removeOldRows,
   createCheckpoint,
   checkInvariants,
+  removeMatured,
 ];

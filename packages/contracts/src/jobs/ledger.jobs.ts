@@ -6,6 +6,12 @@ export const createCheckpoint = defineJob<Record<string, never>>('ledger.create-
   attempts: 1,
 });
 
+/** Deletes the maturities of tips that became available. */
+export const removeMatured = defineJob<Record<string, never>>('ledger.remove-matured', {
+  everyMs: 3_600_000,
+  attempts: 1,
+});
+
 /** Checks the transactions since the last run, and a part of the older ones, against the ledger invariants. */
 export const checkInvariants = defineJob<Record<string, never>>('ledger.check-invariants', {
   everyMs: 600_000,

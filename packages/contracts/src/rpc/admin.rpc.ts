@@ -1,11 +1,14 @@
+import type { AdminRole } from '../admin-roles.js';
 import type {
   AdminAccount,
+  AdminItem,
   AdminLoginRequest,
   AdminUser,
   AdminUsersPage,
   AuditLogItem,
   NameChange,
 } from '../http/admin.js';
+import type { CompleteSignInRequest, PendingSignIn } from '../http/two-factor.js';
 import type { Browser, WithDeviceTokens } from './identity.rpc.js';
 import { defineRpc } from './rpc.js';
 
@@ -15,16 +18,41 @@ export type StartedAdminSession = { sessionToken: string; expiresAt: string; adm
 /**
  * Only admin accounts can sign in here, and admin accounts cannot sign in elsewhere.
  * @throws DomainError `admin.credentials-invalid` when the e-mail address or the password is wrong
- * @throws DomainError `admin.code-required` when the admin has two-factor authentication and sent no code
- * @throws DomainError `admin.code-invalid` when the two-factor code is wrong or already used
- * @throws DomainError `admin.code-too-many` after too many wrong codes
+ * @returns the session, or what an admin with a second factor needs next
  */
-export const logInAdmin = defineRpc<AdminLoginRequest & Browser, StartedAdminSession>('identity.log-in-admin', {
-  deadlineMs: 8_000,
-});
+export const logInAdmin = defineRpc<AdminLoginRequest & Browser, StartedAdminSession | PendingSignIn>(
+  'identity.log-in-admin',
+  {
+    deadlineMs: 8_000,
+  },
+);
+/**
+ * The second step of a sign-in.
+ * @throws DomainError `sign-in.expired`, `second-factor.code-invalid`, `second-factor.locked`, `passkey.invalid`,
+ * `passkey.cloned`
+ */
+export const completeAdminSignIn = defineRpc<CompleteSignInRequest & Browser, StartedAdminSession>(
+  'identity.complete-admin-sign-in',
+);
+/** The options of `navigator.credentials.get`, for the second step. @throws DomainError `sign-in.expired` */
+export const getAdminSecondStepOptions = defineRpc<{ signInToken: string }, object>(
+  'identity.get-admin-second-step-options',
+);
 export const logOutAdmin = defineRpc<{ sessionToken: string }, null>('identity.log-out-admin');
 /** @returns null when the session is unknown, ended or expired, or the admin is disabled */
 export const getSessionAdmin = defineRpc<{ sessionToken: string }, AdminAccount | null>('identity.get-session-admin');
+
+/** Oldest first, with disabled ones. */
+export const listAdmins = defineRpc<null, AdminItem[]>('identity.list-admins');
+/**
+ * Changes an admin for the owner `by`, and ends the admin's sessions. Idempotent.
+ * @throws DomainError `admin.not-found`, `admin.last-owner` when no owner would remain, `admin.role-insufficient` when
+ * `by` is not an owner any more
+ */
+export const changeAdmin = defineRpc<
+  { adminId: string; by: string; change: { role: AdminRole } | { isDisabled: boolean } },
+  null
+>('identity.change-admin');
 
 /** A creator's names in an admin's list and on a receipt; `thanks` are the words after a tip. */
 export type CreatorName = {

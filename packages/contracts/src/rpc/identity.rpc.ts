@@ -9,6 +9,7 @@ import type {
   SavedBankDetails,
 } from '../http/creators.js';
 import type { ChangeProfileRequest } from '../http/profile.js';
+import type { PendingSignIn } from '../http/two-factor.js';
 import type { TipPageSettings } from '../tip-page.js';
 import type { BankDetails } from './ledger.rpc.js';
 import { defineRpc } from './rpc.js';
@@ -35,7 +36,8 @@ export type CreatorProfile = TipPageSettings & {
 };
 
 export type OwnCreatorProfile = CreatorProfile & {
-  overlayToken: string;
+  /** null for an account with a second factor: `getOverlayToken` returns it after a fresh proof. */
+  overlayToken: string | null;
   bankName: string;
   accountNumber: string;
   accountName: string;
@@ -69,7 +71,10 @@ export const findDevice = defineRpc<
 
 // Hashing a password takes one core about 50 ms and waits in a bounded queue, hence the longer deadline.
 export const signUp = defineRpc<SignUpRequest & Browser, StartedSession>('identity.sign-up', { deadlineMs: 8_000 });
-export const logIn = defineRpc<LoginRequest & Browser, StartedSession>('identity.log-in', { deadlineMs: 8_000 });
+/** @returns the session, or what an account with a second factor needs next */
+export const logIn = defineRpc<LoginRequest & Browser, StartedSession | PendingSignIn>('identity.log-in', {
+  deadlineMs: 8_000,
+});
 export const logOut = defineRpc<{ sessionToken: string }, null>('identity.log-out');
 /** @returns null when the session is unknown, ended or expired */
 export const getSessionUser = defineRpc<{ sessionToken: string }, CurrentUser | null>('identity.get-session-user');
@@ -83,6 +88,8 @@ export const createCreator = defineRpc<{ userId: string; profile: CreateCreatorR
   { deadlineMs: 22_000 },
 );
 export const getOwnCreator = defineRpc<{ userId: string }, OwnCreatorProfile>('identity.get-own-creator');
+/** @throws DomainError `creator.no-profile` */
+export const getOverlayToken = defineRpc<{ userId: string }, { overlayToken: string }>('identity.get-overlay-token');
 export const getCreator = defineRpc<{ usernameOrId: string }, CreatorProfile>('identity.get-creator');
 /** @returns one result per item, in request order; null for an unknown creator */
 export const findCreators = defineRpc<{ usernamesOrIds: readonly string[] }, (CreatorProfile | null)[]>(
@@ -105,6 +112,8 @@ export const findOverlayOwners = defineRpc<{ overlayTokens: readonly string[] },
 export const listSessions = defineRpc<{ userId: string; sessionToken: string }, SessionItem[]>(
   'identity.list-sessions',
 );
+/** @throws DomainError `session.not-found` when the user has no such session */
+export const endSession = defineRpc<{ userId: string; sessionId: string }, null>('identity.end-session');
 /** Ends all sessions of the user, including the current one. */
 export const endAllSessions = defineRpc<{ userId: string }, null>('identity.end-all-sessions');
 

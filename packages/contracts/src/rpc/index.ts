@@ -1,8 +1,10 @@
+import * as disputes from '../http/disputes.js';
 import * as donationHistory from '../http/donation-history.js';
 import * as exchangeRates from '../http/exchange-rates.js';
 import * as margins from '../http/margins.js';
 import * as moderation from '../http/moderation.js';
 import * as notices from '../http/notices.js';
+import * as risk from '../http/risk.js';
 import * as speech from '../http/speech.js';
 import * as admin from './admin.rpc.js';
 import * as adminStatistics from './admin-statistics.rpc.js';
@@ -16,6 +18,8 @@ import { exportPersonalData } from './personal-data.rpc.js';
 import type { RpcContract } from './rpc.js';
 import * as songs from './songs.rpc.js';
 import * as subscriptions from './subscriptions.rpc.js';
+import * as team from './team.rpc.js';
+import * as twoFactor from './two-factor.rpc.js';
 
 export * from './admin.rpc.js';
 export * from './admin-statistics.rpc.js';
@@ -29,16 +33,22 @@ export * from './personal-data.rpc.js';
 export * from './rpc.js';
 export * from './songs.rpc.js';
 export * from './subscriptions.rpc.js';
+export * from './team.rpc.js';
+export * from './two-factor.rpc.js';
 
 /** Every RPC contract of the product. */
 export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   identity,
+  twoFactor,
+  team,
   admin,
   adminStatistics,
   payments,
+  disputes,
   donationHistory,
   margins,
   exchangeRates,
+  risk,
   subscriptions,
   ledger,
   overlay,

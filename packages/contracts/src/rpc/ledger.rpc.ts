@@ -1,4 +1,6 @@
-import type { Statement, WalletEntry, WithdrawalStatus } from '../http/wallet.js';
+import type { ActingAdmin } from '../admin-roles.js';
+import type { Approval } from '../http/approvals.js';
+import type { MaturingPart, Statement, WalletEntry, WithdrawalStatus } from '../http/wallet.js';
 import { defineRpc } from './rpc.js';
 
 export type BankDetails = { bankName: string; accountNumber: string; accountName: string };
@@ -26,8 +28,38 @@ export type Withdrawal = {
 /** Newest first; `before` is the id of the last one seen. */
 type Page = { limit: number; before?: string };
 
+/** `availableKobo` is what a withdrawal takes; `maturing` the rest of a positive balance; `heldKobo` is beside it. */
+export type WalletBalance = {
+  balanceKobo: number;
+  availableKobo: number;
+  maturing: MaturingPart[];
+  heldKobo: number;
+};
+
 /** Zero for a creator without tips. */
-export const getWallet = defineRpc<{ creatorId: string }, { balanceKobo: number }>('ledger.get-wallet');
+export const getWallet = defineRpc<{ creatorId: string }, WalletBalance>('ledger.get-wallet');
+/**
+ * Marks a creator as trusted, or no longer: the days until their later tips become available. Idempotent.
+ * @returns whether the creator was trusted before
+ * @throws DomainError `admin.role-insufficient`
+ */
+export const setCreatorTrust = defineRpc<
+  { creatorId: string; isTrusted: boolean; reason: string; admin: ActingAdmin },
+  { wasTrusted: boolean }
+>('ledger.set-creator-trust');
+export const getCreatorTrust = defineRpc<{ creatorId: string }, { isTrusted: boolean }>('ledger.get-creator-trust');
+/** @returns until when the owner's withdrawals rest (ISO 8601), null unless they rest now */
+export const getWithdrawalRest = defineRpc<{ creatorId: string }, { restUntil: string | null }>(
+  'ledger.get-withdrawal-rest',
+);
+/**
+ * Rejects the owner's withdrawals (`withdrawal.resting`) for so many hours; a later end stays. For identity, which calls
+ * it before it removes second factors by mail.
+ * @returns the end, ISO 8601
+ */
+export const restWithdrawals = defineRpc<{ creatorId: string; hours: number }, { restUntil: string }>(
+  'ledger.rest-withdrawals',
+);
 /** Newest first. */
 export const listWalletEntries = defineRpc<{ creatorId: string; limit: number; beforeSeq?: number }, WalletEntry[]>(
   'ledger.list-wallet-entries',
@@ -57,8 +89,9 @@ export type RequestWithdrawal = PayoutAccount & {
 };
 
 /**
- * Withdraws the whole balance.
- * @throws DomainError `withdrawal.held` until `heldUntil`, `wallet.nothing-to-withdraw` for an empty wallet, `wallet.closed`
+ * Withdraws what is available.
+ * @throws DomainError `withdrawal.held` until `heldUntil`, `wallet.nothing-to-withdraw` for an empty wallet,
+ * `wallet.maturing` when nothing is available yet, `wallet.closed`
  */
 export const requestWithdrawal = defineRpc<RequestWithdrawal, Withdrawal>('ledger.request-withdrawal', {
   deadlineMs: 5_000,
@@ -69,24 +102,46 @@ export const listAllWithdrawals = defineRpc<{ creatorId?: string; status?: Withd
   'ledger.list-all-withdrawals',
 );
 
+/** `approval` is what a withdrawal above the limit waits for while it is pending, and what it was completed with. */
+export type PaidWithdrawal = { withdrawal: Withdrawal; approval: Approval | null };
+
 /**
- * An admin paid it. Idempotent.
- * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending` when declined, `withdrawal.name-unconfirmed`
+ * An admin paid it. Idempotent. Above the limit the first admin's call requests an approval, and another admin's call
+ * completes it.
+ * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending` when declined, `withdrawal.name-unconfirmed`,
+ * `admin.role-insufficient`
  */
-export const completeWithdrawal = defineRpc<{ withdrawalId: string; adminId: string }, Withdrawal>(
+export const completeWithdrawal = defineRpc<{ withdrawalId: string; admin: ActingAdmin }, PaidWithdrawal>(
   'ledger.complete-withdrawal',
   { deadlineMs: 5_000 },
+);
+/** Oldest first; those of withdrawals that are pending. */
+export const listWithdrawalApprovals = defineRpc<{ limit: number }, Approval[]>('ledger.list-withdrawal-approvals');
+/**
+ * Completes the withdrawal of a waiting request.
+ * @throws DomainError `approval.not-found`, `approval.same-admin` and the errors of `completeWithdrawal`
+ */
+export const approveWithdrawal = defineRpc<{ approvalId: string; admin: ActingAdmin }, PaidWithdrawal>(
+  'ledger.approve-withdrawal',
+  { deadlineMs: 5_000 },
+);
+/**
+ * Ends a waiting request; the withdrawal stays pending. The admin who asked may take the request back with it.
+ * @throws DomainError `approval.not-found`, `admin.role-insufficient`
+ */
+export const declineWithdrawalApproval = defineRpc<{ approvalId: string; admin: ActingAdmin }, Approval>(
+  'ledger.decline-withdrawal-approval',
 );
 /**
  * An admin checked the account name at the bank. Idempotent; `accountName` is the bank's spelling.
  * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`
  */
 export const confirmWithdrawalName = defineRpc<
-  { withdrawalId: string; adminId: string; accountName: string },
+  { withdrawalId: string; admin: ActingAdmin; accountName: string },
   Withdrawal
 >('ledger.confirm-withdrawal-name');
 /** Puts everything back. Again is the same answer; refuses with `withdrawal.not-found`, and `withdrawal.not-pending` when paid. */
-export const declineWithdrawal = defineRpc<{ withdrawalId: string; adminId: string; reason: string }, Withdrawal>(
+export const declineWithdrawal = defineRpc<{ withdrawalId: string; admin: ActingAdmin; reason: string }, Withdrawal>(
   'ledger.decline-withdrawal',
   { deadlineMs: 5_000 },
 );
@@ -99,16 +154,19 @@ export const closeWallet = defineRpc<{ creatorId: string; adminId: string; reaso
   { deadlineMs: 10_000 },
 );
 /**
- * What keeps an account from being closed by its owner: any balance but zero, negative for a debt, and pending
- * withdrawals. With `close` an empty wallet is closed in the same transaction, as of `closedAt` (ISO 8601, by default
+ * What keeps an account from being closed by its owner: any balance but zero, negative for a debt, and what is pending:
+ * withdrawals, and what is held for disputes. With `close` an empty wallet is closed in the same transaction, as of `closedAt` (ISO 8601, by default
  * now), so that a later reopening wins whichever arrives first.
  */
 export const checkEmptyWallet = defineRpc<
   { creatorId: string; close: boolean; closedAt?: string },
   { balanceKobo: number; pendingKobo: number }
 >('ledger.check-empty-wallet', { deadlineMs: 5_000 });
-/** A withdrawal of the whole balance that an admin requests for the owner, also of a closed wallet. Throws `wallet.nothing-to-withdraw`. */
-export const requestPayout = defineRpc<{ creatorId: string; adminId: string } & PayoutAccount, Withdrawal>(
+/**
+ * A withdrawal of what is available that an admin requests for the owner, also of a closed wallet.
+ * @throws DomainError `wallet.nothing-to-withdraw`, `wallet.maturing`
+ */
+export const requestPayout = defineRpc<{ creatorId: string; admin: ActingAdmin } & PayoutAccount, Withdrawal>(
   'ledger.request-payout',
   { deadlineMs: 5_000 },
 );

@@ -1,3 +1,4 @@
+import type { HelperRole } from '../helper-roles.js';
 import type { ChangeOverlaySettingsRequest, DeliveryItem, HeardByOverlays } from '../http/overlay.js';
 import type { OverlaySettings } from '../overlay-settings.js';
 import type { OverlayControlAction, TestAlertKind } from '../sockets/overlay.js';
@@ -28,9 +29,18 @@ export const changeOverlaySettings = defineRpc<
  */
 export const learnOverlayToken = defineRpc<{ overlayToken: string }, null>('overlay.learn-token');
 
-/** @returns a secret that opens one `/dashboard` socket of this creator within a minute */
-export const issueDashboardTicket = defineRpc<{ creatorId: string }, { ticket: string }>(
-  'overlay.issue-dashboard-ticket',
+/** @returns a secret that opens one `/dashboard` socket of this creator within a minute, with the messages of the role */
+export const issueDashboardTicket = defineRpc<
+  { creatorId: string; helper?: { userId: string; role: HelperRole } },
+  { ticket: string }
+>('overlay.issue-dashboard-ticket');
+
+/**
+ * Closes a removed helper's dashboards of this creator on every replica. Without this call `helper-removed` has the same
+ * effect when it arrives.
+ */
+export const closeHelperDashboards = defineRpc<{ userId: string; creatorId: string }, null>(
+  'overlay.close-helper-dashboards',
 );
 
 /** @returns the deliveries of those donations that belong to this creator */

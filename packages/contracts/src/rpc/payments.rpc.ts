@@ -1,5 +1,7 @@
+import type { ActingAdmin } from '../admin-roles.js';
 import type { GiftEffect } from '../gift-effects.js';
 import type { AdminProviderState } from '../http/admin-providers.js';
+import type { Approval } from '../http/approvals.js';
 import type {
   DonationItem,
   HiddenBy,
@@ -29,7 +31,23 @@ export type DonationDetails = {
   minimumKobo?: number;
 };
 
+/** Where an attempt to tip comes from. Payments stores hashes of it. */
+export type DonorOrigin = {
+  /** The /24 of an IPv4 address, the /48 of an IPv6 address. */
+  network: string;
+  /** The signed-in user; null for nearly all donors. */
+  accountId: string | null;
+  /** Whether that user is the creator who gets the tip. */
+  isOwnPage: boolean;
+  /** Of the tab, as its page says; null for other clients. */
+  visitId: string | null;
+  /** The solved challenge of an earlier response. */
+  altcha: string | null;
+};
+
 export type InitiateDonation = DonationDetails & {
+  /** Absent for what no donor starts. */
+  origin?: DonorOrigin;
   provider: PaymentProviderName;
   /** The tip, in kobo or cents, in the provider's currency. */
   amountMinor: number;
@@ -106,11 +124,35 @@ export const listPaymentRevisions = defineRpc<
   { reference: string; revision: string }[]
 >('payments.list-payment-revisions');
 
-/** Refunds the remainder of a donation, or `amountMinor` of it: kobo, or US cents for dollars. */
+/** `approval` is what a refund above the limit waits for while `refund` is null, and what it was started with. */
+export type StartedRefund = { refund: RefundItem | null; approval: Approval | null };
+
+/**
+ * Refunds the remainder of a donation, or `amountMinor` of it: kobo, or US cents for dollars. When the refunds of the
+ * donation pass the limit, the first admin's call requests an approval, and another admin's call starts the refund.
+ * @throws DomainError `admin.role-insufficient`, `approval.amount-changed` while another amount waits
+ */
 export const refundDonation = defineRpc<
-  { donationId: number; amountMinor: number | null; reason: string; adminId: string },
-  RefundItem
+  { donationId: number; amountMinor: number | null; reason: string; admin: ActingAdmin },
+  StartedRefund
 >('payments.refund-donation', { deadlineMs: 15_000 });
+/** Oldest first. */
+export const listRefundApprovals = defineRpc<{ limit: number }, Approval[]>('payments.list-refund-approvals');
+/**
+ * Starts the refund of a waiting request.
+ * @throws DomainError `approval.not-found`, `approval.same-admin` and the errors of `refundDonation`
+ */
+export const approveRefund = defineRpc<{ approvalId: string; admin: ActingAdmin }, StartedRefund>(
+  'payments.approve-refund',
+  { deadlineMs: 15_000 },
+);
+/**
+ * Ends a waiting request. The admin who asked may take the request back with it.
+ * @throws DomainError `approval.not-found`, `admin.role-insufficient`
+ */
+export const declineRefundApproval = defineRpc<{ approvalId: string; admin: ActingAdmin }, Approval>(
+  'payments.decline-refund-approval',
+);
 
 /** Refunds of one donation, newest first. */
 export const listRefunds = defineRpc<{ donationId: number }, RefundItem[]>('payments.list-refunds');

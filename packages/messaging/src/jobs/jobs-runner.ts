@@ -12,6 +12,8 @@ import { inSpan } from '../tracing.js';
  * Upper bound for the clock difference between replicas. A larger difference makes a job run more often than declared.
  */
 const clockToleranceMs = 5_000;
+/** A worker waits up to 10 seconds for a job. */
+const blockingTimeoutMs = 15_000;
 
 export type JobHandler = (payload: unknown) => Promise<void>;
 
@@ -27,7 +29,7 @@ export class JobsRunner {
   private isStopped = false;
 
   constructor(private readonly options: { service: ServiceName; redisUrl: string; prefix: string; log: Log }) {
-    this.redis = connectRedis(options.redisUrl, () => undefined);
+    this.redis = connectRedis(options.redisUrl, () => undefined, blockingTimeoutMs);
     for (const contract of this.ownJobs()) {
       const queue = new Queue(contract.name, { connection: this.redis, prefix: `${options.prefix}:jobs` });
       // Without a listener, BullMQ would print every failed attempt to reach Redis in its own format.

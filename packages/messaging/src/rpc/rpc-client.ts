@@ -13,15 +13,25 @@ export type RpcAddresses = Partial<Record<ServiceName, string>>;
 
 const timeoutsUntilReconnect = 3;
 
+/** A connection to one service, with the calls that wait on it. */
+type Connection = { proxy: ClientProxy; open: number; timeouts: number; isReplaced: boolean };
+
 /** Calls the RPC handlers of other services. After a restart of the other service the next call reconnects. */
 export class RpcClient {
-  private readonly clients = new Map<ServiceName, ClientProxy>();
-  private readonly consecutiveTimeouts = new Map<ServiceName, number>();
+  private readonly connections = new Map<ServiceName, Connection>();
+  /** The replaced ones too, until their last call has ended. */
+  private readonly openConnections = new Set<Connection>();
+  private waiting = 0;
 
   constructor(
     private readonly addresses: RpcAddresses,
     private readonly log: Log,
   ) {}
+
+  /** Calls that wait for their response, to all services together. */
+  get unanswered(): number {
+    return this.waiting;
+  }
 
   /**
    * @returns the handler's response
@@ -39,16 +49,25 @@ export class RpcClient {
   ): Promise<Response> {
     const end = rpcRequests.startTimer({ question: contract.name });
     const message: RpcRequest<Request> = { correlationId: correlationId(), data: request };
+    const connection = this.connectionTo(contract.owner);
+    this.waiting += 1;
+    connection.open += 1;
     const reply = await firstValueFrom(
-      this.clientOf(contract.owner).send<RpcReply<Response>>(contract.name, message).pipe(timeout(contract.deadlineMs)),
-    ).catch(async (error: unknown) => {
-      end({ outcome: 'silent' });
-      this.log.warn(`${contract.name} got no response: ${describe(error)}`);
-      if (error instanceof TimeoutError) await this.countTimeout(contract.owner);
-      throw new DomainError('service.unavailable');
-    });
+      connection.proxy.send<RpcReply<Response>>(contract.name, message).pipe(timeout(contract.deadlineMs)),
+    )
+      .catch((error: unknown) => {
+        end({ outcome: 'silent' });
+        this.log.warn(`${contract.name} got no response: ${describe(error)}`);
+        if (error instanceof TimeoutError) this.countTimeout(contract.owner, connection);
+        throw new DomainError('service.unavailable');
+      })
+      .finally(() => {
+        this.waiting -= 1;
+        connection.open -= 1;
+        this.closeIfUnused(connection);
+      });
     end({ outcome: reply.ok ? 'answered' : 'refused' });
-    this.consecutiveTimeouts.delete(contract.owner);
+    connection.timeouts = 0;
     if (reply.ok) return reply.data;
     throw reply.rejection
       ? new DomainError(reply.rejection.code, reply.rejection.details)
@@ -56,34 +75,41 @@ export class RpcClient {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.clients.values()].map((client) => client.close()));
+    await Promise.all([...this.openConnections].map(({ proxy }) => proxy.close()));
   }
 
   /**
-   * A single timeout is a slow call. Several in a row, without a response in between, mean a dead connection, so the
-   * next call opens a new one.
+   * A single timeout is a slow call. Several in a row, without a response in between, may mean a dead connection, so the
+   * next call opens a new one. The old one stays until its last call has ended: another call on it may have a longer
+   * deadline, as a webhook has while Postgres fails over and the health checks time out.
    */
-  private async countTimeout(owner: ServiceName): Promise<void> {
-    const timeouts = (this.consecutiveTimeouts.get(owner) ?? 0) + 1;
-    this.consecutiveTimeouts.set(owner, timeouts);
-    if (timeouts < timeoutsUntilReconnect) return;
-    this.consecutiveTimeouts.delete(owner);
-    await this.clients.get(owner)?.close();
-    this.clients.delete(owner);
+  private countTimeout(owner: ServiceName, connection: Connection): void {
+    connection.timeouts += 1;
+    if (connection.timeouts < timeoutsUntilReconnect || connection.isReplaced) return;
+    connection.isReplaced = true;
+    this.connections.delete(owner);
   }
 
-  private clientOf(owner: ServiceName): ClientProxy {
-    const known = this.clients.get(owner);
+  private closeIfUnused(connection: Connection): void {
+    if (!connection.isReplaced || connection.open > 0) return;
+    this.openConnections.delete(connection);
+    void connection.proxy.close();
+  }
+
+  private connectionTo(owner: ServiceName): Connection {
+    const known = this.connections.get(owner);
     if (known) return known;
     const address = this.addresses[owner];
     if (!address) throw new Error(`This process has no address for ${owner}`);
     const { hostname, port } = new URL(`tcp://${address}`);
-    const client = ClientProxyFactory.create({
+    const proxy = ClientProxyFactory.create({
       transport: Transport.TCP,
       options: { host: hostname, port: Number(port), socketClass: NoDelaySocket },
     });
-    this.clients.set(owner, client);
-    return client;
+    const connection = { proxy, open: 0, timeouts: 0, isReplaced: false };
+    this.connections.set(owner, connection);
+    this.openConnections.add(connection);
+    return connection;
   }
 }
 

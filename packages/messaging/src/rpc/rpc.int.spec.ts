@@ -3,7 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, type INestMicroservice, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import { DomainError, defineRpc, getCreatorTotals, getWallet, receiveWebhook } from '@tipnaija/contracts';
+import {
+  DomainError,
+  defineRpc,
+  getCreatorTotals,
+  getWallet,
+  receiveWebhook,
+  type WalletBalance,
+} from '@tipnaija/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silent } from '../../testing/consumers.js';
 import { correlationId, withCorrelation } from '../correlation.js';
@@ -17,14 +24,16 @@ let mayRespond: Promise<unknown> = Promise.resolve();
 
 const slow = defineRpc<null, string>('ledger.answer-late', { deadlineMs: 150 });
 
+const emptyWallet: WalletBalance = { balanceKobo: 0, availableKobo: 0, maturing: [], heldKobo: 0 };
+
 @Controller()
 class LedgerHandlers {
   @RpcHandler(getWallet)
-  async wallet({ creatorId }: { creatorId: string }): Promise<{ balanceKobo: number }> {
+  async wallet({ creatorId }: { creatorId: string }): Promise<WalletBalance> {
     if (creatorId === 'unknown') throw new DomainError('creator.not-found', { creatorId });
     if (creatorId === 'broken') throw new Error('select secret from table');
     if (creatorId === 'away') throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-    return { balanceKobo: creatorId === correlationId() ? 1 : 2 };
+    return { ...emptyWallet, balanceKobo: creatorId === correlationId() ? 1 : 2 };
   }
 
   @RpcHandler(slow)
@@ -71,7 +80,7 @@ const domainError = (code: string) => expect.objectContaining({ code });
 describe('RpcClient', () => {
   it('returns the response, and passes on the correlation id of the caller', async () => {
     const response = await withCorrelation('req-1', () => client.call(getWallet, { creatorId: 'req-1' }));
-    expect(response).toEqual({ balanceKobo: 1 });
+    expect(response).toEqual({ ...emptyWallet, balanceKobo: 1 });
   });
 
   it('throws the DomainError of the handler with its code and details', async () => {
@@ -109,7 +118,17 @@ describe('RpcClient', () => {
     await server.close();
     await expect(client.call(getWallet, { creatorId: 'x' })).rejects.toEqual(domainError('service.unavailable'));
     await startServer();
-    expect(await client.call(getWallet, { creatorId: 'x' })).toEqual({ balanceKobo: 2 });
+    expect(await client.call(getWallet, { creatorId: 'x' })).toEqual({ ...emptyWallet, balanceKobo: 2 });
+  });
+
+  it('lets a call with a long deadline finish when calls with short ones time out beside it', async () => {
+    let respond = () => undefined as void;
+    mayRespond = new Promise<void>((resolve) => (respond = resolve));
+    const webhook = client.call({ ...slow, deadlineMs: 15_000 }, null);
+    for (let times = 0; times < 3; times += 1)
+      await expect(client.call(slow, null)).rejects.toEqual(domainError('service.unavailable'));
+    respond();
+    expect(await webhook).toBe('late');
   });
 
   it('drained waits for a call in flight', async () => {

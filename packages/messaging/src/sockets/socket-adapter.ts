@@ -8,6 +8,8 @@ type AdapterFactory = ReturnType<typeof createAdapter>;
 
 /** How long the messages between replicas are kept in Redis. */
 const keptMs = 30_000;
+/** A read of new messages returns at least this often. */
+const blockMs = 2_000;
 
 export type SocketAdapter = { adapter: AdapterFactory; close: () => void };
 
@@ -16,9 +18,8 @@ export type SocketAdapter = { adapter: AdapterFactory; close: () => void };
  * others' clients.
  */
 export function socketAdapter(options: { redisUrl: string; streamPrefix: string; log: Log }): SocketAdapter {
-  const redis = connectRedis(options.redisUrl, (error) =>
-    options.log.warn(`Redis is unavailable: ${errorMessage(error)}`),
-  );
+  const logError = (error: Error) => options.log.warn(`Redis is unavailable: ${errorMessage(error)}`);
+  const redis = connectRedis(options.redisUrl, logError, blockMs + 1_000);
   const streamName = `${options.streamPrefix}:sockets`;
   // Replicas read within milliseconds, and the messages contain names of donors.
   const trimming = setInterval(() => {
@@ -26,7 +27,9 @@ export function socketAdapter(options: { redisUrl: string; streamPrefix: string;
   }, keptMs);
   trimming.unref();
   return {
-    adapter: emitLocallyFirst(createAdapter(redis as never, { streamName, maxLen: 10_000 })),
+    adapter: emitLocallyFirst(
+      createAdapter(redis as never, { streamName, channelPrefix: streamName, maxLen: 10_000, blockTimeInMs: blockMs }),
+    ),
     close: () => {
       clearInterval(trimming);
       redis.disconnect();

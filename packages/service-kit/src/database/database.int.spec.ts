@@ -56,6 +56,11 @@ it('Database.transaction runs concurrent statements in call order, each seeing t
   expect(await written()).toEqual(['a', 'b']);
 });
 
+it('Database never compiles a statement, whose cost without table scans would always exceed the limit for it', async () => {
+  const settings = () => database.rows<{ jit: string }>(`select current_setting('jit') as jit`);
+  expect(await settings()).toEqual([{ jit: 'off' }]);
+});
+
 it('Database.transaction rolls back everything when one statement fails, and throws the error of that statement', async () => {
   const failing = database.transaction((transaction) =>
     Promise.all([write(transaction, 'c'), write(transaction, 'a'), write(transaction, 'd')]),

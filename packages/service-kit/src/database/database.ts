@@ -1,5 +1,6 @@
 import type { EventContract } from '@tipnaija/contracts';
 import {
+  BootError,
   correlationId,
   type NewEvent,
   type NumberedEvent,
@@ -10,8 +11,9 @@ import {
   type SqlRunner,
 } from '@tipnaija/messaging';
 import pg from 'pg';
-import { DataSource, type QueryRunner } from 'typeorm';
-import { sessionOptions, timeoutMs } from './session-options.js';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { createDataSource } from './data-source.js';
+import { roleOf, schemaOf } from './schema-names.js';
 import { commit, type Queries, rowsOf, type StatementOptions } from './statements.js';
 
 // The product's bigints are kobo and sequence numbers, far below 2^53. A larger value is a bug and throws instead of
@@ -23,17 +25,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 /**
- * The pool hands out a new connection before it listens for errors. Without this listener, a connection that the server
- * ends in that moment would end the process. The next query on such a connection fails and is retried.
- */
-class PgClientWithErrorListener extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
-}
-
-/**
  * Publishes the events of this process's commits. Inactive while another replica does that for all. `wake` publishes
  * what the outbox holds.
  */
@@ -43,8 +34,11 @@ export type EventRelay = {
   wake: () => void;
 };
 
-/** `poolSize` limits the connection pool of one process. */
-export type DatabaseOptions = { url: string; service: string; poolSize: number };
+/**
+ * `poolSize` limits the connection pool of one process. With `sessionUrl`, `url` is that of a pooler in transaction mode;
+ * `sessionUrl` leads past it, for what lives on a session. Either may name several hosts.
+ */
+export type DatabaseOptions = { url: string; service: string; poolSize: number; sessionUrl?: string };
 
 export type TransactionOptions = {
   /**
@@ -146,41 +140,53 @@ export class Transaction implements SqlRunner {
   }
 }
 
+/** The relay holds one; the second is for a successor that opens while the first is being closed. */
+const sessionPoolSize = 2;
+
 /** The tables of one service: every connection has its schema on the search path and the rights of its role. */
 export class Database implements SqlRunner {
   private readonly dataSource: DataSource;
+  /** The connections whose session is the caller's alone. */
+  private readonly sessions: DataSource;
   private relay: EventRelay | undefined;
 
-  constructor(options: DatabaseOptions) {
-    this.dataSource = new DataSource({
-      type: 'postgres',
-      url: options.url,
-      poolSize: options.poolSize,
-      applicationName: options.service,
-      connectTimeoutMS: 5_000,
-      extra: {
-        options: sessionOptions(options.service),
-        keepAlive: true,
-        keepAliveInitialDelayMillis: 5_000,
-        query_timeout: timeoutMs,
-        pipeline: true,
-        Client: PgClientWithErrorListener,
-      },
-      poolErrorHandler: () => undefined,
-    });
+  constructor(private readonly options: DatabaseOptions) {
+    const { sessionUrl } = options;
+    this.dataSource = createDataSource(options, { isPooled: sessionUrl !== undefined });
+    this.sessions = sessionUrl
+      ? createDataSource({ ...options, url: sessionUrl, poolSize: sessionPoolSize })
+      : this.dataSource;
   }
 
   /**
    * Opens the pool.
-   * @throws when Postgres is unreachable
+   * @throws Error when Postgres is unreachable, or a pooler logs in as another role
    */
   async connect(): Promise<this> {
-    await this.dataSource.initialize();
+    try {
+      for (const source of new Set([this.sessions, this.dataSource])) await source.initialize();
+      if (this.sessions !== this.dataSource) await this.checkRole();
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
     return this;
   }
 
   async close(): Promise<void> {
-    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+    for (const source of new Set([this.sessions, this.dataSource])) if (source.isInitialized) await source.destroy();
+  }
+
+  /** A pooler passes no role on, so the login decides. */
+  private async checkRole(): Promise<void> {
+    const role = roleOf(this.options.service);
+    const [login] = await this.rows<{ name: string; schema: string }>(
+      'select current_user as name, current_schema() as schema',
+    );
+    if (login?.name !== role || login.schema !== schemaOf(this.options.service))
+      throw new BootError(
+        `With DATABASE_SESSION_URL, DATABASE_URL must log in as ${role}, which the migrations prepare, not as ${login?.name}`,
+      );
   }
 
   /** Sets the relay of this process, which gets the events of each commit while it is active. */
@@ -243,7 +249,7 @@ export class Database implements SqlRunner {
 
   /** Opens a connection for state that lives on a session: the relay's lock. */
   async openConnection(): Promise<SqlConnection> {
-    const runner = this.dataSource.createQueryRunner();
+    const runner = this.sessions.createQueryRunner();
     const client = await clientOf(runner);
     let notify = () => undefined as void;
     const onNotification = () => notify();

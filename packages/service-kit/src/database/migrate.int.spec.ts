@@ -54,4 +54,18 @@ describe('migrateService', () => {
     const { rows } = await writer.query(`select words, place from ${schema}.notes`);
     expect(rows).toEqual([{ words: 'written', place: null }]);
   }, 30_000);
+
+  it('gives the role the settings of its sessions, which a pooler does not pass on', async () => {
+    await writer.query(`alter role ${schema}_service login password 'secret'`);
+    const url = new URL(databaseUrl);
+    [url.username, url.password] = [`${schema}_service`, 'secret'];
+    const login = new pg.Client({ connectionString: url.href });
+    await login.connect();
+    const { rows } = await login.query(
+      `select current_schema() as schema, current_setting('statement_timeout') as statement,
+         current_setting('lock_timeout') as lock`,
+    );
+    await login.end();
+    expect(rows).toEqual([{ schema, statement: '10s', lock: '4s' }]);
+  });
 });

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { primaryUrl } from './primary-host.js';
 import { roleOf, schemaOf } from './schema-names.js';
+import { sessionSettings } from './session-options.js';
 
 /**
  * A table change waits for the transactions that use the table, and all later statements wait behind the change. The
@@ -16,7 +18,8 @@ export type MigrationClass = new () => MigrationInterface;
 /**
  * Migrates one service's schema, as the owner of the database: creates the schema and the service's role, then runs the
  * missing migrations. Safe to run from several processes at once. The service's role may only read and write rows; a
- * migration that must forbid more (the journal) revokes it.
+ * migration that must forbid more (the journal) revokes it. The role also gets the settings of its sessions, for logins
+ * through a pooler, which passes no start-up options on.
  * @throws when a migration fails, or finds its tables locked in 40 attempts
  */
 export async function migrateService(options: {
@@ -25,12 +28,14 @@ export async function migrateService(options: {
   migrations: readonly MigrationClass[];
 }): Promise<void> {
   const schema = schemaOf(options.service);
-  const owner = new pg.Client({ connectionString: options.databaseUrl });
+  const databaseUrl = await primaryUrl(options.databaseUrl);
+  const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrate'))`);
     await prepareSchema(owner, schema, roleOf(options.service));
-    await runMigrations({ ...options, schema });
+    await setSessionSettings(owner, options.service);
+    await runMigrations({ ...options, databaseUrl, schema });
   } finally {
     await owner.end();
   }
@@ -46,6 +51,15 @@ async function prepareSchema(owner: pg.Client, schema: string, role: string): Pr
     alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${role};
     alter default privileges in schema ${schema} grant usage, select on sequences to ${role};
   `);
+}
+
+/** Skips it for an owner who must not change roles: such a service connects without a pooler. */
+async function setSessionSettings(owner: pg.Client, service: string): Promise<void> {
+  const settings = Object.entries(sessionSettings(service)).map(
+    ([name, value]) =>
+      `execute format('alter role ${roleOf(service)} in database %I set ${name} = ${value}', current_database());`,
+  );
+  await owner.query(`do $$ begin ${settings.join(' ')} exception when insufficient_privilege then null; end $$`);
 }
 
 async function runMigrations(options: {

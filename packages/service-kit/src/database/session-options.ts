@@ -10,13 +10,14 @@ export const timeoutMs = 12_000;
 const lockTimeoutMs = 4_000;
 
 /**
- * Keep-alives let the server end a session, and release its locks, within seconds after its client's machine
- * disappeared.
+ * The settings of every session of a service. Keep-alives let the server end a session, and release its locks, within
+ * seconds after its client's machine disappeared.
  */
-export function sessionOptions(service: string): string {
-  const settings = {
+export function sessionSettings(service: string): Record<string, string | number> {
+  return {
     search_path: schemaOf(service),
-    role: roleOf(service),
+    // Plans without table scans cost 10^10 by definition, for which Postgres would compile each of them for half a second.
+    jit: 'off',
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
@@ -25,6 +26,11 @@ export function sessionOptions(service: string): string {
     tcp_keepalives_count: 3,
     tcp_user_timeout: 10_000,
   };
+}
+
+/** Returns start-up options with the settings. A pooler ignores them; there the settings of the role apply (migrate.ts). */
+export function sessionOptions(service: string): string {
+  const settings = { ...sessionSettings(service), role: roleOf(service) };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');

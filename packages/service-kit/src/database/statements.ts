@@ -4,7 +4,11 @@ import { QueryFailedError } from 'typeorm';
 import { preparedName } from './prepared-statements.js';
 
 /** A connection of the pool. */
-export type Queries = Pick<pg.PoolClient, 'query' | 'on' | 'off'> & { connection: { stream: Socket } };
+export type Queries = Pick<pg.PoolClient, 'query' | 'on' | 'off'> & {
+  connection: { stream: Socket };
+  /** Whether its transactions run on changing sessions of a pooler, which have no prepared statements of this client. */
+  isPooled?: boolean;
+};
 
 export type StatementOptions = {
   /** Plans the statement for its values at each run: for searches, whose values decide which index is cheap. */
@@ -27,7 +31,8 @@ export async function rowsOf<Row>(
   { isPlannedForValues = false }: StatementOptions = {},
 ): Promise<Row[]> {
   // Statements without parameters take the simple protocol, which also accepts several at once.
-  const name = parameters.length === 0 || isPlannedForValues ? undefined : preparedName(text);
+  const isPrepared = parameters.length > 0 && !isPlannedForValues && !client.isPooled;
+  const name = isPrepared ? preparedName(text) : undefined;
   const values = parameters as unknown[];
   try {
     return (await client.query({ text, values, ...(name && { name }) })).rows as Row[];

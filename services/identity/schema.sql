@@ -1,5 +1,14 @@
 -- Generated from the migrations by `npm run generate`; compared in tests, never executed.
 
+create table admin_pending_sign_ins (
+  token_hash bytea not null,
+  admin_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint admin_pending_sign_ins_pkey PRIMARY KEY (token_hash),
+  constraint admin_pending_sign_ins_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE
+);
+CREATE INDEX admin_pending_sign_ins_of_admin ON admin_pending_sign_ins USING btree (admin_id);
+
 create table admin_sessions (
   token_hash bytea not null,
   admin_id uuid not null,
@@ -17,18 +26,13 @@ create table admins (
   email text not null,
   name text,
   password_hash text not null,
-  code_secret text,
-  code_step bigint,
-  code_attempts integer not null default 0,
-  code_attempts_since timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   disabled_at timestamp with time zone,
+  role text not null,
   constraint admins_pkey PRIMARY KEY (id),
   constraint admins_email_unique UNIQUE (email),
-  constraint admins_code_attempts_check CHECK ((code_attempts >= 0)),
-  constraint admins_code_attempts_since_when CHECK (((code_attempts = 0) OR (code_attempts_since IS NOT NULL))),
-  constraint admins_code_step_of_secret CHECK (((code_step IS NULL) OR (code_secret IS NOT NULL))),
-  constraint admins_email_lower_case CHECK ((email = lower(email)))
+  constraint admins_email_lower_case CHECK ((email = lower(email))),
+  constraint admins_role_check CHECK ((role = ANY (ARRAY['support'::text, 'finance'::text, 'owner'::text])))
 );
 
 create table audit_log (
@@ -130,6 +134,39 @@ create table display_name_changes (
 CREATE INDEX display_name_changes_of_creator ON display_name_changes USING btree (creator_id, changed_at);
 -- The service has no update privilege on the whole table.
 
+create table helper_invites (
+  id uuid not null,
+  creator_id uuid not null,
+  email text not null,
+  role text not null,
+  token_hash bytea,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint helper_invites_pkey PRIMARY KEY (id),
+  constraint helper_invites_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id),
+  constraint helper_invites_token_hash_key UNIQUE (token_hash),
+  constraint one_invite_per_address UNIQUE (creator_id, email),
+  constraint helper_invites_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'operator'::text]))),
+  constraint invites_last_three_days CHECK ((expires_at <= (created_at + '72:00:00'::interval)))
+);
+CREATE INDEX helper_invites_by_address ON helper_invites USING btree (email);
+CREATE INDEX helper_invites_by_expiry ON helper_invites USING btree (expires_at);
+
+create table helpers (
+  id uuid not null,
+  creator_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  joined_at timestamp with time zone not null default now(),
+  constraint helpers_pkey PRIMARY KEY (id),
+  constraint helpers_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id),
+  constraint helpers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint helps_a_creator_once UNIQUE (creator_id, user_id),
+  constraint helpers_role_check CHECK ((role = ANY (ARRAY['moderator'::text, 'operator'::text])))
+);
+CREATE INDEX helpers_of_user ON helpers USING btree (user_id);
+CREATE TRIGGER reject_own_helper BEFORE INSERT OR UPDATE ON helpers FOR EACH ROW EXECUTE FUNCTION reject_own_helper();
+
 create table mails (
   id uuid not null,
   user_id uuid,
@@ -145,13 +182,14 @@ create table mails (
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint one_mail_per_event UNIQUE (event_id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-revoked'::text, 'account-closing'::text, 'account-kept'::text, 'account-closing-stopped'::text, 'tip-notice'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-revoked'::text, 'account-closing'::text, 'account-kept'::text, 'account-closing-stopped'::text, 'tip-notice'::text, 'app-added'::text, 'app-removed'::text, 'passkey-added'::text, 'passkey-removed'::text, 'recovery-code-used'::text, 'recovery-codes-renewed'::text, 'lost-device'::text, 'second-factors-removed'::text, 'helper-invite'::text, 'helper-joined'::text, 'helper-left'::text, 'helper-removed'::text, 'dispute-opened'::text, 'dispute-won'::text, 'dispute-lost'::text]))),
   constraint sent_mails_are_not_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL))),
   constraint to_a_user_or_a_recipient CHECK ((num_nonnulls(user_id, recipient) = 1))
 );
 CREATE INDEX mails_by_payment ON mails USING btree (((details ->> 'reference'::text))) WHERE (kind = 'tip-receipt'::text);
 CREATE INDEX mails_done ON mails USING btree (created_at) WHERE (next_attempt_at IS NULL);
 CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+CREATE INDEX mails_of_invites ON mails USING btree (recipient) WHERE (kind = 'helper-invite'::text);
 
 create table notice_settings (
   creator_id uuid not null,
@@ -178,7 +216,7 @@ create table one_time_tokens (
   constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
   constraint one_link_per_purpose UNIQUE (user_id, purpose),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint one_time_tokens_purpose_check CHECK ((purpose = 'reset-password'::text))
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset-password'::text, 'lost-device'::text])))
 );
 
 create table outbox (
@@ -206,6 +244,80 @@ create table outbox_relay (
   constraint outbox_relay_check CHECK ((announced_seq <= newest_seq))
 );
 
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  purpose text not null,
+  account_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint only_sign_ins_have_no_account CHECK (((purpose = 'sign-in'::text) = (account_id IS NULL))),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign-in'::text, 'second-step'::text, 'proof'::text])))
+);
+CREATE INDEX passkey_challenges_of_account ON passkey_challenges USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+create table passkeys (
+  id text not null,
+  account_id uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (account_id) REFERENCES second_factors(account_id) ON DELETE CASCADE,
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX passkeys_of_account ON passkeys USING btree (account_id);
+
+create table pending_sign_ins (
+  token_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_sign_ins_pkey PRIMARY KEY (token_hash),
+  constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX pending_sign_ins_of_user ON pending_sign_ins USING btree (user_id);
+
+create table recovery_codes (
+  code_hash bytea not null,
+  account_id uuid not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (account_id) REFERENCES second_factors(account_id) ON DELETE CASCADE
+);
+CREATE INDEX recovery_codes_of_account ON recovery_codes USING btree (account_id);
+
+create table second_factors (
+  account_id uuid not null,
+  code_secret text,
+  code_step bigint,
+  code_added_at timestamp with time zone,
+  wrong_codes smallint not null default 0,
+  last_wrong_at timestamp with time zone,
+  kind text not null,
+  user_id uuid default 
+CASE
+    WHEN (kind = 'user'::text) THEN account_id
+    ELSE NULL::uuid
+END,
+  admin_id uuid default 
+CASE
+    WHEN (kind = 'admin'::text) THEN account_id
+    ELSE NULL::uuid
+END,
+  constraint second_factors_pkey PRIMARY KEY (account_id),
+  constraint second_factors_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id) ON DELETE CASCADE,
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint an_app_has_secret_step_and_time CHECK ((num_nonnulls(code_secret, code_step, code_added_at) = ANY (ARRAY[0, 3]))),
+  constraint second_factors_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'admin'::text]))),
+  constraint second_factors_wrong_codes_check CHECK (((wrong_codes >= 0) AND (wrong_codes <= 5))),
+  constraint wrong_codes_have_a_time CHECK (((wrong_codes = 0) = (last_wrong_at IS NULL)))
+);
+CREATE INDEX second_factors_of_admin ON second_factors USING btree (admin_id) WHERE (admin_id IS NOT NULL);
+CREATE INDEX second_factors_of_user ON second_factors USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table sessions (
   token_hash bytea not null,
   id uuid not null default gen_random_uuid(),
@@ -214,11 +326,31 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  proven_at timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON sessions USING btree (user_id);
+
+create table team_log (
+  id bigint not null generated always as identity,
+  creator_id uuid not null,
+  actor_id uuid not null,
+  actor_role text not null,
+  action text not null,
+  subject text not null,
+  helper_id uuid,
+  acted_at timestamp with time zone not null default now(),
+  constraint team_log_pkey PRIMARY KEY (id),
+  constraint team_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint team_log_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id),
+  constraint team_log_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES users(id),
+  constraint team_log_actor_role_check CHECK ((actor_role = ANY (ARRAY['owner'::text, 'moderator'::text, 'operator'::text])))
+);
+CREATE INDEX team_log_of_actor ON team_log USING btree (actor_id, id);
+CREATE INDEX team_log_of_creator ON team_log USING btree (creator_id, id);
+-- The service has no delete, update privilege on the whole table.
 
 create table tip_notices (
   donation_id bigint not null,
@@ -339,4 +471,15 @@ AS $function$
         users = users - gone, creators = creators - gone_creators, banned = banned + more_banned;
     end if;
     return null;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION reject_own_helper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if exists (select from creators where id = new.creator_id and user_id = new.user_id) then
+      raise exception 'A creator is not their own helper' using errcode = 'check_violation', constraint = 'helpers_are_others';
+    end if;
+    return new;
   end $function$;

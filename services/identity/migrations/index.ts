@@ -9,6 +9,10 @@ import { Closing0008 } from './0008-closing.js';
 import { Notices0009 } from './0009-notices.js';
 import { FeeCover0010 } from './0010-fee-cover.js';
 import { NoticeIndexes0011 } from './0011-notice-indexes.js';
+import { SecondFactors0012 } from './0012-second-factors.js';
+import { Helpers0013 } from './0013-helpers.js';
+import { AdminRoles0014 } from './0014-admin-roles.js';
+import { DisputeMails0020 } from './0020-dispute-mails.js';
 
 export const migrations = [
   Users0001,
@@ -22,4 +26,8 @@ export const migrations = [
   Notices0009,
   FeeCover0010,
   NoticeIndexes0011,
+  SecondFactors0012,
+  Helpers0013,
+  AdminRoles0014,
+  DisputeMails0020,
 ];

@@ -1,6 +1,6 @@
 import { limits } from '@tipnaija/contracts';
 import { DatabaseServiceConfig, IsAddress } from '@tipnaija/service-kit';
-import { IsEmail, IsOptional, IsString, IsUrl, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { IsEmail, IsIn, IsOptional, IsString, IsUrl, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
 
 /** Requires the minimum admin password length in production only. */
 function IsAdminPassword(): PropertyDecorator {
@@ -27,12 +27,14 @@ export class IdentityConfig extends DatabaseServiceConfig {
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) PUBLIC_URL!: string;
   @Matches(/^smtps?:\/\//, { message: '$property must be an smtp:// URL' }) SMTP_URL!: string;
   @IsEmail({ require_tld: false }) MAIL_FROM!: string;
-  /** Encrypts TOTP secrets. Without it admins cannot have a second factor. */
+  /** Encrypts TOTP secrets. Without it no account can have an authenticator app. */
   @IsOptional() @MinLength(32) ENCRYPTION_KEY?: string;
   /** Comma-separated previous keys, which can still decrypt stored values. */
   @IsOptional() @IsString() FORMER_ENCRYPTION_KEYS?: string;
   /** Support address shown in mails. */
   @IsEmail({ require_tld: false }) SUPPORT_EMAIL!: string;
+  /** `required`: an admin without a second factor can only add one. */
+  @IsIn(['optional', 'required']) ADMIN_SECOND_FACTOR: 'optional' | 'required' = 'optional';
   /** The first admin, created at boot when no admin exists. */
   @IsOptional() @IsEmail({ require_tld: false }) ADMIN_EMAIL?: string;
   @IsOptional() @IsAdminPassword() @MaxLength(limits.password.max) ADMIN_PASSWORD?: string;

@@ -11,11 +11,17 @@ import { DeviceLookupModule } from './device-lookup/device-lookup.module.js';
 import { DevicesModule } from './devices/devices.module.js';
 import { EventMailsModule } from './event-mails/event-mails.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
+import { LostDeviceModule } from './lost-device/lost-device.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { NoticesModule } from './notices/notices.module.js';
+import { PasskeysModule } from './passkeys/passkeys.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { ProofsModule } from './proofs/proofs.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { SignInsModule } from './sign-ins/sign-ins.module.js';
+import { TeamModule } from './team/team.module.js';
 import { TokensModule } from './tokens/tokens.module.js';
+import { TwoFactorModule } from './two-factor/two-factor.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** Users, sessions, creators, admins and mails. */
@@ -24,6 +30,11 @@ import { UsersModule } from './users/users.module.js';
     AccountsModule,
     AccountNamesModule,
     SessionsModule,
+    SignInsModule,
+    TwoFactorModule,
+    PasskeysModule,
+    ProofsModule,
+    LostDeviceModule,
     TokensModule,
     DevicesModule,
     DeviceLookupModule,
@@ -32,6 +43,7 @@ import { UsersModule } from './users/users.module.js';
     AvatarsModule,
     AdminsModule,
     UsersModule,
+    TeamModule,
     MailsModule,
     EventMailsModule,
     NoticesModule,

@@ -1,6 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import { checkEmptyWallet, DomainError, type EventEnvelope, resolveBankAccount } from '@tipnaija/contracts';
+import {
+  type AdminLoginRequest,
+  type Browser,
+  checkEmptyWallet,
+  DomainError,
+  type EventEnvelope,
+  type LoginRequest,
+  resolveBankAccount,
+  restWithdrawals,
+  type StartedAdminSession,
+  type StartedSession,
+} from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
 import { v7 } from 'uuid';
@@ -9,9 +20,9 @@ import { AccountNamesService } from '../src/account-names/account-names.service.
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { RecoveryService } from '../src/accounts/recovery.service.js';
 import { AdminAccess } from '../src/admins/admin-access.service.js';
+import { AdminSignIns } from '../src/admins/admin-sign-ins.service.js';
 import { AdminsService } from '../src/admins/admins.service.js';
 import { AuditLogService } from '../src/admins/audit-log.service.js';
-import { SecondFactors } from '../src/admins/second-factors.service.js';
 import { AvatarsService } from '../src/avatars/avatars.service.js';
 import { IdentityConfig } from '../src/config.js';
 import { CreatorsService } from '../src/creators/creators.service.js';
@@ -20,10 +31,19 @@ import { ProfilesService } from '../src/creators/profiles.service.js';
 import { MailEvents } from '../src/event-mails/mail.events.js';
 import { HousekeepingService } from '../src/housekeeping/housekeeping.service.js';
 import { IdentityModule } from '../src/identity.module.js';
+import { LostDeviceService } from '../src/lost-device/lost-device.service.js';
 import { MAILER, type Mail } from '../src/mails/mail.js';
 import { MailsService } from '../src/mails/mails.service.js';
 import { NoticesService } from '../src/notices/notices.service.js';
+import { PasskeysService } from '../src/passkeys/passkeys.service.js';
+import { ProofsService } from '../src/proofs/proofs.service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
+import { SignInsService } from '../src/sign-ins/sign-ins.service.js';
+import { HelperInvitesService } from '../src/team/helper-invites.service.js';
+import { HelpersService } from '../src/team/helpers.service.js';
+import { TeamLogService } from '../src/team/team-log.service.js';
+import { TokensService } from '../src/tokens/tokens.service.js';
+import { TwoFactorService } from '../src/two-factor/two-factor.service.js';
 import { ClosedAccountsService } from '../src/users/closed-accounts.service.js';
 import { UserAdministrationService } from '../src/users/user-administration.service.js';
 import { UsersService } from '../src/users/users.service.js';
@@ -61,6 +81,9 @@ export class OtherServices {
   readonly names: Record<string, string> = { '0123456785': 'ADA OBI', '9876543210': 'ADA N OBI' };
   isDown = false;
 
+  isLedgerDown = false;
+  /** The creators whose withdrawals the ledger was asked to rest. */
+  readonly rests: string[] = [];
   /** What the ledger says about every wallet. */
   wallet = { balanceKobo: 0, pendingKobo: 0 };
   /** What happens in the ledger's name when it checks a wallet. */
@@ -70,6 +93,11 @@ export class OtherServices {
     if (contract.name === checkEmptyWallet.name) {
       await this.onWalletCheck(request);
       return this.wallet;
+    }
+    if (contract.name === restWithdrawals.name) {
+      if (this.isLedgerDown) throw new DomainError('service.unavailable');
+      this.rests.push(request.creatorId);
+      return { restUntil: '2026-11-24T10:00:00.000Z' };
     }
     if (contract.name !== resolveBankAccount.name) throw new Error(`Unexpected call of ${contract.name}`);
     if (this.isDown) throw new DomainError('bank-account.lookup-unavailable');
@@ -102,10 +130,29 @@ export async function startIdentity() {
     accountNames: scratch.app.get(AccountNamesService),
     database: scratch.database,
     accounts: scratch.app.get(AccountsService),
+    signIns: scratch.app.get(SignInsService),
+    twoFactor: scratch.app.get(TwoFactorService),
+    passkeys: scratch.app.get(PasskeysService),
+    proofs: scratch.app.get(ProofsService),
+    lostDevice: scratch.app.get(LostDeviceService),
+    /** Signs in to an account without a second factor. */
+    logIn: async (login: LoginRequest & Browser): Promise<StartedSession> => {
+      const session = await scratch.app.get(SignInsService).logIn(login);
+      if ('needsSecondFactor' in session) throw new Error('The account has a second factor');
+      return session;
+    },
     recovery: scratch.app.get(RecoveryService),
+    tokens: scratch.app.get(TokensService),
     sessions: scratch.app.get(SessionsService),
     admins: scratch.app.get(AdminsService),
-    secondFactors: scratch.app.get(SecondFactors),
+    adminSignIns: scratch.app.get(AdminSignIns),
+    config,
+    /** Signs in an admin without a second factor. */
+    logInAdmin: async (login: AdminLoginRequest & Browser): Promise<StartedAdminSession> => {
+      const session = await scratch.app.get(AdminSignIns).logIn(login);
+      if ('needsSecondFactor' in session) throw new Error('The admin has a second factor');
+      return session;
+    },
     adminAccess: scratch.app.get(AdminAccess),
     auditLog: scratch.app.get(AuditLogService),
     users: scratch.app.get(UsersService),
@@ -119,6 +166,9 @@ export async function startIdentity() {
     notices: scratch.app.get(NoticesService),
     mailEvents: scratch.app.get(MailEvents),
     housekeeping: scratch.app.get(HousekeepingService),
+    helpers: scratch.app.get(HelpersService),
+    invites: scratch.app.get(HelperInvitesService),
+    teamLog: scratch.app.get(TeamLogService),
     stop: scratch.drop,
   };
 }

@@ -24,7 +24,7 @@ describe('AccountsService', () => {
   it('accepts a sign-in during a burst of logins from another network @asvs-2.4.1', async () => {
     const owner = aSignUp();
     await accounts.signUp(owner);
-    const login = (password: string, network: string) => accounts.logIn({ email: owner.email, password, network });
+    const login = (password: string, network: string) => identity.logIn({ email: owner.email, password, network });
     const burst = Array.from({ length: 100 }, () => login('wrong', '10.0.0.1').catch(({ code }) => code));
     const { user } = await login(owner.password, '10.0.0.2');
     expect(user.email).toBe(owner.email);
@@ -46,13 +46,13 @@ describe('AccountsService', () => {
   it('returns the same error for an unknown address and for a wrong password', async () => {
     const known = aSignUp();
     await accounts.signUp(known);
-    await expect(accounts.logIn({ email: known.email, password: 'wrong' })).rejects.toEqual(
+    await expect(identity.logIn({ email: known.email, password: 'wrong' })).rejects.toEqual(
       rejection('credentials.invalid'),
     );
-    await expect(accounts.logIn({ email: 'nobody@example.com', password: 'secret1' })).rejects.toEqual(
+    await expect(identity.logIn({ email: 'nobody@example.com', password: 'secret1' })).rejects.toEqual(
       rejection('credentials.invalid'),
     );
-    expect((await accounts.logIn({ email: known.email, password: 'secret1' })).user.email).toBe(known.email);
+    expect((await identity.logIn({ email: known.email, password: 'secret1' })).user.email).toBe(known.email);
   });
 
   it('rejects taken e-mail addresses and usernames, also for concurrent sign-ups', async () => {

@@ -5,8 +5,6 @@ import {
   changePassword,
   closeAccount,
   confirmPassword,
-  type LoginRequest,
-  logIn,
   requestPasswordReset,
   requestVerification,
   resetPassword,
@@ -28,11 +26,6 @@ export class AccountsRpc {
   @RpcHandler(signUp)
   signUp(request: SignUpRequest & Browser) {
     return this.accounts.signUp(request);
-  }
-
-  @RpcHandler(logIn)
-  logIn(request: LoginRequest & Browser) {
-    return this.accounts.logIn(request);
   }
 
   @RpcHandler(changePassword)

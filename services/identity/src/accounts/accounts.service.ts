@@ -15,10 +15,9 @@ import { brokenUniqueConstraint } from '../constraint-violation.js';
 import { DevicesService } from '../devices/devices.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { TokensService } from '../tokens/tokens.service.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { hashPassword, isPassword, nobodysPasswordHash } from './password.js';
-import { toCurrentUser, type UserRow } from './user.js';
+import type { UserRow } from './user.js';
 
 @Injectable()
 export class AccountsService {
@@ -30,7 +29,6 @@ export class AccountsService {
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly mails: MailsService,
-    private readonly tokens: TokensService,
     private readonly closing: ClosingService,
   ) {}
 
@@ -67,30 +65,26 @@ export class AccountsService {
   }
 
   /**
-   * Signs in. The error does not reveal which credential was wrong or, before the correct password, that the account is
-   * banned. It takes the same time for an unknown address and for a wrong password. An account that was being closed
-   * stays.
+   * Checks email and password. The error does not reveal which credential was wrong or, before the correct password,
+   * that the account is banned. It takes the same time for an unknown address and for a wrong password.
    * @throws DomainError `credentials.invalid`, `account.banned`
    */
-  async logIn({ email, password, ...browser }: LoginRequest & Browser): Promise<StartedSession> {
+  async checkCredentials({ email, password, network }: LoginRequest & Browser): Promise<UserRow> {
     const row = await this.accounts.findByEmail(email);
-    if (!(await isPassword(password, row?.password_hash, { line: 'user', of: browser.network })) || !row) {
+    if (!(await isPassword(password, row?.password_hash, { line: 'user', of: network })) || !row) {
       this.logger.log(`Rejected the sign-in of ${row?.id ?? 'an unknown address'}: wrong credentials`);
       throw new DomainError('credentials.invalid');
     }
     if (row.banned_at) throw new DomainError('account.banned');
-    const checked = { id: row.id, passwordHash: row.password_hash };
-    const session = await this.database.transaction(async (transaction) => {
-      // First, because a new session shares the lock of the user's row, and two sign-ins could not both change it.
-      await this.closing.keep(transaction, row.id, row.creator_id);
-      return this.sessions.start(transaction, checked, browser);
-    });
-    this.logger.log(`${row.id} signed in`);
-    return {
-      ...session,
-      ...this.devices.issue({ kind: 'user', ...checked }, browser.deviceTokens),
-      user: toCurrentUser(row),
-    };
+    return row;
+  }
+
+  /** @throws DomainError `sign-in.expired` for a deleted user, `account.banned` */
+  async getForSignIn(userId: string): Promise<UserRow> {
+    const row = await this.accounts.findById(userId);
+    if (!row) throw new DomainError('sign-in.expired');
+    if (row.banned_at) throw new DomainError('account.banned');
+    return row;
   }
 
   /**
@@ -133,9 +127,8 @@ export class AccountsService {
       const isChanged = await this.accounts.replacePassword(transaction, { userId, from, to });
       if (!isChanged) throw new DomainError('password.incorrect');
       await this.sessions.endAll(userId, transaction);
-      // Revoke reset links: an attacker with access to the mailbox may have requested them.
-      await this.tokens.removeOf(transaction, userId, 'reset-password');
-      await this.mails.removePending(transaction, userId, 'reset-password');
+      // An attacker with access to the mailbox or with the old password may have requested links.
+      await this.mails.revokeLinks(transaction, userId);
       await this.mails.enqueue(transaction, userId, 'password-changed');
       return this.sessions.start(transaction, { id: userId, passwordHash: to }, { userAgent });
     });

@@ -59,7 +59,7 @@ export class RecoveryService {
       await this.accounts.setPassword(transaction, userId, passwordHash);
       const isFirstProof = await this.accounts.markVerified(transaction, userId);
       await this.sessions.endAll(userId, transaction);
-      await this.mails.removePending(transaction, userId, 'reset-password');
+      await this.mails.revokeLinks(transaction, userId);
       const isReclaimed = isFirstProof && (await this.creators.hasProfile(transaction, userId));
       await this.mails.enqueue(transaction, userId, 'password-changed', isReclaimed ? { isReclaimed } : null);
       if (isReclaimed) await this.creators.reclaim(transaction, userId);

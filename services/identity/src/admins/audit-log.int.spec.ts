@@ -6,9 +6,9 @@ let adminId: string;
 
 beforeAll(async () => {
   identity = await startIdentity();
-  await identity.admins.add('admin@house.example', 'the admin of tests');
+  await identity.admins.add('admin@house.example', 'the admin of tests', 'owner');
   const login = { email: 'admin@house.example', password: 'the admin of tests', userAgent: null };
-  adminId = (await identity.admins.logIn(login)).admin.id;
+  adminId = (await identity.logInAdmin(login)).admin.id;
 });
 
 afterAll(() => identity.stop());

@@ -49,7 +49,7 @@ const rowOf = async (userId: string) => {
 describe('Closing an account', () => {
   it('hides the page and ends the sessions at once, and deletes the account after 14 days', async () => {
     const { id, userId, email, username } = await aCreator(identity);
-    const { sessionToken } = await identity.accounts.logIn({ email, password: 'secret1' });
+    const { sessionToken } = await identity.logIn({ email, password: 'secret1' });
     const { closesAt } = await identity.accounts.close(userId, 'secret1');
     expect(Math.abs(Date.parse(closesAt) - Date.now() - 14 * 86_400_000)).toBeLessThan(60_000);
     const mail = await identity.mailbox.newestTo(email, 'Your account is being closed');
@@ -90,8 +90,8 @@ describe('Closing an account', () => {
   it('is called off by signing in', async () => {
     const { userId, email, username } = await aCreator(identity);
     await identity.accounts.close(userId, 'secret1');
-    await identity.accounts.logIn({ email, password: 'secret1' });
-    await identity.accounts.logIn({ email, password: 'secret1' });
+    await identity.logIn({ email, password: 'secret1' });
+    await identity.logIn({ email, password: 'secret1' });
     await makeDue(userId);
     await identity.closedAccounts.deleteDue();
     expect(await rowOf(userId)).toMatchObject({ deleted_at: null, closing_at: null });
@@ -120,7 +120,7 @@ describe('Closing an account', () => {
     await makeDue(userId);
     let closedAt: string | undefined;
     identity.bank.onWalletCheck = async (check) => {
-      await identity.accounts.logIn({ email, password: 'secret1' });
+      await identity.logIn({ email, password: 'secret1' });
       closedAt = check.closedAt;
     };
     await identity.closedAccounts.deleteDue();
@@ -153,7 +153,7 @@ describe('Closing an account', () => {
     const { userId, email } = await aCreator(identity);
     const signIn = await identity.database.transaction(async (transaction) => {
       await transaction.rows(`update users set closing_at = now() + interval '14 days' where id = $1`, [userId]);
-      const pending = identity.accounts.logIn({ email, password: 'secret1' });
+      const pending = identity.logIn({ email, password: 'secret1' });
       await someoneWaitsFor(transaction);
       return { pending };
     });

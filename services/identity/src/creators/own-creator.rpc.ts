@@ -5,6 +5,7 @@ import {
   changeAvatar,
   changeBankDetails,
   changeGoal,
+  getOverlayToken,
   getOwnCreator,
   resetGoal,
   rotateOverlayToken,
@@ -19,6 +20,11 @@ export class OwnCreatorRpc {
   @RpcHandler(getOwnCreator)
   get({ userId }: { userId: string }) {
     return this.own.get(userId);
+  }
+
+  @RpcHandler(getOverlayToken)
+  async getOverlayToken({ userId }: { userId: string }) {
+    return { overlayToken: await this.own.getOverlayToken(userId) };
   }
 
   @RpcHandler(changeGoal)

@@ -11,6 +11,7 @@ import { AccountNamesService } from '../account-names/account-names.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
 import { MailsService } from '../mails/mails.service.js';
+import { TwoFactorService } from '../two-factor/two-factor.service.js';
 import { type CreatorRow, newOverlayToken, toOwnProfile } from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
 import { publishState } from './publish-state.js';
@@ -25,12 +26,17 @@ export class OwnCreatorService {
     private readonly avatars: AvatarsService,
     private readonly mails: MailsService,
     private readonly accountNames: AccountNamesService,
+    private readonly twoFactor: TwoFactorService,
   ) {}
 
+  /** Leaves the overlay token of an account with a second factor out. */
   async get(userId: string): Promise<OwnCreatorProfile> {
-    const row = await this.creators.findByUser(userId);
-    if (!row) throw new DomainError('creator.no-profile');
-    return toOwnProfile(row);
+    const [row, hasSecondFactor] = await Promise.all([this.getRow(userId), this.twoFactor.has(userId)]);
+    return { ...toOwnProfile(row), overlayToken: hasSecondFactor ? null : row.overlay_token };
+  }
+
+  async getOverlayToken(userId: string): Promise<string> {
+    return (await this.getRow(userId)).overlay_token;
   }
 
   async changeGoal(userId: string, creatorId: string, goal: ChangeGoalRequest): Promise<void> {
@@ -94,6 +100,12 @@ export class OwnCreatorService {
     });
     this.mails.sendSoon();
     return { accountName: account.accountName, accountNameState: account.state };
+  }
+
+  private async getRow(userId: string): Promise<CreatorRow> {
+    const row = await this.creators.findByUser(userId);
+    if (!row) throw new DomainError('creator.no-profile');
+    return row;
   }
 
   /** Changes public data of the caller's own profile and publishes the new state. */

@@ -142,9 +142,9 @@ describe('ProfilesService', () => {
   it('leaves nothing of the page behind when the account is deleted', async () => {
     const { id, userId } = await aCreator();
     await profiles.change(userId, changed);
-    await identity.admins.add('admin@house.example', 'the admin of tests');
+    await identity.admins.add('admin@house.example', 'the admin of tests', 'owner');
     const login = { email: 'admin@house.example', password: 'the admin of tests', userAgent: null };
-    const { admin } = await identity.admins.logIn(login);
+    const { admin } = await identity.logInAdmin(login);
     await identity.userAdministration.delete({ userId, adminId: admin.id });
     const [row] = await identity.database.rows<object>(
       'select display_name, bio, categories, links, thanks, cover_color from creators where id = $1',

@@ -245,3 +245,32 @@ it('the mails table requires either a user or a recipient address', async () => 
   await expect(insert(creator.userId, 'a@example.com')).rejects.toThrow('to_a_user_or_a_recipient');
   await expect(insert(null, null)).rejects.toThrow('to_a_user_or_a_recipient');
 });
+
+describe('MailEvents about disputes', () => {
+  const aDispute = {
+    disputeId: v7(),
+    donationId: 7,
+    creatorId: '',
+    paymentId: v7(),
+    provider: 'paystack' as const,
+    grossKobo: 250_000,
+    disputedKobo: 100_000,
+  };
+
+  it('mails the creator what is held, that nothing has to be done, and how it ended', async () => {
+    const dispute = { ...aDispute, creatorId: creator.id };
+    await identity.mailEvents.disputeOpened(anEvent({ ...dispute, alreadyReversedKobo: 0 }));
+    const opened = await identity.mailbox.newestTo(creator.email, 'A tip is disputed');
+    for (const said of ['tip #7', 'Held for now: ₦950', 'The bank asks for: ₦1,000', 'do not have to do anything'])
+      expect(opened.text).toContain(said);
+    expectBothToSayTheSame(opened);
+
+    await identity.mailEvents.disputeClosed(anEvent({ ...dispute, outcome: 'won' as const, isReversed: false }));
+    const won = await identity.mailbox.newestTo(creator.email, 'A disputed tip is yours');
+    expect(won.text).toContain('The bank decided for you: tip #7 is yours.');
+
+    await identity.mailEvents.disputeClosed(anEvent({ ...dispute, outcome: 'accepted' as const, isReversed: true }));
+    const lost = await identity.mailbox.newestTo(creator.email, 'A disputed tip went back');
+    expect(lost.text).toContain('costs you nothing beyond the tip itself');
+  });
+});

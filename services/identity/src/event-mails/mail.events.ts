@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import {
+  type DisputeClosed,
+  type DisputeOpened,
   type DonorRemoved,
+  disputeClosed,
+  disputedNetKobo,
+  disputeOpened,
   donorRemoved,
   type EventEnvelope,
   type PremiumChanged,
@@ -46,6 +51,18 @@ export class MailEvents {
     await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-declined', details);
   }
 
+  @OnEvent(disputeOpened)
+  async disputeOpened({ id, data }: EventEnvelope<DisputeOpened>): Promise<void> {
+    const details = { ...disputeMailData(data), heldKobo: disputedNetKobo(data) };
+    await this.mails.enqueueForCreator(id, data.creatorId, 'dispute-opened', details);
+  }
+
+  @OnEvent(disputeClosed)
+  async disputeClosed({ id, data }: EventEnvelope<DisputeClosed>): Promise<void> {
+    const kind = data.outcome === 'won' ? 'dispute-won' : 'dispute-lost';
+    await this.mails.enqueueForCreator(id, data.creatorId, kind, disputeMailData(data));
+  }
+
   @OnEvent(premiumChanged)
   async premiumChanged({ id, data }: EventEnvelope<PremiumChanged>): Promise<void> {
     await this.mails.enqueuePremium(id, data);
@@ -55,4 +72,8 @@ export class MailEvents {
 /** Returns only the data that the mail contains. */
 function withdrawalMailData({ grossKobo, feeKobo, netKobo, bankName, accountNumberEnd }: WithdrawalStep) {
   return { grossKobo, feeKobo, netKobo, bankName, accountNumberEnd };
+}
+
+function disputeMailData({ donationId, grossKobo, tipKobo = grossKobo, disputedKobo }: DisputeOpened | DisputeClosed) {
+  return { donationId, tipKobo, disputedKobo };
 }

@@ -57,8 +57,21 @@ describe('HousekeepingService', () => {
       randomBytes(32),
       userId,
     ]);
+    for (const expiry of ['now()', "now() + interval '1 minute'"]) {
+      await rows(`insert into pending_sign_ins (token_hash, user_id, expires_at) values ($1, $2, ${expiry})`, [
+        randomBytes(32),
+        userId,
+      ]);
+      await rows(
+        `insert into passkey_challenges (challenge_hash, purpose, account_id, expires_at)
+         values ($1, 'proof', $2, ${expiry})`,
+        [randomBytes(32), userId],
+      );
+    }
     const admin = v7();
-    await rows(`insert into admins (id, email, password_hash) values ($1, 'a@house.example', 'none')`, [admin]);
+    await rows(`insert into admins (id, email, role, password_hash) values ($1, 'a@house.example', 'owner', 'none')`, [
+      admin,
+    ]);
     await rows('insert into admin_sessions (token_hash, admin_id, expires_at) values ($1, $2, now())', [
       randomBytes(32),
       admin,
@@ -68,6 +81,8 @@ describe('HousekeepingService', () => {
     for (const links of ['one_time_tokens', 'verification_links'])
       expect(await rows(`select from ${links} where expires_at < now()`)).toEqual([]);
     expect(await rows('select from admin_sessions')).toEqual([]);
+    for (const waiting of ['pending_sign_ins', 'passkey_challenges'])
+      expect(await rows(`select from ${waiting}`)).toHaveLength(1);
   });
 
   it('deletes avatars that are unused for a day, except recently uploaded ones', async () => {

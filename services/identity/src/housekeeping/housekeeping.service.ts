@@ -4,7 +4,9 @@ import { AdminsService } from '../admins/admins.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { NoticesService } from '../notices/notices.service.js';
+import { PasskeysService } from '../passkeys/passkeys.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { HelperInvitesService } from '../team/helper-invites.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 
 /** Rows per statement, small enough not to block user requests. */
@@ -23,6 +25,8 @@ export class HousekeepingService {
     private readonly tokens: TokensService,
     private readonly avatars: AvatarsService,
     private readonly notices: NoticesService,
+    private readonly passkeys: PasskeysService,
+    private readonly invites: HelperInvitesService,
   ) {}
 
   async removeOldRows(): Promise<void> {
@@ -32,6 +36,8 @@ export class HousekeepingService {
       'admin sessions': () => this.admins.removeExpiredSessions(batchSize),
       links: () => this.tokens.removeExpired(this.database, batchSize),
       notices: () => this.notices.removeOld(batchSize),
+      'passkey challenges': () => this.passkeys.removeExpiredChallenges(batchSize),
+      invites: () => this.invites.removeExpired(batchSize),
       avatars: () => this.avatars.removeUnused(batchSize),
     };
     for (const [name, removeBatch] of Object.entries(cleanups)) {

@@ -1,3 +1,4 @@
+import type { HelperRole } from '@tipnaija/contracts';
 import type { TokenPurpose } from '../tokens/one-time-token.js';
 
 /** Data of a donor's receipt. */
@@ -27,6 +28,12 @@ export type WithdrawalMailData = {
   accountNumberEnd: string;
 };
 
+/**
+ * A tip that its donor's bank asks back. Kobo: the tip, what the bank asks of it, and what the creator would lose, which
+ * is held meanwhile.
+ */
+export type DisputeMailData = { donationId: number; tipKobo: number; disputedKobo: number };
+
 /** Subscription state when the mail was enqueued. `expiresAt` is ISO 8601. */
 export type PremiumMailData = {
   expiresAt: string;
@@ -39,6 +46,12 @@ export type ReclaimMailData = { isReclaimed: true };
 /** Data of the mail about an account that its owner closed. ISO 8601. */
 export type ClosingMailData = { closesAt: string };
 
+/** Data of an invite. The creator by username, because a display name may be any text; `expiresAt` is ISO 8601. */
+export type InviteMailData = { creator: string; role: HelperRole; expiresAt: string };
+
+/** Data of the mails about a helper; both by username. */
+export type HelperMailData = { creator: string; helper: string; role: HelperRole };
+
 /** Data of each mail kind beyond its recipient; stored with the mail until it is deleted. */
 export type MailData = {
   'verify-email': null;
@@ -48,11 +61,26 @@ export type MailData = {
   'account-closing': ClosingMailData | null;
   'account-kept': null;
   'account-closing-stopped': null;
+  'app-added': null;
+  'app-removed': null;
+  'passkey-added': null;
+  'passkey-removed': null;
+  'recovery-code-used': null;
+  'recovery-codes-renewed': null;
+  'lost-device': null;
+  'second-factors-removed': null;
+  'helper-invite': InviteMailData;
+  'helper-joined': HelperMailData;
+  'helper-left': HelperMailData;
+  'helper-removed': HelperMailData;
   'tip-receipt': ReceiptMailData;
   'tip-notice': TipNoticeMailData;
   'withdrawal-requested': WithdrawalMailData;
   'withdrawal-completed': WithdrawalMailData;
   'withdrawal-declined': WithdrawalMailData & { reason: string };
+  'dispute-opened': DisputeMailData & { heldKobo: number };
+  'dispute-won': DisputeMailData;
+  'dispute-lost': DisputeMailData;
   'premium-started': PremiumMailData;
   'premium-renewed': PremiumMailData;
   'premium-renewal-failed': PremiumMailData & { retryingUntil: string };
@@ -66,8 +94,11 @@ export type MailKind = keyof MailData;
 /** Mails about the recipient's own account, which need hardly any data. */
 export type AccountMailKind = { [Kind in MailKind]: null extends MailData[Kind] ? Kind : never }[MailKind];
 
+/** Mails about a creator's helpers. The one about an invite goes to an address that may have no account. */
+export type TeamMailKind = 'helper-invite' | 'helper-joined' | 'helper-left' | 'helper-removed';
+
 /** Mails caused by events of other services. */
-export type EventMailKind = Exclude<MailKind, AccountMailKind>;
+export type EventMailKind = Exclude<MailKind, AccountMailKind | TeamMailKind>;
 
 /** A rendered mail; HTML and text have the same content. */
 export type Mail = { to: string; subject: string; html: string; text: string };
@@ -83,16 +114,17 @@ export const MAILER = Symbol('mailer');
 export const tokenPurposeOf: Partial<Record<MailKind, TokenPurpose>> = {
   'verify-email': 'verify-email',
   'reset-password': 'reset-password',
+  'lost-device': 'lost-device',
 };
 
 const minute = 60_000;
 
 /**
- * Returns the growing delay before the next attempt, in milliseconds; undefined when the mail is abandoned. Reset mails
- * have fewer attempts, because an old reset link is useless.
+ * Returns the growing delay before the next attempt, in milliseconds; undefined when the mail is abandoned. Mails
+ * with a link for an hour have fewer attempts, because an old link is useless.
  */
 export function retryDelayMs(kind: MailKind, attempts: number): number | undefined {
   const delays = [5_000, 15_000, minute, 5 * minute, 15 * minute, ...Array.from({ length: 24 }, () => 60 * minute)];
-  const longest = kind === 'reset-password' ? 5 : delays.length;
+  const longest = kind === 'reset-password' || kind === 'lost-device' ? 5 : delays.length;
   return attempts <= longest ? delays[attempts - 1] : undefined;
 }

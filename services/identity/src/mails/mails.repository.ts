@@ -51,6 +51,32 @@ export class MailsRepository {
     ]);
   }
 
+  async insertToAddress<Kind extends MailKind>(
+    sql: SqlRunner,
+    mail: { id: string; address: string; kind: Kind; details: MailData[Kind] },
+  ): Promise<void> {
+    const { id, address, kind, details } = mail;
+    await sql.rows('insert into mails (id, recipient, kind, details) values ($1, $2, $3, $4)', [
+      id,
+      address,
+      kind,
+      JSON.stringify(details),
+    ]);
+  }
+
+  /**
+   * Returns how many mails of this kind the user got in the last hour, unsent ones included. Locks the user, so that
+   * concurrent transactions count each other's mails.
+   */
+  async countOfLastHour(sql: SqlRunner, userId: string, kind: AccountMailKind): Promise<number> {
+    await sql.rows('select from users where id = $1 for no key update', [userId]);
+    const rows = await sql.rows(
+      `select from mails where user_id = $1 and kind = $2 and created_at > now() - interval '1 hour'`,
+      [userId, kind],
+    );
+    return rows.length;
+  }
+
   /** Deletes unsent mails of this kind. */
   async removePending(sql: SqlRunner, userId: string, kind: AccountMailKind): Promise<void> {
     await sql.rows('delete from mails where user_id = $1 and kind = $2 and sent_at is null', [userId, kind]);
@@ -108,12 +134,17 @@ export class MailsRepository {
     );
   }
 
-  async remove(id: string): Promise<void> {
-    await this.database.rows('delete from mails where id = $1', [id]);
+  async remove(id: string, sql: SqlRunner = this.database): Promise<void> {
+    await sql.rows('delete from mails where id = $1', [id]);
   }
 
   async removeAllOf(sql: SqlRunner, userId: string): Promise<void> {
     await sql.rows('delete from mails where user_id = $1', [userId]);
+  }
+
+  /** The invites to an address, sent or not. */
+  async removeInvitesTo(sql: SqlRunner, address: string): Promise<void> {
+    await sql.rows(`delete from mails where kind = 'helper-invite' and recipient = $1`, [address]);
   }
 
   /** The receipt of a payment contains the donor's address. */

@@ -4,6 +4,7 @@ import { errorMessage, Messaging, type SqlRunner } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { IdentityConfig } from '../config.js';
+import { singleUsePurposes } from '../tokens/one-time-token.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import {
   type AccountMailKind,
@@ -13,6 +14,7 @@ import {
   type Mailer,
   type MailKind,
   retryDelayMs,
+  type TeamMailKind,
   tokenPurposeOf,
 } from './mail.js';
 import { type MailOfEvent, MailsRepository, type PendingMail } from './mails.repository.js';
@@ -46,6 +48,12 @@ export class MailsService {
     await this.mails.insert(transaction, { id: v7(), userId, kind, details });
   }
 
+  /** Enqueues a mail to a user, unless the user got `perHour` mails of this kind in the last hour. */
+  async enqueueAtMost(perHour: number, transaction: Transaction, userId: string, kind: 'lost-device'): Promise<void> {
+    if ((await this.mails.countOfLastHour(transaction, userId, kind)) < perHour)
+      await this.enqueue(transaction, userId, kind);
+  }
+
   /** Enqueues a mail to a user under an id that the caller also records. */
   async enqueueAs<Kind extends MailKind>(
     transaction: Transaction,
@@ -57,9 +65,35 @@ export class MailsService {
     await this.mails.insert(transaction, { id, userId, kind, details });
   }
 
+  /** Enqueues a mail to an address that may have no account, under an id that the caller also records. */
+  async enqueueToAddress<Kind extends TeamMailKind>(
+    transaction: Transaction,
+    mail: { id: string; address: string; kind: Kind; details: MailData[Kind] },
+  ): Promise<void> {
+    await this.mails.insertToAddress(transaction, mail);
+  }
+
+  /** Deletes a mail, sent or not. */
+  async remove(sql: SqlRunner, id: string): Promise<void> {
+    await this.mails.remove(id, sql);
+  }
+
+  /** Deletes the invites to an address, sent or not. */
+  async removeInvitesTo(sql: SqlRunner, address: string): Promise<void> {
+    await this.mails.removeInvitesTo(sql, address);
+  }
+
   /** Deletes unsent mails, such as a reset link after the password has changed. */
   async removePending(sql: SqlRunner, userId: string, kind: AccountMailKind): Promise<void> {
     await this.mails.removePending(sql, userId, kind);
+  }
+
+  /** Revokes the single-use links of a user: those that were mailed, and mails that would still send one. */
+  async revokeLinks(sql: SqlRunner, userId: string): Promise<void> {
+    for (const purpose of singleUsePurposes) {
+      await this.tokens.removeOf(sql, userId, purpose);
+      await this.mails.removePending(sql, userId, purpose);
+    }
   }
 
   /** Enqueues the mail of an event once and triggers sending. Redelivered events enqueue nothing. */
@@ -108,9 +142,10 @@ export class MailsService {
   }
 
   private async send(mail: PendingMail): Promise<void> {
-    const { kind, user_id, address, details } = mail;
-    const purpose = tokenPurposeOf[kind];
-    const token = purpose && user_id ? await this.tokens.issue(this.database, user_id, purpose) : undefined;
+    const { id, kind, address, details } = mail;
+    const token = await this.issueToken(mail);
+    // An invite that was accepted, withdrawn or replaced meanwhile.
+    if (kind === 'helper-invite' && !token) return this.mails.remove(id);
     const reader = { greeting: greetingOf(mail), publicUrl: this.config.PUBLIC_URL, ...(token ? { token } : {}) };
     const content = contentOf(kind, reader, details);
     const support = this.config.SUPPORT_EMAIL;
@@ -120,6 +155,12 @@ export class MailsService {
       html: htmlOf(content, support),
       text: textOf(content, support),
     });
+  }
+
+  private async issueToken({ id, kind, user_id }: PendingMail): Promise<string | undefined> {
+    if (kind === 'helper-invite') return this.tokens.issueInvite(this.database, id);
+    const purpose = tokenPurposeOf[kind];
+    return purpose && user_id ? this.tokens.issue(this.database, user_id, purpose) : undefined;
   }
 }
 

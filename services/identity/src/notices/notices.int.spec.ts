@@ -154,7 +154,7 @@ describe('NoticesService', () => {
 
 async function anAdminId(): Promise<string> {
   const [admin] = await identity.database.rows<{ id: string }>(
-    `insert into admins (id, email, password_hash) values (gen_random_uuid(), 'notices@example.com', '-') returning id`,
+    `insert into admins (id, email, role, password_hash) values (gen_random_uuid(), 'notices@example.com', 'owner', '-') returning id`,
   );
   return (admin as { id: string }).id;
 }

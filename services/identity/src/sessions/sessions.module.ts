@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { PendingSignInsRepository } from './pending-sign-ins.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsRpc } from './sessions.rpc.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
   controllers: [SessionsRpc],
-  providers: [SessionsRepository, SessionsService],
+  providers: [SessionsRepository, PendingSignInsRepository, SessionsService],
   exports: [SessionsService],
 })
 export class SessionsModule {}

@@ -8,7 +8,13 @@ const isOver = "(expires_at < now() or seen_at < now() - interval '14 days')";
 /** Limits writes of `seen_at` to one per hour and session. */
 const isSeenLongAgo = "seen_at < now() - interval '1 hour' as is_seen_long_ago";
 
-export type SessionRow = { id: string; token_hash: Buffer; user_agent: string | null; created_at: Date };
+export type SessionRow = {
+  id: string;
+  token_hash: Buffer;
+  user_agent: string | null;
+  created_at: Date;
+  seen_at: Date;
+};
 
 @Injectable()
 export class SessionsRepository {
@@ -46,13 +52,33 @@ export class SessionsRepository {
     return row;
   }
 
+  /** Returns undefined when the session is unknown, ended or expired. */
+  async findProof(tokenHash: Buffer, minutes: number): Promise<{ user_id: string; is_fresh: boolean } | undefined> {
+    const [row] = await this.database.rows<{ user_id: string; is_fresh: boolean }>(
+      `select user_id, proven_at > now() - $2 * interval '1 minute' as is_fresh from sessions
+       where token_hash = $1 and not ${isOver}`,
+      [tokenHash, minutes],
+    );
+    return row;
+  }
+
+  /** Records a proof. Returns until when it is fresh; undefined when the session ended meanwhile. */
+  async markProven(tokenHash: Buffer, minutes: number): Promise<Date | undefined> {
+    const [row] = await this.database.rows<{ proven_until: Date }>(
+      `update sessions set proven_at = now() where token_hash = $1
+       returning proven_at + $2 * interval '1 minute' as proven_until`,
+      [tokenHash, minutes],
+    );
+    return row?.proven_until;
+  }
+
   async markSeen(tokenHash: Buffer): Promise<void> {
     await this.database.rows('update sessions set seen_at = now() where token_hash = $1', [tokenHash]);
   }
 
   listByUser(userId: string): Promise<SessionRow[]> {
     return this.database.rows(
-      `select id, token_hash, user_agent, created_at from sessions
+      `select id, token_hash, user_agent, created_at, seen_at from sessions
        where user_id = $1 and not ${isOver} order by created_at desc limit 50`,
       [userId],
     );
@@ -60,6 +86,15 @@ export class SessionsRepository {
 
   async remove(tokenHash: Buffer, sql: SqlRunner = this.database): Promise<void> {
     await sql.rows('delete from sessions where token_hash = $1', [tokenHash]);
+  }
+
+  /** Returns false when the user has no such session. */
+  async removeOne(userId: string, id: string): Promise<boolean> {
+    const rows = await this.database.rows('delete from sessions where user_id = $1 and id = $2 returning id', [
+      userId,
+      id,
+    ]);
+    return rows.length > 0;
   }
 
   async removeExpired(atMost: number): Promise<number> {

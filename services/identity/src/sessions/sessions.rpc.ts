@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { endAllSessions, getSessionUser, listSessions, logOut } from '@tipnaija/contracts';
+import { endAllSessions, endSession, getSessionUser, listSessions, logOut } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { SessionsService } from './sessions.service.js';
 
@@ -20,6 +20,12 @@ export class SessionsRpc {
   @RpcHandler(logOut)
   async logOut({ sessionToken }: { sessionToken: string }) {
     await this.sessions.end(sessionToken);
+    return null;
+  }
+
+  @RpcHandler(endSession)
+  async endOne({ userId, sessionId }: { userId: string; sessionId: string }) {
+    await this.sessions.endOne(userId, sessionId);
     return null;
   }
 

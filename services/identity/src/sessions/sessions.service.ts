@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { type Browser, type CurrentUser, DomainError, type SessionItem } from '@tipnaija/contracts';
+import { type Browser, type CurrentUser, DomainError, limits, type SessionItem } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { toCurrentUser } from '../accounts/user.js';
 import { hashOfSecret, newSecret } from '../tokens/one-time-token.js';
+import { PendingSignInsRepository } from './pending-sign-ins.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 const sessionDays = 30;
+/** Long enough to find the phone or the printed recovery codes. */
+const pendingMinutes = 10;
 const userAgentMax = 200;
 
 /** A session is a random secret in the browser and its hash in a row. Deleting the row ends it. */
 @Injectable()
 export class SessionsService {
-  constructor(private readonly sessions: SessionsRepository) {}
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly pending: PendingSignInsRepository,
+  ) {}
 
   /**
    * Starts a session for a user whose password matched this hash.
@@ -51,6 +57,7 @@ export class SessionsService {
       id: row.id,
       userAgent: row.user_agent,
       startedAt: row.created_at.toISOString(),
+      lastSeenAt: row.seen_at.toISOString(),
       isCurrent: row.token_hash.equals(current),
     }));
   }
@@ -59,11 +66,66 @@ export class SessionsService {
     await this.sessions.remove(hashOfSecret(sessionToken));
   }
 
-  removeExpired(atMost: number): Promise<number> {
-    return this.sessions.removeExpired(atMost);
+  /** @throws DomainError `session.not-found` */
+  async endOne(userId: string, id: string): Promise<void> {
+    if (!(await this.sessions.removeOne(userId, id))) throw new DomainError('session.not-found');
   }
 
+  /**
+   * Begins a sign-in whose password matched this hash and that needs a second step.
+   * @throws DomainError `credentials.invalid` when the password was replaced or the user was banned or deleted meanwhile
+   */
+  async startPending(user: { id: string; passwordHash: string }): Promise<{ signInToken: string; expiresAt: string }> {
+    const signInToken = newSecret();
+    const expiresAt = await this.pending.insert({
+      ...user,
+      tokenHash: hashOfSecret(signInToken),
+      minutes: pendingMinutes,
+    });
+    if (!expiresAt) throw new DomainError('credentials.invalid');
+    return { signInToken, expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * Returns the user of a sign-in that waits for its second step.
+   * @throws DomainError `sign-in.expired`
+   */
+  async findPending(signInToken: string): Promise<string> {
+    const userId = await this.pending.find(hashOfSecret(signInToken));
+    if (!userId) throw new DomainError('sign-in.expired');
+    return userId;
+  }
+
+  /** @throws DomainError `sign-in.expired` when it was completed, or revoked with the user's sessions */
+  async endPending(sql: SqlRunner, signInToken: string): Promise<void> {
+    if (!(await this.pending.remove(sql, hashOfSecret(signInToken)))) throw new DomainError('sign-in.expired');
+  }
+
+  /** @throws DomainError `session.required` */
+  async findProof(sessionToken: string): Promise<{ userId: string; isFresh: boolean }> {
+    const row = await this.sessions.findProof(hashOfSecret(sessionToken), limits.proofMinutes);
+    if (!row) throw new DomainError('session.required');
+    return { userId: row.user_id, isFresh: row.is_fresh };
+  }
+
+  /** @throws DomainError `session.required` */
+  async markProven(sessionToken: string): Promise<{ provenUntil: string }> {
+    const provenUntil = await this.sessions.markProven(hashOfSecret(sessionToken), limits.proofMinutes);
+    if (!provenUntil) throw new DomainError('session.required');
+    return { provenUntil: provenUntil.toISOString() };
+  }
+
+  async removeExpired(atMost: number): Promise<number> {
+    const [sessions, pending] = await Promise.all([
+      this.sessions.removeExpired(atMost),
+      this.pending.removeExpired(atMost),
+    ]);
+    return sessions + pending;
+  }
+
+  /** Ends the sessions of the user, and sign-ins that wait for their second step. */
   async endAll(userId: string, sql?: SqlRunner): Promise<void> {
     await this.sessions.removeAllOf(userId, sql);
+    await this.pending.removeAllOf(userId, sql);
   }
 }

@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 export type TokenPurpose = 'verify-email' | SingleUsePurpose;
-export type SingleUsePurpose = 'reset-password';
+export const singleUsePurposes = ['reset-password', 'lost-device'] as const;
+export type SingleUsePurpose = (typeof singleUsePurposes)[number];
 
 /** Validity of a link, in hours. Resets are urgent; users verify their address later. */
-export const lifetimeHours: Record<TokenPurpose, number> = { 'verify-email': 72, 'reset-password': 1 };
+export const lifetimeHours: Record<TokenPurpose, number> = {
+  'verify-email': 72,
+  'reset-password': 1,
+  'lost-device': 1,
+};
 
 /** Returns a secret of 256 random bits for a link or a cookie. Only its hash is stored. */
 export function newSecret(): string {

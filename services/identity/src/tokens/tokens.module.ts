@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { InviteLinksRepository } from './invite-links.repository.js';
 import { TokensRepository } from './tokens.repository.js';
 import { TokensService } from './tokens.service.js';
 import { VerificationLinksRepository } from './verification-links.repository.js';
 
 @Module({
-  providers: [TokensRepository, TokensService, VerificationLinksRepository],
+  providers: [InviteLinksRepository, TokensRepository, TokensService, VerificationLinksRepository],
   exports: [TokensService],
 })
 export class TokensModule {}

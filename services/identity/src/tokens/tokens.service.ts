@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '@tipnaija/contracts';
+import { DomainError, type ErrorCode } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
+import { InviteLinksRepository } from './invite-links.repository.js';
 import type { SingleUsePurpose, TokenPurpose } from './one-time-token.js';
 import { TokensRepository } from './tokens.repository.js';
 import { VerificationLinksRepository } from './verification-links.repository.js';
+
+const invalidLink = {
+  'reset-password': 'reset-token.invalid',
+  'lost-device': 'lost-device-link.invalid',
+} as const satisfies Record<SingleUsePurpose, ErrorCode>;
 
 /** Mailed links: a password reset link works once, a verification link until it expires. */
 @Injectable()
@@ -11,12 +17,18 @@ export class TokensService {
   constructor(
     private readonly tokens: TokensRepository,
     private readonly verificationLinks: VerificationLinksRepository,
+    private readonly inviteLinks: InviteLinksRepository,
   ) {}
 
   issue(sql: SqlRunner, userId: string, purpose: TokenPurpose): Promise<string> {
     return purpose === 'verify-email'
       ? this.verificationLinks.issue(sql, userId)
       : this.tokens.issue(sql, userId, purpose);
+  }
+
+  /** Returns a new link secret for an invite; undefined when the invite is not open any more. */
+  issueInvite(sql: SqlRunner, inviteId: string): Promise<string | undefined> {
+    return this.inviteLinks.issue(sql, inviteId);
   }
 
   /** Deletes at most `atMost` expired links per kind. Returns the number of deleted links. */
@@ -49,18 +61,18 @@ export class TokensService {
 
   /**
    * Redeems a link and returns its user.
-   * @throws DomainError `reset-token.invalid` when used, replaced, expired or unknown
+   * @throws DomainError `reset-token.invalid` or `lost-device-link.invalid` when used, replaced, expired or unknown
    */
   async redeem(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string> {
     const userId = await this.tokens.redeem(sql, secret, purpose);
-    if (!userId) throw new DomainError('reset-token.invalid');
+    if (!userId) throw new DomainError(invalidLink[purpose]);
     return userId;
   }
 
   /** Returns the link's user without redeeming it. Throws like `redeem`. */
   async read(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string> {
     const userId = await this.tokens.find(sql, secret, purpose);
-    if (!userId) throw new DomainError('reset-token.invalid');
+    if (!userId) throw new DomainError(invalidLink[purpose]);
     return userId;
   }
 }

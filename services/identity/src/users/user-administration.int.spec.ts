@@ -8,9 +8,9 @@ let adminId: string;
 
 beforeAll(async () => {
   identity = await startIdentity();
-  await identity.admins.add('admin@house.example', 'the admin of tests');
+  await identity.admins.add('admin@house.example', 'the admin of tests', 'owner');
   const login = { email: 'admin@house.example', password: 'the admin of tests', userAgent: null };
-  adminId = (await identity.admins.logIn(login)).admin.id;
+  adminId = (await identity.logInAdmin(login)).admin.id;
 });
 
 afterAll(() => identity.stop());
@@ -35,7 +35,7 @@ const auditEntriesOf = async (userId: string) =>
 const ban = (userId: string, reason = 'Sells stolen cards') =>
   identity.userAdministration.ban({ userId, adminId, reason });
 
-const logIn = (email: string, password = 'secret1') => identity.accounts.logIn({ email, password });
+const logIn = (email: string, password = 'secret1') => identity.logIn({ email, password });
 
 /** @returns the name of the creator's new avatar, which no other creator uses */
 async function aPictureOf(userId: string): Promise<string> {
@@ -91,7 +91,7 @@ describe('UserAdministrationService.ban', () => {
 
   it('hides the creator’s page by name and id, and the overlay', async () => {
     const { id, userId, username } = await aCreator(identity);
-    const { overlayToken } = await identity.own.get(userId);
+    const overlayToken = await identity.own.getOverlayToken(userId);
     await ban(userId);
     for (const name of [id, username])
       await expect(identity.creators.get(name)).rejects.toEqual(rejection('creator.not-found'));
@@ -202,7 +202,7 @@ describe('UserAdministrationService.delete', () => {
   it('ends sessions, links, page and overlay, and publishes the erased profile @asvs-7.4.2 @asvs-7.4.5', async () => {
     const { id, userId, email, username } = await aCreator(identity);
     const { sessionToken } = await logIn(email);
-    const { overlayToken } = await identity.own.get(userId);
+    const overlayToken = await identity.own.getOverlayToken(userId);
     identity.recovery.requestReset(email);
     await identity.mailbox.newestTo(email, 'Reset');
     await remove(userId);

@@ -16,7 +16,9 @@ import { CreatorsService } from '../creators/creators.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TeamService } from '../team/team.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
+import { TwoFactorService } from '../two-factor/two-factor.service.js';
 import { deletedUsername, type ListedUserRow } from './listed-user.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -36,6 +38,8 @@ export class UserAdministrationService {
     private readonly auditLog: AuditLogService,
     private readonly closing: ClosingService,
     private readonly notices: NoticesService,
+    private readonly twoFactor: TwoFactorService,
+    private readonly team: TeamService,
   ) {}
 
   /** Ends the user's sessions and suspends the creator. Pending payments still complete. */
@@ -85,9 +89,11 @@ export class UserAdministrationService {
       passwordHash: nobodysPasswordHash,
     });
     await this.sessions.endAll(user.id, transaction);
+    await this.twoFactor.removeAll(transaction, user.id);
     await this.tokens.removeAllOf(transaction, user.id);
     await this.mails.removeAllOf(transaction, user.id);
     if (user.creator_id) await this.notices.removeAllOf(transaction, user.creator_id);
+    await this.team.removeAllOf(transaction, { ...user, creatorId: user.creator_id });
     await this.creators.scrub(transaction, user.id);
     publish(transaction, userDeleted, user);
   }

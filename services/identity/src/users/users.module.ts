@@ -5,7 +5,9 @@ import { CreatorsModule } from '../creators/creators.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { TeamModule } from '../team/team.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { ClosedAccountsJobs } from './closed-accounts.jobs.js';
 import { ClosedAccountsService } from './closed-accounts.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
@@ -14,7 +16,17 @@ import { UsersRpc } from './users.rpc.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [AdminsModule, ClosingModule, CreatorsModule, MailsModule, NoticesModule, SessionsModule, TokensModule],
+  imports: [
+    AdminsModule,
+    ClosingModule,
+    CreatorsModule,
+    MailsModule,
+    NoticesModule,
+    SessionsModule,
+    TeamModule,
+    TokensModule,
+    TwoFactorModule,
+  ],
   controllers: [UsersRpc],
   providers: [UsersRepository, UsersService, UserAdministrationService, ClosedAccountsService, ClosedAccountsJobs],
 })

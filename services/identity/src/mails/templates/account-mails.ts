@@ -2,6 +2,7 @@ import { limits } from '@tipnaija/contracts';
 import { lifetimeHours } from '../../tokens/one-time-token.js';
 import type { AccountMailKind } from '../mail.js';
 import type { Contents } from './content.js';
+import type { FactorMailKind } from './factor-mails.js';
 import { inLagos } from './lagos-time.js';
 
 const reclaimed =
@@ -9,7 +10,7 @@ const reclaimed =
   'set them up. Add your bank account in your settings, and put the new overlay link from your dashboard into OBS.';
 
 /** Texts of the account mails. */
-export const accountMails: Contents<AccountMailKind> = {
+export const accountMails: Contents<Exclude<AccountMailKind, FactorMailKind>> = {
   'verify-email': ({ greeting, publicUrl, token }) => ({
     subject: 'Please verify your email address',
     greeting,

@@ -1,18 +1,24 @@
 import type { MailData, MailKind } from '../mail.js';
 import { accountMails } from './account-mails.js';
 import type { Contents, Reader } from './content.js';
+import { disputeMails } from './dispute-mails.js';
+import { factorMails } from './factor-mails.js';
 import type { MailContent } from './layout.js';
 import { noticeMails } from './notice-mails.js';
 import { premiumMails } from './premium-mails.js';
 import { receiptMails } from './receipt-mails.js';
+import { teamMails } from './team-mails.js';
 import { withdrawalMails } from './withdrawal-mails.js';
 
 const contents: Contents<MailKind> = {
   ...accountMails,
+  ...factorMails,
   ...receiptMails,
   ...withdrawalMails,
+  ...disputeMails,
   ...premiumMails,
   ...noticeMails,
+  ...teamMails,
 };
 
 /** Returns the content of a mail for its recipient. */

@@ -1,5 +1,5 @@
 /**
- * Two-factor authentication of admins by time-based one-time passwords (RFC 6238): six digits, 30-second steps, HMAC-SHA1 as authenticator apps expect;
+ * Two-factor authentication of admins and users by time-based one-time passwords (RFC 6238): six digits, 30-second steps, HMAC-SHA1 as authenticator apps expect;
  * SHA-1's collisions do not weaken HMAC. Pure functions.
  */
 import { generateURI, ScureBase32Plugin, verifySync } from 'otplib';

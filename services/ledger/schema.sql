@@ -9,15 +9,47 @@ create table accounts (
   entry_count bigint not null default 0,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_key_key UNIQUE (key),
-  constraint accounts_kind_check CHECK (((kind = ANY (ARRAY['wallet'::text, 'fees'::text, 'provider-fees'::text, 'premium-revenue'::text, 'payouts-due'::text, 'bank'::text])) OR ((kind ~~ '%-clearing'::text) AND is_payment_provider("left"(kind, (- length('-clearing'::text))))))),
+  constraint accounts_kind_check CHECK (((kind = ANY (ARRAY['wallet'::text, 'held'::text, 'fees'::text, 'provider-fees'::text, 'premium-revenue'::text, 'payouts-due'::text, 'bank'::text])) OR ((kind ~~ '%-clearing'::text) AND is_payment_provider("left"(kind, (- length('-clearing'::text))))))),
+  constraint accounts_of_creators_have_an_owner CHECK (((kind = ANY (ARRAY['wallet'::text, 'held'::text])) = (owner_id IS NOT NULL))),
   constraint key_names_the_account CHECK ((key =
 CASE
     WHEN (owner_id IS NULL) THEN kind
     ELSE ((kind || ':'::text) || owner_id)
 END)),
-  constraint wallets_have_an_owner CHECK (((kind = 'wallet'::text) = (owner_id IS NOT NULL)))
+  constraint no_more_is_released_than_held CHECK (((kind <> 'held'::text) OR (balance_kobo >= 0)))
 );
 -- The service has no delete, update privilege on the whole table.
+
+create table approvals (
+  id uuid not null,
+  subject_id uuid not null,
+  amount_kobo bigint not null,
+  reason text,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '72:00:00'::interval),
+  status text not null default 'waiting'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  approved_by uuid default 
+CASE
+    WHEN (status = 'approved'::text) THEN decided_by
+    ELSE NULL::uuid
+END,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approval_of_subject_and_amount UNIQUE (id, subject_id, amount_kobo, approved_by),
+  constraint approvals_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES withdrawals(id),
+  constraint approvals_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint approvals_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'expired'::text]))),
+  constraint approved_before_it_expires CHECK (((status <> 'approved'::text) OR (decided_at < expires_at))),
+  constraint approved_by_another_admin CHECK (((status <> 'approved'::text) OR (decided_by <> requested_by))),
+  constraint decided_by_an_admin CHECK (((status = ANY (ARRAY['approved'::text, 'declined'::text])) = (decided_by IS NOT NULL))),
+  constraint decision_has_a_time CHECK (((decided_by IS NULL) = (decided_at IS NULL)))
+);
+CREATE UNIQUE INDEX one_waiting_approval_per_subject ON approvals USING btree (subject_id) WHERE (status = 'waiting'::text);
+CREATE TRIGGER an_approval_is_decided_once BEFORE UPDATE ON approvals FOR EACH ROW WHEN (old.status <> 'waiting'::text) EXECUTE FUNCTION reject_second_approval_decision();
+-- The service has no delete, update privilege on the whole table.
+grant update (status, decided_by, decided_at) on approvals to ledger_service;
 
 create table cancelled_charges (
   event_id uuid not null,
@@ -75,6 +107,24 @@ create table dead_letters (
   constraint dead_lettered_once UNIQUE (stream, entry_id)
 );
 
+create table dispute_holds (
+  dispute_id uuid not null,
+  payment_id uuid not null,
+  donation_id bigint not null,
+  creator_id uuid not null,
+  held_kobo bigint not null,
+  is_open boolean not null,
+  opened_at timestamp with time zone not null default now(),
+  constraint dispute_holds_pkey PRIMARY KEY (dispute_id),
+  constraint an_ended_dispute_holds_nothing CHECK ((is_open OR (held_kobo = 0))),
+  constraint dispute_holds_held_kobo_check CHECK ((held_kobo >= 0))
+);
+CREATE INDEX open_holds_by_creator ON dispute_holds USING btree (creator_id) WHERE is_open;
+CREATE INDEX open_holds_by_payment ON dispute_holds USING btree (payment_id) WHERE is_open;
+CREATE TRIGGER a_hold_shrinks_and_ends_once BEFORE UPDATE ON dispute_holds FOR EACH ROW WHEN (NOT old.is_open OR new.held_kobo > old.held_kobo) EXECUTE FUNCTION reject_changed_hold();
+-- The service has no delete, update privilege on the whole table.
+grant update (held_kobo, is_open) on dispute_holds to ledger_service;
+
 create table entries (
   account_id bigint not null,
   seq bigint not null,
@@ -94,6 +144,17 @@ create table invariant_violations (
   found_at timestamp with time zone not null default now(),
   constraint invariant_violations_pkey PRIMARY KEY (invariant, subject)
 );
+
+create table maturities (
+  creator_id uuid not null,
+  donation_id bigint not null,
+  event_id uuid not null,
+  amount_kobo bigint not null,
+  available_at timestamp with time zone not null,
+  constraint maturities_pkey PRIMARY KEY (creator_id, donation_id),
+  constraint maturities_amount_kobo_check CHECK ((amount_kobo >= 0))
+);
+-- The service has no delete, update privilege on the whole table.
 
 create table outbox (
   seq bigint not null,
@@ -133,9 +194,19 @@ create table transactions (
   constraint transactions_event_id_key UNIQUE (event_id),
   constraint fee_is_part_of_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
   constraint gross_is_not_zero CHECK ((gross_kobo <> 0)),
-  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text, 'provider-fee'::text, 'settlement'::text])))
+  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'dispute-held'::text, 'dispute-released'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text, 'provider-fee'::text, 'settlement'::text])))
 );
+CREATE INDEX reversals_by_donation ON transactions USING btree (split_part(reference, ' of '::text, 2)) WHERE (kind = 'donation-reversed'::text);
 -- The service has no delete, update privilege on the whole table.
+
+create table trusted_creators (
+  creator_id uuid not null,
+  trusted_by uuid not null,
+  reason text not null,
+  trusted_at timestamp with time zone not null default now(),
+  constraint trusted_creators_pkey PRIMARY KEY (creator_id)
+);
+-- The service has no update privilege on the whole table.
 
 create table wallet_states (
   creator_id uuid not null,
@@ -144,6 +215,14 @@ create table wallet_states (
   constraint wallet_states_pkey PRIMARY KEY (creator_id),
   constraint wallet_states_state_check CHECK ((state = ANY (ARRAY['open'::text, 'suspended'::text, 'deleted'::text])))
 );
+-- The service has no delete privilege on the whole table.
+
+create table withdrawal_rests (
+  creator_id uuid not null,
+  rest_until timestamp with time zone not null,
+  constraint withdrawal_rests_pkey PRIMARY KEY (creator_id)
+);
+CREATE TRIGGER a_rest_only_gets_longer BEFORE UPDATE ON withdrawal_rests FOR EACH ROW WHEN (new.rest_until < old.rest_until) EXECUTE FUNCTION a_rest_only_gets_longer();
 -- The service has no delete privilege on the whole table.
 
 create table withdrawal_totals (
@@ -179,9 +258,13 @@ create table withdrawals (
   decision_event_id uuid,
   name_confirmed_at timestamp with time zone,
   name_confirmed_by uuid,
+  approval_id uuid,
   constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint an_approval_is_used_once UNIQUE (approval_id),
+  constraint approved_as_completed FOREIGN KEY (approval_id, id, net_kobo, decided_by) REFERENCES approvals(id, subject_id, amount_kobo, approved_by),
   constraint withdrawals_are_counted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint withdrawals_decision_event_id_key UNIQUE (decision_event_id),
+  constraint approved_withdrawals_are_completed CHECK (((approval_id IS NULL) OR (status = 'completed'::text))),
   constraint completed_by_an_admin CHECK (((status <> 'completed'::text) OR (decided_by IS NOT NULL))),
   constraint confirmed_by_means_confirmed CHECK (((name_confirmed_by IS NULL) OR (name_confirmed_at IS NOT NULL))),
   constraint decision_has_time_and_event CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)) AND ((decided_by IS NULL) OR (decided_at IS NOT NULL)))),
@@ -198,9 +281,19 @@ CREATE INDEX withdrawals_of_creator ON withdrawals USING btree (creator_id, id D
 CREATE TRIGGER decided_once BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (old.status <> 'pending'::text) EXECUTE FUNCTION reject_second_decision();
 CREATE TRIGGER keep_confirmed_name BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN ((old.name_confirmed_at IS NOT NULL OR new.name_confirmed_at IS NULL) AND (old.account_name IS DISTINCT FROM new.account_name OR old.name_confirmed_at IS DISTINCT FROM new.name_confirmed_at OR old.name_confirmed_by IS DISTINCT FROM new.name_confirmed_by)) EXECUTE FUNCTION keep_confirmed_name();
 CREATE TRIGGER reject_closed_wallet BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_by IS NULL) EXECUTE FUNCTION reject_closed_wallet();
+CREATE TRIGGER reject_maturing_money BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION reject_maturing_money();
+CREATE TRIGGER reject_resting_wallet BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_by IS NULL) EXECUTE FUNCTION reject_resting_wallet();
 CREATE CONSTRAINT TRIGGER withdrawals_are_counted AFTER INSERT OR UPDATE ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_withdrawal();
 -- The service has no delete, update privilege on the whole table.
-grant update (account_name, status, reason, decided_at, decided_by, decision_event_id, name_confirmed_at, name_confirmed_by) on withdrawals to ledger_service;
+grant update (account_name, status, reason, decided_at, decided_by, decision_event_id, name_confirmed_at, name_confirmed_by, approval_id) on withdrawals to ledger_service;
+
+CREATE OR REPLACE FUNCTION a_rest_only_gets_longer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'the rest of % would end sooner', old.creator_id using errcode = 'check_violation';
+  end $function$;
 
 CREATE OR REPLACE FUNCTION count_withdrawal()
  RETURNS trigger
@@ -314,6 +407,29 @@ AS $function$
       raise exception 'an account id does not match its key' using errcode = 'LA001';
     end if;
   end $function$;
+
+CREATE OR REPLACE FUNCTION maturing_kobo(creator uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+    select coalesce(sum(amount_kobo), 0)::bigint from maturing_sums(creator)
+  $function$;
+
+CREATE OR REPLACE FUNCTION maturing_sums(creator uuid)
+ RETURNS TABLE(available_at timestamp with time zone, amount_kobo bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+    select available_at, sum(greatest(0, maturities.amount_kobo - coalesce(held.kobo, 0)))::bigint
+    from maturities left join (
+      select donation_id, sum(held_kobo) as kobo from dispute_holds where creator_id = creator and is_open group by 1
+    ) as held using (donation_id)
+    where maturities.creator_id = creator and available_at > now()
+    group by available_at
+  $function$;
 
 CREATE OR REPLACE FUNCTION open_accounts(keys text[])
  RETURNS TABLE(id bigint, key text)
@@ -438,6 +554,64 @@ AS $function$
       returning accounts.id, accounts.balance_kobo, accounts.entry_count;
   end $function$;
 
+CREATE OR REPLACE FUNCTION record_maturities(event_ids uuid[], donation_ids bigint[], creator_ids uuid[], amounts bigint[], available bigint[], available_if_trusted bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
+    insert into maturities (creator_id, donation_id, event_id, amount_kobo, available_at)
+      select creator_id, donation_id, event_id, greatest(0, amount + coalesce((
+          select sum(gross_kobo - fee_kobo) from transactions
+          where kind = 'donation-reversed' and split_part(reference, ' of ', 2) = 'donation ' || donation_id), 0)),
+        available_at
+      from (
+        select tip.*, to_timestamp(case when trusted_creators.creator_id is null then tip.otherwise else tip.if_trusted end) as available_at
+        from unnest(event_ids, donation_ids, creator_ids, amounts, available, available_if_trusted)
+          as tip(event_id, donation_id, creator_id, amount, otherwise, if_trusted)
+        left join trusted_creators using (creator_id)
+      ) as tip
+      where available_at > now()
+        and not exists (select from transactions where transactions.event_id = tip.event_id)
+      order by creator_id, donation_id
+    on conflict (creator_id, donation_id) do nothing;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION reduce_maturities(event_ids uuid[], donation_ids bigint[], creator_ids uuid[], amounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('ledger-posting'));
+    perform from maturities
+      where (creator_id, donation_id) in (select * from unnest(creator_ids, donation_ids))
+      order by creator_id, donation_id for update;
+    update maturities set amount_kobo = greatest(0, amount_kobo - lost.amount)
+      from (
+        select creator_id, donation_id, sum(amount) as amount
+        from (
+          select distinct on (event_id) *
+          from unnest(event_ids, donation_ids, creator_ids, amounts)
+            as reversal(event_id, donation_id, creator_id, amount)
+        ) as reversal
+        where not exists (select from transactions where transactions.event_id = reversal.event_id)
+        group by creator_id, donation_id
+      ) as lost
+      where (maturities.creator_id, maturities.donation_id) = (lost.creator_id, lost.donation_id);
+  end $function$;
+
+CREATE OR REPLACE FUNCTION reject_changed_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'the hold of dispute % has ended or would grow', old.dispute_id using errcode = 'check_violation';
+  end $function$;
+
 CREATE OR REPLACE FUNCTION reject_closed_wallet()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -451,6 +625,43 @@ AS $function$
     return new;
   end $function$;
 
+CREATE OR REPLACE FUNCTION reject_maturing_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  declare
+    balance bigint;
+  begin
+    select balance_kobo into balance from accounts where key = 'wallet:' || new.creator_id for update;
+    if new.gross_kobo > balance - maturing_kobo(new.creator_id) then
+      raise exception 'a withdrawal of % would take maturing money', new.creator_id using errcode = 'LA006';
+    end if;
+    return new;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION reject_resting_wallet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  begin
+    if exists (select from withdrawal_rests where creator_id = new.creator_id and rest_until > now()) then
+      raise exception 'withdrawals of % rest', new.creator_id using errcode = 'LA005';
+    end if;
+    return new;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION reject_second_approval_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'approval % is already %', old.id, old.status using errcode = 'check_violation';
+  end $function$;
+
 CREATE OR REPLACE FUNCTION reject_second_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -458,6 +669,20 @@ AS $function$
   begin
     raise exception 'withdrawal % is already %', old.id, old.status using errcode = 'check_violation';
   end $function$;
+
+CREATE OR REPLACE FUNCTION remove_matured(at_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+    with removed as (
+      delete from maturities where ctid = any(array(
+        select ctid from maturities where available_at <= now() limit at_most for update skip locked))
+      returning 1
+    )
+    select count(*) from removed
+  $function$;
 
 CREATE OR REPLACE FUNCTION transaction_digests(first_id bigint, last_id bigint)
  RETURNS TABLE(id bigint, digest bytea)

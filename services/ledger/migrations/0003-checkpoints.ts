@@ -7,6 +7,7 @@ export class Checkpoints0003 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(checkpointsSql);
+    await runner.query('alter table checkpoints alter column digests set storage external');
     await runner.query(digestsSql);
     await runner.query(createCheckpointSql);
     await runner.query(privilegesSql);
@@ -28,7 +29,7 @@ const checkpointsSql = `
     to_transaction bigint not null,
     previous_hash bytea not null unique,
     hash bytea not null unique,
-    digests bytea storage external not null,
+    digests bytea not null,
     created_at timestamptz not null default now(),
     constraint checkpoint_is_not_empty check (from_transaction <= to_transaction and octet_length(digests) > 0),
     constraint sixteen_bytes_per_transaction check (octet_length(digests) % 16 = 0)

@@ -8,6 +8,10 @@ import { ClearingAccounts0006 } from './0006-clearing-accounts.js';
 import { ProviderFees0007 } from './0007-provider-fees.js';
 import { AccountNames0010 } from './0010-account-names.js';
 import { Statements0011 } from './0011-statements.js';
+import { WithdrawalRests0012 } from './0012-withdrawal-rests.js';
+import { Approvals0013 } from './0013-approvals.js';
+import { Maturities0014 } from './0014-maturities.js';
+import { DisputeHolds0015 } from './0015-dispute-holds.js';
 
 export const migrations = [
   Journal0001,
@@ -19,4 +23,8 @@ export const migrations = [
   ProviderFees0007,
   AccountNames0010,
   Statements0011,
+  WithdrawalRests0012,
+  Approvals0013,
+  Maturities0014,
+  DisputeHolds0015,
 ];

@@ -4,8 +4,10 @@ import { healthController } from '@tipnaija/service-kit';
 import { CheckpointsModule } from './checkpoints/checkpoints.module.js';
 import { ChecksModule } from './checks/checks.module.js';
 import { ClearingModule } from './clearing/clearing.module.js';
+import { DisputesModule } from './disputes/disputes.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { JournalModule } from './journal/journal.module.js';
+import { MaturityModule } from './maturity/maturity.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PremiumModule } from './premium/premium.module.js';
 import { StatementsModule } from './statements/statements.module.js';
@@ -17,12 +19,14 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 @Module({
   imports: [
     DonationsModule,
+    DisputesModule,
     PremiumModule,
     ClearingModule,
     JournalModule,
     WalletsModule,
     StatementsModule,
     WithdrawalsModule,
+    MaturityModule,
     CheckpointsModule,
     ChecksModule,
     StatisticsModule,

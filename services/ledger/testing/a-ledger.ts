@@ -3,8 +3,12 @@ import { splitFee } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import pg from 'pg';
 import { migrations } from '../migrations/index.js';
+import { DisputeHoldsRepository } from '../src/disputes/dispute-holds.repository.js';
+import { DisputeHoldsService } from '../src/disputes/dispute-holds.service.js';
 import { JournalRepository } from '../src/journal/journal.repository.js';
 import { JournalService } from '../src/journal/journal.service.js';
+import { MaturitiesRepository } from '../src/maturity/maturities.repository.js';
+import { MaturitiesService } from '../src/maturity/maturities.service.js';
 import { balanced, type LedgerTransaction, walletOf } from '../src/transactions/ledger-transaction.js';
 import { WalletStatesRepository } from '../src/wallets/wallet-states.repository.js';
 import { WalletStatesService } from '../src/wallets/wallet-states.service.js';
@@ -19,6 +23,9 @@ export type Replica = {
   wallets: WalletsService;
   withdrawals: WithdrawalsService;
   states: WalletStatesService;
+  /** Moves the clock for a creator's tips: those that are maturing now are available. */
+  letMature: (creatorId: string) => Promise<void>;
+  holds: DisputeHoldsService;
 };
 
 export type TestLedger = Replica & {
@@ -31,16 +38,6 @@ export type TestLedger = Replica & {
 export async function aLedger(): Promise<TestLedger> {
   const scratch = await scratchDatabase('ledger', migrations);
   const { database } = scratch;
-  const anotherReplica = (): Replica => {
-    const journal = new JournalService(database, new JournalRepository(database));
-    const withdrawals = new WithdrawalsService(journal, new WithdrawalsRepository(database));
-    return {
-      journal,
-      withdrawals,
-      wallets: new WalletsService(journal, new WalletsRepository(database)),
-      states: new WalletStatesService(journal, new WalletStatesRepository(), withdrawals),
-    };
-  };
   const tamper = async (sql: string, parameters: unknown[] = []) => {
     const owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=ledger' });
     await owner.connect();
@@ -49,6 +46,33 @@ export async function aLedger(): Promise<TestLedger> {
     } finally {
       await owner.end();
     }
+  };
+  const letMature = (creatorId: string) =>
+    tamper(
+      // Locks in the order of a reversal: the wallet, then its tips.
+      `with wallet as materialized (
+         select from accounts where key = $2 for update
+       ), tips as materialized (
+         select donation_id from maturities
+         where creator_id = $1 and available_at > now() and (select count(*) from wallet) > 0
+         order by donation_id for update
+       )
+       update maturities set available_at = now() - interval '1 second'
+       from tips where creator_id = $1 and maturities.donation_id = tips.donation_id`,
+      [creatorId, walletOf(creatorId)],
+    );
+  const anotherReplica = (): Replica => {
+    const journal = new JournalService(database, new JournalRepository(database));
+    const maturities = new MaturitiesService(new MaturitiesRepository(database));
+    const withdrawals = new WithdrawalsService(journal, new WithdrawalsRepository(database), maturities);
+    return {
+      journal,
+      withdrawals,
+      wallets: new WalletsService(journal, new WalletsRepository(database)),
+      states: new WalletStatesService(journal, new WalletStatesRepository(), withdrawals),
+      holds: new DisputeHoldsService(journal, withdrawals, new DisputeHoldsRepository(database)),
+      letMature,
+    };
   };
   return { scratch, ...anotherReplica(), anotherReplica, tamper };
 }
@@ -62,10 +86,19 @@ export const bankDetails = {
 
 let donations = 0;
 
-export function aTip(options: { creatorId: string; grossKobo?: number; eventId?: string }): LedgerTransaction {
+/** @param options `availableAt` makes the tip mature until then */
+export function aTip(options: {
+  creatorId: string;
+  grossKobo?: number;
+  eventId?: string;
+  availableAt?: Date;
+  availableAtIfTrusted?: Date;
+}): LedgerTransaction {
   const grossKobo = options.grossKobo ?? 250_000;
   const { feeKobo, netKobo } = splitFee(grossKobo);
   donations += 1;
+  const { creatorId, availableAt, availableAtIfTrusted = availableAt } = options;
+  const share = { donationId: donations, creatorId, amountKobo: netKobo };
   return {
     eventId: options.eventId ?? randomUUID(),
     kind: 'donation-paid',
@@ -78,13 +111,15 @@ export function aTip(options: { creatorId: string; grossKobo?: number; eventId?:
       { account: walletOf(options.creatorId), amountKobo: netKobo },
       { account: 'fees', amountKobo: feeKobo },
     ]),
+    ...(availableAt && availableAtIfTrusted ? { matures: { ...share, availableAt, availableAtIfTrusted } } : {}),
   };
 }
 
 /** Builds the full reversal of a tip. */
-export function aReversalOf(tip: LedgerTransaction): LedgerTransaction {
+export function aReversalOf({ matures, ...tip }: LedgerTransaction): LedgerTransaction {
   return {
     ...tip,
+    ...(matures ? { reduces: matures } : {}),
     eventId: randomUUID(),
     kind: 'donation-reversed',
     reference: `refund of ${tip.reference}`,

@@ -1,10 +1,13 @@
 /**
- * Random operations on several replicas concurrently: tips in batches, repeated batches, partial reversals,
- * withdrawals, concurrent decisions by two admins, and Premium purchases with repeated keys. A model without accounts
+ * Random operations on several replicas concurrently: tips in batches, repeated batches, partial reversals, disputes,
+ * withdrawals, maturing tips and moves of their clock, concurrent decisions by two admins, and Premium purchases with
+ * repeated keys. A model without accounts
  * adds up the accepted operations.
  */
 import { randomUUID } from 'node:crypto';
 import {
+  type DisputeClosed,
+  type DisputeOpened,
   DomainError,
   type DonationPaid,
   type DonationReinstated,
@@ -31,11 +34,16 @@ const netOf = (grossKobo: number) => grossKobo - feeOf(grossKobo);
 
 type Tip = { data: DonationPaid; remainingKobo: number };
 
+/** A tip of which `disputedKobo` may go back. No other reversal happens meanwhile. */
+type Disputed = { about: Tip; disputeId: string; disputedKobo: number };
+
 export class Model {
   readonly wallets = new Map<string, number>();
   readonly tips: Tip[] = [];
   readonly posted: LedgerTransaction[][] = [];
   readonly pending: Withdrawal[] = [];
+  readonly disputed: Disputed[] = [];
+  readonly heldKobo = new Map<string, number>();
   feesKobo = 0;
   /** What each provider took from donors and did not return. */
   readonly takenKobo = new Map<PaymentProviderName, number>(paymentProviderNames.map((name) => [name, 0]));
@@ -57,6 +65,11 @@ export class Model {
     this.takenKobo.set(provider, (this.takenKobo.get(provider) ?? 0) + kobo);
   }
 
+  hold(creatorId: string, kobo: number): void {
+    this.heldKobo.set(creatorId, (this.heldKobo.get(creatorId) ?? 0) + kobo);
+    this.add(creatorId, -kobo);
+  }
+
   add(creatorId: string, kobo: number): void {
     this.wallets.set(creatorId, (this.wallets.get(creatorId) ?? 0) + kobo);
   }
@@ -69,15 +82,26 @@ export async function actAtRandom(random: Random, replica: Replica, creators: re
   const creatorId = random.next() < 0.2 ? (creators[0] as string) : random.pick(creators);
   if (dice < 0.4) return tip(random, replica, creators, model);
   if (dice < 0.5) return repeat(random, replica, model);
-  if (dice < 0.65) return reverse(random, replica, model);
+  if (dice < 0.6) return reverse(random, replica, model);
+  if (dice < 0.65) return dispute(random, replica, model);
+  if (dice < 0.7) return endDispute(random, replica, model);
   if (dice < 0.8) return withdraw(replica, creatorId, model);
-  if (dice < 0.9) return decide(random, replica, model);
+  if (dice < 0.88) return decide(random, replica, model);
+  if (dice < 0.9) return replica.letMature(creatorId);
   return buyPremium(random, replica, creatorId, model);
 }
 
 function envelope<Data>(data: Data): EventEnvelope<Data> {
   const about = { id: randomUUID(), type: 'random', version: 1, correlationId: 'random' };
   return { ...about, occurredAt: new Date().toISOString(), data };
+}
+
+/** Half of the tips become available later. */
+function maturing(random: Random, paid: LedgerTransaction, { donationId, creatorId, grossKobo }: DonationPaid) {
+  if (random.next() < 0.5) return paid;
+  const availableAt = new Date(Date.now() + 7 * 86_400_000);
+  const share = { donationId, creatorId, amountKobo: netOf(grossKobo) };
+  return { ...paid, matures: { ...share, availableAt, availableAtIfTrusted: availableAt } };
 }
 
 async function tip(random: Random, { journal }: Replica, creators: readonly string[], model: Model): Promise<void> {
@@ -90,7 +114,7 @@ async function tip(random: Random, { journal }: Replica, creators: readonly stri
     const donationId = model.operations + index + 1;
     return { data: { donationId, creatorId, grossKobo, ...shown, ...paid, ...totals }, remainingKobo: grossKobo };
   });
-  const transactions = created.map(({ data }) => donationPaidTransaction(envelope(data)));
+  const transactions = created.map(({ data }) => maturing(random, donationPaidTransaction(envelope(data)), data));
   model.operations += created.length;
   await journal.post(transactions);
   for (const { data } of created) {
@@ -152,6 +176,63 @@ async function reverse(random: Random, { journal, withdrawals }: Replica, model:
   if (leftKobo > 0) model.tips.push({ ...about, remainingKobo: leftKobo });
 }
 
+const partOf = ({ about, disputedKobo }: Disputed) =>
+  netOf(about.remainingKobo) - netOf(about.remainingKobo - disputedKobo);
+
+const aboutDispute = ({ about, disputeId, disputedKobo }: Disputed) => {
+  const { creatorId, donationId, paymentId, provider, grossKobo } = about.data;
+  return { disputeId, creatorId, donationId, paymentId, provider, grossKobo, disputedKobo };
+};
+
+/** The opening is sometimes delivered twice. */
+async function dispute(random: Random, replica: Replica, model: Model): Promise<void> {
+  const about = random.take(model.tips);
+  if (!about) return;
+  const disputedKobo = random.next() < 0.5 ? about.remainingKobo : random.integer(1, about.remainingKobo);
+  const disputed = { about, disputeId: randomUUID(), disputedKobo };
+  const alreadyReversedKobo = about.data.grossKobo - about.remainingKobo;
+  const opened = envelope<DisputeOpened>({ ...aboutDispute(disputed), alreadyReversedKobo });
+  const times = random.next() < 0.2 ? 2 : 1;
+  model.operations += times;
+  for (let time = 0; time < times; time += 1) {
+    const declined = await replica.holds.open(opened);
+    for (const withdrawal of declined) model.returnToWallet(withdrawal);
+  }
+  model.hold(about.data.creatorId, partOf(disputed));
+  model.disputed.push(disputed);
+}
+
+/** Won, or lost with its closing before or after its reversal. */
+async function endDispute(random: Random, { holds }: Replica, model: Model): Promise<void> {
+  const disputed = random.take(model.disputed);
+  if (!disputed) return;
+  const { about, disputedKobo } = disputed;
+  const { creatorId, provider, grossKobo } = about.data;
+  const isWon = random.next() < 0.5;
+  const outcome = isWon ? 'won' : 'lost';
+  const closed = envelope<DisputeClosed>({ ...aboutDispute(disputed), outcome, isReversed: !isWon });
+  const isClosedFirst = random.next() < 0.5;
+  model.operations += 1;
+  if (isClosedFirst) await holds.close(closed);
+  if (!isWon) {
+    const amounts = { alreadyReversedKobo: grossKobo - about.remainingKobo, reversedKobo: disputedKobo };
+    const totals = { creatorTotalKobo: 0, creatorTotalsRevision: 2 };
+    const { disputedKobo: _asked, ...names } = aboutDispute(disputed);
+    const declined = await holds.reverse([
+      envelope<DonationReversed>({ ...names, cause: 'dispute', ...amounts, ...totals }),
+    ]);
+    for (const withdrawal of declined) model.returnToWallet(withdrawal);
+  }
+  if (!isClosedFirst) await holds.close(closed);
+  model.hold(creatorId, -partOf(disputed));
+  if (isWon) return void model.tips.push(about);
+  const leftKobo = about.remainingKobo - disputedKobo;
+  model.add(creatorId, netOf(leftKobo) - netOf(about.remainingKobo));
+  model.feesKobo += feeOf(leftKobo) - feeOf(about.remainingKobo);
+  model.take(provider, -disputedKobo);
+  if (leftKobo > 0) model.tips.push({ ...about, remainingKobo: leftKobo });
+}
+
 const rejectedWith = (...codes: ErrorCode[]) => {
   return (error: unknown) => {
     if (!(error instanceof DomainError && codes.includes(error.code))) throw error;
@@ -161,7 +242,9 @@ const rejectedWith = (...codes: ErrorCode[]) => {
 
 async function withdraw({ withdrawals }: Replica, creatorId: string, model: Model): Promise<void> {
   model.operations += 1;
-  const created = await withdrawals.request(creatorId, bankDetails).catch(rejectedWith('wallet.nothing-to-withdraw'));
+  const created = await withdrawals
+    .request(creatorId, bankDetails)
+    .catch(rejectedWith('wallet.nothing-to-withdraw', 'wallet.maturing'));
   if (!created) return;
   model.add(creatorId, -created.grossKobo);
   model.feesKobo += feeOf(created.grossKobo);

@@ -68,7 +68,7 @@ describe('verifyLedger', () => {
     const { checked, transactions, checkpoints } = await verifyLedger(ledger.scratch.database);
     expect(checked.flatMap(({ violations }) => violations)).toEqual([]);
     const numbers = new Set(checked.map(({ name }) => name.split(' ')[0]));
-    expect(numbers).toEqual(new Set(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9', 'L14']));
+    expect(numbers).toEqual(new Set(['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8', 'L9', 'L14', 'L15', 'L16']));
     expect([transactions, checkpoints]).toEqual([14, 1]);
   });
 

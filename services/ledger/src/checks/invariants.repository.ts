@@ -8,6 +8,8 @@ import {
   checkpointedTransactionsAreUnchanged,
   checkpointFollowsItsPredecessor,
 } from './checkpoint-checks.repository.js';
+import { heldMoneyIsOfOpenDisputes, heldMoneyReturnsToItsWallet } from './dispute-checks.repository.js';
+import { maturitiesAreWhatTipsLeft } from './maturity-checks.repository.js';
 import {
   everyTransactionSumsToZero,
   grossAndFeeMatchEntries,
@@ -26,14 +28,17 @@ export const rangeChecks: Readonly<Record<string, RangeCheck>> = {
   'L2 running balances have no break': runningBalancesHaveNoBreak,
   'L3 accounts stand at their last entry': accountsStandAtTheirLastEntry,
   'L5 gross and fee match the entries': grossAndFeeMatchEntries,
-  'L6 only reversals leave a wallet below zero': onlyReversalsLeaveAWalletBelowZero,
+  'L6 only reversals and holds leave a wallet below zero': onlyReversalsLeaveAWalletBelowZero,
   'L7 withdrawal transactions have their withdrawal': withdrawalTransactionsHaveTheirWithdrawal,
+  'L16 held money returns to its wallet': heldMoneyReturnsToItsWallet,
 };
 
 export const wholeChecks: Readonly<Record<string, WholeCheck>> = {
   'L4 everything sums to zero': everythingSumsToZero,
   'L8 pending withdrawals are due': pendingWithdrawalsAreDue,
   'L14 pending withdrawals are covered': pendingWithdrawalsAreCovered,
+  'L15 maturities are what tips left': maturitiesAreWhatTipsLeft,
+  'L16 held money is of open disputes': heldMoneyIsOfOpenDisputes,
 };
 
 export const checkpointChecks: Readonly<Record<string, CheckpointCheck>> = {

@@ -27,7 +27,8 @@ export const grossAndFeeMatchEntries: RangeCheck = (sql, { after, upTo }) =>
        select transaction_id,
          coalesce(sum(amount_kobo) filter (where accounts.kind = 'fees'), 0) as to_fees,
          -sum(amount_kobo) filter (where case
-           when transactions.kind in ('withdrawal-requested', 'withdrawal-declined', 'premium-from-wallet') then accounts.kind = 'wallet'
+           when transactions.kind in ('withdrawal-requested', 'withdrawal-declined', 'premium-from-wallet',
+             'dispute-held', 'dispute-released') then accounts.kind = 'wallet'
            when transactions.kind = 'withdrawal-completed' then accounts.kind = 'payouts-due'
            else accounts.kind like '%-clearing' end) as from_source
        from entries join accounts on accounts.id = account_id join transactions on transactions.id = transaction_id
@@ -61,7 +62,8 @@ export const runningBalancesHaveNoBreak: RangeCheck = (sql, { after, upTo }) =>
   );
 
 /**
- * Checks that purchases and withdrawals never overdraw a wallet. A reversal may, when its money was withdrawn before.
+ * Checks that purchases and withdrawals never overdraw a wallet. A reversal may, when its money was withdrawn before,
+ * and so may what is held for a dispute.
  */
 export const onlyReversalsLeaveAWalletBelowZero: RangeCheck = (sql, { after, upTo }) =>
   violations(
@@ -69,6 +71,6 @@ export const onlyReversalsLeaveAWalletBelowZero: RangeCheck = (sql, { after, upT
     `select 'transaction ' || transactions.id as subject, transactions.kind, key as account, amount_kobo, balance_after_kobo
      from entries join accounts on accounts.id = account_id join transactions on transactions.id = transaction_id
      where transaction_id > $1 and transaction_id <= $2 and transactions.id > $1 and transactions.id <= $2 and accounts.kind = 'wallet'
-       and amount_kobo < 0 and balance_after_kobo < 0 and transactions.kind <> 'donation-reversed'`,
+       and amount_kobo < 0 and balance_after_kobo < 0 and transactions.kind not in ('donation-reversed', 'dispute-held')`,
     [after, upTo],
   );

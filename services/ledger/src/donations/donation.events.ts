@@ -12,28 +12,29 @@ import {
 } from '@tipnaija/contracts';
 import { DeadLetters, OnEvent, OnEventBatch } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import { DisputeHoldsService } from '../disputes/dispute-holds.service.js';
 import { JournalService } from '../journal/journal.service.js';
+import { MaturityDates } from '../maturity/maturity-dates.service.js';
 import { donationPaidTransaction } from '../transactions/donation-paid.transaction.js';
 import { donationReinstatedTransaction } from '../transactions/donation-reinstated.transaction.js';
-import { donationReversedTransaction } from '../transactions/donation-reversed.transaction.js';
-import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 
 @Controller()
 export class DonationEvents {
   constructor(
     private readonly journal: JournalService,
-    private readonly withdrawals: WithdrawalsService,
+    private readonly maturity: MaturityDates,
+    private readonly holds: DisputeHoldsService,
     private readonly database: Database,
   ) {}
 
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
-    await this.journal.post(events.map(donationPaidTransaction));
+    await this.journal.post(events.map((event) => this.maturity.mature(donationPaidTransaction(event), event)));
   }
 
   @OnEventBatch(donationReversed)
   async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
-    await this.withdrawals.postReversals(events.map(donationReversedTransaction));
+    await this.holds.reverse(events);
   }
 
   @OnEventBatch(donationReinstated)

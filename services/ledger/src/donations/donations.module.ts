@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { DisputesModule } from '../disputes/disputes.module.js';
 import { JournalModule } from '../journal/journal.module.js';
-import { WithdrawalsModule } from '../withdrawals/withdrawals.module.js';
+import { MaturityModule } from '../maturity/maturity.module.js';
 import { DonationEvents } from './donation.events.js';
 
 @Module({
-  imports: [JournalModule, WithdrawalsModule],
+  imports: [DisputesModule, JournalModule, MaturityModule],
   controllers: [DonationEvents],
 })
 export class DonationsModule {}

@@ -10,6 +10,8 @@ const domainErrors: Readonly<Record<string, ErrorCode>> = {
   LA002: 'wallet.insufficient',
   LA003: 'wallet.closed',
   LA004: 'wallet.charge-cancelled',
+  LA005: 'withdrawal.resting',
+  LA006: 'wallet.maturing',
 };
 
 /** Rules that are check constraints, by the constraint's name. */

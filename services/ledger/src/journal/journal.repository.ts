@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { AccountKey, LedgerTransaction } from '../transactions/ledger-transaction.js';
+import type { AccountKey, LedgerTransaction, TipShare } from '../transactions/ledger-transaction.js';
 import { toDomainError } from './journal-errors.js';
 
 /** Bounds the cache of account ids. Accounts are never deleted and never change their id, so entries do not expire. */
@@ -63,7 +63,8 @@ export class JournalRepository {
     const entries = transactions.flatMap((ledgerTransaction, index) =>
       ledgerTransaction.entries.map((entry) => ({ ...entry, position: index + 1 })),
     );
-    const rows = await sql
+    const recorded = this.recordMaturities(sql, transactions);
+    const posted = sql
       .rows<{ account_id: number; balance_kobo: number; entry_count: number }>(
         `select account_id, balance_kobo, entry_count
          from post_transactions($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -84,6 +85,7 @@ export class JournalRepository {
       .catch((error: unknown) => {
         throw toDomainError(error) ?? error;
       });
+    const [rows] = await Promise.all([posted, recorded]);
     const keys = new Map([...accounts].map(([key, id]) => [id, key]));
     return rows.map(({ account_id, balance_kobo, entry_count }) => ({
       key: keys.get(account_id) as AccountKey,
@@ -91,6 +93,30 @@ export class JournalRepository {
       revision: entry_count,
     }));
   }
+
+  /** The database decides by the posted events which of these are new, so this is sent before they are posted. */
+  private async recordMaturities(sql: SqlRunner, transactions: readonly LedgerTransaction[]): Promise<void> {
+    const tips = transactions.flatMap(({ eventId, matures }) => (matures ? [{ eventId, ...matures }] : []));
+    const losses = transactions.flatMap(({ eventId, reduces }) => (reduces ? [{ eventId, ...reduces }] : []));
+    await Promise.all([
+      tips.length > 0 &&
+        sql.rows('select record_maturities($1, $2, $3, $4, $5, $6)', [
+          ...arraysOf(tips),
+          arrayOf(tips.map(({ availableAt }) => epochSeconds(availableAt))),
+          arrayOf(tips.map(({ availableAtIfTrusted }) => epochSeconds(availableAtIfTrusted))),
+        ]),
+      losses.length > 0 && sql.rows('select reduce_maturities($1, $2, $3, $4)', arraysOf(losses)),
+    ]);
+  }
+}
+
+function arraysOf(shares: readonly (TipShare & { eventId: string })[]): string[] {
+  return [
+    arrayOf(shares.map(({ eventId }) => eventId)),
+    arrayOf(shares.map(({ donationId }) => donationId)),
+    arrayOf(shares.map(({ creatorId }) => creatorId)),
+    arrayOf(shares.map(({ amountKobo }) => amountKobo)),
+  ];
 }
 
 /**
@@ -100,6 +126,8 @@ export class JournalRepository {
 function arrayOf(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`;
 }
+
+const epochSeconds = (instant: Date): number => Math.ceil(instant.getTime() / 1_000);
 
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;

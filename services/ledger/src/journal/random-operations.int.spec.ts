@@ -67,10 +67,15 @@ it(
     await checkpoints.checkpointSettled();
 
     for (const creatorId of creators) {
-      const { balanceKobo } = await ledger.wallets.getWallet(creatorId);
-      expect({ creatorId, balanceKobo }).toEqual({ creatorId, balanceKobo: model.wallets.get(creatorId) ?? 0 });
+      const { balanceKobo, heldKobo } = await ledger.wallets.getWallet(creatorId);
+      expect({ creatorId, balanceKobo, heldKobo }).toEqual({
+        creatorId,
+        balanceKobo: model.wallets.get(creatorId) ?? 0,
+        heldKobo: model.heldKobo.get(creatorId) ?? 0,
+      });
     }
     const balances = await balancesOf(ledger);
+    expect(balances.held).toBeGreaterThan(0);
     expect(model.takenKobo.size).toBeGreaterThanOrEqual(3);
     for (const [provider, takenKobo] of model.takenKobo) {
       expect(takenKobo).toBeGreaterThan(0);

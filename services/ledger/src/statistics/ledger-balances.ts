@@ -1,14 +1,14 @@
 import { type AdminClearing, type AdminLedger, paymentProviderNames } from '@tipnaija/contracts';
 import { type AccountKey, clearingAccountOf } from '../transactions/ledger-transaction.js';
 
-/** All accounts except wallets, of which there is one per creator. */
-export type PlatformAccount = Exclude<AccountKey, `wallet:${string}`>;
+/** All accounts except those of creators: wallets, and what is held of their tips. */
+export type PlatformAccount = Exclude<AccountKey, `${'wallet' | 'held'}:${string}`>;
 
 type Balances = Omit<AdminLedger, 'checkedAt' | 'lastCheckpointAt' | 'violations'>;
 
 /**
- * Derives the balances of the admin page. All accounts sum to zero, so the wallets' total is the negated sum of the
- * platform accounts. Pure.
+ * Derives the balances of the admin page. All accounts sum to zero, so the creators' total, which includes what is held,
+ * is the negated sum of the platform accounts. Pure.
  */
 export function balancesOf(platform: Partial<Record<PlatformAccount, number>>): Balances {
   const balance = (account: PlatformAccount) => platform[account] ?? 0;

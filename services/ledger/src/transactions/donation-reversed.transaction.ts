@@ -28,5 +28,6 @@ export function donationReversedTransaction(event: EventEnvelope<DonationReverse
       { account: walletOf(creatorId), amountKobo: feeKobo - reversedKobo },
       { account: 'fees', amountKobo: -feeKobo },
     ]),
+    reduces: { donationId, creatorId, amountKobo: reversedKobo - feeKobo },
   };
 }

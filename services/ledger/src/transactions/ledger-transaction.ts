@@ -16,13 +16,20 @@ export type AccountKey =
   | ClearingAccount
   | 'payouts-due'
   | 'bank'
-  | `wallet:${string}`;
+  | `wallet:${string}`
+  | `held:${string}`;
 
 /** The kinds of a wallet's entries, and the kinds that touch no wallet. */
 export type LedgerTransactionKind = TransactionKind | 'provider-fee' | 'settlement';
 
 /** A positive amount credits the account, a negative one debits it. In kobo. */
 export type DraftEntry = { account: AccountKey; amountKobo: number };
+
+/** The creator's part of a tip, in kobo. */
+export type TipShare = { donationId: number; creatorId: string; amountKobo: number };
+
+/** A tip's share and when a withdrawal may take it. */
+export type Maturity = TipShare & { availableAt: Date; availableAtIfTrusted: Date };
 
 export type LedgerTransaction = {
   /** The idempotency key: each event is posted once. */
@@ -37,6 +44,10 @@ export type LedgerTransaction = {
   /** Our fee within the gross, in kobo: the sum of the entries on the fee account. */
   feeKobo: number;
   entries: readonly DraftEntry[];
+  /** Present for a tip that becomes available later. */
+  matures?: Maturity;
+  /** Present for a reversal: what it takes from the tip's share, which may be maturing. */
+  reduces?: TipShare;
 };
 
 export function clearingAccountOf(provider: PaymentProviderName): ClearingAccount {
@@ -45,6 +56,11 @@ export function clearingAccountOf(provider: PaymentProviderName): ClearingAccoun
 
 export function walletOf(creatorId: string): AccountKey {
   return `wallet:${creatorId}`;
+}
+
+/** Returns the account of what is held of a creator's tips while banks decide disputes about them. */
+export function heldOf(creatorId: string): AccountKey {
+  return `held:${creatorId}`;
 }
 
 /** Returns the creator whose wallet this is; undefined for every other account. */

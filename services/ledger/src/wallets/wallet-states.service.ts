@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Withdrawal } from '@tipnaija/contracts';
 import { JournalService } from '../journal/journal.service.js';
-import { walletOf } from '../transactions/ledger-transaction.js';
+import { heldOf, walletOf } from '../transactions/ledger-transaction.js';
 import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 import { type WalletState, WalletStatesRepository } from './wallet-states.repository.js';
 
@@ -34,8 +34,8 @@ export class WalletStatesService {
   }
 
   /**
-   * Returns what waits in a wallet: its balance, negative for a debt, and the gross of its pending withdrawals. With
-   * `close` an empty one is closed under the lock that withdrawals and tips take, as of `closedAt`: its owner may have
+   * Returns what waits in a wallet: its balance, negative for a debt, and as pending the gross of its pending withdrawals
+   * and what is held for disputes. With `close` an empty one is closed under the lock that withdrawals and tips take, as of `closedAt`: its owner may have
    * reopened it since. Closing it twice has no effect.
    */
   async checkEmpty(
@@ -43,9 +43,12 @@ export class WalletStatesService {
     { close, closedAt = new Date() }: { close: boolean; closedAt?: Date | undefined },
   ): Promise<{ balanceKobo: number; pendingKobo: number }> {
     const wallet = walletOf(creatorId);
-    return this.journal.withUnitOfWork(new Set([wallet]), async (unitOfWork) => {
-      const balanceKobo = (await unitOfWork.lockBalances()).get(wallet) ?? 0;
-      const pendingKobo = await this.withdrawals.pendingKobo(unitOfWork.transaction, creatorId);
+    const held = heldOf(creatorId);
+    return this.journal.withUnitOfWork(new Set([wallet, held]), async (unitOfWork) => {
+      const balances = await unitOfWork.lockBalances();
+      const balanceKobo = balances.get(wallet) ?? 0;
+      const withdrawnKobo = await this.withdrawals.pendingKobo(unitOfWork.transaction, creatorId);
+      const pendingKobo = withdrawnKobo + (balances.get(held) ?? 0);
       if (close && balanceKobo === 0 && pendingKobo === 0)
         await this.states.save(unitOfWork.transaction, { creatorId, state: 'suspended', changedAt: closedAt });
       return { balanceKobo, pendingKobo };

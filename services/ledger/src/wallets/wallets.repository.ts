@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { TransactionKind, WalletEntry } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import { walletOf } from '../transactions/ledger-transaction.js';
+import type { MaturingSum } from '../maturity/availability.js';
+import { heldOf, walletOf } from '../transactions/ledger-transaction.js';
 
 type EntryRow = {
   seq: number;
@@ -19,13 +20,21 @@ type EntryRow = {
 export class WalletsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the balance in kobo; undefined when nothing was ever posted for this creator. */
-  async findBalance(creatorId: string): Promise<number | undefined> {
-    const [row] = await this.database.rows<{ balance_kobo: number }>(
-      'select balance_kobo from accounts where key = $1',
-      [walletOf(creatorId)],
+  /** Returns the balance, zero when nothing was ever posted, what of it is maturing, and what disputes hold, as of one snapshot. */
+  async findBalance(creatorId: string): Promise<{ balanceKobo: number; heldKobo: number; maturing: MaturingSum[] }> {
+    type Row = { balance_kobo: number; held_kobo: number; available_at: Date | null; amount_kobo: number };
+    const rows = await this.database.rows<Row>(
+      `select coalesce(wallet.balance_kobo, 0) as balance_kobo, coalesce(held.balance_kobo, 0) as held_kobo,
+         available_at, amount_kobo
+       from (values ($1, $2)) as keys (wallet, held)
+       left join accounts as wallet on wallet.key = keys.wallet left join accounts as held on held.key = keys.held
+       left join maturing_sums($3) on true`,
+      [walletOf(creatorId), heldOf(creatorId), creatorId],
     );
-    return row?.balance_kobo;
+    const maturing = rows.flatMap(({ available_at, amount_kobo }) =>
+      available_at ? [{ availableAt: available_at, amountKobo: amount_kobo }] : [],
+    );
+    return { balanceKobo: rows[0]?.balance_kobo ?? 0, heldKobo: rows[0]?.held_kobo ?? 0, maturing };
   }
 
   /** Returns entries, newest first: one primary key range, and one transaction look-up per entry. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { WalletEntry } from '@tipnaija/contracts';
+import type { WalletBalance, WalletEntry } from '@tipnaija/contracts';
 import { v5 } from 'uuid';
 import { JournalService } from '../journal/journal.service.js';
+import { availabilityOf } from '../maturity/availability.js';
 import { walletOf } from '../transactions/ledger-transaction.js';
 import { premiumFromWalletTransaction } from '../transactions/premium.transaction.js';
 import { WalletsRepository } from './wallets.repository.js';
@@ -16,8 +17,9 @@ export class WalletsService {
     private readonly wallets: WalletsRepository,
   ) {}
 
-  async getWallet(creatorId: string): Promise<{ balanceKobo: number }> {
-    return { balanceKobo: (await this.wallets.findBalance(creatorId)) ?? 0 };
+  async getWallet(creatorId: string): Promise<WalletBalance> {
+    const { balanceKobo, heldKobo, maturing } = await this.wallets.findBalance(creatorId);
+    return { balanceKobo, ...availabilityOf(balanceKobo, maturing), heldKobo };
   }
 
   listEntries(creatorId: string, page: { limit: number; beforeSeq?: number | undefined }): Promise<WalletEntry[]> {
@@ -32,7 +34,8 @@ export class WalletsService {
   }
 
   /**
-   * Charges the price of Premium to the wallet, once per idempotency key.
+   * Charges the price of Premium to the wallet, once per idempotency key. It may use maturing money: Premium is our own
+   * service, and nothing leaves to a bank.
    * @throws DomainError `wallet.insufficient`, `wallet.closed` or `wallet.charge-cancelled`
    */
   async charge(purchase: {

@@ -12,6 +12,8 @@ export type Decision = {
   reason: string | null;
   /** The event id of this decision's transaction. */
   eventId: string;
+  /** The approval with which it is completed, above the limit. */
+  approvalId?: string | undefined;
 };
 
 type Row = {
@@ -78,6 +80,26 @@ export class WithdrawalsRepository {
     return toWithdrawal(row as Row);
   }
 
+  /** Call it under the lock of the wallet. A later end stays. */
+  async saveRest(sql: SqlRunner, creatorId: string, hours: number): Promise<Date> {
+    const [row] = await sql.rows<{ rest_until: Date }>(
+      `insert into withdrawal_rests (creator_id, rest_until) values ($1, now() + $2 * interval '1 hour')
+       on conflict (creator_id) do update set rest_until = greatest(withdrawal_rests.rest_until, excluded.rest_until)
+       returning rest_until`,
+      [creatorId, hours],
+    );
+    return (row as { rest_until: Date }).rest_until;
+  }
+
+  /** Returns the end of a rest that is not over. */
+  async findRest(creatorId: string, sql: SqlRunner = this.database): Promise<Date | undefined> {
+    const [row] = await sql.rows<{ rest_until: Date }>(
+      'select rest_until from withdrawal_rests where creator_id = $1 and rest_until > now()',
+      [creatorId],
+    );
+    return row?.rest_until;
+  }
+
   /** Returns pending withdrawals, newest first, the order in which the ledger declines them. */
   async listPending(sql: SqlRunner, creatorId: string): Promise<Withdrawal[]> {
     const rows = await sql.rows<Row>(
@@ -131,6 +153,12 @@ export class WithdrawalsRepository {
     await sql.rows('delete from confirmed_account_names where creator_id = $1', [creatorId]);
   }
 
+  /** Locks a withdrawal. Returns false when it is no longer pending. */
+  async lockPending(sql: SqlRunner, id: string): Promise<boolean> {
+    const rows = await sql.rows(`select from withdrawals where id = $1 and status = 'pending' for no key update`, [id]);
+    return rows.length > 0;
+  }
+
   /**
    * Returns undefined when the withdrawal is no longer pending: of concurrent decisions only the first takes effect.
    * @throws DomainError `withdrawal.name-unconfirmed` when it would be completed to an unconfirmed name
@@ -139,9 +167,9 @@ export class WithdrawalsRepository {
     const [row] = await sql
       .rows<Row>(
         `update withdrawals
-       set status = $2, reason = $3, decided_by = $4, decision_event_id = $5, decided_at = now()
+       set status = $2, reason = $3, decided_by = $4, decision_event_id = $5, approval_id = $6, decided_at = now()
        where id = $1 and status = 'pending' returning ${columns}`,
-        [id, decision.status, decision.reason, decision.adminId, decision.eventId],
+        [id, decision.status, decision.reason, decision.adminId, decision.eventId, decision.approvalId ?? null],
       )
       .catch((error: unknown) => {
         throw toDomainError(error) ?? error;

@@ -1,23 +1,34 @@
 import { Controller } from '@nestjs/common';
 import {
+  type ActingAdmin,
+  approveWithdrawal,
   completeWithdrawal,
   confirmWithdrawalName,
   declineWithdrawal,
+  declineWithdrawalApproval,
   getWithdrawal,
+  getWithdrawalRest,
   listAllWithdrawals,
+  listWithdrawalApprovals,
   listWithdrawals,
   type PayoutAccount,
   type RequestWithdrawal,
   requestPayout,
   requestWithdrawal,
+  requireAbility,
+  restWithdrawals,
   type WithdrawalStatus,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
+import { PaidWithdrawalsService } from './paid-withdrawals.service.js';
 import { WithdrawalsService } from './withdrawals.service.js';
 
 @Controller()
 export class WithdrawalsRpc {
-  constructor(private readonly withdrawals: WithdrawalsService) {}
+  constructor(
+    private readonly withdrawals: WithdrawalsService,
+    private readonly paid: PaidWithdrawalsService,
+  ) {}
 
   @RpcHandler(requestWithdrawal)
   request({ creatorId, heldUntil, ...bankDetails }: RequestWithdrawal) {
@@ -26,8 +37,9 @@ export class WithdrawalsRpc {
 
   /** An admin pays a wallet out, for example before a deletion. The hold after a change of bank details does not apply. */
   @RpcHandler(requestPayout)
-  requestPayout({ creatorId, adminId, ...bankDetails }: { creatorId: string; adminId: string } & PayoutAccount) {
-    return this.withdrawals.request(creatorId, bankDetails, { adminId });
+  requestPayout({ creatorId, admin, ...bankDetails }: { creatorId: string; admin: ActingAdmin } & PayoutAccount) {
+    requireAbility(admin, 'manage-money');
+    return this.withdrawals.request(creatorId, bankDetails, { adminId: admin.id });
   }
 
   @RpcHandler(listWithdrawals)
@@ -46,17 +58,44 @@ export class WithdrawalsRpc {
   }
 
   @RpcHandler(completeWithdrawal)
-  complete({ withdrawalId, adminId }: { withdrawalId: string; adminId: string }) {
-    return this.withdrawals.complete(withdrawalId, adminId);
+  complete({ withdrawalId, admin }: { withdrawalId: string; admin: ActingAdmin }) {
+    return this.paid.complete(withdrawalId, admin);
+  }
+
+  @RpcHandler(listWithdrawalApprovals)
+  listApprovals({ limit }: { limit: number }) {
+    return this.paid.listApprovals(limit);
+  }
+
+  @RpcHandler(approveWithdrawal)
+  approve({ approvalId, admin }: { approvalId: string; admin: ActingAdmin }) {
+    return this.paid.approve(approvalId, admin);
+  }
+
+  @RpcHandler(declineWithdrawalApproval)
+  declineApproval({ approvalId, admin }: { approvalId: string; admin: ActingAdmin }) {
+    return this.paid.declineApproval(approvalId, admin);
   }
 
   @RpcHandler(confirmWithdrawalName)
-  confirmName(request: { withdrawalId: string; adminId: string; accountName: string }) {
-    return this.withdrawals.confirmName(request.withdrawalId, request.adminId, request.accountName);
+  confirmName({ withdrawalId, admin, accountName }: { withdrawalId: string; admin: ActingAdmin; accountName: string }) {
+    requireAbility(admin, 'manage-money');
+    return this.withdrawals.confirmName(withdrawalId, admin.id, accountName);
   }
 
   @RpcHandler(declineWithdrawal)
-  decline({ withdrawalId, adminId, reason }: { withdrawalId: string; adminId: string; reason: string }) {
-    return this.withdrawals.decline(withdrawalId, adminId, reason);
+  decline({ withdrawalId, admin, reason }: { withdrawalId: string; admin: ActingAdmin; reason: string }) {
+    requireAbility(admin, 'manage-money');
+    return this.withdrawals.decline(withdrawalId, admin.id, reason);
+  }
+
+  @RpcHandler(getWithdrawalRest)
+  async getRest({ creatorId }: { creatorId: string }) {
+    return { restUntil: (await this.withdrawals.findRest(creatorId))?.toISOString() ?? null };
+  }
+
+  @RpcHandler(restWithdrawals)
+  async rest({ creatorId, hours }: { creatorId: string; hours: number }) {
+    return { restUntil: (await this.withdrawals.rest(creatorId, hours)).toISOString() };
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A withdrawal takes the whole balance at once, and waits for an admin to pay or decline it. There is no second balance
+ * A withdrawal takes all that is available at once: the balance without the tips that are maturing. It waits for an admin to pay or decline it. There is no second balance
  * to keep consistent: a requested amount has left the wallet, and returns only by a transaction.
  */
 import { Injectable } from '@nestjs/common';
@@ -13,9 +13,12 @@ import {
   withdrawalRequested,
 } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
+import type { Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { JournalService } from '../journal/journal.service.js';
 import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.service.js';
+import { availabilityOf } from '../maturity/availability.js';
+import { MaturitiesService } from '../maturity/maturities.service.js';
 import { type AccountKey, type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
 import {
   withdrawalAmounts,
@@ -26,6 +29,12 @@ import {
 import { toDeclinedEvent, toStepEvent } from './withdrawal-events.js';
 import { type Decision, WithdrawalsRepository } from './withdrawals.repository.js';
 
+/**
+ * Runs in the transaction that completes a withdrawal, while it is pending and its wallet is locked. Returns the id of
+ * the approval with which it is completed; undefined while it waits for one.
+ */
+type FindApproval = (transaction: Transaction) => Promise<string | undefined>;
+
 const refundedReason =
   'A tip was refunded before this was paid out, so the money is back in your wallet. You can withdraw what is left.';
 
@@ -34,16 +43,17 @@ export class WithdrawalsService {
   constructor(
     private readonly journal: JournalService,
     private readonly withdrawals: WithdrawalsRepository,
+    private readonly maturities: MaturitiesService,
   ) {}
 
   /**
-   * Requests a withdrawal of the whole balance. Of concurrent requests the first takes the whole balance, and the
-   * others find nothing. All accounts of the transaction are locked before the balance is read, in the order in which
+   * Requests a withdrawal of what is available. Of concurrent requests the first takes all of it, and the others find
+   * nothing. All accounts of the transaction are locked before the balance is read, in the order in which
    * batches lock them, so that a tip is posted before or after.
    * @param options `adminId` is the admin who requests it for the owner; `heldUntil` ends the hold after a change of
    * the bank details
-   * @throws DomainError `withdrawal.held` during that hold, `wallet.nothing-to-withdraw`, and `wallet.closed` when the
-   * owner requests it from a closed wallet
+   * @throws DomainError `withdrawal.held` during that hold, `withdrawal.resting`, `wallet.nothing-to-withdraw`,
+   * `wallet.maturing` when nothing is available yet, and `wallet.closed` when the owner requests it from a closed wallet
    */
   async request(
     creatorId: string,
@@ -54,9 +64,14 @@ export class WithdrawalsService {
     const wallet = walletOf(creatorId);
     return this.journal.withUnitOfWork(new Set<AccountKey>([wallet, 'fees', 'payouts-due']), async (unitOfWork) => {
       const balanceKobo = (await unitOfWork.lockBalances()).get(wallet) ?? 0;
+      const restUntil = adminId ? undefined : await this.withdrawals.findRest(creatorId, unitOfWork.transaction);
+      if (restUntil) throw new DomainError('withdrawal.resting', { restUntil: restUntil.toISOString() });
       if (balanceKobo <= 0) throw new DomainError('wallet.nothing-to-withdraw');
+      const sums = await this.maturities.listSums(unitOfWork.transaction, creatorId);
+      const { availableKobo, maturing } = availabilityOf(balanceKobo, sums);
+      if (availableKobo === 0) throw new DomainError('wallet.maturing', { availableKobo, maturing });
       const id = v7();
-      const amounts = withdrawalAmounts(balanceKobo);
+      const amounts = withdrawalAmounts(availableKobo);
       const request = { id, creatorId, bankDetails, requestedBy: adminId, ...amounts };
       const withdrawal = await this.withdrawals.insert(unitOfWork.transaction, request);
       const step = { eventId: id, withdrawalId: id, creatorId, at: new Date(withdrawal.requestedAt), ...amounts };
@@ -64,6 +79,21 @@ export class WithdrawalsService {
       unitOfWork.transaction.publish(withdrawalRequested, [toStepEvent(id, withdrawal)]);
       return withdrawal;
     });
+  }
+
+  /**
+   * Rejects the owner's withdrawals for so many hours. The lock of the wallet orders it and withdrawals. Returns the
+   * end, which an earlier call may have set later.
+   */
+  rest(creatorId: string, hours: number): Promise<Date> {
+    return this.underWalletLock(creatorId, ({ transaction }) =>
+      this.withdrawals.saveRest(transaction, creatorId, hours),
+    );
+  }
+
+  /** Returns until when the owner's withdrawals rest; undefined when they do not. */
+  findRest(creatorId: string): Promise<Date | undefined> {
+    return this.withdrawals.findRest(creatorId);
   }
 
   /**
@@ -108,11 +138,13 @@ export class WithdrawalsService {
   }
 
   /**
-   * Records that an admin paid a withdrawal. Idempotent.
+   * Records that an admin paid a withdrawal. Idempotent. Returns the pending withdrawal when `findApproval` finds none.
+   * `PaidWithdrawalsService` decides which withdrawals need one.
    * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.name-unconfirmed`
    */
-  async complete(withdrawalId: string, adminId: string): Promise<Withdrawal> {
-    return this.decide(await this.get(withdrawalId), { status: 'completed', adminId, reason: null });
+  async complete(withdrawalId: string, adminId: string, findApproval?: FindApproval): Promise<Withdrawal> {
+    const requested = { status: 'completed', adminId, reason: null } as const;
+    return this.decide(await this.get(withdrawalId), requested, findApproval);
   }
 
   /**
@@ -140,21 +172,30 @@ export class WithdrawalsService {
     }
   }
 
-  /**
-   * Posts reversals. When a reversal takes a wallet below zero, its unpaid withdrawals are declined in the same
-   * transaction, so that no admin sees a payout without funds. Returns the declined withdrawals.
-   */
+  /** Posts reversals, as `postDebits` does. */
   async postReversals(transactions: readonly LedgerTransaction[]): Promise<Withdrawal[]> {
     if (transactions.length === 0) return [];
-    const touched = transactions.flatMap((ledgerTransaction) =>
-      ledgerTransaction.entries.map((entry) => entry.account),
-    );
-    const keys = new Set<AccountKey>([...touched, 'fees', 'payouts-due']);
+    const touched = transactions.flatMap(({ entries }) => entries.map(({ account }) => account));
+    return this.postDebits({ accounts: touched }, async () => transactions);
+  }
+
+  /**
+   * Posts what `build` returns under the lock of these accounts. When it leaves less in a wallet than what is maturing,
+   * its unpaid withdrawals are declined in the same transaction, with a reason that the creator sees, so that no admin sees a payout
+   * without funds. Returns the declined withdrawals.
+   */
+  postDebits(
+    { accounts, reason = refundedReason }: { accounts: readonly AccountKey[]; reason?: string },
+    build: (transaction: Transaction) => Promise<readonly LedgerTransaction[]>,
+  ): Promise<Withdrawal[]> {
+    const keys = new Set<AccountKey>([...accounts, 'fees', 'payouts-due']);
     return this.journal.withUnitOfWork(keys, async (unitOfWork) => {
-      await unitOfWork.post(transactions);
-      const below = unitOfWork.changedWallets().filter(({ balanceKobo }) => balanceKobo < 0);
+      await unitOfWork.lockBalances();
+      const transactions = await build(unitOfWork.transaction);
+      if (transactions.length > 0) await unitOfWork.post(transactions);
       const declined: Withdrawal[] = [];
-      for (const wallet of below) declined.push(...(await this.declineUntilCovered(unitOfWork, wallet)));
+      for (const wallet of unitOfWork.changedWallets())
+        declined.push(...(await this.declineUntilCovered(unitOfWork, wallet, reason)));
       return declined;
     });
   }
@@ -183,18 +224,21 @@ export class WithdrawalsService {
     return withdrawal;
   }
 
-  /** Declines pending withdrawals, newest first, until the wallet is no longer below zero. */
+  /** Declines pending withdrawals, newest first, until the wallet covers what is maturing, and is not below zero. */
   private async declineUntilCovered(
     unitOfWork: LedgerUnitOfWork,
     wallet: { creatorId: string; balanceKobo: number },
+    reason: string,
   ): Promise<Withdrawal[]> {
     const allDeclined: Withdrawal[] = [];
-    let { balanceKobo } = wallet;
+    const sums = await this.maturities.listSums(unitOfWork.transaction, wallet.creatorId);
+    let coveredKobo = sums.reduce((left, { amountKobo }) => left - amountKobo, wallet.balanceKobo);
+    if (coveredKobo >= 0) return allDeclined;
     for (const pending of await this.withdrawals.listPending(unitOfWork.transaction, wallet.creatorId)) {
-      if (balanceKobo >= 0) break;
-      const declined = await this.declineIn(unitOfWork, pending, { adminId: null, reason: refundedReason });
+      if (coveredKobo >= 0) break;
+      const declined = await this.declineIn(unitOfWork, pending, { adminId: null, reason });
       if (!declined) continue;
-      balanceKobo += declined.grossKobo;
+      coveredKobo += declined.grossKobo;
       allDeclined.push(declined);
     }
     return allDeclined;
@@ -204,19 +248,27 @@ export class WithdrawalsService {
    * Decides a withdrawal once: repeating the same decision returns the same result, and the opposite one is rejected.
    * Accounts are locked before the withdrawal, in the same order as a reversal that declines it.
    */
-  private async decide(withdrawal: Withdrawal, requested: Omit<Decision, 'eventId'>): Promise<Withdrawal> {
+  private async decide(
+    withdrawal: Withdrawal,
+    requested: Omit<Decision, 'eventId'>,
+    findApproval?: FindApproval,
+  ): Promise<Withdrawal> {
     const { id, creatorId } = withdrawal;
     const wallet = walletOf(creatorId);
     const isPaid = requested.status === 'completed';
     const keys: AccountKey[] = isPaid ? [wallet, 'payouts-due', 'bank'] : [wallet, 'fees', 'payouts-due'];
+    let isWaiting = false;
     const result = await this.journal.withUnitOfWork(new Set(keys), async (unitOfWork) => {
       const balanceKobo = (await unitOfWork.lockBalances()).get(wallet) ?? 0;
       if (!isPaid) return this.declineIn(unitOfWork, withdrawal, requested);
-      const completed = await this.completeIn(unitOfWork, withdrawal, requested);
-      if (completed && balanceKobo < 0) throw new DomainError('withdrawal.wallet-negative');
-      return completed;
+      if (!(await this.withdrawals.lockPending(unitOfWork.transaction, id))) return undefined;
+      if (balanceKobo < 0) throw new DomainError('withdrawal.wallet-negative');
+      const approvalId = await findApproval?.(unitOfWork.transaction);
+      isWaiting = findApproval !== undefined && approvalId === undefined;
+      return isWaiting ? undefined : this.completeIn(unitOfWork, withdrawal, { ...requested, approvalId });
     });
     const current = result ?? (await this.get(id));
+    if (isWaiting) return current;
     if (current.status !== requested.status)
       throw new DomainError('withdrawal.not-pending', { status: current.status });
     return current;
@@ -225,10 +277,10 @@ export class WithdrawalsService {
   private async completeIn(
     unitOfWork: LedgerUnitOfWork,
     { id, creatorId, ...amounts }: Withdrawal,
-    { adminId }: Pick<Decision, 'adminId'>,
+    { adminId, approvalId }: Pick<Decision, 'adminId' | 'approvalId'>,
   ): Promise<Withdrawal | undefined> {
     const eventId = v7();
-    const decision: Decision = { status: 'completed', adminId, reason: null, eventId };
+    const decision: Decision = { status: 'completed', adminId, reason: null, eventId, approvalId };
     const decided = await this.withdrawals.decideIfPending(unitOfWork.transaction, id, decision);
     if (!decided) return undefined;
     const step = { ...amounts, eventId, withdrawalId: id, creatorId, at: new Date(decided.decidedAt as string) };

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
+
+/** What an open dispute holds of a creator's part of a donation, in kobo. */
+export type DisputeHold = {
+  disputeId: string;
+  paymentId: string;
+  donationId: number;
+  creatorId: string;
+  heldKobo: number;
+};
+
+/** The writes, and the reads before them, run under the lock of the creator's wallet. */
+@Injectable()
+export class DisputeHoldsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Returns false when the dispute is known, which includes one that ended before it opened. */
+  async insert(sql: SqlRunner, hold: DisputeHold): Promise<boolean> {
+    return this.insertOnce(sql, hold, true);
+  }
+
+  /** Ends a dispute before it opens, so that it never holds anything. A known dispute is unchanged. */
+  async insertEnded(sql: SqlRunner, hold: Omit<DisputeHold, 'heldKobo'>): Promise<void> {
+    await this.insertOnce(sql, { ...hold, heldKobo: 0 }, false);
+  }
+
+  /** Returns the open holds of these payments, oldest first. */
+  listOpen(sql: SqlRunner, paymentIds: readonly string[]): Promise<DisputeHold[]> {
+    return sql.rows<DisputeHold>(
+      `select dispute_id as "disputeId", payment_id as "paymentId", donation_id as "donationId",
+              creator_id as "creatorId", held_kobo as "heldKobo"
+       from dispute_holds where payment_id = any($1::uuid[]) and is_open order by opened_at, dispute_id`,
+      [paymentIds],
+    );
+  }
+
+  async save(sql: SqlRunner, hold: { disputeId: string; heldKobo: number; isOpen: boolean }): Promise<void> {
+    await sql.rows('update dispute_holds set held_kobo = $2, is_open = $3 where dispute_id = $1', [
+      hold.disputeId,
+      hold.heldKobo,
+      hold.isOpen,
+    ]);
+  }
+
+  /** Returns which of these events the journal has. */
+  async findPosted(sql: SqlRunner, eventIds: readonly string[]): Promise<Set<string>> {
+    const rows = await sql.rows<{ id: string }>(
+      'select event_id as id from transactions where event_id = any($1::uuid[])',
+      [eventIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private async insertOnce(sql: SqlRunner, hold: DisputeHold, isOpen: boolean): Promise<boolean> {
+    const rows = await sql.rows(
+      `insert into dispute_holds (dispute_id, payment_id, donation_id, creator_id, held_kobo, is_open)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning dispute_id`,
+      [hold.disputeId, hold.paymentId, hold.donationId, hold.creatorId, hold.heldKobo, isOpen],
+    );
+    return rows.length > 0;
+  }
+}

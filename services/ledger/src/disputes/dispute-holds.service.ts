@@ -1,0 +1,129 @@
+/**
+ * Holds what a creator would lose by a dispute, apart from the wallet, so that it cannot be withdrawn. The events about
+ * one dispute arrive in any order and more than once:
+ *
+ * | hold | opened | closed, not reversed | closed, reversed | reversed by this dispute | reversed otherwise |
+ * | ---- | ------ | -------------------- | ---------------- | ------------------------ | ------------------ |
+ * | none | held   | ended                | –                | ended, reversed          | reversed           |
+ * | open | –      | released, ended      | –                | released, ended, reversed | released as far as it pays the reversal, reversed |
+ * | ended | –     | –                    | –                | reversed                 | reversed           |
+ *
+ * A lost dispute that was reversed is not released by its closing: between the two the money could be withdrawn. All is
+ * done under the lock of the wallet.
+ */
+import { Injectable } from '@nestjs/common';
+import type { DisputeClosed, DisputeOpened, DonationReversed, EventEnvelope, Withdrawal } from '@tipnaija/contracts';
+import { disputedNetKobo, splitFee } from '@tipnaija/contracts';
+import type { Transaction } from '@tipnaija/service-kit';
+import { v5 } from 'uuid';
+import { JournalService } from '../journal/journal.service.js';
+import { disputeHeldTransaction, disputeReleasedTransaction } from '../transactions/dispute.transaction.js';
+import { donationReversedTransaction } from '../transactions/donation-reversed.transaction.js';
+import { type AccountKey, heldOf, type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
+import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
+import { type DisputeHold, DisputeHoldsRepository } from './dispute-holds.repository.js';
+
+const disputedReason =
+  'A tip is disputed with the bank, and its money is held until the bank decides. You can withdraw what is left.';
+
+@Injectable()
+export class DisputeHoldsService {
+  constructor(
+    private readonly journal: JournalService,
+    private readonly withdrawals: WithdrawalsService,
+    private readonly holds: DisputeHoldsRepository,
+  ) {}
+
+  /**
+   * Holds the creator's part of what is disputed and left of the donation. Like a reversal it may take a wallet below
+   * zero, whose pending withdrawals it then declines. Returns the declined withdrawals.
+   */
+  open({ id, occurredAt, data }: EventEnvelope<DisputeOpened>): Promise<Withdrawal[]> {
+    const { disputeId, paymentId, donationId, creatorId } = data;
+    const accounts = accountsOf(creatorId);
+    return this.withdrawals.postDebits({ accounts, reason: disputedReason }, async (transaction) => {
+      const others = await this.holds.listOpen(transaction, [paymentId]);
+      const leftKobo = splitFee(data.grossKobo - data.alreadyReversedKobo).netKobo - sumOf(others);
+      const heldKobo = Math.max(0, Math.min(disputedNetKobo(data), leftKobo));
+      const hold = { disputeId, paymentId, donationId, creatorId, heldKobo };
+      if (!(await this.holds.insert(transaction, hold)) || heldKobo === 0) return [];
+      return [disputeHeldTransaction({ eventId: id, creatorId, donationId, amountKobo: heldKobo, occurredAt })];
+    });
+  }
+
+  /** Returns what is still held to the wallet, unless the reversal of the lost dispute uses it up. */
+  async close({ id, occurredAt, data }: EventEnvelope<DisputeClosed>): Promise<void> {
+    if (data.isReversed) return;
+    await this.journal.withUnitOfWork(new Set(accountsOf(data.creatorId)), async (unitOfWork) => {
+      await unitOfWork.lockBalances();
+      const { transaction } = unitOfWork;
+      await this.holds.insertEnded(transaction, data);
+      const open = await this.holds.listOpen(transaction, [data.paymentId]);
+      const hold = open.find(({ disputeId }) => disputeId === data.disputeId);
+      if (!hold) return;
+      await this.holds.save(transaction, { ...hold, heldKobo: 0, isOpen: false });
+      if (hold.heldKobo > 0) await unitOfWork.post([releaseOf(hold, hold.heldKobo, { eventId: id, occurredAt })]);
+    });
+  }
+
+  /** Posts reversals, and before each what is held for its donation, which pays for it. Returns declined withdrawals. */
+  async reverse(events: readonly EventEnvelope<DonationReversed>[]): Promise<Withdrawal[]> {
+    if (events.length === 0) return [];
+    const reversals = events.map((event) => ({ event, posting: donationReversedTransaction(event) }));
+    const accounts = reversals.flatMap(({ event, posting }) => [
+      ...posting.entries.map(({ account }) => account),
+      ...accountsOf(event.data.creatorId),
+    ]);
+    return this.withdrawals.postDebits({ accounts }, async (transaction) => {
+      const posted = await this.holds.findPosted(
+        transaction,
+        events.map(({ id }) => id),
+      );
+      const transactions: LedgerTransaction[] = [];
+      for (const { event, posting } of reversals) {
+        if (posted.has(event.id)) continue;
+        posted.add(event.id);
+        transactions.push(...(await this.releaseFor(transaction, event, posting)), posting);
+      }
+      return transactions;
+    });
+  }
+
+  /** A lost dispute ends its own hold; any other reversal shrinks the holds of its donation, oldest first. */
+  private async releaseFor(
+    transaction: Transaction,
+    { id, data }: EventEnvelope<DonationReversed>,
+    { occurredAt, grossKobo, feeKobo }: LedgerTransaction,
+  ): Promise<LedgerTransaction[]> {
+    const { disputeId, paymentId, donationId, creatorId } = data;
+    if (disputeId) await this.holds.insertEnded(transaction, { disputeId, paymentId, donationId, creatorId });
+    let unpaidKobo = feeKobo - grossKobo;
+    const releases: LedgerTransaction[] = [];
+    for (const hold of await this.holds.listOpen(transaction, [paymentId])) {
+      const isOwn = hold.disputeId === disputeId;
+      if (disputeId && !isOwn) continue;
+      const releasedKobo = isOwn ? hold.heldKobo : Math.min(hold.heldKobo, unpaidKobo);
+      unpaidKobo -= releasedKobo;
+      await this.holds.save(transaction, { ...hold, heldKobo: hold.heldKobo - releasedKobo, isOpen: !isOwn });
+      const eventId = v5(hold.disputeId, id);
+      if (releasedKobo > 0) releases.push(releaseOf(hold, releasedKobo, { eventId, occurredAt }));
+    }
+    return releases;
+  }
+}
+
+function accountsOf(creatorId: string): AccountKey[] {
+  return [walletOf(creatorId), heldOf(creatorId)];
+}
+
+function sumOf(holds: readonly DisputeHold[]): number {
+  return holds.reduce((sum, { heldKobo }) => sum + heldKobo, 0);
+}
+
+function releaseOf(
+  { creatorId, donationId }: DisputeHold,
+  amountKobo: number,
+  event: { eventId: string; occurredAt: string },
+): LedgerTransaction {
+  return disputeReleasedTransaction({ ...event, creatorId, donationId, amountKobo });
+}

@@ -9,6 +9,37 @@ create table account_states (
 );
 -- The service has no delete privilege on the whole table.
 
+create table approvals (
+  id uuid not null,
+  subject_id bigint not null,
+  amount_kobo bigint not null,
+  reason text,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '72:00:00'::interval),
+  status text not null default 'waiting'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  approved_by uuid default 
+CASE
+    WHEN (status = 'approved'::text) THEN decided_by
+    ELSE NULL::uuid
+END,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approval_of_subject_and_amount UNIQUE (id, subject_id, amount_kobo, approved_by),
+  constraint approvals_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES donations(id),
+  constraint approvals_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint approvals_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'expired'::text]))),
+  constraint approved_before_it_expires CHECK (((status <> 'approved'::text) OR (decided_at < expires_at))),
+  constraint approved_by_another_admin CHECK (((status <> 'approved'::text) OR (decided_by <> requested_by))),
+  constraint decided_by_an_admin CHECK (((status = ANY (ARRAY['approved'::text, 'declined'::text])) = (decided_by IS NOT NULL))),
+  constraint decision_has_a_time CHECK (((decided_by IS NULL) = (decided_at IS NULL)))
+);
+CREATE UNIQUE INDEX one_waiting_approval_per_subject ON approvals USING btree (subject_id) WHERE (status = 'waiting'::text);
+CREATE TRIGGER an_approval_is_decided_once BEFORE UPDATE ON approvals FOR EACH ROW WHEN (old.status <> 'waiting'::text) EXECUTE FUNCTION reject_second_approval_decision();
+-- The service has no delete, update privilege on the whole table.
+grant update (status, decided_by, decided_at) on approvals to payments_service;
+
 create table creator_hours (
   creator_id uuid not null,
   hour timestamp with time zone not null,
@@ -56,6 +87,42 @@ create table discrepancies (
   constraint discrepancies_provider_check CHECK (is_payment_provider(provider))
 );
 CREATE INDEX discrepancies_open ON discrepancies USING btree (id DESC) WHERE (closed_at IS NULL);
+
+create table disputes (
+  id uuid not null,
+  payment_id uuid not null,
+  provider text not null,
+  provider_reference text not null,
+  category text not null,
+  amount_minor bigint not null,
+  state text not null,
+  opened_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  published text,
+  acting_until timestamp with time zone,
+  evidence_sent_at timestamp with time zone,
+  evidence_sent_by uuid,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint reported_as_one_dispute UNIQUE (provider, provider_reference),
+  constraint accepted_by_an_admin CHECK (((accepted_at IS NULL) = (accepted_by IS NULL))),
+  constraint contested_or_accepted CHECK (((evidence_sent_at IS NULL) OR (accepted_at IS NULL))),
+  constraint decided_disputes_have_a_time CHECK (((state = ANY (ARRAY['lost'::text, 'won'::text])) = (resolved_at IS NOT NULL))),
+  constraint disputed_amount_is_positive CHECK ((amount_minor > 0)),
+  constraint disputes_provider_check CHECK (is_payment_provider(provider)),
+  constraint disputes_published_check CHECK ((published = ANY (ARRAY['opened'::text, 'lost'::text, 'won'::text]))),
+  constraint disputes_state_check CHECK ((state = ANY (ARRAY['needs-response'::text, 'under-review'::text, 'lost'::text, 'won'::text]))),
+  constraint evidence_is_sent_by_an_admin CHECK (((evidence_sent_at IS NULL) = (evidence_sent_by IS NULL)))
+);
+CREATE INDEX decided_disputes ON disputes USING btree (resolved_at DESC, id DESC) WHERE (resolved_at IS NOT NULL);
+CREATE INDEX disputes_by_payment ON disputes USING btree (payment_id);
+CREATE INDEX open_disputes ON disputes USING btree (due_at, id) WHERE (state = ANY (ARRAY['needs-response'::text, 'under-review'::text]));
+CREATE TRIGGER a_dispute_only_advances BEFORE UPDATE OF state ON disputes FOR EACH ROW WHEN (array_position(ARRAY['needs-response'::text, 'under-review'::text, 'lost'::text, 'won'::text], new.state) < array_position(ARRAY['needs-response'::text, 'under-review'::text, 'lost'::text, 'won'::text], old.state)) EXECUTE FUNCTION reject_earlier_dispute_state();
+-- The service has no delete privilege on the whole table.
 
 create table donations (
   id bigint not null,
@@ -151,6 +218,24 @@ create table paid_months (
 );
 CREATE INDEX paid_months_of_creator ON paid_months USING btree (creator_id, granted_at);
 -- The service has no delete privilege on the whole table.
+
+create table payment_origins (
+  payment_id uuid not null,
+  network_hash text not null,
+  visit_hash text,
+  account_hash text,
+  card_hash text,
+  is_stranger boolean not null,
+  is_own_page boolean not null,
+  started_at timestamp with time zone not null default now(),
+  constraint payment_origins_pkey PRIMARY KEY (payment_id),
+  constraint payment_origins_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_origins_account_hash_check CHECK ((account_hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint payment_origins_card_hash_check CHECK ((card_hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint payment_origins_network_hash_check CHECK ((network_hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint payment_origins_visit_hash_check CHECK ((visit_hash ~ '^[0-9a-f]{32}$'::text))
+);
+CREATE INDEX payment_origins_by_age ON payment_origins USING btree (started_at);
 
 create table payments (
   id uuid not null,
@@ -328,9 +413,15 @@ create table refunds (
   checks integer not null default 0,
   next_check_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  approval_id uuid,
+  approved_kobo bigint,
   constraint refunds_pkey PRIMARY KEY (id),
+  constraint an_approval_is_used_once UNIQUE (approval_id),
+  constraint approved_as_refunded FOREIGN KEY (approval_id, donation_id, approved_kobo, requested_by) REFERENCES approvals(id, subject_id, amount_kobo, approved_by),
   constraint refunds_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint approved_refunds_are_of_donations CHECK (((approval_id IS NULL) OR (donation_id IS NOT NULL))),
+  constraint approved_refunds_name_their_amount CHECK (((approval_id IS NULL) = (approved_kobo IS NULL))),
   constraint only_admins_refund_donations CHECK (((donation_id IS NULL) = (requested_by IS NULL))),
   constraint only_open_refunds_are_checked CHECK (((next_check_at IS NOT NULL) = (status = ANY (ARRAY['asked'::text, 'accepted'::text])))),
   constraint refunds_amount_minor_check CHECK ((amount_minor > 0)),
@@ -399,6 +490,37 @@ create table reversals (
 );
 CREATE INDEX reversals_of_donation ON reversals USING btree (donation_id);
 -- The service has no delete privilege on the whole table.
+
+create table risk_decisions (
+  hour timestamp with time zone not null,
+  rule text not null,
+  decision text not null,
+  is_enforced boolean not null,
+  network_hash text not null,
+  attempts integer not null,
+  constraint risk_decisions_pkey PRIMARY KEY (hour, rule, decision, is_enforced, network_hash),
+  constraint risk_decisions_attempts_check CHECK ((attempts > 0)),
+  constraint risk_decisions_decision_check CHECK ((decision = ANY (ARRAY['challenge'::text, 'refuse'::text]))),
+  constraint risk_decisions_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
+  constraint risk_decisions_network_hash_check CHECK ((network_hash ~ '^[0-9a-f]{32}$'::text))
+);
+
+create table risk_flags (
+  id bigint not null generated always as identity,
+  creator_id uuid not null,
+  kind text not null,
+  tips integer not null,
+  raised_at timestamp with time zone not null default now(),
+  cleared_at timestamp with time zone,
+  cleared_by uuid,
+  constraint risk_flags_pkey PRIMARY KEY (id),
+  constraint cleared_by_an_admin CHECK (((cleared_at IS NULL) = (cleared_by IS NULL))),
+  constraint risk_flags_kind_check CHECK ((kind = ANY (ARRAY['self-tips'::text, 'foreign-cards'::text, 'tested-cards'::text]))),
+  constraint risk_flags_tips_check CHECK ((tips > 0))
+);
+CREATE UNIQUE INDEX one_flag_of_a_kind_per_creator ON risk_flags USING btree (creator_id, kind) WHERE (cleared_at IS NULL);
+-- The service has no delete, update privilege on the whole table.
+grant update (tips, cleared_at, cleared_by) on risk_flags to payments_service;
 
 create table settled_fees (
   id uuid not null,
@@ -541,6 +663,22 @@ AS $function$
       raise exception 'records of money are kept for 7 years' using errcode = 'restrict_violation';
     end if;
     return old;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION reject_earlier_dispute_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'dispute % is already %', old.id, old.state using errcode = 'check_violation';
+  end $function$;
+
+CREATE OR REPLACE FUNCTION reject_second_approval_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'approval % is already %', old.id, old.status using errcode = 'check_violation';
   end $function$;
 
 CREATE OR REPLACE FUNCTION reject_truncate()

@@ -15,6 +15,9 @@ import { ExchangeRates0013 } from './0013-exchange-rates.js';
 import { DollarSettlements0014 } from './0014-dollar-settlements.js';
 import { BankTransfers0015 } from './0015-bank-transfers.js';
 import { ProviderBodies0020 } from './0020-provider-bodies.js';
+import { Approvals0021 } from './0021-approvals.js';
+import { Disputes0022 } from './0022-disputes.js';
+import { Risk0023 } from './0023-risk.js';
 
 export const migrations = [
   Donations0001,
@@ -33,4 +36,7 @@ export const migrations = [
   DollarSettlements0014,
   BankTransfers0015,
   ProviderBodies0020,
+  Approvals0021,
+  Disputes0022,
+  Risk0023,
 ];

@@ -7,6 +7,7 @@ import { BankAccountsModule } from './bank-accounts/bank-accounts.module.js';
 import { ConfirmationModule } from './confirmation/confirmation.module.js';
 import { CreatorStatisticsModule } from './creator-statistics/creator-statistics.module.js';
 import { DiscrepanciesModule } from './discrepancies/discrepancies.module.js';
+import { DisputesModule } from './disputes/disputes.module.js';
 import { DonationHistoryModule } from './donation-history/donation-history.module.js';
 import { DonationSearchModule } from './donation-search/donation-search.module.js';
 import { DonationsModule } from './donations/donations.module.js';
@@ -22,6 +23,7 @@ import { ProvidersModule } from './providers/providers.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { RiskModule } from './risk/risk.module.js';
 import { StatisticsDriftModule } from './statistics-drift/statistics-drift.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -38,6 +40,8 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     DiscrepanciesModule,
     ReconciliationModule,
     RefundsModule,
+    DisputesModule,
+    RiskModule,
     SubscriptionsModule,
     AccountsModule,
     AccountStatesModule,

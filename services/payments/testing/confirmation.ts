@@ -15,9 +15,11 @@ import { SurplusPaymentsRepository } from '../src/confirmation/surplus-payments.
 import { SurplusPayments } from '../src/confirmation/surplus-payments.service.js';
 import { DiscrepanciesRepository } from '../src/discrepancies/discrepancies.repository.js';
 import { DiscrepanciesService } from '../src/discrepancies/discrepancies.service.js';
+import { DisputeRecords } from '../src/disputes/dispute-records.service.js';
+import { DisputesRepository } from '../src/disputes/disputes.repository.js';
 import { DonationsRepository } from '../src/donations/donations.repository.js';
 import { deterministicId } from '../src/providers/deterministic-id.js';
-import type { ProviderEvent } from '../src/providers/payment-provider.js';
+import type { ChargeCost, ProviderEvent } from '../src/providers/payment-provider.js';
 import { PaidMonthsRepository } from '../src/subscriptions/paid-months.repository.js';
 import { PremiumPaymentsService } from '../src/subscriptions/premium-payments.service.js';
 import { PremiumReversalsRepository } from '../src/subscriptions/premium-reversals.repository.js';
@@ -57,9 +59,14 @@ export function aConfirmation(
     premium,
     surplus,
     transfers,
+    new DisputeRecords(database, new DisputesRepository(database)),
     discrepancies,
+    nothingAtRisk as never,
   );
 }
+
+/** Tips are confirmed here without the start whose origin would be counted. */
+const nothingAtRisk = { paid: () => undefined };
 
 type PaymentOptions = Partial<DonationDetails> & {
   creatorId: string;
@@ -91,10 +98,11 @@ export async function aPendingPayment(database: Database, options: PaymentOption
 /** Builds Paystack's event of a paid transaction. The same reference, amount and currency give the same event. */
 export function aCharge(
   reference: string,
-  change: { amountMinor?: number; currency?: string; body?: Buffer; kind?: string } = {},
+  change: { amountMinor?: number; currency?: string; body?: Buffer; kind?: string; cost?: ChargeCost } = {},
 ): ProviderEvent {
   const { amountMinor = 250_000, currency = 'NGN', body = Buffer.from('{}'), kind = 'charge.success' } = change;
-  const charge = { provider: 'paystack', reference, amountMinor, currency, paidAt: new Date() } as const;
+  const cost = change.cost ? { cost: change.cost } : {};
+  const charge = { provider: 'paystack', reference, amountMinor, currency, paidAt: new Date(), ...cost } as const;
   const key = deterministicId('test', reference, amountMinor, currency);
   return { type: 'charge', provider: 'paystack', eventKey: key, kind, reference, charge, body };
 }

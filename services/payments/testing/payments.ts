@@ -4,6 +4,7 @@ import { expect } from '@jest/globals';
 import type { InitiateCardDonation, InitiateDonation, PaymentProviderName } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
+import pg from 'pg';
 import { migrations } from '../migrations/index.js';
 import { PaymentsConfig } from '../src/config.js';
 import { DonationsService } from '../src/donations/donations.service.js';
@@ -17,7 +18,9 @@ import { sandboxEnvironment, startSandbox } from './sandbox-process.js';
  * Starts the payments service with the sandbox as its providers. Webhooks arrive only while `line.isOpen`, delayed by
  * `holdMs`.
  */
-export async function startPayments(options: { ledger?: { call: RpcClient['call'] } } = {}) {
+export async function startPayments(
+  options: { ledger?: { call: RpcClient['call'] }; config?: Partial<PaymentsConfig> } = {},
+) {
   const line = { isOpen: true, holdMs: 0 };
   const sandbox = await startSandbox({
     onWebhook: async (path, webhook) => {
@@ -29,6 +32,7 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
   const config = Object.assign(new PaymentsConfig(), {
     PUBLIC_URL: 'https://tips.example.com',
     MAIL_FROM: 'no-reply@tips.example.com',
+    ...options.config,
   });
   const replace = [
     { token: providerEnvironment, with: sandboxEnvironment(sandbox.url) },
@@ -57,6 +61,16 @@ export async function startPayments(options: { ledger?: { call: RpcClient['call'
         return row?.id;
       });
       return { id, reference, creatorId: request.creatorId };
+    },
+    /** Runs SQL as the owner of the database, without permission checks. */
+    tamper: async (sql: string) => {
+      const owner = new pg.Client({ connectionString: scratch.ownerUrl, options: '-c search_path=payments' });
+      await owner.connect();
+      try {
+        await owner.query(sql);
+      } finally {
+        await owner.end();
+      }
     },
     discrepancies: (reference: string) =>
       scratch.database.rows<{ kind: string; details: object }>(

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { paymentProviderNames, paymentProviders } from '@tipnaija/contracts';
+import { DomainError, paymentProviderNames, paymentProviders } from '@tipnaija/contracts';
 import type { ReceivedWebhook } from '../src/providers/payment-provider.contract.js';
 import type { ProviderEvent, WebhookHint } from '../src/providers/payment-provider.js';
 
@@ -25,7 +25,8 @@ export function sandboxEnvironment(url: string) {
 }
 
 /**
- * Starts the sandbox as a child process, and a server that receives its webhooks; `onWebhook` runs before the response.
+ * Starts the sandbox as a child process, and a server that receives its webhooks; `onWebhook` runs before the response,
+ * which is a 503 when it throws `service.unavailable`, as the gateway's is.
  */
 export async function startSandbox(
   options: { onWebhook?: (path: string, webhook: ReceivedWebhook) => Promise<unknown> } = {},
@@ -36,7 +37,10 @@ export async function startSandbox(
       const headers = Object.values(paymentProviders).map(({ webhookHeader }) => request.headers[webhookHeader]);
       const signature = String(headers.find((value) => value !== undefined) ?? '');
       received.push({ path: request.url ?? '', webhook: { body, signature } });
-      await options.onWebhook?.(request.url ?? '', { body, signature });
+      await options.onWebhook?.(request.url ?? '', { body, signature }).catch((error: unknown) => {
+        if (!(error instanceof DomainError && error.code === 'service.unavailable')) throw error;
+        response.statusCode = 503;
+      });
       response.end();
     });
   });
@@ -51,6 +55,8 @@ export async function startSandbox(
   );
   return {
     url,
+    /** Every webhook that arrived, oldest first. */
+    received,
     control: async (path: string, body: object = {}, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(`${url}/control${path}`, { method, headers, body: JSON.stringify(body) });

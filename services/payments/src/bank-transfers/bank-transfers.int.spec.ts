@@ -10,6 +10,7 @@ import {
   startPayments,
 } from '../../testing/payments.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
+import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
 
 let payments: RunningPayments;
 let receipts: ReceiptsService;
@@ -169,7 +170,86 @@ describe('A tip by bank transfer', () => {
   });
 
   it('is rejected at a provider that gives no account numbers', async () => {
-    await expect(start({ provider: 'flutterwave' })).rejects.toThrow(rejection('donation.method-unavailable'));
+    await expect(start({ provider: 'stripe' })).rejects.toThrow(rejection('donation.method-unavailable'));
+  });
+});
+
+describe('A tip by bank transfer at a provider that counts what arrives', () => {
+  const startThere = (change: Partial<InitiateDonation> = {}) => start({ provider: 'flutterwave', ...change });
+  const sendThere = (accountNumber: string, change: object = {}) =>
+    payments.sandbox.control('/flutterwave/transfers', { account_number: accountNumber, ...change });
+  const received = (reference: string) =>
+    eventually(async () => {
+      const receipt = await receipts.get(reference);
+      return receipt.state === 'received' ? receipt : undefined;
+    });
+
+  it('has an account number on its receipt, which says that another amount counts, until the money arrives', async () => {
+    const { paymentUrl, reference } = await startThere();
+    expect(paymentUrl).toBe(`https://tips.example.com/receipt/${reference}`);
+    const waiting = await receipts.get(reference);
+    expect(waiting).toMatchObject({
+      state: 'waiting',
+      amount: 250_000,
+      transfer: { accountNumber: expect.stringMatching(/^\d{10}$/), bankName: 'Mock Bank', countsAsSent: true },
+    });
+    await sendThere(await accountOf(reference));
+    expect((await received(reference)).transfer).toBeUndefined();
+    expect(await donationsOf(reference)).toEqual([{ gross_kobo: 250_000 }]);
+    const [payment] = await payments.database.rows('select channel from payments where id = $1', [reference]);
+    expect(payment).toEqual({ channel: 'bank_transfer' });
+  });
+
+  it.each([
+    ['too little', 2400, 'short-paid'],
+    ['too much', 2600.5, 'over-paid'],
+  ])('counts %s as sent, and records the discrepancy', async (_, amount, kind) => {
+    const { reference } = await startThere();
+    await sendThere(await accountOf(reference), { amount, deliveries: 3 });
+    expect(await received(reference)).toMatchObject({ amount: amount * 100 });
+    expect(await donationsOf(reference)).toEqual([{ gross_kobo: amount * 100 }]);
+    expect(await payments.discrepancies(reference)).toMatchObject([{ kind }]);
+  });
+
+  it('is received without its webhook, by the look-up', async () => {
+    const { reference } = await startThere();
+    await sendThere(await accountOf(reference), { webhook: false });
+    await payments.database.rows('update payments set looked_up_at = null where id = $1', [reference]);
+    expect(await receipts.get(reference)).toMatchObject({ state: 'received' });
+  });
+
+  it('counts once when a second transfer arrives, whose money the reconciliation reports', async () => {
+    const { reference } = await startThere();
+    const accountNumber = await accountOf(reference);
+    await sendThere(accountNumber);
+    await received(reference);
+    await sendThere(accountNumber, { accepted: true });
+    const tomorrow = new Date(Date.now() + 27 * 3_600_000);
+    await payments.get(ReconciliationService).reconcileDue(tomorrow);
+    expect(await donationsOf(reference)).toEqual([{ gross_kobo: 250_000 }]);
+    const surplus = await payments.database.rows(
+      "select kind from discrepancies where provider = 'flutterwave' and reference like 'transaction %'",
+    );
+    expect(surplus).toEqual([{ kind: 'unknown-charge' }]);
+  });
+
+  it('takes a new account number after the old one expired; money on the old one is refunded after the new one', async () => {
+    const { reference } = await startThere();
+    const oldNumber = await accountOf(reference);
+    await expire(reference);
+    const renewed = await payments.initiation.renewTransfer(reference);
+    await sendThere(await accountOf(renewed.reference));
+    expect(await received(renewed.reference)).toMatchObject({ amount: 250_000 });
+    await sendThere(oldNumber, { accepted: true, hours_later: 1 });
+    expect(await received(reference)).toMatchObject({ isSurplus: true });
+    expect(await donationsOf(reference)).toEqual([]);
+  });
+
+  it('fails without an account number, leaving the checkout as it was', async () => {
+    await payments.sandbox.control('/flutterwave/faults', { kind: 'error', count: 1, path: '/v3/charges' });
+    const creatorId = randomUUID();
+    await expect(startThere({ creatorId })).rejects.toThrow(rejection('payment.no-account-number'));
+    expect((await startThere({ creatorId, channel: 'checkout' })).paymentUrl).toContain('/flutterwave/checkout/');
   });
 });
 

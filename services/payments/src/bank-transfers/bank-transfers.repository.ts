@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReturnedTransfer, TransferAccount } from '@tipnaija/contracts';
+import type { PaymentProviderName, ReturnedTransfer, TransferAccount } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { OpenedAccount } from '../providers/payment-provider.js';
@@ -17,14 +17,19 @@ export class BankTransfersRepository {
     );
   }
 
-  async findAccount(paymentId: string): Promise<TransferAccount | undefined> {
-    const [row] = await this.database.rows<Omit<TransferAccount, 'expiresAt'> & { expiresAt: Date }>(
-      `select account_number as "accountNumber", account_name as "accountName", bank_name as "bankName",
-              expires_at as "expiresAt"
-       from transfer_accounts where payment_id = $1`,
+  /** Returns the account number of a payment, with the provider that gave it. */
+  async findAccount(
+    paymentId: string,
+  ): Promise<{ provider: PaymentProviderName; account: TransferAccount } | undefined> {
+    const [row] = await this.database.rows<OpenedAccount & { provider: PaymentProviderName }>(
+      `select p.provider, a.account_number as "accountNumber", a.account_name as "accountName",
+              a.bank_name as "bankName", a.expires_at as "expiresAt"
+       from transfer_accounts a join payments p on p.id = a.payment_id where a.payment_id = $1`,
       [paymentId],
     );
-    return row && { ...row, expiresAt: row.expiresAt.toISOString() };
+    if (!row) return undefined;
+    const { provider, expiresAt, ...account } = row;
+    return { provider, account: { ...account, expiresAt: expiresAt.toISOString() } };
   }
 
   /** Stores each report once, however often it is delivered. */

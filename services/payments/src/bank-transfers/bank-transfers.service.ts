@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError, type PaymentProviderName, type PaymentReceipt } from '@tipnaija/contracts';
+import { DomainError, type PaymentProviderName, type PaymentReceipt, paymentProviders } from '@tipnaija/contracts';
 import { errorMessage, type SqlRunner } from '@tipnaija/messaging';
 import { PaymentsConfig } from '../config.js';
 import { Providers } from '../providers/providers.js';
@@ -47,8 +47,10 @@ export class BankTransfersService {
 
   /** Returns what the receipt of a payment shows of its transfers. */
   async describe(paymentId: string): Promise<Pick<PaymentReceipt, 'transfer' | 'returnedTransfers'>> {
-    const transfer = await this.accounts.findAccount(paymentId);
-    if (!transfer) return {};
+    const found = await this.accounts.findAccount(paymentId);
+    if (!found) return {};
+    const { returnsWrongTransfers } = paymentProviders[found.provider];
+    const transfer = { ...found.account, ...(returnsWrongTransfers ? {} : { countsAsSent: true as const }) };
     const returnedTransfers = await this.accounts.listReturned(paymentId);
     return { transfer, ...(returnedTransfers.length > 0 ? { returnedTransfers } : {}) };
   }

@@ -11,9 +11,11 @@ import {
 } from '@tipnaija/contracts';
 import type { NewReturnedTransfer } from '../bank-transfers/returned-transfer.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
-import { decideConfirmation, decideReversal, type Payment } from '../donations/donation.js';
+import type { DisputeOfPayment } from '../disputes/dispute.js';
+import { decideConfirmation, decideDispute, decideReversal, type Payment } from '../donations/donation.js';
 import type { ChargeCost, ProviderEvent } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './creator-totals.js';
+import { paymentMethodOf } from './payment-method.js';
 import { paymentName } from './payment-name.js';
 import type { ReportOfPayment } from './reverse-donations.js';
 
@@ -46,7 +48,14 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
     const payment = payments.get(paymentName(provider, reference));
     return payment && (confirmedNow.get(payment.id) ?? payment);
   };
+  const disputes = events.flatMap(({ provider, dispute: report }): DisputeOfPayment[] => {
+    const payment = report && findPayment(provider, report.reference);
+    return payment && decideDispute(payment, report).outcome === 'confirmed' ? [{ report, paymentId: payment.id }] : [];
+  });
   const decided = events.map((event): DecidedEvent => {
+    if (event.type === 'dispute') {
+      return { event, ...decideDispute(findPayment(event.provider, event.dispute.reference), event.dispute) };
+    }
     if (event.type === 'ignored') return { event, outcome: 'ignored', reason: null };
     if (event.type === 'transfer-returned') {
       const payment = findPayment(event.provider, event.transfer.reference);
@@ -79,7 +88,7 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
     confirmed.push({ payment: paid, grossKobo, paidAt, flag, cost, correlationId });
     return { event, outcome: 'confirmed', reason: isSurplus ? 'another attempt was paid first' : null };
   });
-  return { decided, confirmed, reversals, returnedTransfers };
+  return { decided, confirmed, reversals, returnedTransfers, disputes };
 }
 
 /** True for the attempt that is the tip, of a tip with several attempts. */
@@ -135,11 +144,12 @@ export function numberDonations(
   options: { ids: readonly number[]; totals: ReadonlyMap<string, CreatorTotals> },
 ): { donations: NewDonation[]; totals: CreatorTotals[] } {
   const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
-  const donations = confirmed.map(({ payment, grossKobo, paidAt, flag, correlationId }, index): NewDonation => {
+  const donations = confirmed.map(({ payment, grossKobo, paidAt, flag, cost, correlationId }, index): NewDonation => {
     // A short payment does not pay for the song: it becomes a tip without a song.
     const selectedSong = flag === 'short-paid' ? null : payment.selectedSong;
     // Another amount than the requested one is shown as it was paid: it covers no fee exactly.
     const tip = flag === null && payment.tipKobo !== null ? { tipKobo: payment.tipKobo } : {};
+    const paymentMethod = paymentMethodOf(cost);
     const own = totals.get(payment.creatorId) as CreatorTotals;
     const donationId = options.ids[index] as number;
     const previousDonationId = own.lastDonationId;
@@ -160,6 +170,7 @@ export function numberDonations(
       giftEffect: payment.giftEffect as DonationPaid['giftEffect'],
       ...(selectedSong ? { selectedSong } : {}),
       paidAt: paidAt.toISOString(),
+      ...(paymentMethod ? { paymentMethod } : {}),
       paidAtDate: paidAt,
       correlationId,
       creatorTotalKobo: own.totalKobo,

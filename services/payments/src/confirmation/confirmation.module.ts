@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BankTransfersModule } from '../bank-transfers/bank-transfers.module.js';
 import { DiscrepanciesModule } from '../discrepancies/discrepancies.module.js';
+import { DisputeRecordsModule } from '../disputes/dispute-records.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
+import { RiskModule } from '../risk/risk.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CreatorHoursRepository } from './creator-hours.repository.js';
 import { DonationWriter } from './donation-writer.service.js';
@@ -18,7 +20,14 @@ import { SurplusPaymentsRepository } from './surplus-payments.repository.js';
 import { SurplusPayments } from './surplus-payments.service.js';
 
 @Module({
-  imports: [BankTransfersModule, DiscrepanciesModule, ProvidersModule, SubscriptionsModule],
+  imports: [
+    BankTransfersModule,
+    DiscrepanciesModule,
+    DisputeRecordsModule,
+    ProvidersModule,
+    RiskModule,
+    SubscriptionsModule,
+  ],
   providers: [
     PaymentConfirmationRepository,
     PaymentConfirmationService,

@@ -75,6 +75,14 @@ describe('PaymentConfirmationService', () => {
     expect(events.map(({ creatorTotalKobo }) => creatorTotalKobo)).toEqual([250_000, 500_000]);
   });
 
+  it('publishes how the donor paid, where the provider says', async () => {
+    const creatorId = randomUUID();
+    for (const cost of [{ channel: 'card', cardCountry: 'GB' }, { channel: 'bank_transfer' }, {}])
+      await confirmation.confirm(aCharge(await aPendingPayment(scratch.database, { creatorId }), { cost }));
+    const events = await publishedEvents(creatorId);
+    expect(events.map(({ paymentMethod }) => paymentMethod)).toEqual(['foreign-card', 'bank', undefined]);
+  });
+
   it('credits the paid amount of a short payment and flags it', async () => {
     const creatorId = randomUUID();
     const reference = await aPendingPayment(scratch.database, { creatorId });

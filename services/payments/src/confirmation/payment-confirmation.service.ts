@@ -19,8 +19,10 @@ import { Batcher, Database, type Transaction } from '@tipnaija/service-kit';
 import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
+import { DisputeRecords } from '../disputes/dispute-records.service.js';
 import { decideReversal, type Payment, type PaymentPurpose, toKobo } from '../donations/donation.js';
 import type { Charge, ProviderEvent, ReversalReport } from '../providers/payment-provider.js';
+import { RiskReports } from '../risk/risk-reports.service.js';
 import { storableFields } from '../storable-text.js';
 import {
   type PaidPremium,
@@ -46,12 +48,18 @@ type Batch = ReturnType<typeof decideBatch>;
 /** Limit for a batch whose rows are locked elsewhere: each of these events has already waited for its lock. */
 const maxFailuresPerBatch = 3;
 const attemptsAfterDeadlock = 5;
+/**
+ * Events that may wait for their batch: some seconds of work. A provider whose event is rejected sends it again, which is
+ * better than one that is confirmed after its caller has given up.
+ */
+const maxWaiting = 4_000;
 
 @Injectable()
 export class PaymentConfirmationService {
   private readonly logger = new Logger('Confirmation');
   private readonly batcher = new Batcher<ReceivedEvent, WebhookOutcome>({
     maxGroup: 500,
+    maxWaiting,
     work: (events) => this.confirmBatch(events),
   });
 
@@ -63,7 +71,9 @@ export class PaymentConfirmationService {
     private readonly premium: PremiumPaymentsService,
     private readonly surplus: SurplusPayments,
     private readonly transfers: BankTransfersService,
+    private readonly disputes: DisputeRecords,
     private readonly discrepancies: DiscrepanciesService,
+    private readonly risk: RiskReports,
   ) {}
 
   /**
@@ -142,6 +152,7 @@ export class PaymentConfirmationService {
         await this.applyTips(transaction, batch, locked);
       } else {
         discrepancies.push(...(await this.applyBatch(transaction, batch)));
+        await this.disputes.record(transaction, batch.disputes);
         await this.transfers.recordReturned(transaction, batch.returnedTransfers);
         await this.discrepancies.record(discrepancies, transaction);
       }
@@ -150,6 +161,7 @@ export class PaymentConfirmationService {
     const committed = await this.database.transaction(confirmIn, { withoutTableScans: true });
     countTips(committed.confirmed.filter(isFor('donation')));
     countSurplusPayments(committed.confirmed.filter(isSurplus));
+    this.risk.paid(committed.confirmed.filter(isFor('donation')));
     return committed.outcomes;
   }
 
@@ -214,7 +226,7 @@ export class PaymentConfirmationService {
 
 /** Strips the event once, here: ids derived from its text must be identical whenever the stored event is read again. */
 function stripUnstorableChars(event: ProviderEvent): ProviderEvent {
-  const stored = storableFields(event);
+  const stored = { ...storableFields(event), ...(event.dispute && { dispute: storableFields(event.dispute) }) };
   if (stored.type === 'charge') return { ...stored, charge: storableFields(stored.charge) };
   if (stored.type === 'transfer-returned') return { ...stored, transfer: storableFields(stored.transfer) };
   return stored.type === 'reversal' ? { ...stored, reversal: storableFields(stored.reversal) } : stored;
@@ -225,6 +237,7 @@ function isAllTips({ confirmed }: Batch): boolean {
 }
 
 function referenceOf(event: ProviderEvent): string[] {
+  if (event.type === 'dispute') return [event.dispute.reference];
   if (event.type === 'charge') return [event.charge.reference];
   if (event.type === 'transfer-returned') return [event.transfer.reference];
   return event.type === 'reversal' ? [event.reversal.reference] : [];

@@ -2,6 +2,7 @@
  * The domain events that confirmation publishes. Each event id derives from the event's content, so a repeated
  * confirmation publishes the same id.
  */
+import { disputeId } from '../disputes/dispute.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import type { ConfirmedPayment, NewDonation } from './confirm-batch.js';
 import type { NewReinstatement } from './reinstate-donations.js';
@@ -18,14 +19,16 @@ export function toDonationPaidEvent({ paidAtDate, correlationId, ...data }: NewD
 
 export function toDonationReversedEvent({
   id,
-  providerReference: _theirs,
+  providerReference,
   donorName: _shown,
   shownKobo: _totals,
   paidAtDate: _earlier,
   isWhole: _derived,
   correlationId,
-  ...data
+  ...donation
 }: NewReversal) {
+  const isDispute = donation.cause === 'dispute';
+  const data = { ...donation, ...(isDispute && { disputeId: disputeId(donation.provider, providerReference) }) };
   return { id, occurredAt: new Date(), data, correlationId };
 }
 

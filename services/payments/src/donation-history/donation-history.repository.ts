@@ -90,13 +90,16 @@ export class DonationHistoryRepository {
        select donations.id, donations.donor_name, donations.message, donations.gift_effect, donations.selected_song,
               gross_kobo, donations.tip_kobo, reversed_kobo, donations.paid_at, currency, provider, payments.id as reference,
               provider_fee_kobo, channel,
-              newest.status as refund_status,
+              newest.status as refund_status, dispute.state as dispute_state,
               (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
                from hidden_fields where donation_id = donations.id) as hidden
        from page join donations using (id) join payments on payments.id = payment_id
        left join lateral (
          select status from refunds where donation_id = donations.id order by created_at desc limit 1
        ) as newest on true
+       left join lateral (
+         select state from disputes where payment_id = payments.id order by opened_at desc limit 1
+       ) as dispute on true
        order by donations.paid_at desc, donations.id desc`,
       parameters,
       plannedForValues,

@@ -1,12 +1,14 @@
 /** A donation as its creator sees it. Pure. */
 import {
   anonymousDonor,
+  type DisputeState,
   type GiftEffect,
   type OwnDonation,
   type PaymentProviderName,
   type Song,
   splitFee,
 } from '@tipnaija/contracts';
+import { isDecided } from '../disputes/dispute.js';
 import { hiddenBy, type StoredHiddenFields } from '../hidden-fields/hidden-fields.js';
 
 export type HistoryRow = {
@@ -25,6 +27,7 @@ export type HistoryRow = {
   provider_fee_kobo: number | null;
   channel: string | null;
   refund_status: 'asked' | 'accepted' | 'returned' | 'failed' | null;
+  dispute_state: DisputeState | null;
   hidden: StoredHiddenFields | null;
 };
 
@@ -50,6 +53,7 @@ export function toOwnDonation(row: HistoryRow): OwnDonation {
     reference: row.reference,
     status: statusOf(row),
     refundStatus: row.refund_status,
+    dispute: row.dispute_state === null ? null : isDecided(row.dispute_state) ? row.dispute_state : 'open',
     ...(row.hidden ? { hidden: hiddenBy(row.hidden) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 /** Donation rules: allowed amounts, and the effect of a charge or reversal that the provider reports. */
 import { DomainError, type PaymentProviderName, paymentProviders, type Song } from '@tipnaija/contracts';
-import type { Charge, Currency, ReversalReport } from '../providers/payment-provider.js';
+import type { Charge, Currency, DisputeReport, ReversalReport } from '../providers/payment-provider.js';
 
 /** The purpose of a payment: a tip, or a month of Premium. */
 export type PaymentPurpose = 'donation' | 'premium';
@@ -87,6 +87,15 @@ export function decideConfirmation(payment: Payment | undefined, charge: Charge)
 }
 
 export type ReversalDecision = { outcome: 'confirmed' | 'deferred' | 'quarantined'; reason: string | null };
+
+/** Decides whether a report about a dispute is about this payment, which may not be confirmed yet. */
+export function decideDispute(payment: Payment | undefined, dispute: DisputeReport): ReversalDecision {
+  if (!payment || payment.provider !== dispute.provider) return { outcome: 'quarantined', reason: 'unknown reference' };
+  if (payment.currency !== dispute.currency) {
+    return { outcome: 'quarantined', reason: `disputed in ${dispute.currency}, paid in ${payment.currency}` };
+  }
+  return { outcome: 'confirmed', reason: null };
+}
 
 /**
  * Decides the effect of a reversal. A reversal that arrives before its charge is deferred, because providers do not

@@ -119,8 +119,9 @@ export class DonationsRepository {
 
   /**
    * Releases the idempotency key of a form after one minute, or when its payment failed. A transfer keeps it until its
-   * account number expires. A payment whose donor was never redirected, because our process ended during the provider
-   * call, releases it too: that payment cannot be paid and must not block a new attempt.
+   * account number expires. A payment whose donor got neither page nor card form, because our process ended during the
+   * provider call, releases it too: that payment cannot be paid, and Stripe repeats the response of a failed call for a
+   * day (docs.stripe.com/api/idempotent_requests).
    */
   async releaseIdempotencyKey(idempotencyKey: string, startWithinMs: number): Promise<void> {
     await this.database.rows(
@@ -128,7 +129,8 @@ export class DonationsRepository {
        where idempotency_key = $1 and (status = 'failed'
          or (created_at < now() - interval '1 minute'
              and not exists (select from transfer_accounts where payment_id = payments.id and expires_at > now()))
-         or (provider = any($3) and payment_url is null and created_at < now() - $2 * interval '1 millisecond'))`,
+         or (case when provider = any($3) then payment_url else provider_reference end is null
+             and created_at < now() - $2 * interval '1 millisecond'))`,
       [idempotencyKey, startWithinMs, pageProviders],
     );
   }
@@ -176,14 +178,6 @@ export class DonationsRepository {
     await this.database.rows(
       `update payments set status = 'failed', failure_reason = $2, next_check_at = null, donor_email = null
        where id = $1 and status = 'pending' and provider_reference is null`,
-      [id, reason],
-    );
-  }
-
-  /** Marks a pending payment as failed. A payment that was paid in the meantime stays paid. */
-  async markFailed(id: string, reason: string): Promise<void> {
-    await this.database.rows(
-      `update payments set status = 'failed', failure_reason = $2, next_check_at = null, donor_email = null where id = $1 and status = 'pending'`,
       [id, reason],
     );
   }

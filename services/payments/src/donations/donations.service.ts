@@ -18,14 +18,6 @@ export class DonationsService {
     private readonly hiddenFields: HiddenFieldsService,
   ) {}
 
-  /**
-   * Marks a payment as failed after the period in which a provider may still report it. It still confirms if money
-   * arrives.
-   */
-  markAbandoned(reference: string): Promise<void> {
-    return this.donations.markFailed(reference, 'never paid');
-  }
-
   async listDonations(options: {
     creatorId: string;
     order: DonationListOrder;

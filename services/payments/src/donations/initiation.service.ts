@@ -15,6 +15,7 @@ import { PaymentsConfig } from '../config.js';
 import type { StartedPayment } from '../providers/payment-provider.js';
 import { ProviderCalls } from '../providers/provider-calls.service.js';
 import { ProviderOffers } from '../providers/provider-offers.service.js';
+import { RiskService } from '../risk/risk.service.js';
 import { DonationsRepository } from './donations.repository.js';
 import { type OpenedPayment, type OpenRequest, PaymentOpener } from './payment-opener.service.js';
 
@@ -29,6 +30,7 @@ export class InitiationService {
     private readonly calls: ProviderCalls,
     private readonly offers: ProviderOffers,
     private readonly transfers: BankTransfersService,
+    private readonly risk: RiskService,
     private readonly config: PaymentsConfig,
   ) {}
 
@@ -36,23 +38,31 @@ export class InitiationService {
    * Starts a payment and returns the URL where the donor pays: the provider's page, or our receipt page with an account
    * number.
    * @throws DomainError `donation.below-minimum`, `donation.above-maximum`, `donation.method-unavailable`,
-   * `provider.switched-off`, `provider.unavailable`, `payment.not-replaceable`, `payment.no-account-number`
+   * `provider.switched-off`, `provider.unavailable`, `payment.not-replaceable`, `payment.no-account-number`,
+   * `risk.challenge-required`, `risk.refused`
    */
-  async initiate(request: InitiateDonation): Promise<InitiatedDonation> {
-    const { provider, amountMinor, coversFee, cancelUrl, replaces, channel, ...donor } = request;
+  initiate(request: InitiateDonation): Promise<InitiatedDonation> {
+    const { provider, amountMinor, coversFee, cancelUrl, replaces, channel, origin, ...donor } = request;
     const payment = { provider, donor, amountMinor, coversFee, replaces, channel };
-    if (channel === 'transfer') return this.initiateTransfer(payment);
     const returnUrl = `${this.config.PUBLIC_URL}/api/payments/return`;
-    return this.startPage(payment, { returnUrl, cancelUrl });
+    return this.risk.guard({ creatorId: donor.creatorId, origin }, () =>
+      channel === 'transfer' ? this.initiateTransfer(payment) : this.startPage(payment, { returnUrl, cancelUrl }),
+    );
   }
 
   /**
    * Starts a payment in a form on our page. The provider returns the same payment for a repeated reference.
    * @throws DomainError as `initiate`, `donation.method-unavailable`, `payment.already-paid`
    */
-  async initiateCard(request: InitiateCardDonation): Promise<InitiatedCardDonation> {
-    const { provider, amountMinor, coversFee, replaces, ...donor } = request;
-    const opened = await this.opener.open({ provider, donor, amountMinor, coversFee, replaces });
+  initiateCard(request: InitiateCardDonation): Promise<InitiatedCardDonation> {
+    const { provider, amountMinor, coversFee, replaces, origin, ...donor } = request;
+    const payment = { provider, donor, amountMinor, coversFee, replaces };
+    return this.risk.guard({ creatorId: donor.creatorId, origin }, () => this.startForm(payment));
+  }
+
+  private async startForm(request: OpenRequest): Promise<InitiatedCardDonation> {
+    const { provider } = request;
+    const opened = await this.opener.open(request);
     const { reference } = opened;
     if (opened.isPaid) throw new DomainError('payment.already-paid', { reference });
     const started = await this.startAt(provider, opened, { returnUrl: '', cancelUrl: '' });

@@ -12,7 +12,7 @@ import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { PaymentsConfig } from '../config.js';
 import { ExchangeRatesService } from '../exchange-rates/exchange-rates.service.js';
-import { checkDelayMs } from '../pending-payments/check-schedule.js';
+import { firstCheckMs } from '../pending-payments/check-schedule.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import { ProviderOffers } from '../providers/provider-offers.service.js';
 import { Providers } from '../providers/providers.js';
@@ -87,7 +87,7 @@ export class PaymentOpener {
       donor,
       idempotencyKey,
       purpose,
-      firstCheckInMs: checkDelayMs(0, 0),
+      firstCheckInMs: firstCheckMs,
     };
     const opened = replaces
       ? await this.database.transaction((transaction) => this.openAttempt(transaction, payment, replaces))

@@ -131,6 +131,27 @@ describe('InitiationService for a form submitted twice', () => {
     expect(again.paymentUrl).toMatch(/^http/);
   });
 
+  it('creates a new card payment ten seconds after the process ended during a first submit that Stripe failed', async () => {
+    const card = aCardDonationRequest({ formId: randomUUID() });
+    await payments.sandbox.control('/stripe/faults', {
+      kind: 'error-after-effect',
+      count: 1,
+      path: '/v1/payment_intents',
+      // Reconciliation lists payments meanwhile.
+      method: 'POST',
+    });
+    await expect(payments.initiation.initiateCard(card)).rejects.toThrow(rejection('provider.unavailable'));
+    // The process ended before it wrote the failure down. Stripe repeats its 500 to the same idempotency key for a day.
+    const [lost] = await payments.database.rows<{ id: string }>(
+      `update payments set status = 'pending', failure_reason = null, created_at = now() - interval '11 seconds'
+       where creator_id = $1 returning id`,
+      [card.creatorId],
+    );
+    const again = await payments.initiation.initiateCard(card);
+    expect(again.reference).not.toBe(lost?.id);
+    expect(again.clientSecret).toMatch(/_secret_/);
+  });
+
   it('creates a new payment after the provider failed the first submit', async () => {
     const request = aDonationRequest({ formId: randomUUID() });
     await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/transaction/initialize' });

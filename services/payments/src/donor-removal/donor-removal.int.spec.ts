@@ -95,7 +95,10 @@ describe('DonorRemovalService', () => {
   it('removes the donor of the attempt that was paid by the reference of the one that failed', async () => {
     const creatorId = randomUUID();
     const failed = await payments.initiation.initiate(aDonationRequest({ ...named, creatorId }));
-    await payments.donations.markAbandoned(failed.reference);
+    await payments.database.rows(
+      `update payments set status = 'failed', failure_reason = 'never paid', next_check_at = null, donor_email = null where id = $1`,
+      [failed.reference],
+    );
     await payments.aPaidTip({ ...named, creatorId, replaces: failed.reference });
     await donors.remove(failed.reference);
     const donations = await payments.database.rows('select donor_name, message from donations where creator_id = $1', [

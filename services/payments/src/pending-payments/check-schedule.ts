@@ -1,18 +1,25 @@
 /**
- * The polling schedule of a pending payment: 30 seconds after its start, every few minutes while the donor may still be
- * at the checkout, then at growing intervals. Paystack repeats its webhook for 72 hours; an unpaid payment is abandoned
- * after that. A payment that is never paid costs about fifty look-ups.
+ * The polling schedule of a pending payment. The first check is 30 seconds after its start. The later checks of all
+ * payments are at the same times, at growing intervals, so that one list of the provider answers them together: what
+ * is never paid costs no call of its own. Paystack repeats its webhook for 72 hours; an unpaid payment is abandoned
+ * after that.
  */
-const minute = 60_000;
-const hour = 60 * minute;
-const firstMs = [0.5 * minute, minute, 2 * minute];
+export const firstCheckMs = 30_000;
 
-export const abandonAfterMs = 72 * hour;
+/** SQL: whether a payment is so old that the check that does not find it paid is the last one. */
+export const isLastCheckSql = `created_at < now() - interval '72 hours'`;
 
-/** Returns the delay in ms before the next check of a payment of age `ageMs`, after `checks` checks. */
-export function checkDelayMs(checks: number, ageMs: number): number {
-  const early = firstMs[checks];
-  if (early !== undefined) return early;
-  if (ageMs < hour) return 4 * minute;
-  return ageMs < 6 * hour ? 30 * minute : 3 * hour;
+/** SQL: the next check after a failed one. */
+export const retryAtSql = nextMultipleOf(`interval '3 minutes'`);
+
+/** SQL: the next check of a payment. Each interval is a multiple of the one before. */
+export const nextCheckAtSql = nextMultipleOf(`case
+  when created_at > now() - interval '10 minutes' then interval '3 minutes'
+  when created_at > now() - interval '1 hour' then interval '15 minutes'
+  when created_at > now() - interval '6 hours' then interval '1 hour'
+  else interval '12 hours'
+end`);
+
+function nextMultipleOf(intervalSql: string): string {
+  return `date_bin(${intervalSql}, now(), 'epoch') + ${intervalSql}`;
 }

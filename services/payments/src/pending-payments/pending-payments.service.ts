@@ -1,18 +1,23 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError, type WebhookOutcome } from '@tipnaija/contracts';
+import { DomainError, type PaymentProviderName, type WebhookOutcome } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
-import { DonationsService } from '../donations/donations.service.js';
 import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
 import type { WebhookHint } from '../providers/payment-provider.js';
 import { ProviderCalls } from '../providers/provider-calls.service.js';
 import { Providers } from '../providers/providers.js';
-import { abandonAfterMs, checkDelayMs } from './check-schedule.js';
-import { type PendingPayment, PendingPaymentsRepository } from './pending-payments.repository.js';
+import { RiskReports } from '../risk/risk-reports.service.js';
+import { type DueChecks, type PendingPayment, PendingPaymentsRepository } from './pending-payments.repository.js';
 
-/** Bounds the duration of one job run: parallel look-ups, and rounds. */
 const lookUpConcurrency = 10;
-const roundsPerRun = 100;
+/** More due payments than this are checked by the provider's list, whose calls do not grow with them. */
+const maxLookUps = 2;
+/** After a list, new payments wait for the next one: there are many. */
+const listsAreUsedMs = 10 * 60_000;
+/** The maximum difference between a payment's creation time in our records and at the provider. */
+const marginMs = 10 * 60_000;
+/** References per query. */
+const listedAtOnce = 500;
 
 /**
  * Finds money whose webhook did not arrive: looks payments up at the provider and confirms them on the same code path
@@ -21,13 +26,15 @@ const roundsPerRun = 100;
 @Injectable()
 export class PendingPaymentsService {
   private readonly logger = new Logger('PendingPayments');
+  /** When this replica last used the list of each provider; `performance.now()`. */
+  private readonly listedAt = new Map<PaymentProviderName, number>();
 
   constructor(
     private readonly payments: PendingPaymentsRepository,
-    private readonly donations: DonationsService,
     private readonly providers: Providers,
     private readonly calls: ProviderCalls,
     private readonly confirmation: PaymentConfirmationService,
+    private readonly risk: RiskReports,
   ) {}
 
   /**
@@ -67,13 +74,45 @@ export class PendingPaymentsService {
     return outcomes.find((outcome) => outcome !== 'duplicate') ?? 'duplicate';
   }
 
-  /** Checks due payments in bounded parallel. A payment whose look-up fails is checked again later. */
+  /** Checks the due payments of each provider: a few by look-ups, many by its list. */
   async checkDuePayments(): Promise<void> {
-    for (let round = 0; round < roundsPerRun; round += 1) {
-      const due = await this.payments.claimDue(lookUpConcurrency);
-      await Promise.all(due.map((payment) => this.check(payment)));
-      if (due.length < lookUpConcurrency) return;
+    const due = await this.payments.countDue();
+    await Promise.all(due.map((checks) => this.checkProvider(checks)));
+  }
+
+  private checkProvider(checks: DueChecks): Promise<void> {
+    if (this.waitsForList(checks)) return this.payments.postponeChecks(checks);
+    return checks.count <= maxLookUps ? this.checkByLookUps(checks) : this.checkByList(checks);
+  }
+
+  /** Whether these are new payments only, and lists are in use. */
+  private waitsForList({ provider, count, firstCount }: DueChecks): boolean {
+    const listedAt = this.listedAt.get(provider) ?? Number.NEGATIVE_INFINITY;
+    return firstCount === count && performance.now() - listedAt < listsAreUsedMs;
+  }
+
+  private async checkByLookUps(checks: DueChecks): Promise<void> {
+    await this.checkEach(await this.payments.claimDue(checks));
+  }
+
+  /** Looks up only the payments that the list has; the others are unpaid. */
+  private async checkByList(checks: DueChecks): Promise<void> {
+    const { provider, oldestStart } = checks;
+    this.listedAt.set(provider, performance.now());
+    const range = { from: new Date(oldestStart.getTime() - marginMs), to: new Date(Date.now() + marginMs) };
+    try {
+      for await (const references of inBatches(this.providers.get(provider).listPaid(range)))
+        await this.checkEach(await this.payments.claimListed(checks, references));
+      await this.payments.finishChecks(checks);
+    } catch (error) {
+      this.logger.warn(`Payments could not be checked by the list of ${provider}: ${errorMessage(error)}`);
+      await this.payments.postponeChecks(checks);
     }
+  }
+
+  private async checkEach(payments: readonly PendingPayment[]): Promise<void> {
+    for (let first = 0; first < payments.length; first += lookUpConcurrency)
+      await Promise.all(payments.slice(first, first + lookUpConcurrency).map((payment) => this.check(payment)));
   }
 
   private async check(payment: PendingPayment): Promise<void> {
@@ -82,17 +121,13 @@ export class PendingPaymentsService {
       return 'look-up-failed' as const;
     });
     if (found === 'confirmed') return;
-    // Only an explicit provider result ends the polling: after a failed look-up the payment may still have been paid.
-    if (found === 'not-paid' && payment.age_ms > abandonAfterMs) return this.donations.markAbandoned(payment.id);
-    // A failed look-up is repeated one interval earlier: the donor may have paid.
-    const checks = found === 'look-up-failed' ? payment.checks - 1 : payment.checks;
-    await this.payments.scheduleCheck(payment.id, checkDelayMs(checks, payment.age_ms));
+    // Only an explicit provider result may be the last one: after a failed look-up the payment may have been paid.
+    if (found === 'not-paid') return this.payments.finishCheck(payment.id);
+    await this.payments.scheduleCheck(payment.id, found === 'quarantined' ? 'response' : 'no-response');
   }
 
   /** Returns `quarantined` when the payment was paid but its event was quarantined or failed. */
-  private async lookUpAndConfirm(
-    payment: Pick<PendingPayment, 'id' | 'provider' | 'provider_reference'>,
-  ): Promise<'confirmed' | 'quarantined' | 'not-paid'> {
+  private async lookUpAndConfirm(payment: PendingPayment): Promise<'confirmed' | 'quarantined' | 'not-paid'> {
     const { id: reference, provider_reference: providerReference } = payment;
     const found = await this.calls.lookUp(payment.provider, { reference, providerReference });
     if (found.state === 'paid') {
@@ -100,6 +135,21 @@ export class PendingPaymentsService {
       return outcome === 'confirmed' || outcome === 'duplicate' ? 'confirmed' : 'quarantined';
     }
     await this.payments.noteDeclined(payment.id, found.state === 'declined');
+    if (found.state === 'declined') {
+      const { cardSignature } = found;
+      this.risk.declined(payment.id, { report: `${payment.id} ${cardSignature ?? ''}`, cardSignature });
+    }
     return 'not-paid';
   }
+}
+
+async function* inBatches(references: AsyncIterable<string>): AsyncIterable<string[]> {
+  let batch: string[] = [];
+  for await (const reference of references) {
+    batch.push(reference);
+    if (batch.length < listedAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

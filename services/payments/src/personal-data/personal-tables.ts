@@ -12,6 +12,13 @@ export const personalTables: readonly PersonalTable[] = [
     removal: 'kept for 7 years; a donor can have name and message blanked',
   },
   {
+    table: 'disputes',
+    rowsOf: 'payment_id in (select id from payments where creator_id = $2)',
+    columns: ['id', 'amount_minor', 'state', 'opened_at', 'due_at', 'resolved_at'],
+    key: { column: 'id', type: 'uuid' },
+    removal: 'kept for 7 years: amounts and times',
+  },
+  {
     table: 'payments',
     rowsOf: "creator_id = $2 and purpose = 'premium'",
     columns: ['id', 'provider', 'currency', 'requested_kobo', 'paid_kobo', 'status', 'created_at', 'paid_at'],
@@ -67,6 +74,16 @@ export const personalTables: readonly PersonalTable[] = [
     key: { column: 'creator_id', type: 'uuid' },
     removal: 'kept: the deletion itself',
   },
+  {
+    table: 'payment_origins',
+    notExported: 'hashes about payments of donors',
+    removal: 'deleted after 180 days',
+  },
+  {
+    table: 'risk_flags',
+    notExported: 'suspicions, which would warn those they concern',
+    removal: 'kept: kinds and counts',
+  },
   { table: 'creator_hours', notExported: 'sums of the exported donations', removal: 'kept: amounts only' },
   {
     table: 'provider_events',
@@ -96,4 +113,5 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'settled_fees', notExported: 'what providers kept', removal: 'kept for 7 years: amounts' },
   { table: 'unbooked_provider_fees', notExported: 'ids of payments for an hour', removal: 'kept until booked' },
   { table: 'provider_switches', notExported: 'acts of admins', removal: 'kept' },
+  { table: 'approvals', notExported: 'about admins', removal: 'kept: ids of admins and amounts' },
 ];

@@ -5,6 +5,7 @@ import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { deterministicId } from '../providers/deterministic-id.js';
 import { ProviderCalls } from '../providers/provider-calls.service.js';
+import { RiskReports } from '../risk/risk-reports.service.js';
 import { paymentCost } from './payment-cost.js';
 import { ProviderFeesRepository, type UnbookedFee } from './provider-fees.repository.js';
 
@@ -30,6 +31,7 @@ export class ProviderFeesService {
     private readonly database: Database,
     private readonly fees: ProviderFeesRepository,
     private readonly calls: ProviderCalls,
+    private readonly risk: RiskReports,
   ) {}
 
   /** Publishes the fees that are known, and looks up the others that are due. */
@@ -57,6 +59,7 @@ export class ProviderFeesService {
       if (state.state === 'paid') {
         const cost = paymentCost(state.charge.cost, ngnPerUsd);
         await this.fees.saveCost(reference, cost);
+        this.risk.cardKnown(reference, state.charge.cost);
         if (cost.providerFeeKobo !== null) return { ...fee, providerFeeKobo: cost.providerFeeKobo };
       }
     } catch (error) {

@@ -6,7 +6,7 @@ export type JsonResponse<Body> = { httpStatus: number; body: Body };
 
 export type JsonApi = { provider: PaymentProviderName; baseUrl: string; secretKey: string };
 
-export type JsonCall = { method: 'GET' | 'POST'; path: string; body?: object | undefined };
+export type JsonCall = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object | undefined };
 
 const timeoutMs = 8_000;
 

@@ -11,6 +11,7 @@ import { PendingPaymentsService } from '../pending-payments/pending-payments.ser
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { lagosDay } from '../reconciliation/lagos-day.js';
 import { ReconciliationService } from '../reconciliation/reconciliation.service.js';
+import { RefundRequestsService } from '../refunds/refund-requests.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 import { describeProvider } from './payment-provider.contract.js';
@@ -94,8 +95,10 @@ describe('A provider of one folder, one declaration and one line', () => {
 
     const donation = await donationOf(reference);
     const refunds = payments.get(RefundsService);
-    const asked = { donationId: donation?.id as number, amountMinor: 100_000, reason: 'Asked', adminId: v7() };
-    expect(await refunds.refund(asked)).toMatchObject({ status: 'accepted' });
+    const admin = { id: v7(), role: 'owner' } as const;
+    const asked = { donationId: donation?.id as number, amountMinor: 100_000, reason: 'Asked', admin };
+    const started = await payments.get(RefundRequestsService).refund(asked);
+    expect(started.refund).toMatchObject({ status: 'accepted' });
     await payments.database.rows('update refunds set next_check_at = now()');
     await refunds.followDue();
     expect(await eventsOf('payments.donation-reversed', reference)).toMatchObject([
@@ -125,7 +128,9 @@ describe('A provider of one folder, one declaration and one line', () => {
   it('finds a payment whose hint was lost, by polling and by reconciliation', async () => {
     const polled = await initiate();
     bank.attempt(polled.reference, 'paid');
-    await payments.database.rows('update payments set next_check_at = now() where id = $1', [polled.reference]);
+    await payments.database.rows('update payments set next_check_at = now(), checks = 1 where id = $1', [
+      polled.reference,
+    ]);
     await payments.get(PendingPaymentsService).checkDuePayments();
     expect(await donationOf(polled.reference)).toBeDefined();
 

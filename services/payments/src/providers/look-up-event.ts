@@ -1,8 +1,9 @@
 import { deterministicId } from './deterministic-id.js';
-import type { Charge, ProviderEvent, Reversal } from './payment-provider.js';
+import type { Charge, LookedUpDispute, ProviderEvent, Reversal } from './payment-provider.js';
 
 export const lookUpKind = 'look-up';
 export const refundLookUpKind = 'refund-look-up';
+export const disputeLookUpKind = 'dispute-look-up';
 
 /** Converts a look-up that found a paid charge into the event of the missing webhook. */
 export function lookUpEvent(charge: Charge): ProviderEvent {
@@ -13,7 +14,7 @@ export function lookUpEvent(charge: Charge): ProviderEvent {
     kind: lookUpKind,
     reference: charge.reference,
     charge,
-    body: Buffer.from(JSON.stringify(charge)),
+    body: Buffer.from(JSON.stringify(withoutCard(charge))),
   };
 }
 
@@ -31,10 +32,32 @@ export function refundLookUpEvent(reversal: Reversal): ProviderEvent {
   };
 }
 
+/** Converts the look-up of a dispute into the event of the missing webhook. */
+export function disputeLookUpEvent({ dispute, reversal }: LookedUpDispute): ProviderEvent {
+  const { provider, reference, disputeReference, state, dueAt } = dispute;
+  const seen = {
+    provider,
+    eventKey: deterministicId(provider, disputeLookUpKind, disputeReference, state, dueAt ?? '', reversal?.cause ?? ''),
+    kind: disputeLookUpKind,
+    reference,
+    dispute,
+    body: Buffer.from(JSON.stringify({ dispute, reversal })),
+  };
+  return reversal ? { ...seen, type: 'reversal', reversal } : { ...seen, type: 'dispute' };
+}
+
 /** Rebuilds a look-up event from its stored body; returns undefined for any other kind of event. */
 export function readStoredLookUp({ kind, body }: { kind: string; body: Buffer }): ProviderEvent | undefined {
   if (kind === refundLookUpKind) return refundLookUpEvent(JSON.parse(body.toString('utf8')) as Reversal);
+  if (kind === disputeLookUpKind) return disputeLookUpEvent(JSON.parse(body.toString('utf8')) as LookedUpDispute);
   if (kind !== lookUpKind) return undefined;
   const charge = JSON.parse(body.toString('utf8')) as Omit<Charge, 'paidAt'> & { paidAt: string };
   return lookUpEvent({ ...charge, paidAt: new Date(charge.paidAt) });
+}
+
+/** The body is stored: the card is kept as a hash only. */
+function withoutCard({ cost, ...charge }: Charge): Charge {
+  if (!cost) return charge;
+  const { cardSignature: _card, ...kept } = cost;
+  return { ...charge, cost: kept };
 }

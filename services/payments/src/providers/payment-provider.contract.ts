@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 /** Contract tests for payment providers. Every provider runs this suite against its sandbox. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { paymentProviders } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import {
   type PaymentProvider,
@@ -10,8 +11,15 @@ import {
   type WebhookHint,
 } from './payment-provider.js';
 
-/** What the provider's webhooks prove, and whether it reports refunds by them; otherwise they are looked up. */
-export type ProviderTraits = { webhooks: 'messages' | 'hints'; refunds: 'by webhook' | 'by look-up' };
+/**
+ * What the provider's webhooks prove, and whether it reports refunds by them; otherwise they are looked up. `transfers`:
+ * what happens with another amount than the requested one, where the provider gives account numbers.
+ */
+export type ProviderTraits = {
+  webhooks: 'messages' | 'hints';
+  refunds: 'by webhook' | 'by look-up';
+  transfers?: 'go back' | 'count';
+};
 
 export type ReceivedWebhook = { body: Buffer; signature: string };
 
@@ -26,6 +34,10 @@ export interface ProviderWorld {
   countPayments(reference: string): Promise<number>;
   /** Makes the next calls fail with a 500. */
   failNext(count: number): Promise<unknown>;
+  /** Where the provider gives account numbers: makes the next request for one fail with a 500. */
+  failNextAccount?(): Promise<unknown>;
+  /** Sends money to an account number, as the app of a bank does. */
+  transfer?(accountNumber: string, amountMinor: number): Promise<unknown>;
   /** Makes the next refund succeed while its response is lost. */
   loseNextRefundAnswer(): Promise<unknown>;
   /** Waits for a webhook whose content matches `isLike`. */
@@ -75,6 +87,9 @@ export function describeProvider(name: string, traits: ProviderTraits, open: () 
     const itOfMessages = itWhen(traits.webhooks === 'messages');
     const itOfHints = itWhen(traits.webhooks === 'hints');
     const itOfReportedRefunds = itWhen(traits.refunds === 'by webhook');
+    const itOfTransfers = itWhen(traits.transfers !== undefined);
+    const itOfReturns = itWhen(traits.transfers === 'go back');
+    const itOfCounted = itWhen(traits.transfers === 'count');
     const startPaid = async () => {
       const started = await start();
       await world.pay({ reference, started });
@@ -246,10 +261,81 @@ export function describeProvider(name: string, traits: ProviderTraits, open: () 
       expect(await all(provider.listCharges(before))).toEqual([]);
     });
 
+    it('lists the references of paid charges of a time range', async () => {
+      const from = new Date(Date.now() - 60_000);
+      const namesOf = (started: StartedPayment) => [reference, providerReferenceOf(started)];
+      const ofUnpaid = namesOf(await start());
+      reference = v7();
+      const ofPaid = namesOf(await startPaid());
+      const listed = await all(provider.listPaid({ from, to: new Date(Date.now() + 60_000) }));
+      expect(listed.filter((name) => ofPaid.includes(name))).toHaveLength(1);
+      expect(listed.filter((name) => ofUnpaid.includes(name))).toEqual([]);
+      const later = { from: new Date(Date.now() + 60_000), to: new Date(Date.now() + 120_000) };
+      expect((await all(provider.listPaid(later))).filter((name) => ofPaid.includes(name))).toEqual([]);
+    });
+
     itOfMessages('reads a stored event identically to the delivered one', async () => {
       await startPaid();
       const { webhook, event } = await world.webhookLike(isOwnCharge);
       expect(provider.readStored(webhook.body)).toEqual(event);
+    });
+
+    it('takes transfers as it is declared', () => {
+      const { takesTransfers, returnsWrongTransfers } = paymentProviders[provider.name];
+      const declared = { takesTransfers, returnsWrongTransfers };
+      const { transfers } = traits;
+      expect(declared).toEqual({ takesTransfers: !!transfers, returnsWrongTransfers: transfers === 'go back' });
+    });
+
+    const openAccount = async () => {
+      const expiresAt = new Date(Date.now() + 30 * 60_000);
+      const request = { reference, amountMinor, currency: provider.currency, expiresAt };
+      const account = await provider.openAccount?.(request);
+      if (!account) throw new Error(`${provider.name} opened no account`);
+      return { ...account, requestedUntil: expiresAt };
+    };
+    const lookUpTransfer = () => provider.lookUp({ reference, providerReference: null });
+    const isReturned = (event: ProviderEvent | WebhookHint) =>
+      event.type === 'transfer-returned' && event.transfer.reference === reference;
+
+    itOfTransfers('opens an account number that is paid by one transfer of the amount', async () => {
+      // Two, because a provider may state the time in several forms.
+      for (reference of [v7(), v7()]) {
+        const { accountNumber, accountName, bankName, expiresAt, requestedUntil } = await openAccount();
+        expect(accountNumber).toMatch(/^\d{10}$/);
+        expect([accountName, bankName]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+        // Some state whole seconds.
+        expect(Math.abs(expiresAt.getTime() - requestedUntil.getTime())).toBeLessThan(2_000);
+        expect(['unpaid', 'unknown']).toContain((await lookUpTransfer()).state);
+        await world.transfer?.(accountNumber, amountMinor);
+        expect(await lookUpTransfer()).toMatchObject({
+          state: 'paid',
+          charge: { reference, amountMinor, currency: provider.currency, cost: { channel: 'bank_transfer' } },
+        });
+        await world.webhookLike(isOwnCharge);
+      }
+    });
+
+    itOfReturns('reports a transfer of another amount as returned, and stays unpaid', async () => {
+      const { accountNumber } = await openAccount();
+      await world.transfer?.(accountNumber, amountMinor - 100);
+      const { event } = await world.webhookLike(isReturned);
+      expect(event).toMatchObject({ transfer: { reference, amountMinor: amountMinor - 100, reason: 'wrong-amount' } });
+      expect((await lookUpTransfer()).state).not.toBe('paid');
+    });
+
+    itOfCounted('looks a transfer of another amount up as paid with that amount', async () => {
+      for (const sentMinor of [amountMinor - 100, amountMinor + 50]) {
+        reference = v7();
+        const { accountNumber } = await openAccount();
+        await world.transfer?.(accountNumber, sentMinor);
+        expect(await lookUpTransfer()).toMatchObject({ state: 'paid', charge: { amountMinor: sentMinor } });
+      }
+    });
+
+    itOfTransfers('throws ProviderError when no account number is opened', async () => {
+      await world.failNextAccount?.();
+      await expect(openAccount()).rejects.toBeInstanceOf(ProviderError);
     });
 
     it('throws ProviderError when a call fails', async () => {

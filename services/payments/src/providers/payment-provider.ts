@@ -1,5 +1,5 @@
 /** The port that every payment provider implements. A payment's id is its reference at the provider. */
-import type { PaymentProviderName } from '@tipnaija/contracts';
+import type { DisputeState, PaymentProviderName } from '@tipnaija/contracts';
 
 export type Currency = 'NGN' | 'USD';
 
@@ -20,7 +20,7 @@ export type StartedPayment =
 
 export type OpenAccountRequest = Money & { reference: string; expiresAt: Date };
 
-/** A bank account that takes one transfer, of the amount of its payment. `expiresAt` is the provider's. */
+/** A bank account that takes one transfer, of the amount of its payment, until the provider's or the requested time. */
 export type OpenedAccount = { accountNumber: string; accountName: string; bankName: string; expiresAt: Date };
 
 /** A transfer to an account of ours that goes back to its sender. `amountMinor` is kobo. */
@@ -37,6 +37,8 @@ export type ChargeCost = {
   channel?: string;
   /** ISO 3166-1 alpha-2 code of the card's bank. */
   cardCountry?: string;
+  /** The provider's name of the card, the same for each of its payments. Stored as a hash only. */
+  cardSignature?: string;
 };
 
 /**
@@ -79,13 +81,45 @@ export type WonDispute = Omit<Reversal, 'cause' | 'source'> & { cause: 'dispute-
 /** A provider's report about reversed or reinstated money. */
 export type ReversalReport = Reversal | WonDispute;
 
+/** How a dispute about the payment `reference` is at the provider. `amountMinor` is in kobo or cents. */
+export type DisputeReport = {
+  provider: PaymentProviderName;
+  reference: string;
+  /** The provider's reference for the dispute, the same as in the reversal of a lost one. */
+  disputeReference: string;
+  /** The provider's own word: `chargeback`, `fraudulent` and so on. */
+  category: string;
+  amountMinor: number;
+  currency: string;
+  state: DisputeState;
+  /** ISO 8601; null when the provider does not say. */
+  openedAt: string | null;
+  dueAt: string | null;
+  isReminder?: true;
+};
+
+/** `dispute` is how the dispute is; `reversal` the money that its end moved or left with us. */
+export type LookedUpDispute = { dispute: DisputeReport; reversal?: ReversalReport | undefined };
+
+/** What we know of a disputed payment. `text` is for people and says everything. */
+export type DisputeEvidence = {
+  text: string;
+  service: string;
+  customerName: string;
+  /** Our reference of the payment. */
+  reference: string;
+  servedAt: Date;
+};
+
 /**
  * A webhook that proves or says too little to be booked: it only names our payment, by our reference or the provider's,
  * whose charge and refunds are then looked up. `reference` is null when it names none.
  */
 export type WebhookHint = { type: 'hint'; provider: PaymentProviderName; reference: string | null };
 
-/** An authenticated report. An event that moves no money is `ignored`, and stored for inspection. */
+/**
+ * An authenticated report. An event that moves no money and is about no dispute is `ignored`, and stored for inspection.
+ */
 export type ProviderEvent = {
   provider: PaymentProviderName;
   /** A uuid, identical for every delivery of the same event. */
@@ -93,11 +127,15 @@ export type ProviderEvent = {
   kind: string;
   reference: string | null;
   body: Buffer;
+  /** The dispute that this event is about, also where its end moves money. */
+  dispute?: DisputeReport;
 } & (
   | { type: 'charge'; charge: Charge }
   | { type: 'reversal'; reversal: ReversalReport }
+  | { type: 'dispute'; dispute: DisputeReport }
   | { type: 'transfer-returned'; transfer: TransferReturn }
-  | { type: 'ignored' }
+  /** `declined`: a bank declined a card for the payment. */
+  | { type: 'ignored'; declined?: { cardSignature?: string } }
   | { type: 'unreadable'; reason: string }
 );
 
@@ -105,7 +143,10 @@ export type ProviderEvent = {
  * `unpaid`, `declined` and `unknown` payments may still become paid; `declined` is shown to the donor. `unknown`: the
  * provider has no such payment, or knows it only from the first attempt to pay.
  */
-export type ChargeState = { state: 'paid'; charge: Charge } | { state: 'unpaid' | 'declined' | 'unknown' };
+export type ChargeState =
+  | { state: 'paid'; charge: Charge }
+  | { state: 'declined'; cardSignature?: string }
+  | { state: 'unpaid' | 'unknown' };
 
 /**
  * A refund of a part or all of the payment, in kobo or cents. `refundId` is ours: the provider refunds each id at most
@@ -151,6 +192,30 @@ export type SettledPart = {
 /** A half-open range, `from` inclusive and `to` exclusive, of creation times at the provider. */
 export type TimeRange = { from: Date; to: Date };
 
+/** Disputes at a provider that has an API for them. `disputeReference` is that of the reports. */
+export interface ProviderDisputes {
+  /**
+   * Lists the disputes that are not decided.
+   * @throws ProviderError during iteration
+   */
+  listOpen(): AsyncIterable<DisputeReport>;
+  /**
+   * Looks a dispute up.
+   * @throws ProviderError when the provider gives no usable response
+   */
+  lookUp(disputeReference: string): Promise<LookedUpDispute>;
+  /**
+   * Contests a dispute with our evidence.
+   * @throws ProviderError when the provider does not accept it
+   */
+  contest(request: { disputeReference: string; amountMinor: number; evidence: DisputeEvidence }): Promise<void>;
+  /**
+   * Accepts the loss of a dispute about the payment `reference`.
+   * @throws ProviderError when the provider does not accept it
+   */
+  accept(request: { disputeReference: string; amountMinor: number; reference: string }): Promise<void>;
+}
+
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   readonly currency: Currency;
@@ -190,6 +255,12 @@ export interface PaymentProvider {
    */
   listCharges(range: TimeRange): AsyncIterable<ListedCharge>;
   /**
+   * Lists the references, ours or the provider's, of the charges of the range that are paid. Cheaper than `listCharges`: it
+   * reads no unpaid charge where the provider has such a filter, and may miss one that is refunded during the read.
+   * @throws ProviderError during iteration
+   */
+  listPaid(range: TimeRange): AsyncIterable<string>;
+  /**
    * Where the provider reports them: lists the settlements of the range that arrived at our bank.
    * @throws ProviderError during iteration
    */
@@ -219,6 +290,8 @@ export interface PaymentProvider {
   readWebhook(webhook: { body: Buffer; signature: string }): Promise<ProviderEvent | WebhookHint>;
   /** Reads a stored event that was authenticated on arrival. */
   readStored(body: Buffer): ProviderEvent;
+  /** Where the provider has an API for them: disputes that we can follow and answer. */
+  readonly disputes?: ProviderDisputes;
   /**
    * Where the provider can: resolves a Nigerian bank account.
    * @returns the account holder's name, or undefined when the account does not exist

@@ -30,7 +30,7 @@ function forge(webhook: ReceivedWebhook): ReceivedWebhook[] {
   ];
 }
 
-describeProvider('Paystack', traits, async (): Promise<ProviderWorld> => {
+describeProvider('Paystack', { ...traits, transfers: 'go back' }, async (): Promise<ProviderWorld> => {
   const sandbox = await startSandbox();
   const provider = createAtSandbox('paystack', sandbox.url);
   const key = sandboxKeys.PAYSTACK_SECRET_KEY;
@@ -49,6 +49,9 @@ describeProvider('Paystack', traits, async (): Promise<ProviderWorld> => {
       return data.filter((transaction) => transaction.reference === reference).length;
     },
     failNext: (count) => sandbox.control('/paystack/faults', { kind: 'error', count, path: '/transaction/initialize' }),
+    failNextAccount: () => sandbox.control('/paystack/faults', { kind: 'error', count: 1, path: '/charge' }),
+    transfer: (accountNumber, amountMinor) =>
+      sandbox.control('/paystack/transfers', { account_number: accountNumber, amount: amountMinor }),
     loseNextRefundAnswer: () =>
       sandbox.control('/paystack/faults', { kind: 'error-after-effect', count: 1, path: '/refund' }),
     webhookLike: (isLike) => sandbox.webhookLike('/paystack', (webhook) => provider.readWebhook(webhook), isLike),
@@ -83,7 +86,9 @@ describeProvider('Stripe', traits, async (): Promise<ProviderWorld> => {
   };
 });
 
-describeProvider('Flutterwave', { webhooks: 'hints', refunds: 'by look-up' }, async (): Promise<ProviderWorld> => {
+const hints = { webhooks: 'hints', refunds: 'by look-up' } as const;
+
+describeProvider('Flutterwave', { ...hints, transfers: 'count' }, async (): Promise<ProviderWorld> => {
   const sandbox = await startSandbox();
   const provider = createAtSandbox('flutterwave', sandbox.url);
   const key = sandboxKeys.FLUTTERWAVE_SECRET_KEY;
@@ -104,6 +109,9 @@ describeProvider('Flutterwave', { webhooks: 'hints', refunds: 'by look-up' }, as
     },
     countPayments: async (reference) => (await state()).untried.filter((untried) => untried === reference).length,
     failNext: (count) => sandbox.control('/flutterwave/faults', { kind: 'error', count, path: '/v3/payments' }),
+    failNextAccount: () => sandbox.control('/flutterwave/faults', { kind: 'error', count: 1, path: '/v3/charges' }),
+    transfer: (accountNumber, amountMinor) =>
+      sandbox.control('/flutterwave/transfers', { account_number: accountNumber, amount: amountMinor / 100 }),
     // The sandbox's transaction ids begin with 2, and its other paths of transactions have no id.
     loseNextRefundAnswer: () =>
       sandbox.control('/flutterwave/faults', { kind: 'error-after-effect', count: 1, path: '/v3/transactions/2' }),

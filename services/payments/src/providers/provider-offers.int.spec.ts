@@ -13,7 +13,7 @@ import {
 } from '../../testing/payments.js';
 import { tinyName } from '../../testing/tiny-provider/tiny.registration.js';
 import { PendingPaymentsService } from '../pending-payments/pending-payments.service.js';
-import { RefundsService } from '../refunds/refunds.service.js';
+import { RefundRequestsService } from '../refunds/refund-requests.service.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 import { ProviderCalls } from './provider-calls.service.js';
 import { ProviderOffers } from './provider-offers.service.js';
@@ -77,15 +77,19 @@ describe('ProviderOffers', () => {
     const hint = bank.attempt(byWebhook.reference, 'paid');
     expect(await payments.get(WebhooksService).receive({ provider: tinyName, ...hint })).toBe('confirmed');
     bank.attempt(byPolling.reference, 'paid');
-    await payments.database.rows('update payments set next_check_at = now() where id = $1', [byPolling.reference]);
+    await payments.database.rows('update payments set next_check_at = now(), checks = 1 where id = $1', [
+      byPolling.reference,
+    ]);
     await payments.get(PendingPaymentsService).checkDuePayments();
     const donations = await payments.database.rows<{ id: number }>(
       'select id from donations where payment_id = any($1)',
       [[byWebhook.reference, byPolling.reference]],
     );
     expect(donations).toHaveLength(2);
-    const refund = { donationId: donations[0]?.id as number, amountMinor: null, reason: 'Asked', adminId };
-    expect(await payments.get(RefundsService).refund(refund)).toMatchObject({ status: 'accepted' });
+    const admin = { id: adminId, role: 'owner' } as const;
+    const refund = { donationId: donations[0]?.id as number, amountMinor: null, reason: 'Asked', admin };
+    const started = await payments.get(RefundRequestsService).refund(refund);
+    expect(started.refund).toMatchObject({ status: 'accepted' });
   });
 
   it('rejects the replacement of a payment through a provider that is switched off', async () => {

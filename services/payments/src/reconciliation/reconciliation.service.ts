@@ -42,7 +42,7 @@ export class ReconciliationService {
       const missed = await this.noteOverdue(provider.name, overdue);
       for (const day of [...missed, ...(await this.reconciliation.notReconciled(provider.name, recent))]) {
         await this.compare(provider, day).catch((error: unknown) =>
-          this.logger.error(`${day} could not be reconciled with ${provider.name}: ${errorMessage(error)}`),
+          this.logger.warn(`${day} is reconciled with ${provider.name} by a later run: ${errorMessage(error)}`),
         );
       }
     }

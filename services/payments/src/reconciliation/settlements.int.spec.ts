@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { v7 } from 'uuid';
 import {
   aCardDonationRequest,
@@ -106,6 +107,20 @@ describe('SettlementsService', () => {
     await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
     await bookNew();
     expect((await published()).settled).toBe(settled + Number(arrived));
+  });
+
+  it('reports a list that cannot be read as a warning, because the next run reads it again', async () => {
+    const [warned, failed] = [jest.spyOn(Logger.prototype, 'warn'), jest.spyOn(Logger.prototype, 'error')];
+    const fault = { kind: 'error', count: 5, path: '/settlement' };
+    await payments.sandbox.control('/paystack/faults', fault);
+    await bookNew();
+    await payments.sandbox.control('/paystack/faults', {}, 'DELETE');
+    expect(warned).toHaveBeenCalledWith(
+      expect.stringContaining('The settlements of paystack are read by the next run'),
+    );
+    expect(failed).not.toHaveBeenCalled();
+    warned.mockRestore();
+    failed.mockRestore();
   });
 
   it('books the next settlement when one is in dollars without parts, which becomes a discrepancy', async () => {

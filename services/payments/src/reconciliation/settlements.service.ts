@@ -34,7 +34,7 @@ export class SettlementsService {
   async bookNew(now: Date): Promise<void> {
     for (const provider of this.providers.configured()) {
       const settlements = await this.listNew(provider, now).catch((error: unknown) => {
-        this.logger.error(`The settlements of ${provider.name} could not be read: ${errorMessage(error)}`);
+        this.logger.warn(`The settlements of ${provider.name} are read by the next run: ${errorMessage(error)}`);
         return [];
       });
       for (const settlement of settlements) {

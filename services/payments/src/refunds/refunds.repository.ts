@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentProviderName } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { Currency } from '../providers/payment-provider.js';
 import type { RefundStatus } from './refund.js';
@@ -12,6 +13,10 @@ export type RefundableDonation = {
   currency: Currency;
   /** Kobo or cents, depending on the currency. */
   remainingMinor: number;
+  /** Kobo per smallest unit of the currency. */
+  koboPerMinor: number;
+  /** All refunds of the donation that did not fail. */
+  refundedMinor: number;
 };
 
 export type RefundRow = {
@@ -43,7 +48,9 @@ export class RefundsRepository {
   async findDonation(id: number): Promise<RefundableDonation | undefined> {
     const [row] = await this.database.rows<RefundableDonation>(
       `select donations.id, payment_id as "paymentId", provider, provider_reference as "providerReference", currency,
-              remaining_kobo / coalesce(ngn_per_usd, 1) as "remainingMinor"
+              remaining_kobo / coalesce(ngn_per_usd, 1) as "remainingMinor", coalesce(ngn_per_usd, 1) as "koboPerMinor",
+              (select coalesce(sum(amount_minor), 0)::bigint from refunds
+               where donation_id = donations.id and refunds.status <> 'failed') as "refundedMinor"
        from donations join payments on payments.id = payment_id where donations.id = $1`,
       [id],
     );
@@ -52,25 +59,35 @@ export class RefundsRepository {
 
   /**
    * Returns false while another refund of the payment is unfinished: it is open, or it was paid out but its reversal is
-   * not booked yet, so that the remaining amount still includes its money. A single statement, so that no other
-   * transaction intervenes.
+   * not booked yet, so that the remaining amount still includes its money; and when the refunds of the donation exceed
+   * `maxTotalKobo`, unless it is null. A single statement, so that no other transaction intervenes.
    */
-  async insert(refund: {
-    id: string;
-    donation: RefundableDonation;
-    amountMinor: number;
-    reason: string;
-    requestedBy: string;
-    checkInMs: number;
-  }): Promise<boolean> {
-    const rows = await this.database.rows(
-      `insert into refunds (id, payment_id, donation_id, amount_minor, reason, requested_by, next_check_at)
-       select $1, $2, $3::bigint, $4::bigint, $5, $6, now() + $7 * interval '1 millisecond'
+  async insert(
+    sql: SqlRunner,
+    refund: {
+      id: string;
+      donation: RefundableDonation;
+      amountMinor: number;
+      reason: string;
+      requestedBy: string;
+      checkInMs: number;
+      approvalId: string | null;
+      maxTotalKobo: number | null;
+    },
+  ): Promise<boolean> {
+    const rows = await sql.rows(
+      `insert into refunds (id, payment_id, donation_id, amount_minor, reason, requested_by, next_check_at, approval_id,
+                            approved_kobo)
+       select $1, $2, $3::bigint, $4::bigint, $5, $6, now() + $7 * interval '1 millisecond', $8::uuid,
+              case when $8::uuid is not null then $4::bigint * coalesce(ngn_per_usd, 1) end
        from donations join payments on payments.id = payment_id
        where donations.id = $3 and remaining_kobo >= $4 * coalesce(ngn_per_usd, 1)
          and (select coalesce(sum(amount_minor), 0) * coalesce(ngn_per_usd, 1)
               from refunds where donation_id = $3 and refunds.status <> 'failed')
           <= (select coalesce(sum(reversed_kobo), 0) from reversals where donation_id = $3 and cause = 'refund')
+         and ($9::bigint is null or $9 >=
+           (select coalesce(sum(amount_minor), 0) + $4 from refunds where donation_id = $3 and refunds.status <> 'failed')
+           * coalesce(ngn_per_usd, 1))
        on conflict (payment_id) where status in ('asked', 'accepted') do nothing
        returning id`,
       [
@@ -81,6 +98,8 @@ export class RefundsRepository {
         refund.reason,
         refund.requestedBy,
         refund.checkInMs,
+        refund.approvalId,
+        refund.maxTotalKobo,
       ],
     );
     return rows.length > 0;

@@ -1,15 +1,41 @@
 import { Controller } from '@nestjs/common';
-import { listRefunds, refundDonation } from '@tipnaija/contracts';
+import {
+  type ActingAdmin,
+  approveRefund,
+  declineRefundApproval,
+  listRefundApprovals,
+  listRefunds,
+  refundDonation,
+} from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
+import { RefundRequestsService } from './refund-requests.service.js';
 import { RefundsService } from './refunds.service.js';
 
 @Controller()
 export class RefundsRpc {
-  constructor(private readonly refunds: RefundsService) {}
+  constructor(
+    private readonly refunds: RefundsService,
+    private readonly requests: RefundRequestsService,
+  ) {}
 
   @RpcHandler(refundDonation)
-  refund(request: { donationId: number; amountMinor: number | null; reason: string; adminId: string }) {
-    return this.refunds.refund(request);
+  refund(request: { donationId: number; amountMinor: number | null; reason: string; admin: ActingAdmin }) {
+    return this.requests.refund(request);
+  }
+
+  @RpcHandler(listRefundApprovals)
+  listApprovals({ limit }: { limit: number }) {
+    return this.requests.listApprovals(limit);
+  }
+
+  @RpcHandler(approveRefund)
+  approve({ approvalId, admin }: { approvalId: string; admin: ActingAdmin }) {
+    return this.requests.approve(approvalId, admin);
+  }
+
+  @RpcHandler(declineRefundApproval)
+  declineApproval({ approvalId, admin }: { approvalId: string; admin: ActingAdmin }) {
+    return this.requests.declineApproval(approvalId, admin);
   }
 
   @RpcHandler(listRefunds)

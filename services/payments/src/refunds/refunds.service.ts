@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, type RefundItem } from '@tipnaija/contracts';
-import { errorMessage } from '@tipnaija/messaging';
+import { errorMessage, type SqlRunner } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
@@ -8,7 +8,7 @@ import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { refundLookUpEvent } from '../providers/look-up-event.js';
 import { Providers } from '../providers/providers.js';
 import { refundAmount, refundCheckDelayMs } from './refund.js';
-import { type RefundRow, RefundsRepository } from './refunds.repository.js';
+import { type RefundableDonation, type RefundRow, RefundsRepository } from './refunds.repository.js';
 
 /**
  * Refunds that we start: by admins, and of surplus payments. A refund reduces the donation when the provider reports it as returned, by webhook or look-up;
@@ -26,23 +26,44 @@ export class RefundsService {
     private readonly discrepancies: DiscrepanciesService,
   ) {}
 
-  async refund(request: {
-    donationId: number;
-    amountMinor: number | null;
-    reason: string;
-    adminId: string;
-  }): Promise<RefundItem> {
-    const donation = await this.refunds.findDonation(request.donationId);
+  /**
+   * Returns the donation and the amount to refund.
+   * @throws DomainError `donation.not-found`, `refund.nothing-stands`, `refund.above-what-stands`
+   */
+  async prepare(donationId: number, requestedMinor: number | null) {
+    const donation = await this.refunds.findDonation(donationId);
     if (!donation) throw new DomainError('donation.not-found');
-    const amountMinor = refundAmount(donation.remainingMinor, request.amountMinor);
+    return { donation, amountMinor: refundAmount(donation.remainingMinor, requestedMinor) };
+  }
+
+  /**
+   * Records a refund. `start` requests it from the provider after the transaction. `RefundRequestsService` decides which
+   * refunds need an approval; `maxTotalKobo` keeps those without one within the limit.
+   * @returns the id of the refund
+   * @throws DomainError `refund.in-progress`
+   */
+  async insert(
+    sql: SqlRunner,
+    refund: {
+      donation: RefundableDonation;
+      amountMinor: number;
+      reason: string;
+      requestedBy: string;
+      approvalId: string | null;
+      maxTotalKobo: number | null;
+    },
+  ): Promise<string> {
     const id = v7();
-    const checkInMs = refundCheckDelayMs(0);
-    const { reason, adminId: requestedBy } = request;
-    const isOnlyOne = await this.refunds.insert({ id, donation, amountMinor, reason, requestedBy, checkInMs });
+    const isOnlyOne = await this.refunds.insert(sql, { ...refund, id, checkInMs: refundCheckDelayMs(0) });
     if (!isOnlyOne) throw new DomainError('refund.in-progress');
+    return id;
+  }
+
+  /** @throws DomainError `refund.refused` */
+  async start(donationId: number, id: string): Promise<RefundItem> {
     const refund = await this.requestRefund((await this.refunds.find(id)) as RefundRow);
     if (refund.status === 'failed') throw new DomainError('refund.refused');
-    return toItem(request.donationId, refund);
+    return toItem(donationId, refund);
   }
 
   async list(donationId: number): Promise<RefundItem[]> {

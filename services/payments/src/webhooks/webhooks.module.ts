@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { ConfirmationModule } from '../confirmation/confirmation.module.js';
 import { PendingPaymentsModule } from '../pending-payments/pending-payments.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
+import { RiskModule } from '../risk/risk.module.js';
 import { WebhooksRpc } from './webhooks.rpc.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Module({
-  imports: [ConfirmationModule, PendingPaymentsModule, ProvidersModule],
+  imports: [ConfirmationModule, PendingPaymentsModule, ProvidersModule, RiskModule],
   controllers: [WebhooksRpc],
   providers: [WebhooksService],
 })

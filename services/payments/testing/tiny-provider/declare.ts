@@ -17,6 +17,7 @@ const declaration: PaymentProviderDeclaration = {
   webhookHeader: 'x-tiny-secret',
   hasStableReversalReferences: true,
   takesTransfers: false,
+  returnsWrongTransfers: false,
 };
 
 (paymentProviderNames as unknown as string[]).push(tinyName);

@@ -68,6 +68,10 @@ export class TinyProvider implements PaymentProvider {
         yield { ...this.chargeOf(payment), createdAt: payment.at };
   }
 
+  async *listPaid(range: TimeRange): AsyncIterable<string> {
+    for await (const { reference } of this.listCharges(range)) yield reference;
+  }
+
   async listRefundsOf({ reference }: PaymentReference): Promise<Reversal[]> {
     await this.call();
     return this.bank.refunds

@@ -10,7 +10,16 @@ export type FlutterwaveEnvelope<Data> = {
   status?: string;
   message?: string;
   data?: Data | null;
-  meta?: { page_info?: { current_page?: number; total_pages?: number } };
+  meta?: { page_info?: { current_page?: number; total_pages?: number }; authorization?: TransferAuthorization };
+};
+
+/** The account of a charge by bank transfer. The samples have the amount and the time as numbers and as text. */
+export type TransferAuthorization = {
+  transfer_account?: string;
+  transfer_bank?: string;
+  transfer_note?: string;
+  transfer_amount?: number | string;
+  account_expiration?: number | string | null;
 };
 
 /** One attempt to pay. Several attempts share a `tx_ref` (sample of the list of transactions). */

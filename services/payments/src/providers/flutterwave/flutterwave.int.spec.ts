@@ -119,7 +119,7 @@ describe('a Flutterwave payment without a webhook', () => {
     const reference = await initiate();
     await payments.sandbox.control(`/flutterwave/transactions/${reference}/start-transfer`);
     const check = async () => {
-      await payments.database.rows('update payments set next_check_at = now() where id = $1', [reference]);
+      await payments.database.rows('update payments set next_check_at = now(), checks = 1 where id = $1', [reference]);
       await payments.get(PendingPaymentsService).checkDuePayments();
     };
     await check();

@@ -3,6 +3,8 @@ import { toMajorUnits } from '../major-units.js';
 import {
   type ChargeState,
   type ListedCharge,
+  type OpenAccountRequest,
+  type OpenedAccount,
   type PaymentProvider,
   type PaymentReference,
   ProviderError,
@@ -23,13 +25,14 @@ import { FlutterwaveChargebacks } from './flutterwave-chargebacks.js';
 import { daysOf, isWithin, pagesOf } from './flutterwave-pages.js';
 import { FlutterwaveRefunds } from './flutterwave-refunds.js';
 import { settledPartsOf, settlementsOf } from './flutterwave-settlements.js';
+import { openFlutterwaveAccount } from './flutterwave-transfers.js';
 import { isSecretHash, referenceOf } from './flutterwave-webhooks.js';
 import { chargeOf, type FlutterwaveTransaction, timeOf } from './flutterwave-wire.js';
 
 type Options = { baseUrl: string; secretKey: string; secretHash: string; mailFrom: string };
 
 /**
- * Flutterwave Standard, API v3 (developer.flutterwave.com/v3.0): hosted checkout in naira. Its webhooks are hints; the
+ * Flutterwave API v3 (developer.flutterwave.com/v3.0): hosted checkout (Standard) and bank transfers in naira. Its webhooks are hints; the
  * transaction's id, which refunds need, exists from the first attempt to pay.
  */
 export class FlutterwaveProvider implements PaymentProvider {
@@ -58,13 +61,16 @@ export class FlutterwaveProvider implements PaymentProvider {
       amount: Number(toMajorUnits(amountMinor)),
       currency,
       redirect_url: redirectUrl.href,
-      // Required, and donors give no address to a provider.
-      customer: { email: `donor+${reference}@${this.options.mailFrom.split('@')[1]}` },
+      customer: { email: this.donorAddress(reference) },
       customizations: { title: 'TipNaija' },
     });
     const paymentUrl = dataOf(response)?.link;
     if (!paymentUrl) throw unusable('payments', response);
     return { kind: 'hosted', paymentUrl };
+  }
+
+  openAccount(request: OpenAccountRequest): Promise<OpenedAccount> {
+    return openFlutterwaveAccount(this.api, { ...request, email: this.donorAddress(request.reference) });
   }
 
   async lookUp({ reference }: PaymentReference): Promise<ChargeState> {
@@ -118,6 +124,15 @@ export class FlutterwaveProvider implements PaymentProvider {
     }
   }
 
+  /** The range is one of days, of ten items a page, so reading ends at the first older item: the samples have the newest first. */
+  async *listPaid(range: TimeRange): AsyncIterable<string> {
+    const query = { status: 'successful', ...daysOf(range) };
+    for await (const item of pagesOf<FlutterwaveTransaction>(this.api, '/v3/transactions', query)) {
+      if (timeOf(item.created_at, `transaction ${item.id}`) < range.from) return;
+      yield item.tx_ref;
+    }
+  }
+
   listSettlements(range: TimeRange): AsyncIterable<Settlement> {
     return settlementsOf(this.api, range);
   }
@@ -148,6 +163,11 @@ export class FlutterwaveProvider implements PaymentProvider {
     if (name) return name;
     if (response.httpStatus < 500 && /account number is invalid/i.test(response.body?.message ?? '')) return undefined;
     throw unusable('resolve', response);
+  }
+
+  /** Flutterwave requires an address, and donors give none to a provider. */
+  private donorAddress(reference: string): string {
+    return `donor+${reference}@${this.options.mailFrom.split('@')[1]}`;
   }
 
   private async transactionIdOf({ reference, providerReference }: PaymentReference): Promise<string | undefined> {

@@ -8,7 +8,7 @@ export class PaystackApi {
   constructor(private readonly options: { baseUrl: string; secretKey: string }) {}
 
   /** @throws ProviderError when the call returns no usable response */
-  call<Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<PaystackAnswer<Data>> {
+  call<Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<PaystackAnswer<Data>> {
     return callJsonApi({ provider: 'paystack', ...this.options }, { method, path, body });
   }
 }

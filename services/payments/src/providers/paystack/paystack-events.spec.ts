@@ -37,15 +37,24 @@ describe('readPaystackEvent', () => {
     expect(read(event, refund)).toMatchObject({ type: 'ignored' });
   });
 
-  it('reads a lost dispute as a reversal and ignores a won or open one', () => {
+  it('reads a lost dispute as a reversal, and a won or open one as what it is', () => {
     expect(read('charge.dispute.resolve', dispute)).toMatchObject({
       type: 'reversal',
       reversal: { reference: 'don-1', reversalReference: 'dispute 358950', amountMinor: 500_000, cause: 'dispute' },
     });
-    expect(read('charge.dispute.resolve', { ...dispute, resolution: 'declined' })).toMatchObject({ type: 'ignored' });
-    expect(
-      read('charge.dispute.create', { ...dispute, status: 'awaiting-merchant-feedback', resolution: null }),
-    ).toMatchObject({ type: 'ignored' });
+    expect(read('charge.dispute.resolve', { ...dispute, resolution: 'declined' })).toMatchObject({
+      type: 'dispute',
+      dispute: { state: 'won', disputeReference: 'dispute 358950' },
+    });
+    const open = { ...dispute, status: 'awaiting-merchant-feedback', resolution: null };
+    expect(read('charge.dispute.create', open)).toMatchObject({
+      type: 'dispute',
+      dispute: { state: 'needs-response' },
+    });
+    expect(read('charge.dispute.remind', open)).toMatchObject({ dispute: { isReminder: true } });
+    expect(read('charge.dispute.create', { ...open, status: 'awaiting-bank-feedback' })).toMatchObject({
+      dispute: { state: 'under-review' },
+    });
   });
 
   it('returns the same key for each delivery and another key for another refund of the payment', () => {

@@ -5,6 +5,7 @@
  */
 import { deterministicId } from '../deterministic-id.js';
 import type { ProviderEvent, Reversal } from '../payment-provider.js';
+import { type PaystackDispute, readDispute } from './paystack-disputes.js';
 import { readRejectedTransfer } from './paystack-transfers.js';
 import { chargeOf, minorUnits, type PaystackTransaction } from './paystack-wire.js';
 
@@ -15,15 +16,6 @@ type Refund = {
   amount?: number | string;
   currency?: string;
 };
-type Dispute = {
-  id?: number;
-  status?: string;
-  resolution?: string | null;
-  refund_amount?: number | string | null;
-  currency?: string | null;
-  transaction?: Partial<PaystackTransaction>;
-};
-
 /**
  * Reads a webhook body.
  * @throws TypeError when the body is not an event, or lacks the required fields of its kind
@@ -34,8 +26,7 @@ export function readPaystackEvent(body: Buffer): ProviderEvent {
   const seen = { provider: 'paystack', kind: event, body } as const;
   if (event === 'charge.success') return readCharge(seen, data as PaystackTransaction);
   if (event === 'refund.processed') return readReversal(seen, refundOf(data as Refund));
-  if (event === 'charge.dispute.resolve' && isLost(data as Dispute))
-    return readReversal(seen, disputeOf(data as Dispute));
+  if (event.startsWith('charge.dispute.')) return readDisputeEvent(seen, data as PaystackDispute);
   if (event === 'bank.transfer.rejected') return readRejectedTransfer(body, data);
   return { ...seen, type: 'ignored', reference: null, eventKey: deterministicId('paystack', body.toString('base64')) };
 }
@@ -55,40 +46,35 @@ function readCharge(seen: Seen, data: PaystackTransaction): ProviderEvent {
   return { ...seen, type: 'charge', reference: data.reference, eventKey: key, charge: chargeOf(data) };
 }
 
+/** Reminders of one dispute differ only in their time, and each is stored. */
+function readDisputeEvent(seen: Seen, data: PaystackDispute): ProviderEvent {
+  const { dispute, reversal } = readDispute(data);
+  const { reference } = dispute;
+  if (reversal) return { ...readReversal(seen, reversal as Reversal), dispute };
+  const eventKey = deterministicId('paystack', seen.kind, dispute.disputeReference, seen.body.toString('base64'));
+  const isReminder = seen.kind === 'charge.dispute.remind';
+  return { ...seen, type: 'dispute', reference, eventKey, dispute: { ...dispute, ...(isReminder && { isReminder }) } };
+}
+
 function readReversal(seen: Seen, reversal: Reversal): ProviderEvent {
   const key = deterministicId('paystack', seen.kind, reversal.reference, reversal.reversalReference);
   return { ...seen, type: 'reversal', reference: reversal.reference, eventKey: key, reversal };
 }
 
+/** @throws TypeError when a reference or the amount is missing */
 function refundOf(data: Refund): Reversal {
-  return reversal('refund', data.transaction_reference, data.refund_reference, data.amount, data.currency);
-}
-
-/**
- * A dispute is lost when the merchant accepted it or missed the deadline; `declined` means that the bank decided for
- * us.
- */
-function isLost({ status, resolution }: Dispute): boolean {
-  return status === 'resolved' && (resolution === 'merchant-accepted' || resolution === 'auto-accepted');
-}
-
-function disputeOf(data: Dispute): Reversal {
-  const amount = data.refund_amount ?? data.transaction?.amount;
-  const currency = data.currency ?? data.transaction?.currency;
-  return reversal('dispute', data.transaction?.reference, data.id, amount, currency);
-}
-
-function reversal(
-  cause: Reversal['cause'],
-  reference?: string,
-  name?: string | number | null,
-  amount?: number | string,
-  currency?: string,
-): Reversal {
-  const amountMinor = minorUnits(amount);
+  const { transaction_reference: reference, refund_reference: name, currency } = data;
+  const amountMinor = minorUnits(data.amount);
   if (!reference || name === undefined || name === null || !currency)
-    throw new TypeError(`a ${cause} without its references`);
+    throw new TypeError('a refund without its references');
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
-    throw new TypeError(`the amount of a ${cause} is not a number of kobo`);
-  return { provider: 'paystack', reference, reversalReference: `${cause} ${name}`, amountMinor, currency, cause };
+    throw new TypeError('the amount of a refund is not a number of kobo');
+  return {
+    provider: 'paystack',
+    reference,
+    reversalReference: `refund ${name}`,
+    amountMinor,
+    currency,
+    cause: 'refund',
+  };
 }

@@ -21,7 +21,7 @@ export type PaystackTransaction = {
   fees?: number | string | null;
   channel?: string | null;
   /** The samples have `country_code` with and without a space at its end. */
-  authorization?: { country_code?: string | null } | null;
+  authorization?: { country_code?: string | null; signature?: string | null } | null;
 };
 
 /**
@@ -75,5 +75,14 @@ function costOf({ fees, channel, authorization }: PaystackTransaction): ChargeCo
     ...(Number.isSafeInteger(feeMinor) ? { feeMinor } : {}),
     ...(channel ? { channel } : {}),
     ...(cardCountry ? { cardCountry } : {}),
+    ...cardSignatureOf({ channel, authorization }),
   };
+}
+
+/** Only a card's signature names the same means of payment again. */
+export function cardSignatureOf(
+  paid: Pick<PaystackTransaction, 'channel' | 'authorization'>,
+): Pick<ChargeCost, 'cardSignature'> {
+  const cardSignature = paid.channel === 'card' ? paid.authorization?.signature : undefined;
+  return typeof cardSignature === 'string' && cardSignature !== '' ? { cardSignature } : {};
 }

@@ -20,23 +20,26 @@ import type {
 } from '../payment-provider.js';
 import { faultOfStatus, ProviderError } from '../payment-provider.js';
 import { type PaystackAnswer, PaystackApi } from './paystack-api.js';
+import { PaystackDisputes } from './paystack-disputes.js';
 import { readPaystackEvent } from './paystack-events.js';
 import { pagesOf } from './paystack-pages.js';
 import { PaystackRefunds } from './paystack-refunds.js';
 import { settledPartsOf, settlementsOf } from './paystack-settlements.js';
 import { isPaystackSignature } from './paystack-signature.js';
 import { donorAddress, openPaystackAccount } from './paystack-transfers.js';
-import { chargeOf, type PaystackTransaction } from './paystack-wire.js';
+import { cardSignatureOf, chargeOf, type PaystackTransaction } from './paystack-wire.js';
 
 export class PaystackProvider implements PaymentProvider {
   readonly name = 'paystack' as const;
   readonly currency = 'NGN' as const;
   private readonly api: PaystackApi;
   private readonly refunds: PaystackRefunds;
+  readonly disputes: PaystackDisputes;
 
   constructor(private readonly options: { baseUrl: string; secretKey: string; mailFrom: string }) {
     this.api = new PaystackApi(options);
     this.refunds = new PaystackRefunds(this.api);
+    this.disputes = new PaystackDisputes(this.api, options);
   }
 
   async start({ reference, amountMinor, returnUrl, cancelUrl }: StartRequest): Promise<StartedPayment> {
@@ -118,6 +121,11 @@ export class PaystackProvider implements PaymentProvider {
     }
   }
 
+  async *listPaid({ from, to }: TimeRange): AsyncIterable<string> {
+    const query = { status: 'success', from: from.toISOString(), to: to.toISOString() };
+    for await (const { reference } of pagesOf<PaystackTransaction>(this.api, '/transaction', query)) yield reference;
+  }
+
   listSettlements(range: TimeRange): AsyncIterable<Settlement> {
     return settlementsOf(this.api, range);
   }
@@ -165,5 +173,6 @@ function wasPaid({ status }: PaystackTransaction): boolean {
 
 function stateOf(transaction: PaystackTransaction): ChargeState {
   if (transaction.status === 'success') return { state: 'paid', charge: chargeOf(transaction) };
-  return { state: transaction.status === 'failed' ? 'declined' : 'unpaid' };
+  if (transaction.status === 'failed') return { state: 'declined', ...cardSignatureOf(transaction) };
+  return { state: 'unpaid' };
 }

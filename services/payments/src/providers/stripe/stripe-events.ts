@@ -3,9 +3,17 @@
  * manual resend, has the same effect. Refunds come from `refund.*`, each with its own id: `charge.refunded` contains
  * only the total so far.
  */
+import type { DisputeState } from '@tipnaija/contracts';
 import type Stripe from 'stripe';
 import { deterministicId } from '../deterministic-id.js';
-import type { Charge, ChargeCost, ProviderEvent, Reversal, ReversalReport } from '../payment-provider.js';
+import type {
+  Charge,
+  ChargeCost,
+  DisputeReport,
+  LookedUpDispute,
+  ProviderEvent,
+  Reversal,
+} from '../payment-provider.js';
 
 type Seen = { provider: 'stripe'; kind: string; body: Buffer; eventKey: string };
 
@@ -15,9 +23,13 @@ export function readStripeEvent(event: Stripe.Event, body: Buffer): ProviderEven
     const charge = chargeOf(event.data.object, new Date(event.created * 1_000));
     return { ...seen, type: 'charge', reference: charge.reference, charge };
   }
+  if (event.type === 'payment_intent.payment_failed') {
+    const { id: reference, last_payment_error: failure } = event.data.object;
+    const cardSignature = failure?.payment_method?.card?.fingerprint;
+    return { ...seen, type: 'ignored', reference, declined: cardSignature ? { cardSignature } : {} };
+  }
   if (event.type === 'refund.created' || event.type === 'refund.updated') return ofRefund(seen, event.data.object);
-  if (event.type === 'charge.dispute.closed' || event.type === 'charge.dispute.funds_reinstated')
-    return ofDispute(seen, event.data.object, new Date(event.created * 1_000));
+  if (isAboutDispute(event)) return ofDispute(seen, event);
   return { ...seen, type: 'ignored', reference: null };
 }
 
@@ -45,12 +57,14 @@ function costOf(charge: string | Stripe.Charge | null): ChargeCost {
   const { balance_transaction: balance, payment_method_details: method } = charge;
   const channel = method?.type;
   const cardCountry = method?.card?.country;
+  const cardSignature = method?.card?.fingerprint;
   return {
     ...(balance && typeof balance === 'object'
       ? { feeMinor: Math.round(balance.fee / (balance.exchange_rate ?? 1)) }
       : {}),
     ...(channel ? { channel } : {}),
     ...(cardCountry ? { cardCountry } : {}),
+    ...(cardSignature ? { cardSignature } : {}),
   };
 }
 
@@ -60,18 +74,65 @@ function ofRefund(seen: Seen, refund: Stripe.Refund): ProviderEvent {
   return { ...seen, type: 'reversal', reference, reversal: reversalOf('refund', reference, refund) };
 }
 
+type DisputeEvent = Extract<Stripe.Event, { type: `charge.dispute.${string}` }>;
+
+function isAboutDispute(event: Stripe.Event): event is DisputeEvent {
+  return event.type.startsWith('charge.dispute.');
+}
+
 /**
- * Lost: the money is gone. Won: we keep the money, and Stripe reports it twice, by `closed` and by `funds_reinstated`.
- * A lost dispute can be won on appeal, so a loss is not final. The outcome of an open or appealed dispute is unknown;
- * funds reinstated in a dispute that is not won correct the withdrawn amount.
+ * The end of a dispute counts only in the events that end it: `closed`, and `funds_reinstated`, which reports a win a
+ * second time, and in a dispute that is not won only corrects the withdrawn amount.
  */
-function ofDispute(seen: Seen, dispute: Stripe.Dispute, at: Date): ProviderEvent {
+function ofDispute(seen: Seen, event: DisputeEvent): ProviderEvent {
+  const looked = readDispute(event.data.object);
+  if (!looked) return { ...seen, type: 'ignored', reference: null };
+  const { dispute, reversal } = looked;
+  const isEnd = event.type === 'charge.dispute.closed' || event.type === 'charge.dispute.funds_reinstated';
+  if (!isEnd || !reversal) return { ...seen, type: 'dispute', reference: dispute.reference, dispute };
+  const occurredAt = new Date(event.created * 1_000).toISOString();
+  return { ...seen, type: 'reversal', reference: dispute.reference, dispute, reversal: { ...reversal, occurredAt } };
+}
+
+/**
+ * Reads a dispute. Lost: the money is gone. Won: we keep the money. A lost dispute can be won on appeal, so a loss is not
+ * final, and until then an appealed dispute stays lost. Inquiries and prevented disputes move no money by themselves.
+ * Returns undefined for a dispute that names no payment intent.
+ */
+export function readDispute(source: Stripe.Dispute): LookedUpDispute | undefined {
+  const dispute = disputeReportOf(source);
+  if (!dispute) return undefined;
+  const { status } = source;
+  const lost = reversalOf('dispute', dispute.reference, source);
+  if (status === 'lost') return { dispute, reversal: lost };
+  return { dispute, ...(status === 'won' && { reversal: { ...lost, cause: 'dispute-won' } as const }) };
+}
+
+export function disputeReportOf(dispute: Stripe.Dispute): DisputeReport | undefined {
   const reference = idOf(dispute.payment_intent);
-  const { status } = dispute;
-  if ((status !== 'lost' && status !== 'won') || reference === null) return { ...seen, type: 'ignored', reference };
-  const lost = { ...reversalOf('dispute', reference, dispute), occurredAt: at.toISOString() };
-  const reversal: ReversalReport = status === 'lost' ? lost : { ...lost, cause: 'dispute-won' };
-  return { ...seen, type: 'reversal', reference, reversal };
+  if (reference === null) return undefined;
+  const { due_by: dueBy } = dispute.evidence_details;
+  return {
+    provider: 'stripe',
+    reference,
+    disputeReference: `dispute ${dispute.id}`,
+    category: dispute.reason,
+    amountMinor: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    state: stateOf(dispute.status),
+    openedAt: isoOf(dispute.created),
+    dueAt: dueBy === null ? null : isoOf(dueBy),
+  };
+}
+
+function stateOf(status: string): DisputeState {
+  if (status === 'needs_response' || status === 'warning_needs_response') return 'needs-response';
+  if (status === 'won' || status === 'warning_closed') return 'won';
+  return status === 'lost' || status === 'prevented' || status.startsWith('appeal_') ? 'lost' : 'under-review';
+}
+
+function isoOf(seconds: number): string {
+  return new Date(seconds * 1_000).toISOString();
 }
 
 /** Builds a reversal. Its reference is the same in every webhook and every API response. */

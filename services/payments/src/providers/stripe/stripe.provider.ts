@@ -20,6 +20,7 @@ import {
   type StartRequest,
   type TimeRange,
 } from '../payment-provider.js';
+import { StripeDisputes } from './stripe-disputes.js';
 import { chargeOf, readStripeEvent, reversalOf } from './stripe-events.js';
 import { isReady, toSettledParts, toSettlement } from './stripe-payouts.js';
 
@@ -30,6 +31,10 @@ export class StripeProvider implements PaymentProvider {
   readonly name = 'stripe' as const;
   readonly currency = 'USD' as const;
   private readonly stripe: Stripe;
+  readonly disputes = new StripeDisputes({
+    call: (operation, request) => this.call(operation, request),
+    all: (list) => this.all(list),
+  });
 
   constructor(private readonly options: { secretKey: string; webhookSecret: string; apiUrl: string | undefined }) {
     this.stripe = new Stripe(options.secretKey, clientOptions(options.apiUrl));
@@ -119,6 +124,16 @@ export class StripeProvider implements PaymentProvider {
     )) {
       if (intent.status !== 'succeeded') continue;
       yield { ...chargeOf(intent, paidAtOf(intent)), createdAt: new Date(intent.created * 1_000) };
+    }
+  }
+
+  /** A charge is an attempt to pay, so this range is one of attempts, and unpaid intents are not read. */
+  async *listPaid(range: TimeRange): AsyncIterable<string> {
+    for await (const { status, payment_intent: intent } of this.all((stripe) =>
+      stripe.charges.list({ created: createdIn(range), limit: 100 }),
+    )) {
+      const reference = typeof intent === 'string' ? intent : intent?.id;
+      if (status === 'succeeded' && reference) yield reference;
     }
   }
 

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DisputeClosed, DisputeOpened, DonationReversed } from '@tipnaija/contracts';
+import { v7 } from 'uuid';
+import { aCardDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { disputeId } from './dispute.js';
+import { DisputesRepository } from './disputes.repository.js';
+import { DisputesService } from './disputes.service.js';
+
+let payments: RunningPayments;
+let disputes: DisputesService;
+const admin = { id: v7(), role: 'finance' } as const;
+const context = { creatorName: 'Ada', alertShownAt: '2026-11-21T10:00:30.000Z' };
+
+beforeAll(async () => {
+  payments = await startPayments();
+  disputes = payments.get(DisputesService);
+}, 30_000);
+
+afterAll(() => payments.stop());
+
+type Tip = { reference: string; provider: 'paystack' | 'stripe'; intent?: string };
+
+async function aTip(provider: Tip['provider']): Promise<Tip> {
+  if (provider === 'paystack') return { provider, reference: (await payments.aPaidTip()).reference };
+  const { clientSecret, reference } = await payments.initiation.initiateCard(aCardDonationRequest());
+  const intent = clientSecret.split('_secret_')[0] as string;
+  await payments.sandbox.control(`/stripe/payment_intents/${intent}/confirm`);
+  await eventually(async () => {
+    const find = 'select id from donations where payment_id = $1';
+    return (await payments.database.rows(find, [reference]))[0];
+  });
+  return { provider, reference, intent };
+}
+
+/** Opens a dispute at the provider. Returns its id there and ours. */
+async function open({ provider, reference, intent }: Tip, claim: object = {}) {
+  const about = provider === 'paystack' ? { reference } : { payment_intent: intent };
+  const { id } = await payments.sandbox.control(`/${provider}/disputes`, { ...about, ...claim });
+  return { theirs: String(id), id: disputeId(provider, `dispute ${String(id)}`) };
+}
+
+function decide({ provider }: Tip, theirs: string, outcome: 'won' | 'lost') {
+  if (provider === 'stripe') return payments.sandbox.control(`/stripe/disputes/${theirs}/close`, { status: outcome });
+  const resolution = outcome === 'won' ? 'declined' : 'auto-accepted';
+  return payments.sandbox.control(`/paystack/disputes/${theirs}/resolve`, { resolution });
+}
+
+const isAbout = (body: Buffer, event: string, id: string) => {
+  const text = body.toString('utf8');
+  return text.includes(event) && text.includes(id);
+};
+
+const untilState = (id: string, state: string) =>
+  eventually(async () => {
+    const [row] = await payments.database.rows<{ state: string }>('select state from disputes where id = $1', [id]);
+    return row?.state === state || undefined;
+  });
+
+async function published<Data>(type: string, reference: string): Promise<Data[]> {
+  const rows = await payments.database.rows<{ data: Data }>(
+    `select data from outbox where type = $1 and data->>'paymentId' = $2 order by seq`,
+    [`payments.${type}`, reference],
+  );
+  return rows.map(({ data }) => data);
+}
+const openings = (reference: string) => published<DisputeOpened>('dispute-opened', reference);
+const closings = (reference: string) => published<DisputeClosed>('dispute-closed', reference);
+
+describe.each(['paystack', 'stripe'] as const)('Disputes at %s', (provider) => {
+  it('are recorded with their clock, answered with our evidence, and won', async () => {
+    const tip = await aTip(provider);
+    const { theirs, id } = await open(tip);
+    await untilState(id, 'needs-response');
+    const item = await disputes.get(id);
+    expect(item).toMatchObject({ reference: tip.reference, provider, state: 'needs-response', evidenceSentAt: null });
+    expect(Date.parse(item.dueAt ?? '')).toBeGreaterThan(Date.now());
+    expect((await disputes.list({ isOpen: true, limit: 10 })).map((listed) => listed.id)).toContain(id);
+
+    const { text } = await disputes.prepareEvidence(id, context);
+    for (const said of [
+      `Receipt number: ${tip.reference}`,
+      'Paid to: Ada',
+      `Shown on the stream: ${context.alertShownAt}`,
+    ])
+      expect(text).toContain(said);
+    const [first, second] = await Promise.allSettled([
+      disputes.sendEvidence(id, context, admin),
+      disputes.sendEvidence(id, context, admin),
+    ]);
+    expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await disputes.get(id)).toMatchObject({ state: 'under-review', evidenceSentAt: expect.any(String) });
+    await expect(disputes.accept(id, admin)).rejects.toMatchObject({ code: 'dispute.not-answerable' });
+
+    await decide(tip, theirs, 'won');
+    await untilState(id, 'won');
+    expect(await openings(tip.reference)).toMatchObject([{ disputeId: id, alreadyReversedKobo: 0 }]);
+    expect(await closings(tip.reference)).toMatchObject([{ disputeId: id, outcome: 'won', isReversed: false }]);
+    expect(await published('donation-reversed', tip.reference)).toEqual([]);
+    expect((await disputes.list({ isOpen: false, limit: 10 }))[0]).toMatchObject({ id, state: 'won' });
+  });
+
+  it('that are lost close with the reversal that names them', async () => {
+    const tip = await aTip(provider);
+    const { theirs, id } = await open(tip);
+    await untilState(id, 'needs-response');
+    await decide(tip, theirs, 'lost');
+    await untilState(id, 'lost');
+    expect(await published<DonationReversed>('donation-reversed', tip.reference)).toMatchObject([{ disputeId: id }]);
+    expect(await closings(tip.reference)).toMatchObject([{ outcome: 'lost', isReversed: true }]);
+  });
+
+  it('can be accepted, which loses them once', async () => {
+    const tip = await aTip(provider);
+    const { id } = await open(tip);
+    await untilState(id, 'needs-response');
+    expect(await disputes.accept(id, admin)).toMatchObject({ state: 'lost', acceptedAt: expect.any(String) });
+    expect(await closings(tip.reference)).toMatchObject([{ isReversed: true }]);
+    expect(await published('donation-reversed', tip.reference)).toHaveLength(1);
+  });
+
+  it('are found without any webhook, when they open and when they end', async () => {
+    const tip = await aTip(provider);
+    payments.line.isOpen = false;
+    const { theirs, id } = await open(tip);
+    await disputes.follow();
+    expect(await disputes.get(id)).toMatchObject({ state: 'needs-response' });
+    await decide(tip, theirs, 'lost');
+    await disputes.follow();
+    payments.line.isOpen = true;
+    expect(await disputes.get(id)).toMatchObject({ state: 'lost' });
+    expect(await published('donation-reversed', tip.reference)).toMatchObject([{ disputeId: id }]);
+  });
+});
+
+describe('DisputesService', () => {
+  it('ends a dispute whose end arrives before its opening, and never opens it', async () => {
+    const tip = await aTip('paystack');
+    payments.line.isOpen = false;
+    const { theirs, id } = await open(tip);
+    const opening = await eventually(async () =>
+      payments.sandbox.received.find(({ webhook }) => isAbout(webhook.body, 'charge.dispute.create', theirs)),
+    );
+    payments.line.isOpen = true;
+    await decide(tip, theirs, 'lost');
+    await untilState(id, 'lost');
+    await payments.get(WebhooksService).receive({ provider: 'paystack', ...opening.webhook });
+    expect(await disputes.get(id)).toMatchObject({ state: 'lost' });
+    expect(await openings(tip.reference)).toEqual([]);
+    expect(await closings(tip.reference)).toMatchObject([{ outcome: 'lost', isReversed: true }]);
+  });
+
+  it('reinstates a Stripe dispute that is won on appeal, and closes it twice', async () => {
+    const tip = await aTip('stripe');
+    const { theirs, id } = await open(tip);
+    await untilState(id, 'needs-response');
+    await decide(tip, theirs, 'lost');
+    await untilState(id, 'lost');
+    await payments.sandbox.control(`/stripe/disputes/${theirs}/appeal`);
+    await decide(tip, theirs, 'won');
+    await untilState(id, 'won');
+    expect(await closings(tip.reference)).toMatchObject([{ outcome: 'lost' }, { outcome: 'won', isReversed: false }]);
+    expect(await published('donation-reinstated', tip.reference)).toHaveLength(1);
+  });
+
+  it('records reminders of Paystack', async () => {
+    const tip = await aTip('paystack');
+    const { theirs, id } = await open(tip);
+    await payments.sandbox.control(`/paystack/disputes/${theirs}/remind`);
+    await eventually(async () => (await disputes.get(id).catch(() => undefined))?.remindedAt ?? undefined);
+  });
+
+  it('rejects an admin who may only look, and an unknown dispute', async () => {
+    const looking = { ...admin, role: 'support' } as const;
+    await expect(disputes.sendEvidence(randomUUID(), context, looking)).rejects.toMatchObject({
+      code: 'admin.role-insufficient',
+    });
+    await expect(disputes.get(randomUUID())).rejects.toMatchObject({ code: 'dispute.not-found' });
+    await expect(disputes.sendEvidence(randomUUID(), context, admin)).rejects.toMatchObject({
+      code: 'dispute.not-found',
+    });
+  });
+
+  it('can be answered again after the provider failed', async () => {
+    const tip = await aTip('paystack');
+    const { id } = await open(tip);
+    await untilState(id, 'needs-response');
+    await payments.tamper(`update disputes set provider_reference = 'dispute 1' where id = '${id}'`);
+    await expect(disputes.sendEvidence(id, context, admin)).rejects.toMatchObject({
+      code: 'dispute.provider-unavailable',
+    });
+    await payments.tamper(`update disputes set provider_reference = 'dispute 2' where id = '${id}'`);
+    await expect(disputes.accept(id, admin)).rejects.toMatchObject({ code: 'dispute.provider-unavailable' });
+  });
+
+  it('counts the unanswered disputes by the hours that are left', async () => {
+    const repository = payments.get(DisputesRepository);
+    const before = await repository.countDue(12);
+    const tip = await aTip('paystack');
+    const { id } = await open(tip);
+    await untilState(id, 'needs-response');
+    await payments.tamper(`update disputes set due_at = now() + interval '5 hours' where id = '${id}'`);
+    expect([await repository.countDue(12), await repository.countDue(4)]).toEqual([before + 1, 0]);
+  });
+});

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { type ActingAdmin, type AdminRisk, DomainError, type RiskFlag, requireAbility } from '@tipnaija/contracts';
+import { PaymentsConfig } from '../config.js';
+import { lagosDay } from '../reconciliation/lagos-day.js';
+import { RiskRepository } from './risk.repository.js';
+import { RiskService } from './risk.service.js';
+
+const dayMs = 24 * 3_600_000;
+const shownFlags = 100;
+/** How long the hashes of networks, accounts and cards are kept. */
+const hashesKeptDays = 180;
+
+/** What admins see and decide. */
+@Injectable()
+export class RiskViewService {
+  constructor(
+    private readonly repository: RiskRepository,
+    private readonly risk: RiskService,
+    private readonly config: PaymentsConfig,
+  ) {}
+
+  /** Returns the decisions of the last Lagos days including today, and the flags that are not cleared. */
+  async get(dayCount: number, now = new Date()): Promise<Omit<AdminRisk, 'flags'> & { flags: RiskFlag[] }> {
+    const [decisions, flags] = await Promise.all([
+      this.repository.listDecisions(lagosDay(new Date(now.getTime() - (dayCount - 1) * dayMs))),
+      this.repository.listFlags({ limit: shownFlags }),
+    ]);
+    return { mode: this.risk.isCounting ? this.config.RISK : 'off', today: lagosDay(now), decisions, flags };
+  }
+
+  /** @throws DomainError `risk.flag-not-found`, `admin.role-insufficient` */
+  async clearFlag(flagId: number, admin: ActingAdmin): Promise<RiskFlag> {
+    requireAbility(admin, 'manage-money');
+    const flag = await this.repository.clearFlag(flagId, admin.id);
+    if (!flag) throw new DomainError('risk.flag-not-found');
+    return flag;
+  }
+
+  /** Deletes the hashes whose time is over. */
+  async removeHashes(): Promise<void> {
+    await this.repository.removeHashes(hashesKeptDays);
+  }
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { DomainError, DonorOrigin, RiskChallenge } from '@tipnaija/contracts';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import {
+  aCardDonationRequest,
+  aDonationRequest,
+  eventually,
+  type RunningPayments,
+  rejection,
+  startPayments,
+} from '../../testing/payments.js';
+import { PaymentsConfig } from '../config.js';
+import { ProviderCalls } from '../providers/provider-calls.service.js';
+import { RiskCounters } from './risk-counters.js';
+import { RiskReports } from './risk-reports.service.js';
+import { RiskViewService } from './risk-view.service.js';
+
+const ENCRYPTION_KEY = 'k'.repeat(32);
+const owner = { id: randomUUID(), role: 'owner' } as const;
+
+let payments: RunningPayments;
+let config: PaymentsConfig;
+let starts: jest.SpiedFunction<ProviderCalls['start']>;
+
+beforeAll(async () => {
+  payments = await startPayments({ config: { RISK: 'on', ENCRYPTION_KEY } });
+  config = payments.get(PaymentsConfig);
+  await payments.get(RiskCounters).shared();
+  starts = jest.spyOn(payments.get(ProviderCalls), 'start');
+}, 30_000);
+
+afterAll(() => payments.stop());
+
+let networks = 0;
+/** A donor whose network was not used before. */
+function anOrigin(change: Partial<DonorOrigin> = {}): DonorOrigin {
+  networks += 1;
+  const network = `102.89.${networks}.0/24`;
+  return { network, accountId: null, isOwnPage: false, visitId: randomUUID(), altcha: null, ...change };
+}
+
+const start = (origin: DonorOrigin, creatorId: string = randomUUID()) =>
+  payments.initiation.initiate(aDonationRequest({ creatorId, origin }));
+
+/** Starts tips from the network in as many tabs. */
+async function startFrom({ network }: DonorOrigin, count: number): Promise<string[]> {
+  const references: string[] = [];
+  for (let index = 0; index < count; index += 1) references.push((await start(anOrigin({ network }))).reference);
+  return references;
+}
+
+/** Starts as many tips as the rules let pass, and returns the challenge that follows. */
+async function challengeOf(origin: DonorOrigin, creatorId?: string): Promise<Challenge> {
+  const error = await start(origin, creatorId).then(
+    () => undefined,
+    (failure: DomainError) => failure,
+  );
+  expect(error).toMatchObject({ code: 'risk.challenge-required' });
+  return ((error as DomainError).details as RiskChallenge).challenge;
+}
+
+async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+async function pay(reference: string): Promise<void> {
+  await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
+  await eventually(async () => {
+    const [row] = await payments.database.rows('select from donations where payment_id = $1', [reference]);
+    return row;
+  });
+}
+
+const decisionsOf = (isEnforced: boolean) =>
+  payments.database.rows<{ rule: string; decision: string; attempts: number }>(
+    `select rule, decision, sum(attempts)::int as attempts from risk_decisions where is_enforced = $1 group by 1, 2`,
+    [isEnforced],
+  );
+
+const flagsOf = async (creatorId: string) =>
+  (await payments.get(RiskViewService).get(1)).flags.filter((flag) => flag.creatorId === creatorId);
+
+describe('RiskService', () => {
+  it('challenges the fifth unpaid visit of a network, before the provider is called', async () => {
+    const origin = anOrigin();
+    await startFrom(origin, 4);
+    starts.mockClear();
+    expect(await challengeOf(origin)).toMatchObject({ parameters: { algorithm: 'PBKDF2/SHA-256' } });
+    await expect(
+      payments.initiation.initiateCard(aCardDonationRequest({ origin: anOrigin({ network: origin.network }) })),
+    ).rejects.toEqual(rejection('risk.challenge-required'));
+    expect(starts).not.toHaveBeenCalled();
+    expect(await decisionsOf(true)).toContainEqual({ rule: 'network-unpaid', decision: 'challenge', attempts: 2 });
+  });
+
+  it('counts nothing when it is off, and asks nothing of what no donor starts', async () => {
+    config.RISK = 'off';
+    const origin = anOrigin();
+    await startFrom(origin, 7).finally(() => {
+      config.RISK = 'on';
+    });
+    await startFrom(origin, 4);
+    for (let index = 0; index < 7; index += 1) await payments.initiation.initiate(aDonationRequest());
+  });
+
+  it('starts the tip of a solved challenge once, for its creator and its network only', async () => {
+    const origin = anOrigin();
+    const creatorId = randomUUID();
+    await startFrom(origin, 4);
+    const altcha = await solve(await challengeOf(origin, creatorId));
+    for (const other of [
+      () => start({ ...origin, altcha }, randomUUID()),
+      () => start({ ...origin, altcha: `${altcha.slice(0, -8)}AAAAAAAA` }, creatorId),
+      () => start({ ...origin, altcha: 'bm90aGluZw==' }, creatorId),
+    ])
+      await expect(other()).rejects.toEqual(rejection('risk.challenge-required'));
+    const twice = await Promise.allSettled([
+      start({ ...origin, altcha }, creatorId),
+      start({ ...origin, altcha, visitId: randomUUID() }, creatorId),
+    ]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('refuses a network whose solved challenges led to no payment', async () => {
+    const origin = anOrigin();
+    await startFrom(origin, 4);
+    for (let index = 0; index < 3; index += 1) {
+      const creatorId = randomUUID();
+      const visit = anOrigin({ network: origin.network });
+      await start({ ...visit, altcha: await solve(await challengeOf(visit, creatorId)) }, creatorId);
+    }
+    const creatorId = randomUUID();
+    const altcha = await solve(await challengeOf(origin, creatorId));
+    await expect(start({ ...origin, altcha }, creatorId)).rejects.toEqual(rejection('risk.refused'));
+  });
+
+  it('lets a paid tip speak for others in its network', async () => {
+    const origin = anOrigin();
+    const [reference = ''] = await startFrom(origin, 4);
+    await pay(reference);
+    await eventually(
+      async () => (await start(anOrigin({ network: origin.network })).catch(() => undefined))?.reference,
+    );
+    await startFrom(origin, 2);
+  });
+
+  it('lets one of many concurrent attempts too many through at no time', async () => {
+    const origin = anOrigin();
+    const attempts = Array.from({ length: 12 }, () => start(anOrigin({ network: origin.network })));
+    const started = (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled');
+    expect(started.length).toBeLessThanOrEqual(4);
+  });
+
+  it('counts no attempt that starts nothing', async () => {
+    const origin = anOrigin();
+    for (let index = 0; index < 6; index += 1) {
+      const tooSmall = aDonationRequest({ amountMinor: 1, origin: anOrigin({ network: origin.network }) });
+      await expect(payments.initiation.initiate(tooSmall)).rejects.toEqual(rejection('donation.below-minimum'));
+    }
+    await startFrom(origin, 3);
+  });
+
+  it('allows and counts in shadow mode what it would challenge', async () => {
+    config.RISK = 'shadow';
+    const origin = anOrigin();
+    await startFrom(origin, 7).finally(() => {
+      config.RISK = 'on';
+    });
+    await eventually(async () => (await decisionsOf(false)).find(({ attempts }) => attempts === 3));
+  });
+
+  it('stores hashes of the network, the account and the tab, and nothing that was hashed', async () => {
+    const origin = anOrigin({ accountId: randomUUID() });
+    const { reference } = await start(origin);
+    const [stored] = await eventually(async () => {
+      const rows = await payments.database.rows<{ row: string }>(
+        'select payment_origins::text as row from payment_origins where payment_id = $1',
+        [reference],
+      );
+      return rows.length > 0 ? rows : undefined;
+    });
+    for (const secret of [origin.network.split('/')[0], origin.accountId, origin.visitId])
+      expect(stored?.row).not.toContain(secret);
+    expect(stored?.row.match(/[0-9a-f]{32}/g)).toHaveLength(3);
+  });
+});
+
+describe('RiskReports', () => {
+  it("flags the creator of three tips in a day from the creator's own account", async () => {
+    const creatorId = randomUUID();
+    for (let index = 0; index < 3; index += 1) {
+      expect(await flagsOf(creatorId)).toEqual([]);
+      await pay((await start(anOrigin({ isOwnPage: true }), creatorId)).reference);
+    }
+    const [flag] = await eventually(async () => {
+      const flags = await flagsOf(creatorId);
+      return flags.length > 0 ? flags : undefined;
+    });
+    expect(flag).toMatchObject({ kind: 'self-tips', tips: 1 });
+  });
+
+  it("recognises the network of the creator's dashboard", async () => {
+    const creatorId = randomUUID();
+    const origin = anOrigin();
+    await payments.get(RiskReports).noteCreatorNetwork({ creatorId, network: origin.network });
+    for (let index = 0; index < 3; index += 1) await pay((await start(origin, creatorId)).reference);
+    await eventually(async () => (await flagsOf(creatorId))[0]);
+  });
+
+  it('flags a new creator with six foreign cards in a day, and no creator with one card six times', async () => {
+    const [creatorId, other] = [randomUUID(), randomUUID()];
+    const reports = payments.get(RiskReports);
+    for (let index = 0; index < 6; index += 1) {
+      const cost = { channel: 'card', cardCountry: 'US' };
+      const [first, second] = [
+        (await start(anOrigin(), creatorId)).reference,
+        (await start(anOrigin(), other)).reference,
+      ];
+      await eventually(async () => {
+        const rows = await payments.database.rows('select from payment_origins where payment_id = any($1)', [
+          [first, second],
+        ]);
+        return rows.length === 2 ? rows : undefined;
+      });
+      reports.paid([{ payment: { id: first }, cost: { ...cost, cardSignature: `SIG_${creatorId} ${index}` } }]);
+      reports.paid([{ payment: { id: second }, cost: { ...cost, cardSignature: `SIG_${other}` } }]);
+    }
+    await eventually(async () => (await flagsOf(creatorId)).find(({ kind }) => kind === 'foreign-cards'));
+    expect(await flagsOf(other)).toEqual([]);
+  });
+
+  it('counts each declined card against its network once, and flags a creator who is paid by tested cards', async () => {
+    const creatorId = randomUUID();
+    const reports = payments.get(RiskReports);
+    const origin = anOrigin();
+    for (const card of ['SIG_one', 'SIG_two']) {
+      const { reference } = await start(origin, creatorId);
+      await eventually(async () => {
+        const [row] = await payments.database.rows('select from payment_origins where payment_id = $1', [reference]);
+        return row;
+      });
+      for (const report of ['a', 'b', 'c', 'c'])
+        reports.declined(reference, { report: `${card} ${report}`, cardSignature: card });
+      await new Promise((done) => setTimeout(done, 300));
+      reports.paid([{ payment: { id: reference }, cost: { channel: 'card', cardSignature: card } }]);
+    }
+    await eventually(async () => (await flagsOf(creatorId)).find(({ kind }) => kind === 'tested-cards'));
+  });
+});
+
+describe('RiskViewService', () => {
+  it('clears a flag once, for an admin who manages money', async () => {
+    const creatorId = randomUUID();
+    await payments.database.rows(`insert into risk_flags (creator_id, kind, tips) values ($1, 'self-tips', 3)`, [
+      creatorId,
+    ]);
+    const view = payments.get(RiskViewService);
+    const [flag] = await flagsOf(creatorId);
+    const flagId = flag?.id ?? 0;
+    await expect(view.clearFlag(flagId, { ...owner, role: 'support' })).rejects.toEqual(
+      rejection('admin.role-insufficient'),
+    );
+    expect(await view.clearFlag(flagId, owner)).toMatchObject({ creatorId, kind: 'self-tips' });
+    expect(await flagsOf(creatorId)).toEqual([]);
+    await expect(view.clearFlag(flagId, owner)).rejects.toEqual(rejection('risk.flag-not-found'));
+  });
+
+  it('sums the decisions per day and rule', async () => {
+    const { mode, today, decisions } = await payments.get(RiskViewService).get(1);
+    expect(mode).toBe('on');
+    expect(decisions).toContainEqual(
+      expect.objectContaining({ day: today, rule: 'network-unpaid', decision: 'challenge', isEnforced: true }),
+    );
+  });
+
+  it('deletes hashes after 180 days', async () => {
+    const [old, recent] = [(await start(anOrigin())).reference, (await start(anOrigin())).reference];
+    const kept = async () =>
+      (
+        await payments.database.rows<{ id: string }>(
+          'select payment_id as id from payment_origins where payment_id = any($1)',
+          [[old, recent]],
+        )
+      ).map(({ id }) => id);
+    await eventually(async () => ((await kept()).length === 2 ? true : undefined));
+    await payments.tamper(
+      `update payment_origins set started_at = now() - interval '181 days' where payment_id = '${old}'`,
+    );
+    await payments.tamper(`update risk_decisions set hour = hour - interval '181 days' where not is_enforced`);
+    await payments.get(RiskViewService).removeHashes();
+    expect(await kept()).toEqual([recent]);
+    expect(await decisionsOf(false)).toEqual([]);
+    expect(await decisionsOf(true)).not.toEqual([]);
+  });
+});

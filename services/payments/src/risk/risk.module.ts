@@ -1,0 +1,39 @@
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
+import { defaultStreamPrefix } from '@tipnaija/messaging';
+import { PaymentsConfig } from '../config.js';
+import { Challenges } from './challenges.service.js';
+import { RiskJobs } from './risk.jobs.js';
+import { RiskRepository } from './risk.repository.js';
+import { RiskRpc } from './risk.rpc.js';
+import { RiskService } from './risk.service.js';
+import { RiskCounters } from './risk-counters.js';
+import { RiskHashes } from './risk-hashes.js';
+import { RiskReports } from './risk-reports.service.js';
+import { RiskViewService } from './risk-view.service.js';
+
+@Module({
+  controllers: [RiskRpc],
+  providers: [
+    Challenges,
+    RiskHashes,
+    RiskRepository,
+    RiskService,
+    RiskReports,
+    RiskViewService,
+    RiskJobs,
+    {
+      provide: RiskCounters,
+      inject: [PaymentsConfig],
+      useFactory: ({ REDIS_URL: redisUrl, STREAM_PREFIX: prefix = defaultStreamPrefix }: PaymentsConfig) =>
+        new RiskCounters({ redisUrl, prefix: `${prefix}:risk` }),
+    },
+  ],
+  exports: [RiskService, RiskReports],
+})
+export class RiskModule implements OnApplicationShutdown {
+  constructor(private readonly counters: RiskCounters) {}
+
+  onApplicationShutdown(): void {
+    this.counters.close();
+  }
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { RiskDecisionDay, RiskFlag, RiskFlagKind } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+import { validate } from 'uuid';
+import type { CountedAttempt } from './risk-counters.js';
+
+export type StoredOrigin = {
+  paymentId: string;
+  creatorId: string;
+  network: string;
+  visit: string | null;
+  account: string | null;
+  isStranger: boolean;
+  isOwnPage: boolean;
+};
+
+const flagColumns = `id, creator_id as "creatorId", kind, tips, raised_at as "raisedAt"`;
+
+@Injectable()
+export class RiskRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The same form submitted again starts the same payment, which keeps its first origin. */
+  async saveOrigin(paymentId: string, attempt: CountedAttempt, { isOwnPage }: { isOwnPage: boolean }): Promise<void> {
+    const { network, visit, account, isStranger } = attempt;
+    await this.database.rows(
+      `insert into payment_origins (payment_id, network_hash, visit_hash, account_hash, is_stranger, is_own_page)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [paymentId, network, visit, account, isStranger, isOwnPage],
+    );
+  }
+
+  /** Returns where the payments came from, as far as it is known. */
+  listOrigins(paymentIds: readonly string[]): Promise<StoredOrigin[]> {
+    return this.database.rows(
+      `select payment_id as "paymentId", creator_id as "creatorId", network_hash as network, visit_hash as visit,
+              account_hash as account, is_stranger as "isStranger", is_own_page as "isOwnPage"
+       from payment_origins join payments on payments.id = payment_id where payment_id = any($1)`,
+      [paymentIds],
+    );
+  }
+
+  /** Finds the origin of a payment by our reference or the provider's. */
+  async findOrigin(reference: string): Promise<StoredOrigin | undefined> {
+    const [row] = await this.database.rows<{ id: string }>(
+      'select id from payments where id = $1 or provider_reference = $2',
+      [validate(reference) ? reference : null, reference],
+    );
+    return row && (await this.listOrigins([row.id]))[0];
+  }
+
+  /** Stores the card of a payment; a report repeats it. */
+  async saveCard(paymentId: string, cardHash: string): Promise<void> {
+    await this.database.rows('update payment_origins set card_hash = $2 where payment_id = $1 and card_hash is null', [
+      paymentId,
+      cardHash,
+    ]);
+  }
+
+  /** Returns the time of the creator's first tip. */
+  async findFirstTip(creatorId: string): Promise<Date | undefined> {
+    const [row] = await this.database.rows<{ paid_at: Date }>(
+      'select paid_at from donations where creator_id = $1 order by paid_at, id limit 1',
+      [creatorId],
+    );
+    return row?.paid_at;
+  }
+
+  async countDecision(decided: {
+    rule: string;
+    decision: 'challenge' | 'refuse';
+    isEnforced: boolean;
+    network: string;
+  }): Promise<void> {
+    const { rule, decision, isEnforced, network } = decided;
+    await this.database.rows(
+      `insert into risk_decisions (hour, rule, decision, is_enforced, network_hash, attempts)
+       values (date_trunc('hour', now(), 'UTC'), $1, $2, $3, $4, 1)
+       on conflict (hour, rule, decision, is_enforced, network_hash)
+         do update set attempts = risk_decisions.attempts + 1`,
+      [rule, decision, isEnforced, network],
+    );
+  }
+
+  /** Returns the decisions from the beginning of a Lagos day, newest day first. */
+  listDecisions(firstDay: string): Promise<RiskDecisionDay[]> {
+    return this.database.rows(
+      `select to_char(hour at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day, rule, decision,
+              is_enforced as "isEnforced", sum(attempts)::int as attempts
+       from risk_decisions where hour >= $1::date::timestamp at time zone 'Africa/Lagos'
+       group by 1, 2, 3, 4 order by 1 desc, 5 desc, 2`,
+      [firstDay],
+    );
+  }
+
+  /** Raises a flag, or adds the tip to the one that is raised. */
+  async raiseFlag(creatorId: string, kind: RiskFlagKind): Promise<void> {
+    await this.database.rows(
+      `insert into risk_flags (creator_id, kind, tips) values ($1, $2, 1)
+       on conflict (creator_id, kind) where cleared_at is null do update set tips = risk_flags.tips + 1`,
+      [creatorId, kind],
+    );
+  }
+
+  /** Returns the flags that are not cleared, newest first; of one creator, when it is named. */
+  async listFlags(options: { creatorId?: string; limit: number }): Promise<RiskFlag[]> {
+    const rows = await this.database.rows<StoredFlag>(
+      `select ${flagColumns} from risk_flags
+       where cleared_at is null and ($1::uuid is null or creator_id = $1) order by id desc limit $2`,
+      [options.creatorId ?? null, options.limit],
+    );
+    return rows.map(toFlag);
+  }
+
+  /** Returns undefined when the flag is unknown or cleared. */
+  async clearFlag(flagId: number, adminId: string): Promise<RiskFlag | undefined> {
+    const [row] = await this.database.rows<StoredFlag>(
+      `update risk_flags set cleared_at = now(), cleared_by = $2 where id = $1 and cleared_at is null
+       returning ${flagColumns}`,
+      [flagId, adminId],
+    );
+    return row && toFlag(row);
+  }
+
+  /** Deletes what is older than `days` days. */
+  async removeHashes(days: number): Promise<void> {
+    await this.database.rows(`delete from payment_origins where started_at < now() - $1 * interval '1 day'`, [days]);
+    await this.database.rows(`delete from risk_decisions where hour < now() - $1 * interval '1 day'`, [days]);
+  }
+}
+
+type StoredFlag = Omit<RiskFlag, 'raisedAt'> & { raisedAt: Date };
+
+const toFlag = ({ raisedAt, ...flag }: StoredFlag): RiskFlag => ({ ...flag, raisedAt: raisedAt.toISOString() });

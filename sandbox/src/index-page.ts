@@ -54,9 +54,14 @@ function flutterwaveRowOf(payment: HostedPayment, publicUrl: string): string {
     stateOf(payment),
     escapeHtml(payment.customer.email),
     payment.createdAt,
-    `<a href="${escapeHtml(flutterwaveCheckoutUrl(publicUrl, payment.code))}">Open</a>`,
+    flutterwavePayLink(payment, publicUrl),
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
+
+function flutterwavePayLink({ code, transferAccount, amountKobo }: HostedPayment, publicUrl: string): string {
+  if (transferAccount === null) return `<a href="${escapeHtml(flutterwaveCheckoutUrl(publicUrl, code))}">Open</a>`;
+  return sendForm(`${publicUrl}/flutterwave/bank`, transferAccount.accountNumber, amountKobo);
 }
 
 function stripeSection(stripe: StripeSandbox): string {
@@ -86,10 +91,13 @@ function rowOf(transaction: Transaction, publicUrl: string): string {
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
-/** A transfer is sent from here, as from the app of a bank; anything else is paid at the checkout. */
 function payLink({ accessCode, transferAccount, requestedKobo }: Transaction, publicUrl: string): string {
   if (transferAccount === null) return `<a href="${escapeHtml(checkoutUrl(publicUrl, accessCode))}">Open</a>`;
-  const { accountNumber } = transferAccount;
-  return `<form method="post" action="${escapeHtml(publicUrl)}/paystack/bank/${accountNumber}">
-<button type="submit">Send ${formatNaira(requestedKobo)} to ${accountNumber}</button></form>`;
+  return sendForm(`${publicUrl}/paystack/bank`, transferAccount.accountNumber, requestedKobo);
+}
+
+/** A transfer is sent from here, as from the app of a bank; anything else is paid at the checkout. */
+function sendForm(bankUrl: string, accountNumber: string, amountKobo: number): string {
+  return `<form method="post" action="${escapeHtml(bankUrl)}/${accountNumber}">
+<button type="submit">Send ${formatNaira(amountKobo)} to ${accountNumber}</button></form>`;
 }

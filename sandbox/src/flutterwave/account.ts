@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Chargeback } from './chargeback.js';
-import type { HostedPayment } from './hosted-payment.js';
+import type { HostedPayment, TransferAccount } from './hosted-payment.js';
 import type { PaymentRequest } from './payment-request.js';
 import type { Refund } from './refund.js';
 import type { Settlement } from './settlement.js';
@@ -16,6 +16,7 @@ export class FlutterwaveAccount {
   readonly chargebacks = new Map<number, Chargeback>();
   readonly settlements = new Map<number, Settlement>();
   readonly #byCode = new Map<string, HostedPayment>();
+  readonly #byAccount = new Map<string, HostedPayment>();
   readonly #customers = new Map<string, Customer>();
   // The official samples have ids of this size.
   #lastId = 288_200_107;
@@ -27,7 +28,7 @@ export class FlutterwaveAccount {
     return this.#lastId;
   }
 
-  addPayment(request: PaymentRequest): HostedPayment {
+  addPayment(request: PaymentRequest, transferAccount: TransferAccount | null = null): HostedPayment {
     const { txRef, amountKobo, redirectUrl, title, meta, maxRetries } = request;
     const payment: HostedPayment = {
       code: randomBytes(10).toString('hex'),
@@ -39,15 +40,26 @@ export class FlutterwaveAccount {
       maxRetries,
       customer: this.#customerFor(request.customer),
       createdAt: new Date().toISOString(),
+      transferAccount,
       transactions: [],
     };
     this.payments.set(txRef, payment);
     this.#byCode.set(payment.code, payment);
+    if (transferAccount) this.#byAccount.set(transferAccount.accountNumber, payment);
     return payment;
   }
 
   paymentByCode(code: string): HostedPayment | undefined {
     return this.#byCode.get(code);
+  }
+
+  paymentByAccount(accountNumber: string): HostedPayment | undefined {
+    return this.#byAccount.get(accountNumber);
+  }
+
+  /** Returns what the charge of an account asks for; 0 for an unknown account. */
+  askedKobo(accountNumber: string): number {
+    return this.#byAccount.get(accountNumber)?.amountKobo ?? 0;
   }
 
   /**

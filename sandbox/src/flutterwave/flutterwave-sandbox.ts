@@ -8,6 +8,7 @@ import { FlutterwaveEvents } from './events.js';
 import { serverError, type UnknownStatus } from './flutterwave-error.js';
 import { Payments } from './payments.js';
 import { Refunds } from './refunds.js';
+import { Transfers } from './transfers.js';
 
 /** State of the Flutterwave routes; each server has its own, which is lost when it stops. */
 export type FlutterwaveSandbox = {
@@ -16,6 +17,7 @@ export type FlutterwaveSandbox = {
   merchantName: string;
   account: FlutterwaveAccount;
   payments: Payments;
+  transfers: Transfers;
   refunds: Refunds;
   chargebacks: Chargebacks;
   faults: Faults;
@@ -32,12 +34,14 @@ export function flutterwaveSandbox(config: SandboxConfig, flutterwave: Flutterwa
   const webhooks = new WebhookSender({ timeoutMs: config.webhookTimeoutMs });
   const schedule = flutterwaveRetrySchedule(config.webhookRetryMs);
   const events = new FlutterwaveEvents({ secretHash, webhookUrl, sender: webhooks, schedule });
+  const payments = new Payments(account, events);
   return {
     secretKey,
     publicUrl: config.publicUrl,
     merchantName: config.merchantName,
     account,
-    payments: new Payments(account, events),
+    payments,
+    transfers: new Transfers(account, payments),
     refunds: new Refunds(account, events, config.refundStepMs),
     chargebacks: new Chargebacks(account, events),
     faults: new Faults(serverError),

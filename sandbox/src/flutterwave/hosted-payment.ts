@@ -1,7 +1,10 @@
 import type { Customer, Transaction } from './transaction.js';
 
+/** A bank account that takes one transfer for one charge. */
+export type TransferAccount = { accountNumber: string; expiresAt: Date };
+
 /**
- * A payment link with its attempts. Flutterwave has no transaction before the first attempt, so that a look-up of
+ * A payment link, or a charge by bank transfer, with its attempts. Flutterwave has no transaction before the first attempt, so that a look-up of
  * the tx_ref finds nothing until then. After a failed attempt the payer may try again, up to `maxRetries` times
  * (developer.flutterwave.com, Flutterwave Standard: max_retry_attempt).
  */
@@ -16,6 +19,8 @@ export type HostedPayment = {
   meta: Record<string, unknown> | null;
   maxRetries: number;
   createdAt: string;
+  /** The account of a charge by bank transfer. */
+  transferAccount: TransferAccount | null;
   transactions: Transaction[];
 };
 

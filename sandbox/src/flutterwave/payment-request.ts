@@ -20,7 +20,8 @@ export type PaymentRequest = {
 /** Default of the reference, as an integration quotes it. */
 const DEFAULT_MAX_RETRIES = 5;
 
-export function readPaymentRequest(body: unknown): PaymentRequest {
+/** @param emailName the name of the address in an error: a charge has it beside the other parameters */
+export function readPaymentRequest(body: unknown, { emailName = 'customer.email' } = {}): PaymentRequest {
   const fields = asObject(body);
   const txRef = asText(fields.tx_ref);
   if (txRef === undefined) throw requiredParameter('tx_ref');
@@ -30,7 +31,7 @@ export function readPaymentRequest(body: unknown): PaymentRequest {
     txRef,
     amountKobo: readAmount(fields.amount),
     redirectUrl: readRedirectUrl(fields.redirect_url),
-    customer: readCustomer(fields.customer),
+    customer: readCustomer(fields.customer, emailName),
     title: asText(asObject(fields.customizations).title) ?? null,
     meta: isObject(fields.meta) ? fields.meta : null,
     maxRetries: readMaxRetries(fields),
@@ -52,11 +53,11 @@ function readRedirectUrl(value: unknown): string | null {
 }
 
 /** The guide has `phonenumber`, the reference `phone_number`. */
-function readCustomer(value: unknown): PaymentRequest['customer'] {
+function readCustomer(value: unknown, emailName: string): PaymentRequest['customer'] {
   const fields = asObject(value);
   const email = asText(fields.email);
-  if (email === undefined) throw requiredParameter('customer.email');
-  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) throw invalidParameter('customer.email must be a valid email');
+  if (email === undefined) throw requiredParameter(emailName);
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) throw invalidParameter(`${emailName} must be a valid email`);
   const phoneNumber = asText(fields.phonenumber) ?? asText(fields.phone_number) ?? null;
   return { email, name: asText(fields.name) ?? null, phoneNumber };
 }

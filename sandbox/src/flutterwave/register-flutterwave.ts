@@ -12,6 +12,7 @@ import { refundRoutes } from './refund.routes.js';
 import { refundControlRoutes } from './refund-control.routes.js';
 import { settlementControlRoutes, settlementRoutes } from './settlement.routes.js';
 import { transactionRoutes } from './transaction.routes.js';
+import { bankAppRoutes, transferControlRoutes, transferRoutes } from './transfer.routes.js';
 
 /** Registers Flutterwave's API, its checkout page, and the sandbox's control routes. */
 export async function registerFlutterwave(
@@ -22,6 +23,7 @@ export async function registerFlutterwave(
     async (api) => {
       guardApi(api, sandbox);
       paymentRoutes(api, sandbox);
+      transferRoutes(api, sandbox);
       transactionRoutes(api, sandbox);
       refundRoutes(api, sandbox);
       chargebackRoutes(api, sandbox);
@@ -32,6 +34,7 @@ export async function registerFlutterwave(
   );
 
   await server.register(async (page) => checkoutRoutes(page, sandbox), { prefix: '/flutterwave/checkout' });
+  await server.register(async (page) => bankAppRoutes(page, sandbox), { prefix: '/flutterwave/bank' });
 
   await server.register(
     async (control) => {
@@ -43,6 +46,7 @@ export async function registerFlutterwave(
       refundControlRoutes(control, sandbox);
       chargebackControlRoutes(control, sandbox);
       settlementControlRoutes(control, sandbox);
+      transferControlRoutes(control, sandbox);
       faultRoutes(control, sandbox.faults);
     },
     { prefix: '/control/flutterwave' },

@@ -9,6 +9,7 @@ const faultSchema = bodySchema(
     kind: { enum: ['error', 'error-after-effect', 'timeout', 'timeout-after-effect'] },
     count: { type: 'integer', minimum: 1 },
     path: { type: 'string', pattern: '^/' },
+    method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] },
     holdMs: { type: 'integer', minimum: 1 },
   },
   ['kind'],
@@ -19,8 +20,8 @@ export function faultRoutes(control: FastifyInstance, faults: Faults): void {
   control.get('/faults', () => ({ faults: faults.planned }));
 
   control.post<{ Body: FaultBody }>('/faults', { schema: faultSchema }, (request) => {
-    const { kind, count = 1, path = '/', holdMs = 60_000 } = request.body;
-    faults.plan({ kind, count, path, holdMs });
+    const { kind, count = 1, path = '/', method, holdMs = 60_000 } = request.body;
+    faults.plan({ kind, count, path, ...(method && { method }), holdMs });
     return { faults: faults.planned };
   });
 

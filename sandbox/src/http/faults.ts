@@ -11,6 +11,8 @@ export type Fault = {
   count: number;
   /** Prefix of the API path, such as /transaction/initialize; "/" matches every path. */
   path: string;
+  /** Only calls of this HTTP method fail; every call when absent. */
+  method?: string;
   /** Milliseconds before a timeout closes the connection. */
   holdMs: number;
 };
@@ -40,7 +42,7 @@ export class Faults {
 
   /** Runs before the handler. Returns true when the call will never get a response; throws the planned server error. */
   beforeEffect(request: FastifyRequest, reply: FastifyReply, path: string): boolean {
-    const fault = this.#take(path);
+    const fault = this.#take(request.method, path);
     if (fault === undefined) return false;
     if (fault.kind === 'error') throw this.#serverError();
     if (fault.kind === 'timeout') {
@@ -70,8 +72,10 @@ export class Faults {
     this.#held.clear();
   }
 
-  #take(path: string): Fault | undefined {
-    const position = this.#planned.findIndex((fault) => path.startsWith(fault.path));
+  #take(method: string, path: string): Fault | undefined {
+    const position = this.#planned.findIndex(
+      (fault) => path.startsWith(fault.path) && (fault.method ?? method) === method,
+    );
     const fault = this.#planned[position];
     if (fault === undefined) return undefined;
     fault.count -= 1;

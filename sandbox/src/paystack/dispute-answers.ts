@@ -12,6 +12,20 @@ export function disputeFetchData(dispute: Dispute): JsonObject {
   return { ...bodyOf(dispute), createdAt: dispute.createdAt, updatedAt: dispute.updatedAt };
 }
 
+/** Returns the data of PUT /dispute/{id}/resolve, which names the transaction by its id. */
+export function disputeResolveData(dispute: Dispute, answer: { resolution: string; message: string }): JsonObject {
+  const { id, createdAt, updatedAt } = dispute;
+  const { message: _messages, history: _history, ...body } = disputeFetchData(dispute);
+  return {
+    ...body,
+    transaction: dispute.transaction.id,
+    resolution: answer.resolution,
+    created_by: 30,
+    resolvedAt: dispute.resolvedAt ?? updatedAt,
+    message: { dispute: id, sender: 'merchant@example.com', body: answer.message, id: id + 1, createdAt, updatedAt },
+  };
+}
+
 function bodyOf(dispute: Dispute): JsonObject {
   const sender = 'bank@example.com';
   return {
@@ -29,8 +43,8 @@ function bodyOf(dispute: Dispute): JsonObject {
     last4: dispute.transaction.authorization?.last4 ?? null,
     dueAt: dispute.dueAt,
     resolvedAt: dispute.resolvedAt,
-    evidence: null,
-    attachments: null,
+    evidence: dispute.evidence?.id ?? null,
+    attachments: dispute.attachment,
     note: null,
     history: [{ status: 'pending', by: sender, createdAt: dispute.createdAt }],
     messages: [{ sender, body: 'Cardholder does not recognise it', createdAt: dispute.createdAt }],

@@ -58,6 +58,14 @@ export function disputeControlRoutes(control: FastifyInstance, sandbox: Paystack
     },
   );
 
+  /** What the merchant answered, as the bank sees it. */
+  control.get<ById>('/disputes/:id', (request, reply) => {
+    const dispute = integration.disputes.get(asInteger(request.params.id) ?? 0);
+    if (dispute === undefined) return reply.code(404).send(errorOf('No such dispute'));
+    const file = dispute.attachment === null ? null : (disputes.uploads.get(dispute.attachment) ?? null);
+    return { ...disputeFetchData(dispute), evidence: dispute.evidence, file };
+  });
+
   control.post<ById & { Body: ResolveBody }>('/disputes/:id/resolve', { schema: resolveSchema }, (request, reply) => {
     const dispute = openDispute(request.params.id);
     if (dispute === undefined) return reply.code(409).send(errorOf('No such open dispute'));

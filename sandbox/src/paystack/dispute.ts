@@ -8,17 +8,33 @@ import type { Transaction } from './transaction.js';
 export type DisputeResolution = 'merchant-accepted' | 'declined' | 'auto-accepted';
 export type DisputeCategory = 'chargeback' | 'fraud' | 'general';
 
+/** What the merchant says about a claim (POST /dispute/{id}/evidence). */
+export type Evidence = {
+  id: number;
+  customer_email: string;
+  customer_name: string;
+  customer_phone: string;
+  service_details: string;
+  delivery_address: string;
+  delivery_date: string;
+  createdAt: string;
+};
+
 export type Dispute = {
   id: number;
   transaction: Transaction;
   refundKobo: number;
   category: DisputeCategory;
-  status: 'awaiting-merchant-feedback' | 'resolved';
+  /** The bank decides after the merchant has declined the claim. */
+  status: 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'resolved';
   resolution: DisputeResolution | null;
   createdAt: string;
   updatedAt: string;
   dueAt: string;
   resolvedAt: string | null;
+  evidence: Evidence | null;
+  /** Name of the uploaded file that the merchant's answer refers to. */
+  attachment: string | null;
   /** Whether its money goes back as a refund. */
   isRefunded: boolean;
 };

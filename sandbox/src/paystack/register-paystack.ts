@@ -3,7 +3,7 @@ import { guardApi } from './api-guard.js';
 import { bankRoutes } from './bank.routes.js';
 import { checkoutRoutes } from './checkout.routes.js';
 import { controlRoutes } from './control.routes.js';
-import { disputeRoutes } from './dispute.routes.js';
+import { disputeRoutes, uploadRoutes } from './dispute.routes.js';
 import { disputeControlRoutes } from './dispute-control.routes.js';
 import { faultControlRoutes } from './fault-control.routes.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
@@ -34,6 +34,7 @@ export async function registerPaystack(
   await server.register(async (page) => checkoutRoutes(page, sandbox), {
     prefix: '/paystack/checkout',
   });
+  await server.register(async (page) => uploadRoutes(page, sandbox), { prefix: '/paystack/uploads' });
   await server.register(async (page) => bankAppRoutes(page, sandbox), { prefix: '/paystack/bank' });
 
   await server.register(

@@ -22,7 +22,9 @@ export type Dispute = {
   charge: Charge;
   amount: number;
   reason: DisputeReason;
-  status: 'needs_response' | 'appeal_under_review' | 'won' | 'lost';
+  status: 'needs_response' | 'under_review' | 'appeal_under_review' | 'won' | 'lost';
+  evidence: Record<string, string>;
+  submissions: number;
   transactions: BalanceTransaction[];
 };
 
@@ -36,11 +38,13 @@ export function newDispute(charge: Charge, claim: { amount: number; reason: Disp
     createdAt: nowInSeconds(),
     charge,
     status: 'needs_response',
+    evidence: {},
+    submissions: 0,
     transactions: [],
   };
 }
 
-const EVIDENCE_FIELDS = [
+export const EVIDENCE_FIELDS = [
   'access_activity_log billing_address cancellation_policy cancellation_policy_disclosure cancellation_rebuttal',
   'customer_communication customer_email_address customer_name customer_purchase_ip customer_signature',
   'duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id product_description receipt',
@@ -61,14 +65,17 @@ export function disputeAnswer(dispute: Dispute): JsonObject {
     created: dispute.createdAt,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: { ...Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, null])), enhanced_evidence: {} },
+    evidence: {
+      ...Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, dispute.evidence[field] ?? null])),
+      enhanced_evidence: {},
+    },
     evidence_details: {
       due_by: dispute.createdAt + DUE_AFTER_S,
       enhanced_eligibility: {},
-      has_evidence: false,
+      has_evidence: Object.keys(dispute.evidence).length > 0,
       past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
+      submission_count: dispute.submissions,
+      submission_method: dispute.submissions > 0 ? 'manual' : 'not_submitted',
     },
     intended_submission_method: null,
     is_charge_refundable: false,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPaidIntent, aPaymentIntent, errorOf, type RunningStripe, startStripe } from '../testing/stripe.js';
+import { stripeViolations } from '../testing/stripe-schema.js';
 
 let stripe: RunningStripe;
 beforeEach(async () => {
@@ -70,4 +71,33 @@ test('The card 4000 0000 0000 0259 pays and is immediately disputed', async () =
 test('A dispute of an unpaid intent is rejected', async () => {
   const { id } = await aPaymentIntent(stripe);
   expect((await stripe.control('POST', '/disputes', { payment_intent: id })).status).toBe(409);
+});
+
+test('Submitted evidence puts a dispute under review, once, and keeps what was sent', async () => {
+  const { id } = await aPaidIntent(stripe);
+  const dispute = await open(id);
+  const staged = await stripe.api('POST', `/v1/disputes/${dispute}`, {
+    'evidence[customer_name]': 'Tunde',
+    submit: false,
+  });
+  expect(staged.body).toMatchObject({ status: 'needs_response', evidence: { customer_name: 'Tunde' } });
+  const sent = await stripe.api('POST', `/v1/disputes/${dispute}`, { 'evidence[uncategorized_text]': 'Shown' });
+  expect(stripeViolations(sent.body)).toEqual([]);
+  expect(sent.body).toMatchObject({
+    status: 'under_review',
+    evidence: { customer_name: 'Tunde', uncategorized_text: 'Shown' },
+    evidence_details: { has_evidence: true, submission_count: 1 },
+  });
+  await stripe.arrived('charge.dispute.updated', 2);
+  expect((await stripe.api('POST', `/v1/disputes/${dispute}`, { 'evidence[receipt]': 'x' })).status).toBe(400);
+  expect((await stripe.api('POST', `/v1/disputes/${dispute}/close`)).status).toBe(400);
+  expect((await stripe.control('POST', `/disputes/${dispute}/close`, { status: 'won' })).status).toBe(200);
+});
+
+test('A dispute that the merchant closes is lost', async () => {
+  const { id } = await aPaidIntent(stripe);
+  const dispute = await open(id);
+  expect((await stripe.api('POST', `/v1/disputes/${dispute}`, { 'evidence[other]': 'x' })).status).toBe(400);
+  expect((await stripe.api('POST', `/v1/disputes/${dispute}/close`)).body).toMatchObject({ status: 'lost' });
+  await stripe.arrived('charge.dispute.closed', 1);
 });

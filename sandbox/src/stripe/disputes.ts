@@ -22,6 +22,21 @@ export class Disputes {
     return dispute;
   }
 
+  /** Stages evidence, or submits it to the bank, which then decides. */
+  addEvidence(
+    dispute: Dispute,
+    given: { evidence: Record<string, string>; submit: boolean },
+    occasion: Occasion,
+  ): void {
+    const { status } = dispute;
+    Object.assign(dispute.evidence, given.evidence);
+    if (given.submit) {
+      dispute.submissions += 1;
+      dispute.status = 'under_review';
+    }
+    this.#announce('updated', dispute, occasion, { status });
+  }
+
   appeal(dispute: Dispute, occasion: Occasion): void {
     const previous = { status: dispute.status };
     dispute.status = 'appeal_under_review';

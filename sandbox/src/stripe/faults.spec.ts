@@ -40,6 +40,12 @@ test('The timeout fault has no effect, and the timeout-after-effect fault loses 
   expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
 });
 
+test('A fault with a method leaves the calls of other methods alone', async () => {
+  await plan({ kind: 'error', method: 'POST' });
+  expect((await stripe.api('GET', '/v1/payment_intents')).status).toBe(200);
+  expect((await create('a')).status).toBe(500);
+});
+
 test('A fault applies to its path under both prefixes and can be cleared', async () => {
   await plan({ kind: 'error', count: 2 });
   expect((await stripe.api('GET', '/v1/events')).status).toBe(200);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BalanceTransaction } from './balance-transaction.js';
 import { chargeAnswer } from './charge.js';
-import { disputeAnswer } from './dispute.js';
 import { eventAnswer, type StripeEvent } from './events.js';
 import { paymentMethodAnswer } from './payment-method-answer.js';
 import { type Payout, payoutAnswer } from './payout.js';
@@ -21,20 +20,6 @@ export function readOnlyRoutes(api: FastifyInstance, sandbox: StripeSandbox): vo
   };
   listRoute(api, sandbox, charges);
   retrieveRoute(api, sandbox, charges);
-
-  const disputes = {
-    path: '/disputes',
-    noun: 'dispute',
-    param: 'id',
-    items: account.disputes,
-    answer: disputeAnswer,
-    filters: {
-      charge: (dispute: { charge: { id: string } }, id: string) => dispute.charge.id === id,
-      payment_intent: (dispute: { charge: { intent: { id: string } } }, id: string) => dispute.charge.intent.id === id,
-    },
-  };
-  listRoute(api, sandbox, disputes);
-  retrieveRoute(api, sandbox, disputes);
 
   const eventResource: Resource<StripeEvent> = {
     path: '/events',

@@ -4,6 +4,7 @@ import { afterPaymentControlRoutes } from './after-payment-control.routes.js';
 import { CORS_HEADERS, guardApi } from './api-guard.js';
 import { authenticationRoutes } from './authentication.routes.js';
 import { controlRoutes } from './control.routes.js';
+import { disputeRoutes } from './dispute.routes.js';
 import { paymentIntentRoutes } from './payment-intent.routes.js';
 import { readOnlyRoutes } from './read-only.routes.js';
 import { refundRoutes } from './refund.routes.js';
@@ -20,6 +21,7 @@ export async function registerStripe(server: FastifyInstance, { sandbox }: { san
         guardApi(api, sandbox);
         paymentIntentRoutes(api, sandbox);
         refundRoutes(api, sandbox);
+        disputeRoutes(api, sandbox);
         readOnlyRoutes(api, sandbox);
       },
       { prefix },

@@ -41,7 +41,9 @@ create table dashboard_connections (
   socket_id text not null,
   creator_id uuid not null,
   renewed_at timestamp with time zone not null default now(),
-  constraint dashboard_connections_pkey PRIMARY KEY (socket_id)
+  audience text not null default 'owner'::text,
+  constraint dashboard_connections_pkey PRIMARY KEY (socket_id),
+  constraint dashboard_connections_audience_check CHECK ((audience = ANY (ARRAY['owner'::text, 'moderator'::text, 'operator'::text])))
 );
 CREATE INDEX dashboards_of_creator ON dashboard_connections USING btree (creator_id);
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON dashboard_connections FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
@@ -50,7 +52,11 @@ create table dashboard_tickets (
   ticket_hash text not null,
   creator_id uuid not null,
   expires_at timestamp with time zone not null,
-  constraint dashboard_tickets_pkey PRIMARY KEY (ticket_hash)
+  helper_id uuid,
+  helper_role text,
+  constraint dashboard_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint dashboard_tickets_helper_role_check CHECK ((helper_role = ANY (ARRAY['moderator'::text, 'operator'::text]))),
+  constraint helpers_have_a_role CHECK (((helper_id IS NULL) = (helper_role IS NULL)))
 );
 CREATE INDEX tickets_by_expiry ON dashboard_tickets USING btree (expires_at);
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON dashboard_tickets FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();

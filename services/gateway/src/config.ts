@@ -1,3 +1,4 @@
+import { redisUrlPattern } from '@tipnaija/messaging';
 import { IsAddress, IsPort, ServiceConfig } from '@tipnaija/service-kit';
 import { IsEmail, IsInt, IsNumber, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 
@@ -14,7 +15,7 @@ export class GatewayConfig extends ServiceConfig {
   /** Folder of the built pages; without it the gateway serves only the API. */
   @IsOptional() @IsString() WEB_ROOT?: string;
   /** Stores the rate limit counters, across replicas. */
-  @Matches(/^rediss?:\/\//, { message: '$property must be a redis:// URL' }) REDIS_URL!: string;
+  @Matches(redisUrlPattern, { message: '$property must be a redis:// URL' }) REDIS_URL!: string;
   @IsOptional() @IsString() STREAM_PREFIX?: string;
   /** Multiplies the limits per address, and only those: on mobile networks thousands of users share an address. */
   @IsOptional() @IsNumber() @Min(0) RATE_LIMIT_ADDRESS_SCALE: number = 1;

@@ -11,6 +11,7 @@ import { DonationsModule } from './donations/donations.module.js';
 import { ApiErrorFilter } from './errors/api-error.filter.js';
 import { requestValidation } from './errors/request-validation.js';
 import { HealthModule } from './health/health.module.js';
+import { HelpingModule } from './helping/helping.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MusicModule } from './music/music.module.js';
@@ -20,6 +21,7 @@ import { ShareCardModule } from './share-card/share-card.module.js';
 import { SongsModule } from './songs/songs.module.js';
 import { StatementsModule } from './statements/statements.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
+import { TeamModule } from './team/team.module.js';
 import { WalletModule } from './wallet/wallet.module.js';
 import { WebModule } from './web/web.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -40,6 +42,8 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     SongsModule,
     MusicModule,
     OverlayModule,
+    TeamModule,
+    HelpingModule,
     NoticesModule,
     LiveModule,
     ShareCardModule,

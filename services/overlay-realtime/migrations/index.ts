@@ -4,5 +4,14 @@ import { Songs0003 } from './0003-songs.js';
 import { DeletedCreators0004 } from './0004-deleted-creators.js';
 import { AlertSets0005 } from './0005-alert-sets.js';
 import { AlertFonts0006 } from './0006-alert-fonts.js';
+import { HelperDashboards0007 } from './0007-helper-dashboards.js';
 
-export const migrations = [Overlays0001, Alerts0002, Songs0003, DeletedCreators0004, AlertSets0005, AlertFonts0006];
+export const migrations = [
+  Overlays0001,
+  Alerts0002,
+  Songs0003,
+  DeletedCreators0004,
+  AlertSets0005,
+  AlertFonts0006,
+  HelperDashboards0007,
+];

@@ -2,18 +2,31 @@ import { createServer } from 'node:net';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import { type CreatorChanged, findOverlayOwners } from '@tipnaija/contracts';
+import {
+  type CreatorChanged,
+  findHelperRoles,
+  findOverlayOwners,
+  type HelperRole,
+  type Helping,
+} from '@tipnaija/contracts';
 import { RpcHandler, RpcServer } from '@tipnaija/messaging';
 
-/** Starts an RPC fake of identity that resolves the overlay tokens a test hands out. */
+/** Starts an RPC fake of identity that resolves the overlay tokens and knows the helpers that a test hands out. */
 export async function startIdentityStandIn() {
   const owners = new Map<string, CreatorChanged>();
+  const roles = new Map<string, HelperRole>();
+  const keyOf = ({ userId, creatorId }: Helping) => `${userId} ${creatorId}`;
 
   @Controller()
   class OverlayOwners {
     @RpcHandler(findOverlayOwners)
     async find({ overlayTokens }: { overlayTokens: readonly string[] }) {
       return overlayTokens.map((token) => owners.get(token) ?? null);
+    }
+
+    @RpcHandler(findHelperRoles)
+    async findRoles({ helpings }: { helpings: readonly Helping[] }) {
+      return helpings.map((helping) => roles.get(keyOf(helping)) ?? null);
     }
   }
   @Module({ controllers: [OverlayOwners] })
@@ -31,6 +44,11 @@ export async function startIdentityStandIn() {
     handOut: (token: string, profile: CreatorChanged): void => {
       for (const [known, { creatorId }] of owners) if (creatorId === profile.creatorId) owners.delete(known);
       owners.set(token, profile);
+    },
+    /** Sets the role of a helper; without one the user does not help. */
+    setRole: (helping: Helping, role: HelperRole | null): void => {
+      if (role) roles.set(keyOf(helping), role);
+      else roles.delete(keyOf(helping));
     },
     stop: () => app.close(),
   };

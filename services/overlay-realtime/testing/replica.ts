@@ -11,6 +11,7 @@ import {
 import { MessagingModule, StreamsServer } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { type ScratchDatabase, testRedisUrl } from '@tipnaija/service-kit/testing';
+import type { Server, ServerOptions } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { OverlayConfig } from '../src/config.js';
 import { MUSIC_SERVICE, type MusicService } from '../src/music/music-service.js';
@@ -19,6 +20,16 @@ import { OverlaySocketAdapter } from '../src/sockets/overlay-socket-adapter.js';
 import { startIdentityStandIn } from './identity-stand-in.js';
 
 class ReplicaModule {}
+
+/** Keeps the Socket.IO server that the replica starts. */
+class ObservedSocketAdapter extends OverlaySocketAdapter {
+  server: Server | undefined;
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    this.server = super.createIOServer(port, options);
+    return this.server;
+  }
+}
 
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -60,7 +71,8 @@ export async function startReplica(
   const builder = Test.createTestingModule({ imports: [replica] });
   if (standIns.music) builder.overrideProvider(MUSIC_SERVICE).useValue(standIns.music);
   const app = (await builder.compile()).createNestApplication(new FastifyAdapter(), { logger: false });
-  app.useWebSocketAdapter(new OverlaySocketAdapter(app, config));
+  const sockets = new ObservedSocketAdapter(app, config);
+  app.useWebSocketAdapter(sockets);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
@@ -73,6 +85,12 @@ export async function startReplica(
     },
     /** Returns a provider of this replica. */
     get: <T>(type: new (...needs: never[]) => T): T => app.get(type, { strict: false }),
+    /** Resolves when this replica and the others, `count` together, hear each other. */
+    untilHeard: (count: number) =>
+      waitUntil(
+        async () => (await sockets.server?.of(overlayNamespace).adapter.serverCount()) === count,
+        `${count} replicas hear each other`,
+      ),
     /** The identity fake that this replica calls. */
     identity,
     /** Returns a client of an RPC controller that unwraps replies and throws their errors. */
@@ -132,6 +150,11 @@ export class Client<ServerEvents extends object, ClientEvents extends object> {
 
   last<Event extends keyof ServerEvents & string>(event: Event): PayloadOf<ServerEvents[Event]> | undefined {
     return this.all(event).at(-1);
+  }
+
+  /** Returns the payloads of all events. */
+  everything(): unknown[] {
+    return this.events.map(({ event, payload }) => ({ event, payload }));
   }
 
   async rejectedWith(): Promise<unknown> {

@@ -83,7 +83,7 @@ export async function aSongStage() {
       return overlay;
     },
     aDashboard: async (creatorId: string) => {
-      const { ticket } = await replica.get(TicketsService).issue(creatorId);
+      const { ticket } = await replica.get(TicketsService).issue({ creatorId, helper: null });
       const dashboard = replica.dashboard(ticket);
       await waitUntil(() => dashboard.last('overlay') !== undefined, 'the dashboard has its first state');
       return dashboard;

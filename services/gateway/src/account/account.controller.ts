@@ -12,6 +12,7 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { jsonFile, one } from '../api-docs/responses.js';
+import { FreshProof } from '../auth/fresh-proof.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { PersonalData } from './personal-data.service.js';
@@ -32,6 +33,7 @@ export class AccountController {
   @ApiErrors('password.incorrect')
   @Header('cache-control', 'no-store')
   @RateLimited('confirm-password')
+  @FreshProof({ asksPassword: true })
   @HttpCode(200)
   async export(
     @SignedInUser() { id: userId, creatorId }: CurrentUser,
@@ -51,6 +53,7 @@ export class AccountController {
   @ApiOkResponse(one('ClosingAccount'))
   @ApiErrors('password.incorrect', 'account.money-waits')
   @RateLimited('confirm-password')
+  @FreshProof({ asksPassword: true })
   @HttpCode(200)
   close(
     @SignedInUser() { id: userId }: CurrentUser,

@@ -3,29 +3,24 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type AdminAccount,
   AdminLoginRequest,
-  DomainError,
-  type ErrorCode,
+  CompleteSignInRequest,
+  completeAdminSignIn,
+  getAdminSecondStepOptions,
   logInAdmin,
   logOutAdmin,
+  type PendingSignIn,
+  SignInTokenRequest,
+  type StartedAdminSession,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { BodyExample, fields, one } from '../api-docs/responses.js';
+import { anyJson, anyOf, BodyExample, fields, one, reference } from '../api-docs/responses.js';
 import { DeviceCookie } from '../auth/device-cookie.js';
 import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { AdminCookie } from './admin-cookie.js';
-import { AdminOnly } from './admin-only.js';
+import { AdminOnly, Requires } from './admin-only.js';
 import { SignedInAdmin } from './admin-session.guard.js';
-
-const rejectedCodes: ReadonlySet<ErrorCode> = new Set([
-  'admin.code-required',
-  'admin.code-invalid',
-  'admin.code-too-many',
-]);
-
-/** These errors mean that the password was right. Identity counts wrong codes separately. */
-const isCodeError = (error: unknown) => error instanceof DomainError && rejectedCodes.has(error.code);
 
 @Controller('api/admin')
 @ApiTags('Admins')
@@ -38,26 +33,53 @@ export class AdminAuthController {
   ) {}
 
   @Post('login')
-  @ApiOperation({ summary: 'Signs in an admin, with a separate cookie' })
+  @ApiOperation({ summary: 'Signs in an admin, with a separate cookie; one with a second factor gets a sign-in token' })
   @BodyExample({ email: 'admin@example.com', password: 'a long password' })
-  @ApiOkResponse(one('AdminAccount'))
-  @ApiErrors('admin.credentials-invalid', 'admin.code-required', 'admin.code-invalid')
+  @ApiOkResponse(anyOf(reference('AdminAccount'), reference('PendingSignIn')))
+  @ApiErrors('admin.credentials-invalid')
   @HttpCode(200)
   @RateLimited('admin-login')
   async logIn(
     @Body() login: AdminLoginRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminAccount | PendingSignIn> {
+    const session = await this.rpc.call(logInAdmin, { ...login, ...this.browserOf(request) });
+    // The password was right. Identity counts wrong codes separately.
+    this.rateLimits.reset('admin-login', login.email, request);
+    return 'needsSecondFactor' in session ? session : this.enter(reply, session);
+  }
+
+  @Post('login/second-factor')
+  @ApiOperation({ summary: 'Completes a sign-in with a code of the app, a recovery code or a passkey' })
+  @BodyExample({ signInToken: 'q3Vt…', code: '123456' })
+  @ApiOkResponse(one('AdminAccount'))
+  @ApiErrors(
+    'sign-in.expired',
+    'second-factor.code-invalid',
+    'second-factor.locked',
+    'passkey.invalid',
+    'passkey.cloned',
+  )
+  @HttpCode(200)
+  @RateLimited('second-step')
+  async complete(
+    @Body() body: CompleteSignInRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const browser = { ...this.cookie.browserOf(request), deviceTokens: this.device.read(request) };
-    const session = await this.rpc.call(logInAdmin, { ...login, ...browser }).catch((error: unknown) => {
-      if (isCodeError(error)) this.rateLimits.reset('admin-login', login.email, request);
-      throw error;
-    });
-    this.cookie.set(reply, session);
-    this.device.set(reply, session);
-    this.rateLimits.reset('admin-login', session.admin.email, request);
-    return session.admin;
+    return this.enter(reply, await this.rpc.call(completeAdminSignIn, { ...body, ...this.browserOf(request) }));
+  }
+
+  @Post('login/passkey-options')
+  @ApiOperation({ summary: 'The options of `navigator.credentials.get` for the second step' })
+  @BodyExample({ signInToken: 'q3Vt…' })
+  @ApiOkResponse(anyJson)
+  @ApiErrors('sign-in.expired')
+  @HttpCode(200)
+  @RateLimited('second-step')
+  secondStepOptions(@Body() body: SignInTokenRequest) {
+    return this.rpc.call(getAdminSecondStepOptions, body);
   }
 
   /** Idempotent: signing out without a session is not an error. */
@@ -76,7 +98,18 @@ export class AdminAuthController {
   @ApiOperation({ summary: 'The signed-in admin' })
   @ApiOkResponse(one('AdminAccount'))
   @AdminOnly()
+  @Requires('own-account')
   session(@SignedInAdmin() admin: AdminAccount) {
     return admin;
+  }
+
+  private browserOf(request: FastifyRequest) {
+    return { ...this.cookie.browserOf(request), deviceTokens: this.device.read(request) };
+  }
+
+  private enter(reply: FastifyReply, session: StartedAdminSession): AdminAccount {
+    this.cookie.set(reply, session);
+    this.device.set(reply, session);
+    return session.admin;
   }
 }

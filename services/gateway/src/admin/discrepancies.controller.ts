@@ -11,12 +11,14 @@ import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, fields } from '../api-docs/responses.js';
 import { ListQuery } from '../donations/list-query.js';
-import { AdminOnly } from './admin-only.js';
+import { CanWait } from '../limits/load-shedding.js';
+import { AdminOnly, Requires } from './admin-only.js';
 import { SignedInAdmin } from './admin-session.guard.js';
 import { numberParam } from './number-param.js';
 
 /** Differences between the providers' records and ours, and the days that were compared. */
 @Controller('api/admin')
+@CanWait()
 @ApiTags('Admins')
 @AdminOnly()
 export class DiscrepanciesController {
@@ -25,6 +27,7 @@ export class DiscrepanciesController {
   @Get('findings')
   @ApiOperation({ summary: "Open discrepancies between the providers' records and ours, for manual review" })
   @ApiOkResponse(arrayOf('DiscrepancyItem'))
+  @Requires('manage-money')
   findings(@Query() { limit, before }: ListQuery) {
     return this.rpc.call(listDiscrepancies, {
       isOpen: true,
@@ -38,6 +41,7 @@ export class DiscrepanciesController {
   @ApiOkResponse(fields({ message: 'Closed' }))
   @ApiErrors('finding.not-found')
   @HttpCode(200)
+  @Requires('manage-money')
   async close(@Param('id', numberParam) discrepancyId: number, @SignedInAdmin() { id: adminId }: AdminAccount) {
     await this.rpc.call(closeDiscrepancy, { discrepancyId, adminId });
     return { message: 'Closed' };
@@ -46,6 +50,7 @@ export class DiscrepanciesController {
   @Get('compared-days')
   @ApiOperation({ summary: 'The reconciliation per day and provider' })
   @ApiOkResponse(arrayOf('ReconciledDayItem'))
+  @Requires('manage-money')
   comparedDays() {
     return this.rpc.call(listReconciledDays, { limit: limits.listPage.default });
   }

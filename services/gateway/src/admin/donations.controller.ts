@@ -10,12 +10,14 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { arrayOf } from '../api-docs/responses.js';
-import { AdminOnly } from './admin-only.js';
+import { CanWait } from '../limits/load-shedding.js';
+import { AdminOnly, Requires } from './admin-only.js';
 import { CreatorNames } from './creator-names.service.js';
 import { adminDonation } from './donation-view.js';
 
 /** Donations of all creators. */
 @Controller('api/admin/donations')
+@CanWait()
 @ApiTags('Admins')
 @AdminOnly()
 export class AdminDonationsController {
@@ -28,6 +30,7 @@ export class AdminDonationsController {
   @Get()
   @ApiOperation({ summary: 'Donations of all creators, newest first; a page object with any query value' })
   @ApiOkResponse(arrayOf('AdminDonation'))
+  @Requires('look-up')
   async list(
     @Query() query: AdminDonationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -10,7 +10,8 @@ import {
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { arrayOf, BodyExample, fields } from '../api-docs/responses.js';
-import { AdminOnly } from './admin-only.js';
+import { CanWait } from '../limits/load-shedding.js';
+import { AdminOnly, Requires } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
 
@@ -18,6 +19,7 @@ const shownRates = 50;
 
 /** The naira per US dollar of new payments, and its history. */
 @Controller('api/admin/exchange-rates')
+@CanWait()
 @ApiTags('Admins')
 @AdminOnly()
 export class AdminExchangeRatesController {
@@ -27,6 +29,7 @@ export class AdminExchangeRatesController {
   @ApiOperation({ summary: 'The exchange rates with their dates and authors, the current one first' })
   @ApiOkResponse(arrayOf('AdminExchangeRate'))
   @Header('cache-control', 'no-store')
+  @Requires('manage-money')
   async list(): Promise<AdminExchangeRate[]> {
     const [rates, log] = await Promise.all([
       this.rpc.call(listExchangeRates, { limit: shownRates }),
@@ -42,6 +45,7 @@ export class AdminExchangeRatesController {
   @BodyExample({ ngnPerUsd: 1_500 })
   @ApiOkResponse(fields({ message: 'Exchange rate set' }))
   @HttpCode(200)
+  @Requires('manage-money')
   async set(
     @Body() { ngnPerUsd }: SetExchangeRateRequest,
     @SignedInAdmin() { id: adminId }: AdminAccount,

@@ -4,7 +4,7 @@ import { HideFieldsRequest, hideDonationFields } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { fields } from '../api-docs/responses.js';
-import { AdminOnly } from './admin-only.js';
+import { AdminOnly, Requires } from './admin-only.js';
 import type { AdminRequest } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
 import { numberParam } from './number-param.js';
@@ -20,6 +20,7 @@ export class AdminHiddenFieldsController {
   @ApiOperation({ summary: "Hides a donor's name or message from the public lists; an empty list shows both again" })
   @ApiOkResponse(fields({ hidden: { message: 'admin' } }))
   @ApiErrors('donation.not-found')
+  @Requires('moderate')
   async hide(
     @Param('id', numberParam) donationId: number,
     @Body() { hidden }: HideFieldsRequest,

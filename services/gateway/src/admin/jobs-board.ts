@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { DomainError, errors, getSessionAdmin } from '@tipnaija/contracts';
+import { DomainError, type ErrorCode, errors, getSessionAdmin, hasAbility } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { jobsBoard } from '@tipnaija/messaging/jobs-board';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import { AdminCookie } from './admin-cookie.js';
 
 const path = '/api/admin/queues';
 
-/** Serves the job queues as pages to signed-in admins; other requests get the error of every admin route. */
+/** Serves the job queues as pages to owners; other requests get the error of every admin route. */
 export async function serveJobsBoard(
   app: INestApplication,
   server: FastifyInstance,
@@ -22,8 +22,8 @@ export async function serveJobsBoard(
     locked.addHook('preHandler', async (request, reply) => {
       const sessionToken = cookie.tokenOf(request);
       const admin = sessionToken && (await rpc.call(getSessionAdmin, { sessionToken }).catch(() => null));
-      if (admin) return;
-      const code = 'admin.session-required';
+      if (admin && !admin.mustAddSecondFactor && hasAbility(admin.role, 'administer')) return;
+      const code: ErrorCode = admin ? 'admin.role-insufficient' : 'admin.session-required';
       recordRejection(request, code);
       await reply.code(errors[code].status).send(new DomainError(code).toBody());
     });

@@ -11,8 +11,9 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, fields } from '../api-docs/responses.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { mediaIdParam } from '../overlay/media-id-param.js';
-import { AdminOnly } from './admin-only.js';
+import { AdminOnly, Requires } from './admin-only.js';
 import type { AdminRequest } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
 
@@ -20,6 +21,7 @@ const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError(
 
 /** Admin access to the sounds and pictures of creators' alerts. */
 @Controller('api/admin')
+@CanWait()
 @ApiTags('Admins')
 @AdminOnly()
 export class AdminMediaController {
@@ -31,6 +33,7 @@ export class AdminMediaController {
   })
   @ApiOkResponse(arrayOf('OverlayMedia'))
   @ApiErrors('user.not-found')
+  @Requires('moderate')
   async list(@Param('id', userIdParam) userId: string): Promise<OverlayMedia[]> {
     const { creatorId } = await this.rpc.call(getUser, { userId });
     return creatorId === null ? [] : this.rpc.call(listOverlayMedia, { creatorId });
@@ -41,6 +44,7 @@ export class AdminMediaController {
   @ApiOkResponse(fields({ message: 'Taken down' }))
   @ApiErrors('media.not-found')
   @HttpCode(200)
+  @Requires('moderate')
   async takeDown(
     @Param('id', mediaIdParam) id: string,
     @Body() _body: TakeDownMediaRequest,

@@ -4,7 +4,13 @@ import type { RpcClient } from '@tipnaija/messaging';
 import type { AdminRequest } from './admin-session.guard.js';
 import { AdminProvidersController } from './providers.controller.js';
 
-const admin = { id: 'admin-1', email: 'bola@tips.example.com' };
+const admin = {
+  id: 'admin-1',
+  email: 'bola@tips.example.com',
+  role: 'owner',
+  mustAddSecondFactor: false,
+  signedInAt: '',
+} as const;
 const state = { name: 'paystack', isOn: false, changedAt: '2026-11-21T18:42:00.000Z', health: 'healthy', minutes: [] };
 
 /** A controller whose RPCs have these responses; `calls` lists the requests. */

@@ -13,12 +13,14 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, fields } from '../api-docs/responses.js';
-import { AdminOnly } from './admin-only.js';
+import { CanWait } from '../limits/load-shedding.js';
+import { AdminOnly, Requires } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
 
 /** The payment providers: their health, and the switches that stop new payments through them. */
 @Controller('api/admin/providers')
+@CanWait()
 @ApiTags('Admins')
 @AdminOnly()
 export class AdminProvidersController {
@@ -27,6 +29,7 @@ export class AdminProvidersController {
   @Get()
   @ApiOperation({ summary: 'The payment providers with their switches, their health and their last 30 minutes' })
   @ApiOkResponse(arrayOf('AdminProvider'))
+  @Requires('look-up')
   async list(): Promise<AdminProvider[]> {
     const states = await this.rpc.call(listProviderStates, null);
     return Promise.all(states.map(async (state) => ({ ...state, changedBy: await this.lastAdmin(state) })));
@@ -37,6 +40,7 @@ export class AdminProvidersController {
   @ApiOkResponse(fields({ message: 'Switched off' }))
   @ApiErrors('provider.not-found')
   @HttpCode(200)
+  @Requires('manage-money')
   async switchOff(
     @Param('name') name: string,
     @SignedInAdmin() { id: adminId }: AdminAccount,
@@ -51,6 +55,7 @@ export class AdminProvidersController {
   @ApiOkResponse(fields({ message: 'Switched on' }))
   @ApiErrors('provider.not-found')
   @HttpCode(200)
+  @Requires('manage-money')
   async switchOn(
     @Param('name') name: string,
     @SignedInAdmin() { id: adminId }: AdminAccount,

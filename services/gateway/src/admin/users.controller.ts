@@ -10,6 +10,7 @@ import {
   closeWallet,
   DomainError,
   deleteUser,
+  getCreatorTrust,
   getOwnCreator,
   getUser,
   getWallet,
@@ -19,7 +20,10 @@ import {
   listUsers,
   type NameChange,
   requestPayout,
+  requestVerification,
+  setCreatorTrust,
   TakeDownMediaRequest,
+  TrustUserRequest,
   takeDownAvatar,
   type UserWallet,
   unbanUser,
@@ -29,8 +33,9 @@ import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, fields, one } from '../api-docs/responses.js';
-import { AdminOnly } from './admin-only.js';
-import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
+import { CanWait } from '../limits/load-shedding.js';
+import { AdminOnly, Requires } from './admin-only.js';
+import { type AdminRequest, SignedInAdmin, toActingAdmin } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
 import { SkipAudit } from './audit-log.interceptor.js';
 
@@ -38,6 +43,7 @@ const userIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError(
 
 /** Identity records audit log entries about users in the transaction of the change. */
 @Controller('api/admin/users')
+@CanWait()
 @ApiTags('Admins')
 @AdminOnly()
 export class AdminUsersController {
@@ -47,6 +53,7 @@ export class AdminUsersController {
   @Get()
   @ApiOperation({ summary: 'The newest hundred users as an array; a page object with any query value' })
   @ApiOkResponse(arrayOf('AdminUser'))
+  @Requires('look-up')
   async list(
     @Query() query: AdminUsersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -69,6 +76,7 @@ export class AdminUsersController {
   @ApiErrors('user.not-found')
   @HttpCode(200)
   @SkipAudit()
+  @Requires('moderate')
   async ban(
     @Param('id', userIdParam) userId: string,
     @Body() { reason }: BanUserRequest,
@@ -84,6 +92,7 @@ export class AdminUsersController {
   @ApiErrors('user.not-found')
   @HttpCode(200)
   @SkipAudit()
+  @Requires('moderate')
   async unban(@Param('id', userIdParam) userId: string, @SignedInAdmin() { id: adminId }: AdminAccount) {
     await this.rpc.call(unbanUser, { userId, adminId });
     return { message: 'User unbanned' };
@@ -94,14 +103,38 @@ export class AdminUsersController {
   @ApiOperation({ summary: 'The wallet balance of a user, and the pending payouts' })
   @ApiOkResponse(one('UserWallet'))
   @ApiErrors('user.not-found')
+  @Requires('manage-money')
   async wallet(@Param('id', userIdParam) userId: string): Promise<UserWallet> {
     const { creatorId } = await this.rpc.call(getUser, { userId });
-    if (creatorId === null) return { balance: 0, pending: 0 };
-    const [{ balanceKobo }, pending] = await Promise.all([
+    if (creatorId === null) return { balance: 0, available: 0, maturing: [], isTrusted: false, pending: 0 };
+    const [{ balanceKobo, availableKobo, maturing }, pending, { isTrusted }] = await Promise.all([
       this.rpc.call(getWallet, { creatorId }),
       this.rpc.call(listAllWithdrawals, { creatorId, status: 'pending', limit: limits.listPage.max }),
+      this.rpc.call(getCreatorTrust, { creatorId }),
     ]);
-    return { balance: balanceKobo, pending: pending.reduce((kobo, { netKobo }) => kobo + netKobo, 0) };
+    const pendingKobo = pending.reduce((kobo, { netKobo }) => kobo + netKobo, 0);
+    return { balance: balanceKobo, available: availableKobo, maturing, isTrusted, pending: pendingKobo };
+  }
+
+  /** Shorter days until later tips become available, or the usual ones again. */
+  @Post(':id/trust')
+  @ApiOperation({ summary: 'Marks a creator as trusted, or no longer: their later tips become available sooner' })
+  @ApiOkResponse(fields({ message: 'Trusted' }))
+  @ApiErrors('user.not-found', 'creator.no-profile')
+  @HttpCode(200)
+  @Requires('manage-money')
+  async trust(
+    @Param('id', userIdParam) userId: string,
+    @Body() { isTrusted, reason }: TrustUserRequest,
+    @SignedInAdmin() admin: AdminAccount,
+    @Req() request: AdminRequest,
+  ) {
+    const { creatorId } = await this.rpc.call(getUser, { userId });
+    if (creatorId === null) throw new DomainError('creator.no-profile');
+    const change = { creatorId, isTrusted, reason, admin: toActingAdmin(admin) };
+    const { wasTrusted } = await this.rpc.call(setCreatorTrust, change);
+    setAuditDiff(request, { before: { isTrusted: wasTrusted }, after: {} });
+    return { message: isTrusted ? 'Trusted' : 'No longer trusted' };
   }
 
   /** The record against impersonation. */
@@ -109,19 +142,21 @@ export class AdminUsersController {
   @ApiOperation({ summary: "The changes of a creator's display name, newest first" })
   @ApiOkResponse(arrayOf('NameChange'))
   @ApiErrors('user.not-found')
+  @Requires('look-up')
   names(@Param('id', userIdParam) userId: string): Promise<NameChange[]> {
     return this.rpc.call(listNameChanges, { userId });
   }
 
-  /** Requests a payout of the whole balance to the user's bank account. It is pending like any other withdrawal. */
+  /** Requests a payout of all that is available to the user's bank account. It is pending like any other withdrawal. */
   @Post(':id/payout')
-  @ApiOperation({ summary: 'Requests a withdrawal of the whole balance for a user, to their bank account' })
+  @ApiOperation({ summary: 'Requests a withdrawal of all that is available for a user, to their bank account' })
   @ApiOkResponse(fields({ message: 'Payout requested', amount: 902_500 }))
-  @ApiErrors('user.not-found', 'wallet.nothing-to-withdraw')
+  @ApiErrors('user.not-found', 'wallet.nothing-to-withdraw', 'wallet.maturing')
   @HttpCode(200)
+  @Requires('manage-money')
   async payout(
     @Param('id', userIdParam) userId: string,
-    @SignedInAdmin() { id: adminId }: AdminAccount,
+    @SignedInAdmin() admin: AdminAccount,
     @Req() request: AdminRequest,
   ) {
     const { creatorId } = await this.rpc.call(getUser, { userId });
@@ -129,7 +164,7 @@ export class AdminUsersController {
     const { bankName, accountNumber, accountName, accountNameState } = await this.rpc.call(getOwnCreator, { userId });
     const payout: Withdrawal = await this.rpc.call(requestPayout, {
       creatorId,
-      adminId,
+      admin: toActingAdmin(admin),
       bankName,
       accountNumber,
       accountName,
@@ -139,12 +174,25 @@ export class AdminUsersController {
     return { message: 'Payout requested', amount: payout.netKobo };
   }
 
+  @Post(':id/verification-mail')
+  @ApiOperation({ summary: 'Mails a user the link that verifies the address again; nothing when it is verified' })
+  @ApiOkResponse(fields({ message: 'Mail sent' }))
+  @ApiErrors('user.not-found')
+  @HttpCode(200)
+  @Requires('moderate')
+  async sendVerification(@Param('id', userIdParam) userId: string) {
+    await this.rpc.call(getUser, { userId });
+    await this.rpc.call(requestVerification, { userId });
+    return { message: 'Mail sent' };
+  }
+
   @Post(':id/avatar/take-down')
   @ApiOperation({ summary: "Removes a creator's picture" })
   @ApiOkResponse(fields({ message: 'Taken down' }))
   @ApiErrors('user.not-found')
   @HttpCode(200)
   @SkipAudit()
+  @Requires('moderate')
   async takeDownAvatar(
     @Param('id', userIdParam) userId: string,
     @Body() { reason }: TakeDownMediaRequest,
@@ -163,6 +211,7 @@ export class AdminUsersController {
   @ApiOkResponse(fields({ message: 'User deleted' }))
   @ApiErrors('user.not-found')
   @SkipAudit()
+  @Requires('administer')
   async delete(@Param('id', userIdParam) userId: string, @SignedInAdmin() { id: adminId }: AdminAccount) {
     const { isDeleted, creatorId } = await this.rpc.call(getUser, { userId });
     if (!isDeleted) {

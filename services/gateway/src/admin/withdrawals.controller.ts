@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type AdminAccount,
   type AdminWithdrawal,
@@ -13,15 +13,17 @@ import {
   declineWithdrawal,
   getWithdrawal,
   listAllWithdrawals,
-  type Withdrawal,
+  type NeedsApproval,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { arrayOf, fields } from '../api-docs/responses.js';
+import { arrayOf, fields, one } from '../api-docs/responses.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { adminWithdrawal } from '../wallet/withdrawal-views.js';
-import { AdminOnly } from './admin-only.js';
-import { type AdminRequest, SignedInAdmin } from './admin-session.guard.js';
+import { AdminOnly, Requires } from './admin-only.js';
+import { type AdminRequest, SignedInAdmin, toActingAdmin } from './admin-session.guard.js';
+import { needsApproval, toAuditedApproval } from './approval-view.js';
 import { setAuditDiff } from './audit-diff.js';
 import { CreatorNames } from './creator-names.service.js';
 
@@ -29,6 +31,7 @@ const withdrawalIdParam = new ParseUUIDPipe({ exceptionFactory: () => new Domain
 
 /** Withdrawals stay pending until an admin has paid them at the bank or declines them. */
 @Controller('api/admin/withdrawals')
+@CanWait()
 @ApiTags('Admins')
 @AdminOnly()
 export class AdminWithdrawalsController {
@@ -41,6 +44,7 @@ export class AdminWithdrawalsController {
   @Get()
   @ApiOperation({ summary: 'Withdrawals, newest first' })
   @ApiOkResponse(arrayOf('AdminWithdrawal'))
+  @Requires('manage-money')
   async list(
     @Query() { status, limit, before, search }: AdminWithdrawalsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -66,15 +70,16 @@ export class AdminWithdrawalsController {
   @ApiOkResponse(fields({ message: 'Account name confirmed' }))
   @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending')
   @HttpCode(200)
+  @Requires('manage-money')
   async confirmName(
     @Param('id', withdrawalIdParam) withdrawalId: string,
     @Body() { accountName }: ConfirmWithdrawalNameRequest,
-    @SignedInAdmin() { id: adminId }: AdminAccount,
+    @SignedInAdmin() admin: AdminAccount,
     @Req() request: AdminRequest,
   ) {
     const { creatorId, bankDetails } = await this.rpc.call(confirmWithdrawalName, {
       withdrawalId,
-      adminId,
+      admin: toActingAdmin(admin),
       accountName,
     });
     const { isNameConfirmed, ...account } = bankDetails;
@@ -84,18 +89,28 @@ export class AdminWithdrawalsController {
     return { message: 'Account name confirmed' };
   }
 
-  /** Idempotent. */
+  /** Idempotent. Above the limit the first admin's call gets a 202 and another admin's call completes it. */
   @Post(':id/mark-paid')
   @ApiOperation({ summary: 'Records that the withdrawal was paid' })
   @ApiOkResponse(fields({ message: 'Withdrawal marked as paid' }))
+  @ApiAcceptedResponse(one('NeedsApproval'))
   @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending', 'withdrawal.name-unconfirmed')
   @HttpCode(200)
+  @Requires('manage-money')
   async markPaid(
     @Param('id', withdrawalIdParam) withdrawalId: string,
-    @SignedInAdmin() { id: adminId }: AdminAccount,
+    @SignedInAdmin() admin: AdminAccount,
     @Req() request: AdminRequest,
-  ) {
-    await this.decide(request, withdrawalId, () => this.rpc.call(completeWithdrawal, { withdrawalId, adminId }));
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ message: string } | NeedsApproval> {
+    const before = await this.rpc.call(getWithdrawal, { withdrawalId });
+    const paid = await this.rpc.call(completeWithdrawal, { withdrawalId, admin: toActingAdmin(admin) });
+    const { status, netKobo } = paid.withdrawal;
+    setAuditDiff(request, {
+      before: { status: before.status },
+      after: { status, netKobo, ...toAuditedApproval(paid.approval) },
+    });
+    if (status === 'pending' && paid.approval) return needsApproval(reply, paid.approval);
     return { message: 'Withdrawal marked as paid' };
   }
 
@@ -106,20 +121,17 @@ export class AdminWithdrawalsController {
   @ApiOkResponse(fields({ message: 'Withdrawal declined' }))
   @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending')
   @HttpCode(200)
+  @Requires('manage-money')
   async decline(
     @Param('id', withdrawalIdParam) withdrawalId: string,
     @Body() { reason }: DeclineWithdrawalRequest,
-    @SignedInAdmin() { id: adminId }: AdminAccount,
+    @SignedInAdmin() admin: AdminAccount,
     @Req() request: AdminRequest,
   ) {
-    await this.decide(request, withdrawalId, () => this.rpc.call(declineWithdrawal, { withdrawalId, adminId, reason }));
-    return { message: 'Withdrawal declined' };
-  }
-
-  private async decide(request: AdminRequest, withdrawalId: string, change: () => Promise<Withdrawal>): Promise<void> {
     const before = await this.rpc.call(getWithdrawal, { withdrawalId });
-    const after = await change();
-    const { status, netKobo } = after;
+    const declined = await this.rpc.call(declineWithdrawal, { withdrawalId, admin: toActingAdmin(admin), reason });
+    const { status, netKobo } = declined;
     setAuditDiff(request, { before: { status: before.status }, after: { status, netKobo } });
+    return { message: 'Withdrawal declined' };
   }
 }

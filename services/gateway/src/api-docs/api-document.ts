@@ -16,7 +16,7 @@ import { BODY_EXAMPLE } from './responses.js';
 import type { Schema } from './schema.js';
 
 /** In reading order. */
-const tags = ['Tips', 'Creators', 'Overlays', 'Songs', 'Money', 'Accounts', 'Admins', 'Site'];
+const tags = ['Tips', 'Creators', 'Helpers', 'Overlays', 'Songs', 'Money', 'Accounts', 'Admins', 'Site'];
 
 const description =
   'Amounts are kobo unless a field says otherwise; times are ISO 8601. An error is `{ message, code, details? }`. ' +

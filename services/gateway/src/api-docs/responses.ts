@@ -29,6 +29,9 @@ export const jsonFile = (example: Fields) => ({
   content: { 'application/json': { schema: { type: 'object', additionalProperties: true }, example } },
 });
 
+/** A response whose form a standard declares, such as the options of WebAuthn. */
+export const anyJson = { description, schema: { type: 'object', additionalProperties: true } };
+
 /** @returns a response with these fields, all of them always present; the types are those of the example */
 export const fields = (example: Fields) => ({ description, schema: schemaOf(example), example });
 

@@ -1,13 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   ChangePasswordRequest,
   type CurrentUser,
   changePassword,
   endAllSessions,
+  endSession,
   LoginRequest,
   listSessions,
   logOut,
+  type PendingSignIn,
   SignUpRequest,
   type StartedSession,
   signUp,
@@ -15,12 +17,14 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
-import { arrayOf, BodyExample, fields, one } from '../api-docs/responses.js';
+import { anyOf, arrayOf, BodyExample, fields, one, reference } from '../api-docs/responses.js';
 import { RateLimited, RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { DeviceCookie } from './device-cookie.js';
+import { FreshProof } from './fresh-proof.js';
 import { LoginGuard } from './login.strategy.js';
 import { SignedInUser, UserOnly } from './session.guard.js';
 import { SessionCookie } from './session-cookie.js';
+import { sessionIdParam } from './session-id-param.js';
 
 @Controller('api/auth')
 @ApiTags('Accounts')
@@ -58,21 +62,24 @@ export class AuthController {
   }
 
   @Post('login')
-  @ApiOperation({ summary: 'Signs in' })
-  @ApiOkResponse(one('CurrentUser'))
+  @ApiOperation({ summary: 'Signs in, or returns what an account with a second factor needs next, without a session' })
+  @ApiOkResponse(anyOf(reference('CurrentUser'), reference('PendingSignIn')))
   @ApiErrors('credentials.invalid', 'account.banned')
   @HttpCode(200)
   @UseGuards(LoginGuard)
   @RateLimited('login')
   logIn(
-    @Body() _readByTheGuard: LoginRequest,
-    @Req() request: FastifyRequest & { user: StartedSession },
+    @Body() read: LoginRequest,
+    @Req() request: FastifyRequest & { user: StartedSession | PendingSignIn },
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    this.cookie.set(reply, request.user);
-    this.device.set(reply, request.user);
-    this.rateLimits.reset('login', request.user.user.email, request);
-    return request.user.user;
+    const { user: session } = request;
+    // The password was right. Identity counts wrong codes by itself.
+    this.rateLimits.reset('login', read.email, request);
+    if ('needsSecondFactor' in session) return session;
+    this.cookie.set(reply, session);
+    this.device.set(reply, session);
+    return session.user;
   }
 
   /** Idempotent: signing out without a session is not an error. */
@@ -95,6 +102,7 @@ export class AuthController {
   @ApiErrors('password.incorrect')
   @HttpCode(200)
   @RateLimited('confirm-password')
+  @FreshProof({ asksPassword: true })
   @UserOnly()
   async changePassword(
     @SignedInUser() { id: userId }: CurrentUser,
@@ -115,6 +123,16 @@ export class AuthController {
   @UserOnly()
   sessions(@SignedInUser() user: CurrentUser, @Req() request: FastifyRequest) {
     return this.rpc.call(listSessions, { userId: user.id, sessionToken: this.cookie.tokenOf(request) ?? '' });
+  }
+
+  @Delete('sessions/:id')
+  @ApiOperation({ summary: 'Ends one session of the user' })
+  @ApiOkResponse(fields({ message: 'Signed out that device' }))
+  @ApiErrors('session.not-found')
+  @UserOnly()
+  async endSession(@SignedInUser() user: CurrentUser, @Param('id', sessionIdParam) sessionId: string) {
+    await this.rpc.call(endSession, { userId: user.id, sessionId });
+    return { message: 'Signed out that device' };
   }
 
   @Delete('sessions')

@@ -1,6 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
-import { LoginRequest, logIn, type StartedSession } from '@tipnaija/contracts';
+import { LoginRequest, logIn, type PendingSignIn, type StartedSession } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
@@ -8,7 +8,10 @@ import { requestValidation } from '../errors/request-validation.js';
 import { DeviceCookie } from './device-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 
-/** Identity checks e-mail and password. The passport user is the session that identity started. */
+/**
+ * Identity checks e-mail and password. The passport user is the session that identity started, or what an account with a
+ * second factor needs next.
+ */
 @Injectable()
 export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
   constructor(
@@ -23,7 +26,7 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'login') {
    * Reads only the body: passport-local would also accept credentials in the URL, which logs and browser histories
    * store.
    */
-  async validate(request: FastifyRequest): Promise<StartedSession> {
+  async validate(request: FastifyRequest): Promise<StartedSession | PendingSignIn> {
     const login = await validated(request);
     return this.rpc.call(logIn, {
       ...login,

@@ -9,6 +9,7 @@ import {
   getOverlayState,
   getOwnCreator,
   getWallet,
+  getWithdrawalRest,
   limits,
   listCreatorTotals,
   listOverlayStates,
@@ -64,10 +65,11 @@ export class CreatorViews {
     const { overlayToken, bankName, accountNumber, accountName, accountNameState, withdrawalsHeldUntil, ...profile } =
       own;
     const creatorId = profile.id;
-    const [totals, overlay, wallet] = await Promise.all([
+    const [totals, overlay, wallet, rest] = await Promise.all([
       this.rpc.call(getCreatorTotals, { creatorId }),
       this.rpc.call(getOverlayState, { creatorId }).catch(() => unavailableState),
       this.rpc.call(getWallet, { creatorId }),
+      this.rpc.call(getWithdrawalRest, { creatorId }),
     ]);
     return {
       ...overlayViewOf(profile, totals, overlay),
@@ -78,6 +80,7 @@ export class CreatorViews {
       accountName,
       accountNameState,
       withdrawalsHeldUntil,
+      withdrawalsRestUntil: rest.restUntil,
       walletBalance: wallet.balanceKobo,
       supporterCount: totals.supporterCount,
     };

@@ -13,10 +13,12 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { fields, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { isCurrentRequired, Revalidated } from '../caching/revalidation.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { RecentCreatorViews } from './recent-creator-views.service.js';
 
 @Controller('api')
+@CanWait()
 @ApiTags('Creators')
 export class CreatorsController {
   constructor(

@@ -13,6 +13,7 @@ import {
   DomainError,
   getCreatorAnalytics,
   getCreatorTotals,
+  getOverlayToken,
   learnOverlayToken,
   limits,
   resetGoal,
@@ -22,10 +23,13 @@ import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { BodyExample, fields, one } from '../api-docs/responses.js';
+import { FreshProof } from '../auth/fresh-proof.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { readUpload } from '../uploads/read-upload.js';
 import { creatorIdParam } from './creator-id-param.js';
+import { CreatorNetworks } from './creator-networks.js';
 import { CreatorViews } from './creator-views.service.js';
 
 /** Reads and changes of the creator's own profile. */
@@ -35,6 +39,7 @@ export class OwnCreatorController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly views: CreatorViews,
+    private readonly networks: CreatorNetworks,
   ) {}
 
   @Get('me')
@@ -42,11 +47,13 @@ export class OwnCreatorController {
   @ApiOkResponse(one('OwnCreator'))
   @ApiErrors('creator.no-profile')
   @UserOnly()
-  own(@SignedInUser() user: CurrentUser) {
+  own(@SignedInUser() user: CurrentUser, @Req() request: FastifyRequest) {
+    this.networks.note(user, request);
     return this.views.ownView(user.id);
   }
 
   @Get('me/analytics')
+  @CanWait()
   @ApiOperation({ summary: 'The tips of the last 30 days; 90 days and the nullable fields require Premium' })
   @ApiOkResponse(one('CreatorAnalytics'))
   @ApiErrors('creator.no-profile')
@@ -108,9 +115,21 @@ export class OwnCreatorController {
   @ApiOkResponse(one('SavedBankDetails'))
   @ApiErrors('password.incorrect', 'creator.no-profile', 'bank-account.not-found')
   @RateLimited('confirm-password')
+  @FreshProof({ asksPassword: true })
   @UserOnly()
   changeBankDetails(@SignedInUser() user: CurrentUser, @Body() details: ChangeBankDetailsRequest) {
     return this.rpc.call(changeBankDetails, { userId: user.id, details });
+  }
+
+  @Post('me/overlay-link')
+  @ApiOperation({ summary: 'The secret overlay link of an account with a second factor, which GET me leaves out' })
+  @ApiOkResponse(fields({ overlayToken: 'x7Qm2…' }))
+  @ApiErrors('creator.no-profile')
+  @HttpCode(200)
+  @FreshProof()
+  @UserOnly()
+  overlayLink(@SignedInUser() { id: userId }: CurrentUser) {
+    return this.rpc.call(getOverlayToken, { userId });
   }
 
   @Post('me/overlay-token')
@@ -118,6 +137,7 @@ export class OwnCreatorController {
   @ApiOkResponse(fields({ overlayToken: 'x7Qm2…' }))
   @ApiErrors('creator.no-profile')
   @HttpCode(200)
+  @FreshProof()
   @UserOnly()
   async rotateOverlayToken(@SignedInUser() user: CurrentUser) {
     const rotated = await this.rpc.call(rotateOverlayToken, { userId: user.id });

@@ -5,6 +5,8 @@ const describeKind: Record<WalletEntry['kind'], string> = {
   'donation-paid': 'Tip',
   'donation-reversed': 'Tip given back',
   'donation-reinstated': 'Disputed tip won back',
+  'dispute-held': 'Held for a dispute',
+  'dispute-released': 'No longer held for a dispute',
   'withdrawal-requested': 'Withdrawal',
   'withdrawal-completed': 'Withdrawal paid',
   'withdrawal-declined': 'Withdrawal declined',

@@ -12,6 +12,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { bytes, one } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
 import { csvOfDonation, historyCsvHead } from './history-csv.js';
@@ -22,6 +23,7 @@ const linesPerRequest = 500;
 
 /** A creator's complete history of donations. */
 @Controller('api/streamers/me')
+@CanWait()
 @ApiTags('Tips')
 @UserOnly()
 export class DonationHistoryController {

@@ -20,6 +20,7 @@ const donation: OwnDonation = {
   reference: 'r-1',
   status: 'partly-refunded',
   refundStatus: null,
+  dispute: null,
 };
 
 describe('csvOfDonation', () => {

@@ -15,6 +15,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf } from '../api-docs/responses.js';
 import { Revalidated } from '../caching/revalidation.js';
 import { creatorIdParam } from '../creators/creator-id-param.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { Replays } from '../overlay/replays.service.js';
 import { publicDonation } from '../public-lists/list-privacy.js';
 import { ListViewers } from '../public-lists/list-viewers.service.js';
@@ -23,6 +24,7 @@ import { DonationsQuery, SupportersQuery } from './list-query.js';
 
 /** The lists of a creator's donations. The creator sees everything, visitors what `PublicLists` shows. */
 @Controller('api/streamers/:id')
+@CanWait()
 @ApiTags('Tips')
 export class DonationListsController {
   constructor(

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   DomainError,
@@ -18,10 +18,12 @@ import {
   renewTransfer,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { BodyExample, fields, one } from '../api-docs/responses.js';
 import { formSettings, GatewayConfig } from '../config.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
+import { DonorOrigins } from './donor-origins.js';
 import { checkFeeCover } from './fee-cover.js';
 
 @Controller('api')
@@ -30,6 +32,7 @@ export class DonationsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly config: GatewayConfig,
+    private readonly origins: DonorOrigins,
   ) {}
 
   @Post('donations/initiate')
@@ -57,12 +60,14 @@ export class DonationsController {
     'provider.switched-off',
     'payment.not-replaceable',
     'payment.no-account-number',
+    'risk.challenge-required',
+    'risk.refused',
   )
   @HttpCode(200)
   @RateLimited('initiate')
-  async initiate(@Body() body: InitiateTipRequest) {
+  async initiate(@Body() body: InitiateTipRequest, @Req() request: FastifyRequest) {
     if (isPaidInForm(body.paymentMethod)) throw new DomainError('donation.wrong-method');
-    const { donor, username } = await this.detailsOf(body);
+    const { donor, username } = await this.detailsOf(body, request);
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
     return this.rpc.call(initiateDonation, { ...donor, cancelUrl, ...(body.channel ? { channel: body.channel } : {}) });
   }
@@ -90,12 +95,14 @@ export class DonationsController {
     'provider.switched-off',
     'payment.not-replaceable',
     'payment.already-paid',
+    'risk.challenge-required',
+    'risk.refused',
   )
   @HttpCode(200)
   @RateLimited('initiate')
-  async initiateStripe(@Body() body: InitiateTipRequest) {
+  async initiateStripe(@Body() body: InitiateTipRequest, @Req() request: FastifyRequest) {
     if (!isPaidInForm(body.paymentMethod)) throw new DomainError('donation.wrong-method');
-    const { donor } = await this.detailsOf(body);
+    const { donor } = await this.detailsOf(body, request);
     return this.rpc.call(initiateCardDonation, donor);
   }
 
@@ -159,14 +166,15 @@ export class DonationsController {
     return {};
   }
 
-  private async detailsOf(body: InitiateTipRequest) {
+  private async detailsOf(body: InitiateTipRequest, request: FastifyRequest) {
     if (body.selectedSong) throw new DomainError('donation.song-not-taken');
     const { id, username, minimumKobo, ...page } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
     checkFeeCover(page, body);
     const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const { paymentMethod: provider, amount: amountMinor } = body;
     const details = { creatorId: id, donorName, message, giftEffect, donorEmail, formId, minimumKobo };
-    return { username, donor: { ...details, provider, amountMinor, ...chosen(body) } };
+    const origin = await this.origins.of(request, body, id);
+    return { username, donor: { ...details, provider, amountMinor, origin, ...chosen(body) } };
   }
 }
 

@@ -3,11 +3,14 @@ import { OverlayModule } from '../overlay/overlay.module.js';
 import { PublicListsModule } from '../public-lists/public-lists.module.js';
 import { DonationListsController } from './donation-lists.controller.js';
 import { DonationsController } from './donations.controller.js';
+import { DonorOrigins } from './donor-origins.js';
 import { HiddenFieldsController } from './hidden-fields.controller.js';
 import { PaymentReturnController } from './payment-return.controller.js';
 
 @Module({
   imports: [OverlayModule, PublicListsModule],
   controllers: [DonationsController, DonationListsController, HiddenFieldsController, PaymentReturnController],
+  providers: [DonorOrigins],
+  exports: [DonorOrigins],
 })
 export class DonationsModule {}

@@ -1,6 +1,9 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { defaultStreamPrefix, RateLimits } from '@tipnaija/messaging';
 import { GatewayConfig } from '../config.js';
+import { EventLoopSaturation } from './event-loop-saturation.js';
+import { LoadSheddingGuard } from './load-shedding.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 
 /** Global: Nest creates the guard once per feature, and all of them share these counters. */
@@ -8,6 +11,8 @@ import { RateLimitGuard } from './rate-limit.guard.js';
 @Module({
   providers: [
     RateLimitGuard,
+    EventLoopSaturation,
+    { provide: APP_GUARD, useClass: LoadSheddingGuard },
     {
       provide: RateLimits,
       inject: [GatewayConfig],

@@ -68,6 +68,23 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 200, perSeconds: minutes(15) },
     perAccount: { attempts: 5, perSeconds: minutes(15), accountOf: signedInUserOf },
   },
+  // Identity counts wrong codes by itself, per account.
+  'second-step': { perAddress: { attempts: 600, perSeconds: minutes(15) } },
+  'lost-device': { perAddress: { attempts: 60, perSeconds: hours(1) } },
+  proof: {
+    perAddress: { attempts: 300, perSeconds: minutes(15) },
+    perAccount: { attempts: 20, perSeconds: minutes(15), accountOf: signedInUserOf },
+  },
+  'two-factor': {
+    perAddress: { attempts: 300, perSeconds: minutes(15) },
+    perAccount: { attempts: 40, perSeconds: minutes(15), accountOf: signedInUserOf },
+  },
+  // Each invite mails an address of the creator's choice.
+  'invite-helper': {
+    perAddress: { attempts: 300, perSeconds: hours(1) },
+    perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
+  },
+  'helper-invite': { perAddress: { attempts: 300, perSeconds: minutes(15) } },
   'bank-lookup': {
     perAddress: { attempts: 300, perSeconds: hours(1) },
     perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },

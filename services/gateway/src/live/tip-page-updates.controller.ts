@@ -5,6 +5,7 @@ import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { bytes } from '../api-docs/responses.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { openEventStream } from './event-stream.js';
@@ -12,6 +13,7 @@ import { TipPageUpdates } from './tip-page-updates.service.js';
 import { ViewerPlaces } from './viewer-places.service.js';
 
 @Controller('api/streamers')
+@CanWait()
 @ApiTags('Creators')
 export class TipPageUpdatesController {
   constructor(

@@ -15,6 +15,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, fields, one } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
@@ -32,6 +33,7 @@ export class MusicController {
    * costs no call to the music service.
    */
   @Get('search')
+  @CanWait()
   @ApiOperation({ summary: 'Searches songs, at most ten results; results are cached for ten minutes' })
   @ApiOkResponse(arrayOf('Song'))
   @ApiErrors('creator.not-found', 'song.requests-off', 'music.busy', 'music.unavailable')

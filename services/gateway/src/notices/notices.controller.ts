@@ -5,11 +5,13 @@ import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { BodyExample, one } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
 
 /** When a creator is notified of tips by e-mail. */
 @Controller('api/streamers/me/notices')
+@CanWait()
 @ApiTags('Creators')
 @UserOnly()
 export class NoticesController {

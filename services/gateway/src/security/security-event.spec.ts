@@ -22,6 +22,18 @@ describe('securityLine', () => {
       'PATCH /api/streamers/me/bank-details 200 from 203.0.113.9 by user 1',
     ],
     [
+      { method: 'DELETE', route: '/api/streamers/me/helpers/:id', who: 'user 1' },
+      'DELETE /api/streamers/me/helpers/:id 200 from 203.0.113.9 by user 1',
+    ],
+    [
+      { method: 'POST', route: '/api/helper-invites/accept', status: 403, code: 'invite.other-address' },
+      'POST /api/helper-invites/accept 403 invite.other-address from 203.0.113.9',
+    ],
+    [
+      { route: '/api/helping/:creatorId/held', status: 403, code: 'helper.not-allowed' },
+      'GET /api/helping/:creatorId/held 403 helper.not-allowed from 203.0.113.9',
+    ],
+    [
       { route: '/api/admin/users', status: 401, code: 'admin.session-required', who: 'user 1' },
       'GET /api/admin/users 401 admin.session-required from 203.0.113.9 by user 1',
     ],

@@ -25,23 +25,34 @@ const watchedErrors: ReadonlySet<ErrorCode> = new Set([
   'admin.session-required',
   'credentials.invalid',
   'admin.credentials-invalid',
-  'admin.code-required',
-  'admin.code-invalid',
-  'admin.code-too-many',
+  'admin.role-insufficient',
+  'admin.second-factor-required',
+  'admin.sign-in-again',
   'account.banned',
   'password.incorrect',
+  'auth.proof-needed',
+  'sign-in.expired',
+  'second-factor.code-invalid',
+  'second-factor.locked',
+  'passkey.invalid',
+  'passkey.cloned',
+  'lost-device-link.invalid',
   'reset-token.invalid',
   'verification-token.invalid',
   'overlay.unknown-token',
   'creator.not-yours',
+  'helper.not-allowed',
+  'helper.operators-only',
+  'invite.invalid',
+  'invite.other-address',
   'premium.required',
   'music.consent-invalid',
   'webhook.bad-signature',
 ]);
 
-/** Authentication, admin changes, payout destinations, and the secret overlay link. */
+/** Authentication, admin changes, payout destinations, the secret overlay link, and who helps. */
 const watchedRoutes =
-  /^(?:POST|PUT|PATCH|DELETE) \/api\/(?:auth\/|admin\/|streamers\/me\/(?:bank-details|overlay-token)$|withdrawals\/)/;
+  /^(?:POST|PUT|PATCH|DELETE) \/api\/(?:auth\/|admin\/|streamers\/me\/(?:bank-details|overlay-token|overlay-link)$|streamers\/me\/helper|helper-invites\/|withdrawals\/)/;
 
 /**
  * @returns a log line; undefined for irrelevant requests, such as those of visitors without cookies that fail for lack

@@ -3,10 +3,12 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { bytes } from '../api-docs/responses.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { ShareCards } from './share-cards.service.js';
 
 @Controller('api/streamers')
+@CanWait()
 @ApiTags('Creators')
 export class ShareCardController {
   constructor(private readonly cards: ShareCards) {}

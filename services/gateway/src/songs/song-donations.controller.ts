@@ -18,6 +18,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { anyOf, one, reference } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
+import { DonorOrigins } from '../donations/donor-origins.js';
 import { checkFeeCover } from '../donations/fee-cover.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
@@ -30,6 +31,7 @@ export class SongDonationsController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly config: GatewayConfig,
+    private readonly origins: DonorOrigins,
   ) {}
 
   @Post('song-request')
@@ -54,6 +56,8 @@ export class SongDonationsController {
     'payment.no-account-number',
     'payment.not-replaceable',
     'payment.already-paid',
+    'risk.challenge-required',
+    'risk.refused',
   )
   @HttpCode(200)
   @RateLimited('initiate')
@@ -80,7 +84,8 @@ export class SongDonationsController {
       coversFee: body.coversFee ?? false,
     };
     const details = { creatorId, donorName, message, giftEffect, donorEmail, formId, minimumKobo };
-    const donor = { ...details, selectedSong, ...payment };
+    const origin = await this.origins.of(httpRequest, body, creatorId);
+    const donor = { ...details, selectedSong, origin, ...payment };
     if (checkout === 'form') return this.rpc.call(initiateCardDonation, donor);
     const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
     return this.rpc.call(initiateDonation, { ...donor, cancelUrl, ...(body.channel ? { channel: body.channel } : {}) });

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, type PipeTransform, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   ActOnSongRequest,
@@ -7,7 +7,6 @@ import {
   blockTrack,
   ChangeSongSettingsRequest,
   changeSongSettings,
-  DomainError,
   getSongDesk,
   OrderSongsRequest,
   orderSongRequests,
@@ -18,22 +17,14 @@ import { numberParam } from '../admin/number-param.js';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { fields, one } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
-
-/**
- * A track id of the music service.
- * @throws DomainError `request.not-found` for any other value
- */
-const trackIdParam: PipeTransform<string, string> = {
-  transform(value) {
-    if (!/^[\w-]{1,64}$/.test(value)) throw new DomainError('request.not-found');
-    return value;
-  },
-};
+import { trackIdParam } from './track-id-param.js';
 
 /** A creator's song request settings and queue. */
 @Controller('api/streamers/me')
+@CanWait()
 @ApiTags('Songs')
 @UserOnly()
 export class SongPanelController {

@@ -16,6 +16,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { bytes, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { balanceLine, csvHead, csvOfEntry } from '../csv/statement-csv.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { drawStatement } from './statement-pdf.js';
 import { toStatementPeriod } from './statement-period.js';
@@ -25,6 +26,7 @@ const linesPerRequest = 500;
 
 /** A creator's wallet over a month or a year. */
 @Controller('api/wallet/statements')
+@CanWait()
 @ApiTags('Money')
 @UserOnly()
 export class StatementsController {

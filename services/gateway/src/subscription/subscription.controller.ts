@@ -15,10 +15,12 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { BodyExample, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { GatewayConfig } from '../config.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { IdempotencyKey } from './idempotency-key.js';
 
 @Controller('api/subscription')
+@CanWait()
 @ApiTags('Money')
 export class SubscriptionController {
   constructor(

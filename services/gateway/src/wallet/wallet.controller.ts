@@ -17,6 +17,7 @@ import { bytes, one } from '../api-docs/responses.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { csvHead, csvOfEntry } from '../csv/statement-csv.js';
 import { ListQuery } from '../donations/list-query.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 
 /** Lines per request to the ledger: the file is streamed, whatever its length. */
@@ -24,18 +25,20 @@ const linesPerRequest = 500;
 
 /** A creator's balance and statement. */
 @Controller('api/wallet')
+@CanWait()
 @ApiTags('Money')
 export class WalletController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get()
-  @ApiOperation({ summary: 'The balance, in kobo' })
+  @ApiOperation({ summary: 'The balance, in kobo: what is available, and what becomes available when' })
   @ApiOkResponse(one('Wallet'))
   @ApiErrors('creator.no-profile')
   @UserOnly()
   async wallet(@SignedInUser() user: CurrentUser): Promise<Wallet> {
-    const { balanceKobo } = await this.rpc.call(getWallet, { creatorId: await this.creatorIdOf(user) });
-    return { balance: balanceKobo };
+    const creatorId = await this.creatorIdOf(user);
+    const { balanceKobo, ...parts } = await this.rpc.call(getWallet, { creatorId });
+    return { balance: balanceKobo, ...parts };
   }
 
   @Get('entries')

@@ -14,12 +14,15 @@ import {
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, one } from '../api-docs/responses.js';
+import { FreshProof } from '../auth/fresh-proof.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
+import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { withdrawalItem } from './withdrawal-views.js';
 
 /** A creator's own withdrawals. */
 @Controller('api/withdrawals')
+@CanWait()
 @ApiTags('Money')
 export class WithdrawalsController {
   constructor(private readonly rpc: RpcClient) {}
@@ -40,13 +43,23 @@ export class WithdrawalsController {
     return list.map(withdrawalItem);
   }
 
-  /** Withdraws the whole balance to the current bank account; the ledger stores the account with the withdrawal. */
+  /** Withdraws what is available to the current bank account; the ledger stores the account with the withdrawal. */
   @Post('request')
-  @ApiOperation({ summary: 'Requests a withdrawal of the whole balance: 5% fee, the rest is paid to the bank account' })
+  @ApiOperation({
+    summary: 'Requests a withdrawal of all that is available: 5% fee, the rest is paid to the bank account',
+  })
   @ApiOkResponse(one('RequestedWithdrawal'))
-  @ApiErrors('wallet.nothing-to-withdraw', 'withdrawal.held', 'withdrawal.bank-details-required', 'creator.no-profile')
+  @ApiErrors(
+    'wallet.nothing-to-withdraw',
+    'wallet.maturing',
+    'withdrawal.held',
+    'withdrawal.resting',
+    'withdrawal.bank-details-required',
+    'creator.no-profile',
+  )
   @HttpCode(200)
   @RateLimited('withdrawal')
+  @FreshProof()
   @UserOnly()
   async request(@SignedInUser() user: CurrentUser): Promise<RequestedWithdrawal> {
     const own = await this.rpc.call(getOwnCreator, { userId: user.id });

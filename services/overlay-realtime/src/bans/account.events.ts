@@ -11,13 +11,15 @@ import {
 import { OnEvent } from '@tipnaija/messaging';
 import { BansService } from './bans.service.js';
 
-/** Handles admin actions on users. Users without a creator have no data in this service. */
+/** Handles admin actions on users. Users without a creator have no data in this service, but may have
+ * dashboards as helpers. */
 @Controller()
 export class AccountEvents {
   constructor(private readonly bans: BansService) {}
 
   @OnEvent(userBanned)
   async banned({ data, occurredAt }: EventEnvelope<UserBanned>): Promise<void> {
+    this.bans.closeHelper(data.userId);
     if (data.creatorId) await this.bans.hide(data.creatorId, occurredAt);
   }
 
@@ -28,6 +30,7 @@ export class AccountEvents {
 
   @OnEvent(userDeleted)
   async deleted({ data, occurredAt }: EventEnvelope<UserDeleted>): Promise<void> {
+    this.bans.closeHelper(data.userId);
     if (data.creatorId) await this.bans.delete(data.creatorId, occurredAt);
   }
 }

@@ -35,7 +35,8 @@ async function aCreator(): Promise<string> {
   return creatorId;
 }
 
-const ticketFor = async (creatorId: string) => (await abuja.get(TicketsService).issue(creatorId)).ticket;
+const ticketFor = async (creatorId: string) =>
+  (await abuja.get(TicketsService).issue({ creatorId, helper: null })).ticket;
 
 async function aDashboard(creatorId: string) {
   const dashboard = lagos.dashboard(await ticketFor(creatorId));

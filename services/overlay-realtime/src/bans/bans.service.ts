@@ -36,6 +36,11 @@ export class BansService {
     await this.creators.save(creatorId, false, since);
   }
 
+  /** Closes the dashboards that a banned or deleted user opened as a helper. Identity rejects new ones. */
+  closeHelper(userId: string): void {
+    this.dashboards.closeHelper({ userId });
+  }
+
   isSuspended(creatorId: string): Promise<boolean> {
     return this.creators.isSuspended(creatorId);
   }

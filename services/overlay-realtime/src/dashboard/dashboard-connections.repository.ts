@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
+import type { DashboardAudience } from '../rooms/dashboard-rooms.js';
+
+export type DashboardConnection = { socketId: string; creatorId: string; audience: DashboardAudience };
 
 /** Three renewal intervals, so that a busy replica does not lose its connected dashboards. */
 const freshFor = `interval '25 seconds'`;
@@ -9,12 +12,16 @@ const freshFor = `interval '25 seconds'`;
 export class DashboardConnectionsRepository {
   constructor(private readonly database: Database) {}
 
-  async renew(connected: readonly { socketId: string; creatorId: string }[]): Promise<void> {
+  async renew(connected: readonly DashboardConnection[]): Promise<void> {
     await this.database.rows(
-      `insert into dashboard_connections (socket_id, creator_id)
-       select * from unnest($1::text[], $2::uuid[]) as c(socket_id, creator_id) order by socket_id
+      `insert into dashboard_connections (socket_id, creator_id, audience)
+       select * from unnest($1::text[], $2::uuid[], $3::text[]) as c(socket_id, creator_id, audience) order by socket_id
        on conflict (socket_id) do update set renewed_at = now()`,
-      [connected.map(({ socketId }) => socketId), connected.map(({ creatorId }) => creatorId)],
+      [
+        connected.map(({ socketId }) => socketId),
+        connected.map(({ creatorId }) => creatorId),
+        connected.map(({ audience }) => audience),
+      ],
     );
   }
 
@@ -26,13 +33,13 @@ export class DashboardConnectionsRepository {
     await this.database.rows(`delete from dashboard_connections where renewed_at < now() - interval '1 hour'`);
   }
 
-  /** Returns the creators that have a connected dashboard. */
-  async findConnectedCreators(creatorIds: readonly string[]): Promise<Set<string>> {
-    const rows = await this.database.rows<{ creator_id: string }>(
-      `select distinct creator_id from dashboard_connections
-       where creator_id = any($1) and renewed_at > now() - ${freshFor}`,
+  /** Returns the kinds of connected dashboards of those creators that have any. */
+  async findAudiences(creatorIds: readonly string[]): Promise<Map<string, DashboardAudience[]>> {
+    const rows = await this.database.rows<{ creator_id: string; audiences: DashboardAudience[] }>(
+      `select creator_id, array_agg(distinct audience) as audiences from dashboard_connections
+       where creator_id = any($1) and renewed_at > now() - ${freshFor} group by creator_id`,
       [creatorIds],
     );
-    return new Set(rows.map(({ creator_id }) => creator_id));
+    return new Map(rows.map(({ creator_id, audiences }) => [creator_id, audiences]));
   }
 }

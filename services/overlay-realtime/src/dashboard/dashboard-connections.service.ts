@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorMessage } from '@tipnaija/messaging';
-import { DashboardConnectionsRepository } from './dashboard-connections.repository.js';
-
-type DashboardConnection = { socketId: string; creatorId: string };
+import type { DashboardAudience } from '../rooms/dashboard-rooms.js';
+import { type DashboardConnection, DashboardConnectionsRepository } from './dashboard-connections.repository.js';
 
 /** Tracks which creators have a connected dashboard; only they get messages. */
 @Injectable()
@@ -27,9 +26,9 @@ export class DashboardConnectionsService {
     if (this.renewals % 100 === 0) await this.logFailure(this.connections.forgetOld());
   }
 
-  /** Returns the creators that have a connected dashboard. */
-  findConnectedCreators(creatorIds: readonly string[]): Promise<Set<string>> {
-    return this.connections.findConnectedCreators(creatorIds);
+  /** Returns the kinds of connected dashboards of those creators that have any. */
+  findAudiences(creatorIds: readonly string[]): Promise<Map<string, DashboardAudience[]>> {
+    return this.connections.findAudiences(creatorIds);
   }
 
   private logFailure(work: Promise<void>): Promise<void> {

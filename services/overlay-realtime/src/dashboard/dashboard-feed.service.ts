@@ -43,11 +43,9 @@ export class DashboardFeed {
   }
 
   private async send(group: readonly DashboardMessage[]): Promise<void> {
-    const connected = await this.connections.findConnectedCreators([
-      ...new Set(group.map(({ creatorId }) => creatorId)),
-    ]);
+    const audiences = await this.connections.findAudiences([...new Set(group.map(({ creatorId }) => creatorId))]);
     for (const message of group) {
-      if (connected.has(message.creatorId)) this.rooms.send(message);
+      for (const audience of audiences.get(message.creatorId) ?? []) this.rooms.send(message, audience);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { DonationPaid } from '@tipnaija/contracts';
+import type { DashboardOverlay, DonationPaid } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aDonation } from '../../testing/builders.js';
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Connects to the replica Lagos; events arrive at the replica Abuja. */
 async function openDashboard(creatorId: string) {
-  const dashboard = lagos.dashboard((await abuja.get(TicketsService).issue(creatorId)).ticket);
+  const dashboard = lagos.dashboard((await abuja.get(TicketsService).issue({ creatorId, helper: null })).ticket);
   open.push(dashboard);
   return dashboard;
 }
@@ -96,6 +96,16 @@ describe('DashboardSockets', () => {
     expect(dashboard.all('revisions')).toMatchObject([{ totals: donation.creatorTotalsRevision }]);
   });
 
+  it('corrects a state that overtook a newer one within ten seconds', async () => {
+    const creatorId = randomUUID();
+    const dashboard = await openGreetedDashboard(creatorId);
+    const current = dashboard.last('overlay') as DashboardOverlay;
+    const stale = { ...current, isPaused: true };
+    abuja.get(DashboardRooms).send({ creatorId, event: 'overlay', payload: stale }, 'owner');
+    await waitUntil(() => dashboard.last('overlay')?.isPaused === true, 'the older state arrives');
+    await waitUntil(() => dashboard.last('overlay')?.isPaused === false, 'the state is corrected');
+  });
+
   it('reports a tip whose message was lost within ten seconds', async () => {
     const creatorId = randomUUID();
     const dashboard = await openGreetedDashboard(creatorId);
@@ -147,7 +157,7 @@ describe('WalletBalances', () => {
 
   it('rejects the event when it cannot read the connections, so that the event is redelivered', async () => {
     jest
-      .spyOn(abuja.get(DashboardConnectionsService), 'findConnectedCreators')
+      .spyOn(abuja.get(DashboardConnectionsService), 'findAudiences')
       .mockRejectedValueOnce(new Error('connection lost'));
     expect(await walletsChanged(randomUUID(), 1)).toMatchObject({ error: new Error('connection lost') });
   });

@@ -10,6 +10,8 @@ import { DashboardSockets } from './dashboard.sockets.js';
 import { DashboardConnectionsRepository } from './dashboard-connections.repository.js';
 import { DashboardConnectionsService } from './dashboard-connections.service.js';
 import { DashboardFeed } from './dashboard-feed.service.js';
+import { HelperEvents } from './helper.events.js';
+import { HelperAccess } from './helper-access.service.js';
 import { RevisionsRepository } from './revisions.repository.js';
 import { TicketsRepository } from './tickets.repository.js';
 import { TicketsService } from './tickets.service.js';
@@ -18,11 +20,12 @@ import { WalletBalances } from './wallet-balances.service.js';
 
 @Module({
   imports: [BansModule, ControlsModule, DeliveriesModule, PresenceModule, RoomsModule],
-  controllers: [DashboardRpc, WalletEvents],
+  controllers: [DashboardRpc, HelperEvents, WalletEvents],
   providers: [
     DashboardService,
     DashboardFeed,
     DashboardSockets,
+    HelperAccess,
     RevisionsRepository,
     TicketsRepository,
     TicketsService,

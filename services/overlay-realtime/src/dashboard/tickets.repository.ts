@@ -1,26 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import type { HelperRole } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
+import type { DashboardViewer } from '../rooms/dashboard-rooms.js';
+
+type TicketRow = { creator_id: string; helper_id: string | null; helper_role: HelperRole | null; is_valid: boolean };
 
 @Injectable()
 export class TicketsRepository {
   constructor(private readonly database: Database) {}
 
   /** Inserts a ticket and deletes expired ones. */
-  async insert(ticket: { hash: string; creatorId: string; validForSeconds: number }): Promise<void> {
+  async insert(ticket: { hash: string; viewer: DashboardViewer; validForSeconds: number }): Promise<void> {
     await this.database.rows(
       `with old as (delete from dashboard_tickets where expires_at < now())
-       insert into dashboard_tickets (ticket_hash, creator_id, expires_at)
-       values ($1, $2, now() + $3 * interval '1 second')`,
-      [ticket.hash, ticket.creatorId, ticket.validForSeconds],
+       insert into dashboard_tickets (ticket_hash, creator_id, expires_at, helper_id, helper_role)
+       values ($1, $2, now() + $3 * interval '1 second', $4, $5)`,
+      [
+        ticket.hash,
+        ticket.viewer.creatorId,
+        ticket.validForSeconds,
+        ticket.viewer.helper?.userId ?? null,
+        ticket.viewer.helper?.role ?? null,
+      ],
     );
   }
 
-  /** Deletes the ticket and returns its creator; undefined when unknown, expired or already redeemed. */
-  async consume(hash: string): Promise<string | undefined> {
-    const [row] = await this.database.rows<{ creator_id: string; is_valid: boolean }>(
-      `delete from dashboard_tickets where ticket_hash = $1 returning creator_id, expires_at > now() as is_valid`,
+  /** Deletes the ticket and returns who may open a dashboard; undefined when unknown, expired or already redeemed. */
+  async consume(hash: string): Promise<DashboardViewer | undefined> {
+    const [row] = await this.database.rows<TicketRow>(
+      `delete from dashboard_tickets where ticket_hash = $1 returning creator_id, helper_id, helper_role, expires_at > now() as is_valid`,
       [hash],
     );
-    return row?.is_valid ? row.creator_id : undefined;
+    if (!row?.is_valid) return undefined;
+    const { creator_id: creatorId, helper_id: userId, helper_role: role } = row;
+    return { creatorId, helper: userId && role ? { userId, role } : null };
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@tipnaija/contracts';
+import type { DashboardViewer } from '../rooms/dashboard-rooms.js';
 import { TicketsRepository } from './tickets.repository.js';
 
 const validForSeconds = 60;
@@ -13,17 +14,17 @@ const validForSeconds = 60;
 export class TicketsService {
   constructor(private readonly tickets: TicketsRepository) {}
 
-  async issue(creatorId: string): Promise<{ ticket: string }> {
+  async issue(viewer: DashboardViewer): Promise<{ ticket: string }> {
     const ticket = randomBytes(32).toString('base64url');
-    await this.tickets.insert({ hash: hashOf(ticket), creatorId, validForSeconds });
+    await this.tickets.insert({ hash: hashOf(ticket), viewer, validForSeconds });
     return { ticket };
   }
 
-  /** Redeems the ticket and returns its creator. @throws DomainError `dashboard.unknown-ticket` */
-  async redeem(ticket: string): Promise<string> {
-    const creatorId = await this.tickets.consume(hashOf(ticket));
-    if (!creatorId) throw new DomainError('dashboard.unknown-ticket');
-    return creatorId;
+  /** Redeems the ticket and returns who opens the dashboard. @throws DomainError `dashboard.unknown-ticket` */
+  async redeem(ticket: string): Promise<DashboardViewer> {
+    const viewer = await this.tickets.consume(hashOf(ticket));
+    if (!viewer) throw new DomainError('dashboard.unknown-ticket');
+    return viewer;
   }
 }
 

@@ -23,10 +23,10 @@ export class WalletBalances implements OnApplicationShutdown {
   /** @throws when the connections cannot be read, so that the event is redelivered */
   async send(messages: readonly WalletMessage[]): Promise<void> {
     const newest = newestBalances(messages);
-    const connected = await this.connections.findConnectedCreators(newest.map(({ creatorId }) => creatorId));
+    const audiences = await this.connections.findAudiences(newest.map(({ creatorId }) => creatorId));
     for (const message of newest) {
-      if (!connected.has(message.creatorId)) continue;
-      this.rooms.send(message);
+      if (!audiences.get(message.creatorId)?.includes('owner')) continue;
+      this.rooms.send(message, 'owner');
       this.remember(message);
     }
   }
@@ -43,7 +43,7 @@ export class WalletBalances implements OnApplicationShutdown {
 
   private repeat(): void {
     for (const [creatorId, recent] of this.recent) {
-      this.rooms.send(recent.message);
+      this.rooms.send(recent.message, 'owner');
       recent.repetitionsLeft -= 1;
       if (recent.repetitionsLeft === 0) this.recent.delete(creatorId);
     }

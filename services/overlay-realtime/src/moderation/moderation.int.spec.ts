@@ -14,6 +14,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase('overlay-realtime', migrations);
   const streamPrefix = randomName('moderation');
   replicas = [await startReplica(scratch, streamPrefix), await startReplica(scratch, streamPrefix)];
+  await replicas[0]?.untilHeard(2);
 });
 
 afterAll(async () => {

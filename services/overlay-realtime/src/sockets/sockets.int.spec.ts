@@ -40,7 +40,8 @@ async function aCreator(): Promise<string> {
   return creatorId;
 }
 
-const ticketFor = async (creatorId: string) => (await abuja.get(TicketsService).issue(creatorId)).ticket;
+const ticketFor = async (creatorId: string) =>
+  (await abuja.get(TicketsService).issue({ creatorId, helper: null })).ticket;
 
 /** Connects to the replica Lagos; events arrive at the replica Abuja. */
 async function aDashboard(creatorId: string) {
@@ -123,9 +124,12 @@ describe('DashboardSockets', () => {
     const [watched, unwatched] = [await aCreator(), await aCreator()];
     const dashboard = await aDashboard(watched);
     const send = jest.spyOn(abuja.get(DashboardRooms), 'send');
+    // Messages of earlier tests may still be on their way.
+    const recipients = () =>
+      send.mock.calls.map(([{ creatorId }]) => creatorId).filter((id) => id === watched || id === unwatched);
     await abuja.get(AlertsService).donationsPaid([aDonation(unwatched), aDonation(watched)]);
     await waitUntil(() => dashboard.last('tip') !== undefined, 'the tip arrives');
-    expect(send.mock.calls.map(([{ creatorId }]) => creatorId)).toEqual([watched]);
+    expect(recipients()).toEqual([watched]);
     dashboard.close();
     await waitUntil(
       async () =>
@@ -135,7 +139,7 @@ describe('DashboardSockets', () => {
     );
     await abuja.get(AlertsService).donationsPaid([aDonation(watched)]);
     await pause(200);
-    expect(send).toHaveBeenCalledTimes(1);
+    expect(recipients()).toEqual([watched]);
   });
 
   it('disconnects after half an hour, so that a dashboard does not outlive its session for long @asvs-4.4.3 @asvs-4.4.4', async () => {

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { HelperModerationController } from './helper-moderation.controller.js';
+import { HelpingController } from './helping.controller.js';
+import { OperatorController } from './operator.controller.js';
+import { OperatorSongsController } from './operator-songs.controller.js';
+
+@Module({
+  controllers: [HelpingController, HelperModerationController, OperatorController, OperatorSongsController],
+})
+export class HelpingModule {}

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { commonPasswords } from './build-plugins/common-passwords.ts';
 import { overlayAddress } from './build-plugins/overlay-address.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
@@ -11,8 +12,9 @@ const onRequest =
   'components/(?:alert-frame|sample-stage|use-width|failed-payment|empty-state|ui/(?:toaster|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog))\\.tsx?';
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
-  'components/(?:bank-account-fields|confirmation|copy-button|password-field|use-account-name|ui/dialog-failure|ui/dialog-loading|ui/select)' +
-  '\\.tsx?|lib/(?:bank-account|chart-naira|date-and-time|download|held-alerts|new-password|own-creator|percentage|received-donations|short-day|song-desk|subscription|upload' +
+  'components/(?:bank-account-fields|code-field|confirmation|copy-button|creator-switcher|logout-button|new-password-field|password-field|second-factor-form|use-account-name|ui/dialog-failure|ui/dialog-loading|ui/select)' +
+  '\\.tsx?|lib/(?:bank-account|chart-naira|common-password|date-and-time|device-name|download|held-alerts|helped-creators|look-names|new-password|overlay-link|own-creator|passkey|percentage|proof|qr-picture' +
+  '|received-donations|short-day|song-desk|subscription|upload' +
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 
 /** The icons of the tip page and of what stands on every page; by the names of lucide's files. */
@@ -27,14 +29,18 @@ const groups = [
   { name: 'helpers', test: /@oxc-project.runtime|vite\/preload-helper/, priority: 4 },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   // Plain modules that the overlay uses too, and that know no React.
-  { name: 'plain', test: /contracts\/dist\/(?:donor|limits|money|overlay-settings)|lib\/goal-progress/, priority: 2 },
+  {
+    name: 'plain',
+    test: /contracts\/dist\/(?:donor|limits|money|overlay-settings|sockets\/overlay)|lib\/goal-progress/,
+    priority: 2,
+  },
   {
     name: 'kit',
     test: new RegExp(
       `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
-        '|contracts/dist/(?!alert-sets|banks|custom-alerts|moderation|premium|sockets|tip-page)',
+        '|contracts/dist/(?!admin-roles|alert-sets|banks|custom-alerts|helper-roles|moderation|premium|sockets|tip-page)',
     ),
     priority: 1,
   },
@@ -44,7 +50,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), overlayAddress()],
+  plugins: [react(), tailwindcss(), overlayAddress(), commonPasswords()],
   build: {
     // OBS 28 to 30 embed Chromium 103, and one target serves both entries. The overlay draws with Preact: a tenth of React.
     target: ['chrome103', 'firefox115', 'safari15.4'],

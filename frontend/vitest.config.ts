@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { commonPasswords } from './build-plugins/common-passwords.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), commonPasswords()],
   test: {
     name: 'frontend',
     environment: 'happy-dom',

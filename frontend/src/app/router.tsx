@@ -12,8 +12,17 @@ import { TipPageRoute } from './tip-page-route';
 const ResetPasswordPage = lazy(() =>
   import('../features/auth/reset-password-page').then((module) => ({ default: module.ResetPasswordPage })),
 );
+const LostDevicePage = lazy(() =>
+  import('../features/auth/lost-device-page').then((module) => ({ default: module.LostDevicePage })),
+);
+const InvitePage = lazy(() =>
+  import('../features/helping/invite-page').then((module) => ({ default: module.InvitePage })),
+);
+const HelpingPage = lazy(() =>
+  import('../features/helping/helping-page').then((module) => ({ default: module.HelpingPage })),
+);
 const LoginPage = lazy(() => import('../features/auth/login-page').then((module) => ({ default: module.LoginPage })));
-const AdminPage = lazy(() => import('../features/admin/admin-page').then((module) => ({ default: module.AdminPage })));
+const AdminPage = lazy(() => import('./admin').then((module) => ({ default: module.Admin })));
 const CreateProfilePage = lazy(() =>
   import('../features/onboarding/create-profile-page').then((module) => ({ default: module.CreateProfilePage })),
 );
@@ -52,9 +61,13 @@ export function Router() {
           <Route element={<LoggedInOnly />}>
             <Route path={paths.createProfile} element={<CreateProfilePage />} />
             <Route path={`${paths.dashboard}/*`} element={<Dashboard />} />
+            <Route path={paths.helpingAny} element={<HelpingPage />} />
+            <Route path="/helping/:creatorId" element={<HelpingPage />} />
             <Route path={paths.control} element={<ControlRoute />} />
           </Route>
           <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+          <Route path={paths.helperInvite} element={<InvitePage />} />
+          <Route path={paths.lostDevice} element={<LostDevicePage />} />
           <Route path={paths.paymentSuccess} element={<PaymentSuccessPage />} />
           <Route path="/receipt/:reference" element={<ReceiptPage />} />
           <Route path={paths.premiumCallback} element={<PremiumCallbackPage />} />

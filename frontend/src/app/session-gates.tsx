@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageLoading } from '../components/page-loading';
 import { currentUserQuery } from '../lib/current-user';
+import { nextPage } from '../lib/next-page';
 import { paths } from './paths';
 
 type Login = 'unknown' | 'logged-in' | 'logged-out';
@@ -34,5 +35,6 @@ export function LoggedInOnly() {
 }
 
 export function LoggedOutOnly() {
-  return <ByLogin loggedOut={<Outlet />} loggedIn={<Navigate to={paths.home} replace />} />;
+  const { search } = useLocation();
+  return <ByLogin loggedOut={<Outlet />} loggedIn={<Navigate to={nextPage(search)} replace />} />;
 }

@@ -48,6 +48,14 @@ export class AbandonedError extends ConnectionError {
   }
 }
 
+/** The person did not confirm that it is them. The server has rejected the request. */
+export class UnprovenError extends ConnectionError {
+  constructor(cause: unknown) {
+    super(cause, 'You did not confirm that it is you, so nothing was changed.');
+    this.name = 'UnprovenError';
+  }
+}
+
 type Call = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: object;
@@ -129,7 +137,7 @@ export function serverMessage(error: unknown): string | undefined {
 
 /** The user's own network or decision stopped the request; every screen uses the same message for it. */
 function isClientSide(error: unknown): error is ConnectionError {
-  return error instanceof OfflineError || error instanceof AbandonedError;
+  return error instanceof OfflineError || error instanceof AbandonedError || error instanceof UnprovenError;
 }
 
 /** Returns a user-facing reason: the server's message, or ours when the server was unreachable. */

@@ -10,6 +10,8 @@ const fieldOfCode: Partial<Record<string, string>> = {
   'username.reserved': 'username',
   'email.taken': 'email',
   'password.incorrect': 'password',
+  'second-factor.code-invalid': 'code',
+  'second-factor.locked': 'code',
   'bank-account.not-found': 'accountNumber',
 };
 
@@ -18,6 +20,11 @@ export function serverFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const field = fieldOfCode[error.code ?? ''];
   return field ? { [field]: error.reason } : namedFields(error.details);
+}
+
+/** Returns whether the server's reason belongs beside a field. */
+export function hasFieldErrors(error: unknown): boolean {
+  return Object.keys(serverFieldErrors(error)).length > 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import type { WalletEntriesPage, WithdrawalItem } from '@tipnaija/contracts/http/wallet';
+import type { Wallet, WalletEntriesPage, WithdrawalItem } from '@tipnaija/contracts/http/wallet';
 import { callApi } from './api-client';
 import { apiQuery } from './query-client';
 
@@ -17,11 +17,16 @@ export const walletEntriesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextBefore }) => nextBefore,
 });
 
+/** What of the balance is available, and when the rest is. */
+export const walletQuery = apiQuery<Wallet>('/api/wallet');
+
 export const withdrawalsQuery = apiQuery<WithdrawalItem[]>('/api/withdrawals');
 
 /** Call after any operation that moved or may have moved money in the wallet. */
 export async function refetchWallet(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [walletEntriesQuery, withdrawalsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+    [walletQuery, walletEntriesQuery, withdrawalsQuery].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );
 }

@@ -1,8 +1,10 @@
-import type { AdminUser, AuditLogItem } from '@tipnaija/contracts/http/admin';
+import type { AdminAccount, AdminUser, AuditLogItem, UserWallet } from '@tipnaija/contracts/http/admin';
 import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
 import type { AdminProvider } from '@tipnaija/contracts/http/admin-providers';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
+import type { AdminDispute } from '@tipnaija/contracts/http/disputes';
 import type { AdminMargins } from '@tipnaija/contracts/http/margins';
+import type { AdminRisk } from '@tipnaija/contracts/http/risk';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 
 const at = '2026-11-21T18:42:00.000Z';
@@ -79,6 +81,28 @@ export const aListedWithdrawal = (part: Partial<AdminWithdrawal> = {}): AdminWit
   ...part,
 });
 
+export const aListedDispute = (part: Partial<AdminDispute> = {}): AdminDispute => ({
+  id: 'dispute-1',
+  reference: 'r-7',
+  provider: 'paystack',
+  purpose: 'donation',
+  donationId: 7,
+  category: 'chargeback',
+  amount: 250_000,
+  amountMinor: 250_000,
+  currency: 'NGN',
+  state: 'needs-response',
+  openedAt: at,
+  dueAt: '2026-11-22T18:42:00.000Z',
+  remindedAt: null,
+  resolvedAt: null,
+  evidenceSentAt: null,
+  acceptedAt: null,
+  streamerDisplayName: 'Ada Plays',
+  streamerUsername: 'adaplays',
+  ...part,
+});
+
 export const anAct = (part: Partial<AuditLogItem> = {}): AuditLogItem => ({
   id: 3,
   adminId: 'admin-1',
@@ -122,6 +146,25 @@ export const someAnalytics: AdminAnalytics = {
   },
 };
 
+export const someRisk: AdminRisk = {
+  mode: 'shadow',
+  today: '2026-11-21',
+  decisions: [
+    { day: '2026-11-21', rule: 'network-unpaid', decision: 'challenge', isEnforced: false, attempts: 9 },
+    { day: '2026-11-20', rule: 'network-unpaid', decision: 'challenge', isEnforced: false, attempts: 3 },
+  ],
+  flags: [
+    {
+      id: 7,
+      creatorId: 'creator-1',
+      username: 'adaplays',
+      kind: 'self-tips',
+      tips: 3,
+      raisedAt: '2026-11-21T10:00:00.000Z',
+    },
+  ],
+};
+
 export const someMargins: AdminMargins = {
   today: '2026-11-21',
   margins: [
@@ -162,18 +205,39 @@ export const someMargins: AdminMargins = {
   ],
 };
 
-/** A server with a signed-in admin and empty lists. */
+export const anAdminAccount = (part: Partial<AdminAccount> = {}): AdminAccount => ({
+  id: 'admin-1',
+  email: 'staff@tipnaija.test',
+  role: 'owner',
+  mustAddSecondFactor: false,
+  signedInAt: at,
+  ...part,
+});
+
+export const aUserWallet = (part: Partial<UserWallet> = {}): UserWallet => ({
+  balance: 0,
+  available: 0,
+  maturing: [],
+  isTrusted: false,
+  pending: 0,
+  ...part,
+});
+
+/** A server with a signed-in owner and empty lists. */
 export const signedInAdmin = {
-  'GET /api/admin/session': { body: { id: 'admin-1', email: 'staff@tipnaija.test' } },
+  'GET /api/admin/session': { body: anAdminAccount() },
   'GET /api/admin/stats': { body: someStats },
   'GET /api/admin/users': { body: [] },
   'GET /api/admin/donations': { body: [] },
   'GET /api/admin/withdrawals': { body: [] },
   'GET /api/admin/analytics?days=30': { body: someAnalytics },
   'GET /api/admin/margins?days=30': { body: someMargins },
+  'GET /api/admin/risk?days=14': { body: someRisk },
   'GET /api/admin/providers': { body: [] },
   'GET /api/admin/exchange-rates': { body: [{ ngnPerUsd: 1_500, setAt: at, setBy: null }] },
   'GET /api/admin/findings': { body: [] },
   'GET /api/admin/compared-days': { body: [] },
   'GET /api/admin/acts': { body: [] },
+  'GET /api/admin/approvals': { body: [] },
+  'GET /api/admin/admins': { body: [] },
 };

@@ -48,6 +48,7 @@ export const anOwnCreator = (part: Partial<OwnCreator> = {}): OwnCreator => ({
   accountName: 'ADA OBI',
   accountNameState: 'confirmed',
   withdrawalsHeldUntil: null,
+  withdrawalsRestUntil: null,
   overlaySettings: defaultOverlaySettings,
   ...part,
 });
@@ -56,6 +57,7 @@ export const aSession = (part: Partial<SessionItem> = {}): SessionItem => ({
   id: 'session-1',
   userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
   startedAt: '2026-11-21T18:42:00.000Z',
+  lastSeenAt: '2026-11-22T09:00:00.000Z',
   isCurrent: false,
   ...part,
 });

@@ -3,6 +3,7 @@ import { Outlet, Route, Routes } from 'react-router-dom';
 import { PageLoading } from '../../components/page-loading';
 import { Workspace } from '../../features/dashboard/workspace';
 import { MilestoneMoment } from '../../features/milestones/milestone-moment';
+import { ProofPrompt } from '../../features/proof/proof-prompt';
 import { NotFoundRoute } from '../not-found-route';
 import { paths } from '../paths';
 import { Fans } from './fans';
@@ -16,6 +17,8 @@ const EditPage = lazy(() => import('./edit-page').then((module) => ({ default: m
 const DonationHistory = lazy(() =>
   import('./donation-history').then((module) => ({ default: module.DonationHistory })),
 );
+const Team = lazy(() => import('./team').then((module) => ({ default: module.Team })));
+const Security = lazy(() => import('./security').then((module) => ({ default: module.Security })));
 const OverlayRoute = lazy(() => import('../overlay-route').then((module) => ({ default: module.OverlayRoute })));
 
 const below = (path: string) => path.slice(`${paths.dashboard}/`.length);
@@ -36,6 +39,8 @@ export function Dashboard() {
         <Route path={below(paths.ownPage)} element={<OwnPage />} />
         <Route path={below(paths.editPage)} element={<EditPage />} />
         <Route path={below(paths.settings)} element={<Settings />} />
+        <Route path={below(paths.security)} element={<Security />} />
+        <Route path={below(paths.helpers)} element={<Team />} />
       </Route>
       <Route path={below(paths.overlayLooks)} element={<OverlayRoute />} />
       <Route path="*" element={<NotFoundRoute />} />
@@ -49,6 +54,7 @@ function WorkspaceRoute() {
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>
+      <ProofPrompt />
     </Workspace>
   );
 }
@@ -58,6 +64,7 @@ export function StandaloneHome() {
   return (
     <Workspace Milestone={MilestoneMoment}>
       <Home />
+      <ProofPrompt />
     </Workspace>
   );
 }

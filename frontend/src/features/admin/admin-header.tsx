@@ -22,7 +22,9 @@ export function AdminHeader({ admin }: { admin: AdminAccount }) {
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2.5">
         <Logo />
-        <p className="hidden min-w-0 grow truncate text-right text-sm text-ink-soft sm:block">{admin.email}</p>
+        <p className="hidden min-w-0 grow truncate text-right text-sm text-ink-soft sm:block">
+          {admin.email} ({admin.role})
+        </p>
         <nav aria-label="Account" className="ml-auto flex gap-1 sm:ml-0 sm:gap-2">
           <ThemeToggle />
           <Button variant="quiet" size="small" isPending={logout.isPending} onClick={() => logout.mutate()}>

@@ -7,17 +7,17 @@ import { Card } from '../../components/ui/card';
 import { Field } from '../../components/ui/field';
 import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
-import { isCodeAskedFor, useAdminLogin } from './use-admin-login';
+import { AdminSecondStep } from './admin-second-step';
+import { useAdminLogin } from './use-admin-login';
 
 export function AdminLogin() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [needsCode, setNeedsCode] = useState(false);
   const login = useAdminLogin();
-  const submit = () => {
-    const request = { email: email.trim(), password, ...(needsCode && { code: code.replace(/\s/g, '') }) };
-    login.mutate(request, { onError: (error) => isCodeAskedFor(error) && setNeedsCode(true) });
+  const pending = login.data && 'needsSecondFactor' in login.data ? login.data : null;
+  const restart = () => {
+    setPassword('');
+    login.reset();
   };
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 py-8 sm:content-center">
@@ -29,47 +29,39 @@ export function AdminLogin() {
           <h1 className="text-xl">Admin Access</h1>
           <p className="text-ink-soft">For staff of TipNaija. What you do here is recorded.</p>
         </div>
-        <Form failure={login.error} onSubmit={submit} className="grid gap-5">
-          <Field label="Email" name="email">
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                required
-                autoComplete="username"
-                maxLength={limits.email.max}
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
-          <PasswordField
-            required
-            autoComplete="current-password"
-            maxLength={limits.password.max}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          {needsCode && (
-            <Field label="Code" name="code" hint="The six digits your authenticator app shows now.">
+        {pending ? (
+          <AdminSecondStep pending={pending} onRestart={restart} />
+        ) : (
+          <Form
+            failure={login.error}
+            onSubmit={() => login.mutate({ email: email.trim(), password })}
+            className="grid gap-5"
+          >
+            <Field label="Email" name="email">
               {(control) => (
                 <Input
                   {...control}
+                  type="email"
                   required
-                  // Focused, because the field appears only after the button was pressed.
-                  autoFocus
-                  inputMode="numeric"
-                  autoComplete="totp"
-                  value={code}
-                  onChange={(event) => setCode(event.target.value)}
+                  autoComplete="username"
+                  maxLength={limits.email.max}
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
                 />
               )}
             </Field>
-          )}
-          <Button type="submit" isPending={login.isPending}>
-            {login.isPending ? 'Authenticating...' : 'Access Admin Dashboard'}
-          </Button>
-        </Form>
+            <PasswordField
+              required
+              autoComplete="current-password"
+              maxLength={limits.password.max}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <Button type="submit" isPending={login.isPending}>
+              {login.isPending ? 'Authenticating...' : 'Access Admin Dashboard'}
+            </Button>
+          </Form>
+        )}
       </Card>
     </main>
   );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
-import { signedInAdmin } from '../../testing/admin';
+import { anAdminAccount, signedInAdmin } from '../../testing/admin';
 import { aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -24,7 +24,7 @@ describe('AdminLogin', () => {
     const server = aServer({
       ...signedInAdmin,
       ...signedOut,
-      [login]: { body: { id: 'a', email: 'staff@tipnaija.test' } },
+      [login]: { body: anAdminAccount() },
     });
     const user = renderApp('/admin');
     await signIn(user);
@@ -49,29 +49,29 @@ describe('AdminLogin', () => {
     expect(flag()).toBeNull();
   });
 
-  it('requests the one-time code when the admin has two-factor authentication', async () => {
+  it('asks for the second step of an admin with a second factor', async () => {
     const server = aServer({
       ...signedInAdmin,
       ...signedOut,
-      [login]: errorAnswer(401, 'Please type the code your phone shows.', 'admin.code-required'),
+      [login]: {
+        body: {
+          needsSecondFactor: true,
+          signInToken: 'token',
+          methods: ['code'],
+          expiresAt: '2026-11-21T18:52:00.000Z',
+        },
+      },
+      'POST /api/admin/login/second-factor': errorAnswer(401, 'That code is not right.', 'second-factor.code-invalid'),
     });
     const user = renderApp('/admin');
-    await screen.findByLabelText('Email');
-    expect(screen.queryByLabelText('Code')).toBeNull();
     await signIn(user);
-    const code = await screen.findByLabelText('Code');
-    expect(document.activeElement).toBe(code);
-    expect(screen.queryByText('Access Denied')).toBeNull();
-    server.answer(
-      login,
-      errorAnswer(401, 'That code is not right. Please wait for the next one.', 'admin.code-invalid'),
-    );
-    await user.type(code, '123 456{Enter}');
-    expect(await screen.findByText('That code is not right. Please wait for the next one.')).toBeTruthy();
-    expect(server.bodyOf(login)).toMatchObject({ code: '123456' });
-    server.answer(login, { body: { id: 'a', email: 'staff@tipnaija.test' } });
-    await user.click(screen.getByRole('button', { name: 'Access Admin Dashboard' }));
-    expect(await screen.findByText('Admin Access Granted')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy();
+    await user.type(screen.getByLabelText('Code from your app'), '123456{Enter}');
+    expect(await screen.findByText('That code is not right.')).toBeTruthy();
+    expect(server.bodyOf('POST /api/admin/login/second-factor')).toEqual({ signInToken: 'token', code: '123456' });
+    server.answer('POST /api/admin/login/second-factor', { body: anAdminAccount() });
+    await user.type(screen.getByLabelText('Code from your app'), '{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy();
   });
 
   it('shows an error when the network is down', async () => {

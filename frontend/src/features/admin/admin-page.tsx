@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { MessagePage } from '../../components/message-page';
 import { PageLoading } from '../../components/page-loading';
 import { Button } from '../../components/ui/button';
@@ -6,7 +7,8 @@ import { AdminDashboard } from './admin-dashboard';
 import { AdminLogin } from './admin-login';
 import { adminSessionQuery } from './admin-session';
 
-export function AdminPage() {
+/** `TwoFactor` shows the second factors of the signed-in admin. */
+export function AdminPage({ TwoFactor }: { TwoFactor: ComponentType }) {
   const session = useQuery(adminSessionQuery);
   return (
     <>
@@ -18,7 +20,7 @@ export function AdminPage() {
         </MessagePage>
       )}
       {session.data === null && <AdminLogin />}
-      {session.data && <AdminDashboard admin={session.data} />}
+      {session.data && <AdminDashboard admin={session.data} TwoFactor={TwoFactor} />}
     </>
   );
 }

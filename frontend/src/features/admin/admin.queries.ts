@@ -1,12 +1,22 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import type { AdminUser, AdminUsersPage, AuditLogItem, NameChange, UserWallet } from '@tipnaija/contracts/http/admin';
+import type {
+  AdminItem,
+  AdminUser,
+  AdminUsersPage,
+  AuditLogItem,
+  NameChange,
+  UserWallet,
+} from '@tipnaija/contracts/http/admin';
 import type { AdminDonation, AdminDonationsPage } from '@tipnaija/contracts/http/admin-donations';
 import type { AdminProvider } from '@tipnaija/contracts/http/admin-providers';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
+import type { ApprovalItem } from '@tipnaija/contracts/http/approvals';
 import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
+import type { AdminDispute, PreparedEvidence } from '@tipnaija/contracts/http/disputes';
 import type { AdminExchangeRate } from '@tipnaija/contracts/http/exchange-rates';
 import type { AdminMargins } from '@tipnaija/contracts/http/margins';
 import type { DiscrepancyItem, ReconciledDayItem } from '@tipnaija/contracts/http/refunds';
+import type { AdminRisk } from '@tipnaija/contracts/http/risk';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { callApi } from '../../lib/api-client';
 import { apiQuery } from '../../lib/query-client';
@@ -16,10 +26,16 @@ import { type Cursor, type ListPage, type Narrowing, pageOfArray, toPageAddress 
 export const statsQuery = apiQuery<AdminStats>('/api/admin/stats');
 export const analyticsQuery = (days: number) => apiQuery<AdminAnalytics>(`/api/admin/analytics?days=${days}`);
 export const marginsQuery = (days: number) => apiQuery<AdminMargins>(`/api/admin/margins?days=${days}`);
+export const riskQuery = (days: number) => apiQuery<AdminRisk>(`/api/admin/risk?days=${days}`);
 export const userWalletQuery = (userId: string) => apiQuery<UserWallet>(`/api/admin/users/${userId}/wallet`);
 export const userNamesQuery = (userId: string) => apiQuery<NameChange[]>(`/api/admin/users/${userId}/names`);
 export const providersQuery = apiQuery<AdminProvider[]>('/api/admin/providers');
 export const exchangeRatesQuery = apiQuery<AdminExchangeRate[]>('/api/admin/exchange-rates');
+export const approvalsQuery = apiQuery<ApprovalItem[]>('/api/admin/approvals');
+export const disputesQuery = (isOpen: boolean) => apiQuery<AdminDispute[]>(`/api/admin/disputes?isOpen=${isOpen}`);
+export const evidenceQuery = (disputeId: string) =>
+  apiQuery<PreparedEvidence>(`/api/admin/disputes/${disputeId}/evidence`);
+export const adminsQuery = apiQuery<AdminItem[]>('/api/admin/admins');
 export const reconciledDaysQuery = apiQuery<ReconciledDayItem[]>('/api/admin/compared-days');
 
 /**

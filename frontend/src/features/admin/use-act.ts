@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NeedsApproval } from '@tipnaija/contracts/http/approvals';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, OfflineError, serverMessage } from '../../lib/api-client';
 import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
@@ -24,10 +25,16 @@ export function useAct<Input>({ call, success, failure, endsWithDialog = false }
       const { path, ...request } = call(input);
       return callApi<unknown>(path, { ...request, ...(endsWithDialog && { signal: begin() }) });
     },
-    onSuccess: () => toast(success),
+    onSuccess: (answer) =>
+      toast(isWaiting(answer) ? { title: 'Waiting for a Second Admin', description: answer.message } : success),
     onError: (error) => toast({ title: 'Error', description: serverMessage(error) || failure, variant: 'destructive' }),
     onSettled: (_response, error) => {
       if (!(error instanceof OfflineError)) void refetchAdmin(queryClient);
     },
   });
+}
+
+/** A 202: the amount is above the limit, and nothing left yet. */
+function isWaiting(answer: unknown): answer is NeedsApproval {
+  return typeof answer === 'object' && answer !== null && 'approval' in answer;
 }

@@ -1,5 +1,6 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { useState } from 'react';
+import { NewPasswordField } from '../../components/new-password-field';
 import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
 import { Form } from '../../components/ui/form';
@@ -21,11 +22,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
       onSubmit={() => resetPassword.mutate({ token, password: passwords.password })}
       className="grid gap-5"
     >
-      <PasswordField
+      <NewPasswordField
         label="New Password"
         name="password"
-        autoComplete="new-password"
-        maxLength={limits.password.max}
         hint={`At least ${limits.password.min} characters.`}
         value={passwords.password}
         onChange={(event) => setPasswords({ ...passwords, password: event.target.value })}

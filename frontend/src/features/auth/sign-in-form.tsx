@@ -4,6 +4,8 @@ import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
 import { Form } from '../../components/ui/form';
 import { ForgotPassword } from './forgot-password';
+import { PasskeySignIn } from './passkey-sign-in';
+import { SecondStep } from './second-step';
 import { TextField } from './text-field';
 import { useSignIn } from './use-enter';
 
@@ -11,6 +13,7 @@ export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const signIn = useSignIn();
+  if (signIn.data) return <SecondStep pending={signIn.data} onRestart={signIn.reset} />;
   return (
     <div className="grid gap-2">
       <Form
@@ -38,6 +41,7 @@ export function SignInForm() {
           {signIn.isPending ? 'Signing in...' : 'Sign In'}
         </Button>
       </Form>
+      <PasskeySignIn />
       <ForgotPassword />
     </div>
   );

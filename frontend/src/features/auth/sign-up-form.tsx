@@ -2,7 +2,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import { normaliseUsername } from '@tipnaija/contracts/usernames';
 import { useState } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
-import { PasswordField } from '../../components/password-field';
+import { NewPasswordField } from '../../components/new-password-field';
 import { Button } from '../../components/ui/button';
 import { Form } from '../../components/ui/form';
 import { TextField } from './text-field';
@@ -62,15 +62,13 @@ export function SignUpForm() {
         autoComplete="email"
         maxLength={limits.email.max}
       />
-      <PasswordField
+      <NewPasswordField
         required
-        autoComplete="new-password"
         placeholder="Create a strong password (min 6 characters)"
         // The full text fits on a phone.
         className="placeholder:text-[0.6875rem] placeholder:tracking-tighter sm:placeholder:text-sm sm:placeholder:tracking-normal"
         hint={`At least ${limits.password.min} characters.`}
         minLength={limits.password.min}
-        maxLength={limits.password.max}
         value={person.password}
         onChange={(event) => set({ password: event.target.value })}
       />

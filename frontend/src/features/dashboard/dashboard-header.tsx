@@ -1,12 +1,14 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { RefreshCw } from 'lucide-react';
+import { paths } from '../../app/paths';
 import { Avatar } from '../../components/avatar';
+import { CreatorSwitcher } from '../../components/creator-switcher';
+import { LogoutButton } from '../../components/logout-button';
 import { ThemeToggle } from '../../components/theme-toggle';
 import { Button } from '../../components/ui/button';
 import { creatorsKey } from '../../lib/own-creator';
 import { refetchWallet } from '../../lib/wallet';
-import { LogoutButton } from './logout-button';
 
 /** The creator above every section. The name is the title of the workspace's home. */
 export function DashboardHeader({ creator, isHome }: { creator: OwnCreator; isHome: boolean }) {
@@ -16,7 +18,7 @@ export function DashboardHeader({ creator, isHome }: { creator: OwnCreator; isHo
     Promise.all([queryClient.invalidateQueries({ queryKey: creatorsKey }), refetchWallet(queryClient)]);
   const Name = isHome ? 'h1' : 'p';
   return (
-    <header className="flex items-center gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
+    <header className="flex flex-wrap items-center gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
       <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-11 text-lg" />
       <div className="min-w-0 grow">
         <Name className="truncate text-lg font-semibold">{creator.displayName}</Name>
@@ -35,6 +37,9 @@ export function DashboardHeader({ creator, isHome }: { creator: OwnCreator; isHo
         </Button>
         <ThemeToggle />
         <LogoutButton compact />
+      </div>
+      <div className="w-full empty:hidden sm:max-w-sm">
+        <CreatorSwitcher current={null} paths={paths} />
       </div>
     </header>
   );

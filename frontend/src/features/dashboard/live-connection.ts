@@ -11,7 +11,7 @@ import { creatorsKey, ownCreatorQuery } from '../../lib/own-creator';
 import { receivedDonationsQuery } from '../../lib/received-donations';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
 import { songDeskQuery } from '../../lib/song-desk';
-import { walletEntriesQuery, withdrawalsQuery } from '../../lib/wallet';
+import { walletEntriesQuery, walletQuery, withdrawalsQuery } from '../../lib/wallet';
 import { supportersQuery } from './dashboard.queries';
 import { keepListsLive } from './live-lists';
 import { newestOnly, withReversal, withTip, withTotal } from './live-updates';
@@ -53,7 +53,8 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
   const applyRevisions = (revisions: DashboardRevisions) => {
     const before = loaded;
     loaded = revisions;
-    if (!before) return reloadAll({ queryKey: creatorsKey }, walletEntriesQuery, withdrawalsQuery, heldAlertsQuery);
+    if (!before)
+      return reloadAll({ queryKey: creatorsKey }, walletQuery, walletEntriesQuery, withdrawalsQuery, heldAlertsQuery);
     if (revisions.totals > before.totals) reloadAll(donations, supporters, ownCreatorQuery);
     if (revisions.heldAlerts !== before.heldAlerts) reloadAll(heldAlertsQuery, deliveries);
     if (revisions.songs !== before.songs) reloadAll(songDeskQuery);
@@ -70,7 +71,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       socket.on('wallet', (wallet) => {
         if (!isNewBalance(wallet)) return;
         lists.update(ownCreatorQuery, (creator) => creator && { ...creator, walletBalance: wallet.balanceKobo });
-        reloadAll(withdrawalsQuery, shortStatement);
+        reloadAll(walletQuery, withdrawalsQuery, shortStatement);
         onWalletRevision(wallet.revision);
       });
       socket.on('tip', (tip) => {

@@ -7,11 +7,11 @@ type Place = { to: string; label: string; icon: LucideIcon; also?: readonly stri
 /** The sections of the workspace: in the sidebar, and on a phone in the bar at the bottom. */
 export const sections: readonly Place[] = [
   { to: paths.dashboard, label: 'Home', icon: House },
-  { to: paths.stream, label: 'Stream', icon: Radio },
+  { to: paths.stream, label: 'Stream', icon: Radio, also: [paths.helpers] },
   { to: paths.money, label: 'Money', icon: Wallet },
   { to: paths.fans, label: 'Fans', icon: Users, also: [paths.donationHistory] },
   { to: paths.ownPage, label: 'Page', icon: Globe, also: [paths.editPage] },
-  { to: paths.settings, label: 'Settings', icon: Settings },
+  { to: paths.settings, label: 'Settings', icon: Settings, also: [paths.security] },
 ];
 
 /** Returns whether a section is open at a path. The workspace's home is also at `/`. */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { LogoutButton } from '../../components/logout-button';
 import { MessagePage } from '../../components/message-page';
 import { Button, buttonClass } from '../../components/ui/button';
+import { helpedCreatorsQuery } from '../../lib/helped-creators';
 import { ownCreatorQuery } from '../../lib/own-creator';
-import { LogoutButton } from './logout-button';
 
 type OwnCreatorGateProps = { loading: ReactNode; children: (creator: OwnCreator) => ReactNode };
 
@@ -16,11 +17,15 @@ export function OwnCreatorGate({ loading, children }: OwnCreatorGateProps) {
   if (creator.isPending) return loading;
   // A failed refetch keeps the displayed data.
   if (creator.isLoadingError) return <NotLoaded onRetry={() => void creator.refetch()} />;
-  if (creator.data === null) return <NoProfile />;
+  if (creator.data === null) return <NoProfile loading={loading} />;
   return children(creator.data);
 }
 
-function NoProfile() {
+/** A user who helps a creator need not have a page. */
+function NoProfile({ loading }: Pick<OwnCreatorGateProps, 'loading'>) {
+  const helped = useQuery(helpedCreatorsQuery);
+  if (helped.isPending) return loading;
+  if (helped.data?.length) return <Navigate to={paths.helpingAny} replace />;
   return (
     <MessagePage
       title="Complete Your Profile"

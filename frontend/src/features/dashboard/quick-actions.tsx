@@ -3,15 +3,17 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
 import { CopyButton } from '../../components/copy-button';
-import { buttonClass } from '../../components/ui/button';
+import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
+import { useOverlayToken } from '../../lib/overlay-link';
 import { OverlayStatus } from './overlay-status';
 import type { LiveDashboard } from './use-live-dashboard';
 
 /** Both links at hand, and whether tips reach the stream. */
 export function QuickActions({ creator, overlay }: { creator: OwnCreator; overlay: LiveDashboard['overlay'] }) {
   const donationLink = absoluteLink(paths.tipPage(creator.username));
-  const overlayLink = absoluteLink(paths.overlay(creator.overlayToken));
+  const { token, reveal, isRevealing } = useOverlayToken(creator);
+  const overlayLink = token && absoluteLink(paths.overlay(token));
   return (
     <Card className="grid content-start gap-3 p-5" aria-labelledby="actions-title">
       <h2 id="actions-title" className="text-lg">
@@ -19,7 +21,19 @@ export function QuickActions({ creator, overlay }: { creator: OwnCreator; overla
       </h2>
       <OverlayStatus overlay={overlay} wasLive={creator.isLive} />
       <LinkRow name="Overlay link" note="For OBS. Keep it private." preview={overlayLink}>
-        <CopyButton text={overlayLink} label="Copy overlay link" />
+        {overlayLink ? (
+          <CopyButton text={overlayLink} label="Copy overlay link" />
+        ) : (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Show overlay link"
+            isPending={isRevealing}
+            onClick={() => reveal()}
+          >
+            Show
+          </Button>
+        )}
       </LinkRow>
       <LinkRow name="Donation link" note={donationLink.replace(/^https?:\/\//, '')}>
         <CopyButton text={donationLink} label="Copy donation link" />
@@ -28,7 +42,7 @@ export function QuickActions({ creator, overlay }: { creator: OwnCreator; overla
   );
 }
 
-type LinkRowProps = { name: string; note: string; preview?: string; children: ReactNode };
+type LinkRowProps = { name: string; note: string; preview?: string | null; children: ReactNode };
 
 function LinkRow({ name, note, preview, children }: LinkRowProps) {
   return (

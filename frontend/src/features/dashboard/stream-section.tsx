@@ -1,5 +1,5 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { ExternalLink, Sparkles } from 'lucide-react';
+import { ExternalLink, Sparkles, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
@@ -33,9 +33,9 @@ export function StreamSection({ HeldAlerts, OverlayControls, Songs }: StreamBloc
         </div>
         <LiveControls creatorId={creator.id} overlay={overlay} Controls={OverlayControls} />
       </Card>
-      <Card className="grid content-start gap-5 p-5">
-        <OverlayLink token={creator.overlayToken} />
-        <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+      <Card className="grid content-start gap-4 p-5">
+        <OverlayLink creator={creator} />
+        <div className="flex flex-wrap gap-2 border-t border-line pt-3">
           <Link to={paths.overlayLooks} className={`${buttonClass({ size: 'small' })} py-2`}>
             <Sparkles className="size-4 shrink-0" aria-hidden="true" />
             Customise and moderate your alerts
@@ -49,6 +49,10 @@ export function StreamSection({ HeldAlerts, OverlayControls, Songs }: StreamBloc
             <ExternalLink className="size-4" aria-hidden="true" />
             Stream control
           </a>
+          <Link to={paths.helpers} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <Users className="size-4" aria-hidden="true" />
+            Helpers
+          </Link>
           <p className="basis-full text-sm text-ink-soft">Open Stream control on a phone, or as a dock in OBS.</p>
         </div>
       </Card>

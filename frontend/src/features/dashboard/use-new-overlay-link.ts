@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
+import { forgetOverlayLink } from '../../lib/overlay-link';
 import { refetchOwnCreator } from '../../lib/own-creator';
+import { withProof } from '../../lib/proof';
 
 export function useNewOverlayLink() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await callApi<{ overlayToken: string }>('/api/streamers/me/overlay-token', { method: 'POST' });
+      await withProof(() => callApi<{ overlayToken: string }>('/api/streamers/me/overlay-token', { method: 'POST' }));
+      forgetOverlayLink(queryClient);
       await refetchOwnCreator(queryClient);
     },
     onSuccess: () =>

@@ -24,6 +24,7 @@ const anItem = (part: Partial<OwnDonation> = {}): OwnDonation => ({
   reference: 'r-1',
   status: 'paid',
   refundStatus: null,
+  dispute: null,
   ...part,
 });
 
@@ -48,6 +49,15 @@ describe('DonationHistoryPage', () => {
       expect(shown.getByText(text)).toBeTruthy();
     expect(await shown.findByText('Missed')).toBeTruthy();
     expect(shown.getByRole('button', { name: 'Replay the tip from Tunde' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Disputed', { dispute: 'open' as const }],
+    ['Lost in a dispute', { dispute: 'lost' as const, status: 'refunded' as const }],
+  ])('marks a tip as "%s"', async (words, part) => {
+    aServer({ ...loggedIn, [list]: aPage([anItem(part)]) });
+    renderApp('/dashboard/donations');
+    expect((await tips()).getByText(words)).toBeTruthy();
   });
 
   it('shows the fee that the donor paid on top of the tip', async () => {

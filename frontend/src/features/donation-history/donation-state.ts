@@ -8,8 +8,14 @@ export const donationStateLabels: Record<DonationState, string> = {
   hidden: 'With a hidden name or message',
 };
 
-/** Returns what a refund did or is doing; null when there is none. */
-export function refundWords({ status, refundStatus }: Pick<OwnDonation, 'status' | 'refundStatus'>): string | null {
+/** Returns what a refund or a dispute did or is doing; null when there is none. */
+export function refundWords({
+  status,
+  refundStatus,
+  dispute,
+}: Pick<OwnDonation, 'status' | 'refundStatus' | 'dispute'>): string | null {
+  if (dispute === 'open') return 'Disputed';
+  if (dispute === 'lost' && status !== 'paid') return 'Lost in a dispute';
   if (status === 'refunded') return 'Refunded';
   if (refundStatus === 'asked' || refundStatus === 'accepted') return 'Refund on its way';
   if (status === 'partly-refunded') return 'Partly refunded';

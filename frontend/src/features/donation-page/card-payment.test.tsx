@@ -152,6 +152,7 @@ describe('CardPayment', () => {
       paymentMethod: 'stripe',
       donorEmail: null,
       formId: expect.any(String) as string,
+      visitId: expect.any(String) as string,
     });
     expect(stripe.scripts).toEqual([stripeConfig.scriptUrl]);
     expect(stripe.Stripe).toHaveBeenCalledExactlyOnceWith('pk_test_1');

@@ -46,6 +46,7 @@ describe('DonationForm', () => {
       paymentMethod: 'paystack',
       donorEmail: null,
       formId: expect.any(String) as string,
+      visitId: expect.any(String) as string,
     });
   });
 
@@ -148,6 +149,22 @@ describe('Paying by bank transfer', () => {
     await user.click(transfer);
     await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith(paymentUrl));
     expect(server.bodyOf(initiate)).toMatchObject({ amount: 250_000, paymentMethod: 'paystack', channel: 'transfer' });
+  });
+
+  it('asks the chosen provider, the first of the server at first, where it gives account numbers', async () => {
+    const config = { body: { providers: ['flutterwave', 'stripe'], stripe: null, usdToNgn: 1_500 } };
+    const server = aServer({
+      ...page,
+      'GET /api/payments/config': config,
+      [initiate]: { body: { paymentUrl: 'https://tips.example/receipt/ref-1', reference: 'ref-1' } },
+    });
+    const user = renderApp('/adaplays');
+    await user.click(await screen.findByRole('radio', { name: /^Stripe/ }));
+    expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /^Flutterwave/ }));
+    await choose(user, /Generous/);
+    await user.click(screen.getByRole('button', { name: 'Transfer' }));
+    await vi.waitFor(() => expect(server.bodyOf(initiate)).toMatchObject({ paymentMethod: 'flutterwave' }));
   });
 
   it('shows why there is no account number, and leaves the form for another way', async () => {

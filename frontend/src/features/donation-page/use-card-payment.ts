@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InitiatedCardDonation } from '@tipnaija/contracts/http/donations';
-import { callApi } from '../../lib/api-client';
 import type { TipRequest } from './donation-draft';
 import { MissingPaymentUrlError, notInitialized, showPaymentFailure, startCall } from './payment-start';
+import { startTip } from './start-tip';
 import type { StripeAccess } from './stripe-script';
 
 /** Starts a card payment and holds the state of its form until closed. */
@@ -27,13 +27,8 @@ export function useCardPayment(access: StripeAccess | null) {
     mutationFn: async (request: TipRequest) => {
       // Loaded before the request: a payment that cannot be completed is not started.
       const form = await loadForm();
-      const { clientSecret, reference } = await callApi<Partial<InitiatedCardDonation>>(
-        startCall(request, '/api/donations/initiate-stripe'),
-        {
-          method: 'POST',
-          body: request,
-        },
-      );
+      const path = startCall(request, '/api/donations/initiate-stripe');
+      const { clientSecret, reference } = await startTip<Partial<InitiatedCardDonation>>(path, request);
       if (!clientSecret) throw new MissingPaymentUrlError(notInitialized);
       return { ...form, clientSecret, reference };
     },

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InitiatedDonation } from '@tipnaija/contracts/http/donations';
-import { callApi } from '../../lib/api-client';
 import { toFailedAttempt } from '../../lib/failed-attempt';
 import { leaveFor } from '../../lib/leave-app';
 import { paymentsConfigQuery } from '../../lib/payments-config';
 import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
 import type { TipRequest } from './donation-draft';
 import { MissingPaymentUrlError, showPaymentFailure, startCall } from './payment-start';
-
+import { startTip } from './start-tip';
 import { useOnReturn } from './use-on-return';
 
 /**
@@ -18,12 +17,9 @@ export function useDonate() {
   const queryClient = useQueryClient();
   const donation = useMutation({
     mutationFn: async (request: TipRequest) => {
-      const started = await callApi<Partial<InitiatedDonation>>(startCall(request, '/api/donations/initiate'), {
-        method: 'POST',
-        body: request,
-        // Aborted when the form unmounts, so that a donor who has left is not redirected to a payment page later.
-        signal: begin(),
-      });
+      // Aborted when the form unmounts, so that a donor who has left is not redirected to a payment page later.
+      const path = startCall(request, '/api/donations/initiate');
+      const started = await startTip<Partial<InitiatedDonation>>(path, request, begin());
       if (!started.paymentUrl) throw new MissingPaymentUrlError('No payment URL received');
       return started.paymentUrl;
     },

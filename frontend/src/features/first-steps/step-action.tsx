@@ -6,6 +6,7 @@ import { copyWithToast } from '../../components/copy-with-toast';
 import { lazyPart } from '../../components/lazy-part';
 import { Button, buttonClass } from '../../components/ui/button';
 import { DialogLoading } from '../../components/ui/dialog-loading';
+import { useOverlayToken } from '../../lib/overlay-link';
 import type { StepName } from './steps';
 import { useSendTest } from './use-send-test';
 
@@ -57,15 +58,17 @@ function OpenPage({ creator, isNext, onDone }: ActionProps) {
 
 function OpenObsGuide({ creator, isNext }: ActionProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { token, reveal, isRevealing } = useOverlayToken(creator);
   const close = () => setIsOpen(false);
+  const open = () => (token ? setIsOpen(true) : reveal(undefined, { onSuccess: () => setIsOpen(true) }));
   return (
     <>
-      <Button {...look(isNext)} onClick={() => setIsOpen(true)}>
+      <Button {...look(isNext)} isPending={isRevealing} onClick={open}>
         Show me how
       </Button>
-      {isOpen && (
+      {isOpen && token && (
         <DialogLoading onClose={close}>
-          <ObsGuide overlayLink={absoluteLink(paths.overlay(creator.overlayToken))} onClose={close} />
+          <ObsGuide overlayLink={absoluteLink(paths.overlay(token))} onClose={close} />
         </DialogLoading>
       )}
     </>

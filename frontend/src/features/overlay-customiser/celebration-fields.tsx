@@ -2,8 +2,8 @@ import { alertSetOf, defaultTiersFromKobo, type OverlaySound, soundOf } from '@t
 import { useState } from 'react';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
+import { alertFontNames, alertSetNames } from '../../lib/look-names';
 import { ChoiceField } from './choice-field';
-import { alertFontNames, alertSetNames } from './look-names';
 import type { OverlayLook } from './same-look';
 import { Slider } from './slider';
 import { toBounds, toBoundsDraft } from './tier-bounds';

@@ -1,8 +1,8 @@
 import { limits } from '@tipnaija/contracts/limits';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { Field } from '../../components/ui/field';
+import { entranceNames, sizeNames } from '../../lib/look-names';
 import { ChoiceField } from './choice-field';
-import { entranceNames, sizeNames } from './look-names';
 import { PositionPicker } from './position-picker';
 import { Slider } from './slider';
 

@@ -1,5 +1,5 @@
 import { type OverlaySettings, overlayPositions } from '@tipnaija/contracts/overlay-settings';
-import { positionName } from './look-names';
+import { positionName } from '../../lib/look-names';
 
 type Position = OverlaySettings['layout']['position'];
 

@@ -3,7 +3,7 @@ import { overlayEntrances } from '@tipnaija/contracts/overlay-settings';
 import { Button } from '../../components/ui/button';
 import { Field } from '../../components/ui/field';
 import { controlClass, Input } from '../../components/ui/input';
-import { entranceNames } from './look-names';
+import { entranceNames } from '../../lib/look-names';
 import { mediaName } from './media';
 import type { TierDraft } from './tier-draft';
 

@@ -27,7 +27,7 @@ type TransferPanelProps = {
 
 /** What a donor types into the app of their bank, and for how long it holds. */
 export function TransferPanel({ receipt: { amount, reference }, account, left, check }: TransferPanelProps) {
-  if (left === null) return <Expired reference={reference} />;
+  if (left === null) return <Expired reference={reference} account={account} />;
   return (
     <div className="grid gap-4">
       <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line">
@@ -43,7 +43,8 @@ export function TransferPanel({ receipt: { amount, reference }, account, left, c
         </Line>
       </dl>
       <p className="text-sm text-ink-soft">
-        Send exactly {formatNaira(amount)}: any other amount goes back to you.
+        Send exactly {formatNaira(amount)}: any other amount{' '}
+        {account.countsAsSent ? 'becomes your tip, or comes back to you.' : 'goes back to you.'}
         {amount >= STAMP_DUTY_FROM_KOBO && ' Your bank takes ₦50 stamp duty on top.'}
       </p>
       <div className="grid justify-items-center gap-3 rounded-xl bg-sunken px-4 py-3 text-center text-sm">
@@ -84,7 +85,7 @@ function SentIt({ isChecking, checkNow }: ReceiptCheck) {
   );
 }
 
-function Expired({ reference }: { reference: string }) {
+function Expired({ reference, account }: Pick<TransferPanelProps, 'account'> & { reference: string }) {
   const renewal = useMutation({
     mutationFn: () =>
       callApi<InitiatedDonation>(`/api/payments/${encodeURIComponent(reference)}/account-number`, { method: 'POST' }),
@@ -94,7 +95,11 @@ function Expired({ reference }: { reference: string }) {
   });
   return (
     <div className="grid justify-items-center gap-3 rounded-xl bg-sunken px-4 py-4 text-center">
-      <p>Money sent to the old number now goes back to you.</p>
+      <p>
+        {account.countsAsSent
+          ? 'Send nothing more to the old number. Late money becomes your tip, or comes back to you.'
+          : 'Money sent to the old number now goes back to you.'}
+      </p>
       <p className="text-sm text-ink-soft">Sent it in time? Relax: your tip still counts, and shows here.</p>
       <Button isPending={renewal.isPending || renewal.isSuccess} onClick={() => renewal.mutate()}>
         Get a new number

@@ -83,6 +83,24 @@ describe('A receipt that waits for a bank transfer', () => {
     expect(openTransfer()).toBeNull();
   });
 
+  it('says before the transfer that another amount counts, where it does not go back', async () => {
+    const receipt = aTransfer();
+    const transfer = { ...receipt.transfer, countsAsSent: true };
+    aServer({ [call]: { body: { ...receipt, transfer } } });
+    open();
+    expect(await screen.findByText(/Send exactly ₦2,500: any other amount becomes your tip/)).toBeTruthy();
+    expect(screen.queryByText(/goes back to you/)).toBeNull();
+  });
+
+  it('promises no money back after the number expired, where a late transfer may count', async () => {
+    const receipt = aTransfer(-1);
+    aServer({ [call]: { body: { ...receipt, transfer: { ...receipt.transfer, countsAsSent: true } } } });
+    open();
+    expect(await screen.findByText(/Send nothing more to the old number/)).toBeTruthy();
+    expect(screen.queryByText(/now goes back to you/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Get a new number' })).toBeTruthy();
+  });
+
   it('looks up at most every ten seconds when the donor has sent it', async () => {
     const server = aServer({ [call]: { body: aTransfer() } });
     const user = open();

@@ -1,18 +1,16 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { BankDetails } from './bank-details';
 import { Notices } from './notices';
-import { Password } from './password';
-import { Sessions } from './sessions';
+import { SecurityLink } from './security-link';
 import { YourData } from './your-data';
 
-/** Where the money goes, and who can sign in. */
+/** Where the money goes, what is mailed, and the way to who can sign in. */
 export function AccountSettings({ creator }: { creator: OwnCreator }) {
   return (
     <>
       <BankDetails creator={creator} />
+      <SecurityLink />
       <Notices />
-      <Password />
-      <Sessions />
       <YourData />
     </>
   );

@@ -1,5 +1,6 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { useState } from 'react';
+import { NewPasswordField } from '../../components/new-password-field';
 import { PasswordField } from '../../components/password-field';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
@@ -35,11 +36,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           value={draft.current}
           onChange={(event) => set({ current: event.target.value })}
         />
-        <PasswordField
+        <NewPasswordField
           label="New Password"
           name="newPassword"
-          autoComplete="new-password"
-          maxLength={limits.password.max}
           hint={`At least ${limits.password.min} characters.`}
           value={draft.password}
           onChange={(event) => set({ password: event.target.value })}

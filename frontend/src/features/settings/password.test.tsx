@@ -28,7 +28,7 @@ async function change(user: ReturnType<typeof renderApp>, typed: Typed = {}) {
 describe('PasswordDialog', () => {
   it('requires the current password, confirms the change and refetches the sessions @asvs-6.2.2 @asvs-6.2.3', async () => {
     const server = aServer(loggedIn);
-    await change(renderApp('/dashboard/settings'));
+    await change(renderApp('/dashboard/security'));
     expect(await screen.findByText('Password Changed')).toBeTruthy();
     expect(server.bodyOf(call)).toEqual({ password: 'secret1', newPassword: 'another1' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -41,7 +41,7 @@ describe('PasswordDialog', () => {
     [{ again: 'another2' }, 'Confirm Password', 'This is not the same password.'],
   ])('rejects %j without a request and shows a message beside the field', async (typed, label, words) => {
     const server = aServer(loggedIn);
-    const dialog = await change(renderApp('/dashboard/settings'), typed);
+    const dialog = await change(renderApp('/dashboard/security'), typed);
     expect(await dialog.findByText(words)).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByLabelText(label));
     expect(server.bodyOf(call)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('PasswordDialog', () => {
 
   it('shows a wrong password beside its field until it changes', async () => {
     aServer({ ...loggedIn, [call]: errorAnswer(403, 'That password is not correct.', 'password.incorrect') });
-    const user = renderApp('/dashboard/settings');
+    const user = renderApp('/dashboard/security');
     const dialog = await change(user);
     expect(await dialog.findByText('That password is not correct.')).toBeTruthy();
     await user.type(dialog.getByLabelText('Your Password'), '2');
@@ -58,7 +58,7 @@ describe('PasswordDialog', () => {
 
   it('shows an error on failure', async () => {
     aServer({ ...loggedIn, [call]: errorAnswer(503, 'We are having trouble right now.', 'service.unavailable') });
-    await change(renderApp('/dashboard/settings'));
+    await change(renderApp('/dashboard/security'));
     expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
   });
 });

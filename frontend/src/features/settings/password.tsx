@@ -9,11 +9,11 @@ const PasswordDialog = lazyPart(() => import('./password-dialog').then((module) 
 export function Password() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card className="grid gap-4 p-5" aria-labelledby="password-title">
+    <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4" aria-labelledby="password-title">
       <h2 id="password-title" className="text-lg">
         Password
       </h2>
-      <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
         Change password
       </Button>
       {isOpen && (

@@ -33,9 +33,9 @@ async function signOut(user: ReturnType<typeof renderApp>) {
 describe('Sessions', () => {
   it('shows readable device names, this device first, then the newest', async () => {
     aServer(loggedIn);
-    renderApp('/dashboard/settings');
+    renderApp('/dashboard/security');
     const items = await (await block()).findAllByRole('listitem');
-    expect(items.map((item) => item.firstChild?.textContent)).toEqual([
+    expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
       'Firefox on WindowsThis device',
       'Chrome on Android',
       'Unknown device',
@@ -45,7 +45,7 @@ describe('Sessions', () => {
 
   it('reloads on Try again after a failure', async () => {
     const server = aServer({ ...loggedIn, [sessions]: errorAnswer(503, 'Trouble', 'service.unavailable') });
-    const user = renderApp('/dashboard/settings');
+    const user = renderApp('/dashboard/security');
     await (await block()).findByText('We could not load your devices.');
     server.answer(sessions, loggedIn[sessions]);
     await user.click((await block()).getByRole('button', { name: 'Try again' }));
@@ -53,17 +53,32 @@ describe('Sessions', () => {
   });
 });
 
+describe('SessionRow', () => {
+  it('signs one other device out, and has no button for this one', async () => {
+    const one = 'DELETE /api/auth/sessions/2';
+    const server = aServer({ ...loggedIn, [one]: { body: {} } });
+    const user = renderApp('/dashboard/security');
+    await (await block()).findByText('Chrome on Android');
+    expect((await block()).queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull();
+    server.answer(sessions, { body: loggedIn[sessions].body.filter(({ id }) => id !== '2') });
+    await user.click((await block()).getByRole('button', { name: 'Sign out Chrome on Android' }));
+    expect(await screen.findByText('Chrome on Android has to sign in again.')).toBeTruthy();
+    await vi.waitFor(async () => expect((await block()).queryByText('Chrome on Android')).toBeNull());
+    expect(server.sent.some(({ call }) => call === one)).toBe(true);
+  });
+});
+
 describe('SignOutEverywhere', () => {
   it('requires confirmation, ends every session and opens sign-in', async () => {
     const server = aServer({ ...loggedIn, [end]: { body: {} } });
-    await signOut(renderApp('/dashboard/settings'));
+    await signOut(renderApp('/dashboard/security'));
     await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'));
     expect(server.sent.some(({ call }) => call === end)).toBe(true);
   });
 
   it('shows an error on failure', async () => {
     aServer({ ...loggedIn, [end]: errorAnswer(503, 'We are having trouble right now.', 'service.unavailable') });
-    await signOut(renderApp('/dashboard/settings'));
+    await signOut(renderApp('/dashboard/security'));
     expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
     expect(leaveFor).not.toHaveBeenCalled();
   });
@@ -81,7 +96,7 @@ describe('SettingsSection', () => {
 
   it('redirects to onboarding without a profile', async () => {
     aServer({ ...loggedIn, 'GET /api/streamers/me': errorAnswer(404, 'No profile', 'creator.no-profile') });
-    renderApp('/dashboard/settings');
+    renderApp('/dashboard/security');
     expect(await screen.findByText('Complete Your Profile')).toBeTruthy();
   });
 });

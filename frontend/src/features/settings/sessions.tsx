@@ -3,8 +3,7 @@ import type { SessionItem } from '@tipnaija/contracts/http/auth';
 import { LoadFailure } from '../../components/load-failure';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
-import { dateAndTime } from '../../lib/date-and-time';
-import { deviceName } from './device-name';
+import { SessionRow } from './session-row';
 import { sessionsQuery } from './sessions.queries';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
@@ -21,28 +20,12 @@ export function Sessions() {
       {sessions.data && (
         <ul className="grid gap-4">
           {currentFirst(sessions.data).map((session) => (
-            <Session key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
       <SignOutEverywhere />
     </Card>
-  );
-}
-
-function Session({ session: { userAgent, startedAt, isCurrent } }: { session: SessionItem }) {
-  return (
-    <li className="grid gap-0.5">
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-        {deviceName(userAgent)}
-        {isCurrent && (
-          <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-semibold text-brand">This device</span>
-        )}
-      </p>
-      <p className="text-xs text-ink-soft">
-        Signed in <time dateTime={startedAt}>{dateAndTime(startedAt)}</time>
-      </p>
-    </li>
   );
 }
 

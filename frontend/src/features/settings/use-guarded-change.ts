@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../components/ui/toast-store';
 import { ApiError, toUserMessage } from '../../lib/api-client';
+import { withProof } from '../../lib/proof';
 
 const shownBesideTheirField = new Set(['password.incorrect', 'bank-account.not-found']);
 
-/** A change that requires the current password. */
+/** A change that requires the current password, and a fresh proof of accounts with a second factor. */
 export function useGuardedChange<Request extends { password: string }>({
   send,
   onSuccess,
@@ -13,7 +14,7 @@ export function useGuardedChange<Request extends { password: string }>({
   onSuccess: () => void;
 }) {
   const change = useMutation({
-    mutationFn: send,
+    mutationFn: (request: Request) => withProof(() => send(request)),
     onSuccess,
     onError: (error) => {
       // Shown beside the field, where it stays until corrected.

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { toast } from '../../components/ui/toast-store';
 import { keepFile } from '../../lib/keep-file';
-import { qrPicture, qrPng } from './qr-picture';
+import { qrPicture, qrPng } from '../../lib/qr-picture';
 import type { Shared } from './share-words';
 
 export function QrDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {

@@ -4,6 +4,8 @@ const words: Record<TransactionKind, string> = {
   'donation-paid': 'Tip',
   'donation-reversed': 'Tip refunded',
   'donation-reinstated': 'Disputed tip won back',
+  'dispute-held': 'Held for a dispute',
+  'dispute-released': 'No longer held for a dispute',
   'withdrawal-requested': 'Withdrawal',
   'withdrawal-completed': 'Withdrawal paid',
   'withdrawal-declined': 'Withdrawal returned',

@@ -4,7 +4,15 @@ import { Confirmation } from '../../components/confirmation';
 import { showBankDetailsRequired, useRequestWithdrawal } from './use-request-withdrawal';
 import { WithdrawalSums } from './withdrawal-sums';
 
-export function RequestWithdrawal({ creator, isHeld }: { creator: OwnCreator; isHeld: boolean }) {
+type RequestWithdrawalProps = {
+  creator: OwnCreator;
+  availableKobo: number;
+  /** Nothing of the balance becomes available later. */
+  isWhole: boolean;
+  isHeld: boolean;
+};
+
+export function RequestWithdrawal({ creator, availableKobo, isWhole, isHeld }: RequestWithdrawalProps) {
   const [isAsking, setIsAsking] = useState(false);
   const withdrawal = useRequestWithdrawal();
   const close = () => setIsAsking(false);
@@ -13,7 +21,7 @@ export function RequestWithdrawal({ creator, isHeld }: { creator: OwnCreator; is
     <>
       <button
         type="button"
-        disabled={isHeld || creator.walletBalance <= 0}
+        disabled={isHeld || availableKobo <= 0}
         onClick={openDialog}
         className="min-h-11 justify-self-start rounded-xl bg-on-panel px-4 text-sm font-semibold text-panel not-disabled:hover:opacity-90 disabled:cursor-not-allowed disabled:opacity-60"
       >
@@ -21,7 +29,7 @@ export function RequestWithdrawal({ creator, isHeld }: { creator: OwnCreator; is
       </button>
       {isAsking && (
         <Confirmation
-          title="Withdraw your whole balance?"
+          title={isWhole ? 'Withdraw your whole balance?' : 'Withdraw what is available?'}
           text={`To ${creator.bankName}, account ending ${creator.accountNumber.slice(-4)}.`}
           action={{ label: 'Withdraw', pendingLabel: 'Requesting...' }}
           variant="primary"
@@ -32,7 +40,7 @@ export function RequestWithdrawal({ creator, isHeld }: { creator: OwnCreator; is
             close();
           }}
         >
-          <WithdrawalSums grossKobo={creator.walletBalance} />
+          <WithdrawalSums grossKobo={availableKobo} />
         </Confirmation>
       )}
     </>

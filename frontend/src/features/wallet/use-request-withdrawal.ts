@@ -3,6 +3,7 @@ import type { RequestedWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { toast } from '../../components/ui/toast-store';
 import { ApiError, callApi, OfflineError, toUserMessage } from '../../lib/api-client';
 import { refetchOwnCreator } from '../../lib/own-creator';
+import { withProof } from '../../lib/proof';
 import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
 import { refetchWallet } from '../../lib/wallet';
 
@@ -12,7 +13,9 @@ export function useRequestWithdrawal() {
   const { begin, abort } = useAbortOnUnmount();
   const withdrawal = useMutation({
     mutationFn: () =>
-      callApi<RequestedWithdrawal>('/api/withdrawals/request', { method: 'POST', body: {}, signal: begin() }),
+      withProof(() =>
+        callApi<RequestedWithdrawal>('/api/withdrawals/request', { method: 'POST', body: {}, signal: begin() }),
+      ),
     onSuccess: ({ message }) => toast({ title: 'Withdrawal Requested', description: message }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'withdrawal.bank-details-required') showBankDetailsRequired();

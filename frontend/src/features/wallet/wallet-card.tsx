@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
 import { dateAndTime } from '../../lib/date-and-time';
-import { withdrawalsHeldUntil } from '../../lib/withdrawal-hold';
+import { walletQuery } from '../../lib/wallet';
+import { withdrawalsHeldUntil, withdrawalsRestUntil } from '../../lib/withdrawal-hold';
+import { MaturingParts } from './maturing-parts';
 import { RequestWithdrawal } from './request-withdrawal';
 
 export function WalletCard({ creator }: { creator: OwnCreator }) {
   const heldUntil = withdrawalsHeldUntil(creator);
+  const restUntil = withdrawalsRestUntil(creator);
+  const wallet = useQuery(walletQuery).data;
+  // During a deploy a gateway of the version before answers without the parts.
+  const isPartly = !!wallet && 'maturing' in wallet && (wallet.maturing.length > 0 || wallet.heldKobo > 0);
+  // The balance of the creator is live; without maturing tips all of it is available.
+  const availableKobo = isPartly ? wallet.availableKobo : creator.walletBalance;
   return (
     <Card tone="strong" className="grid content-between gap-4 p-5" aria-labelledby="wallet-title">
       <div className="grid gap-1">
@@ -15,16 +24,25 @@ export function WalletCard({ creator }: { creator: OwnCreator }) {
         </h2>
         {/* Announces the new balance to screen readers when a tip arrives. */}
         <p aria-live="polite">
-          <Naira kobo={creator.walletBalance} className="text-2xl font-bold tracking-tight break-all" />
+          <Naira kobo={availableKobo} className="text-2xl font-bold tracking-tight break-all" />
         </p>
+        {isPartly && <MaturingParts wallet={wallet} balanceKobo={creator.walletBalance} />}
         {creator.bankName && (
           <p className="text-sm">
             Pays out to {creator.bankName}, account ending {creator.accountNumber.slice(-4)}
           </p>
         )}
         {heldUntil && <p className="text-sm">Withdrawals pause until {dateAndTime(heldUntil)}</p>}
+        {restUntil && (
+          <p className="text-sm">Two-step sign-in was turned off: withdrawals rest until {dateAndTime(restUntil)}</p>
+        )}
       </div>
-      <RequestWithdrawal creator={creator} isHeld={heldUntil !== null} />
+      <RequestWithdrawal
+        creator={creator}
+        availableKobo={availableKobo}
+        isWhole={!isPartly}
+        isHeld={heldUntil !== null || restUntil !== null}
+      />
     </Card>
   );
 }

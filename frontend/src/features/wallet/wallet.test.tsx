@@ -164,6 +164,69 @@ describe('Withdrawals', () => {
   });
 });
 
+describe('WalletCard with tips that mature', () => {
+  const part = (availableOn: string, amountKobo: number) => ({ availableOn, amountKobo });
+  const withParts = (parts: object) => ({
+    ...dashboard,
+    'GET /api/wallet': { body: { balance: 1_000_000, availableKobo: 150_000, maturing: [], heldKobo: 0, ...parts } },
+  });
+
+  it('shows what is available now and what clears on which day', async () => {
+    aServer(withParts({ maturing: [part('2026-11-24', 350_000), part('2026-11-30', 500_000)] }));
+    renderApp('/dashboard/money');
+    const card = await region('Wallet Balance');
+    expect(await card.findByText('₦1,500')).toBeTruthy();
+    expect(card.getByText('₦10,000')).toBeTruthy();
+    const days = within(card.getByRole('list', { name: 'Clearing' })).getAllByRole('listitem');
+    expect(days.map(({ textContent }) => textContent)).toEqual(['Tue, Nov 24₦3,500', 'Mon, Nov 30₦5,000']);
+  });
+
+  it('puts later days together', async () => {
+    const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-12-04'].map((day) => part(day, 100_000));
+    aServer(withParts({ maturing: days }));
+    renderApp('/dashboard/money');
+    const list = await (await region('Wallet Balance')).findByRole('list', { name: 'Clearing' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tue, Nov 24₦1,000', 'Wed, Nov 25₦1,000', 'Later, until Fri, Dec 4₦2,000']);
+  });
+
+  it('withdraws what is available', async () => {
+    aServer(withParts({ maturing: [part('2026-11-24', 850_000)] }));
+    const user = renderApp('/dashboard/money');
+    const card = await region('Wallet Balance');
+    await card.findByText('₦1,500');
+    await user.click(await button());
+    const modal = within(await screen.findByRole('alertdialog', { name: 'Withdraw what is available?' }));
+    expect(modal.getByText('From your wallet').nextSibling?.textContent).toBe('₦1,500');
+  });
+
+  it('shows the balance alone when a gateway of the version before answers', async () => {
+    aServer({ ...withParts({}), 'GET /api/wallet': { body: { balance: 1_000_000 } } });
+    renderApp('/dashboard/money');
+    expect(await (await region('Wallet Balance')).findByText('₦10,000')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Request Withdrawal' })).toBeTruthy();
+  });
+
+  it('disables the button while nothing is available, and says what is on hold', async () => {
+    aServer(withParts({ availableKobo: 0, heldKobo: 1_000_000 }));
+    renderApp('/dashboard/money');
+    expect(await (await region('Wallet Balance')).findByText(/is on hold/)).toBeTruthy();
+    expect((await button()).disabled).toBe(true);
+  });
+
+  it('looks as before when everything is available', async () => {
+    aServer(withParts({ availableKobo: 1_000_000 }));
+    renderApp('/dashboard/money');
+    const card = await region('Wallet Balance');
+    expect(await card.findByText('₦10,000')).toBeTruthy();
+    expect(card.queryByText(/available now/)).toBeNull();
+    expect(card.queryByRole('list')).toBeNull();
+  });
+});
+
 describe('Statement', () => {
   const nextPage = 'GET /api/wallet/entries?limit=10&before=2';
   const twoPages = {

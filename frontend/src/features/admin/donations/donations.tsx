@@ -13,6 +13,7 @@ import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
+import { OnlyWith } from '../use-admin';
 import { DonationStatus } from './donation-status';
 import { HideWordsAction } from './hide-words-action';
 import { RefundAction } from './refund-action';
@@ -45,6 +46,12 @@ export function Donations() {
         <Filter label="Provider" options={providers} value={provider} onChange={setProvider} />
         <Filter label="Amount" options={amounts} value={minAmount} onChange={setMinAmount} />
       </ListControls>
+      <OnlyWith ability="manage-money" what="Refunding">
+        {null}
+      </OnlyWith>
+      <OnlyWith ability="moderate" what="Hiding words">
+        {null}
+      </OnlyWith>
       <AdminList
         what="the donations"
         empty={isNarrowed ? 'No donation fits.' : 'Nobody has donated yet.'}

@@ -2,6 +2,7 @@ import type { AdminDonation } from '@tipnaija/contracts/http/admin-donations';
 import type { HideableField } from '@tipnaija/contracts/http/donations';
 import { Button } from '../../../components/ui/button';
 import { useAct } from '../use-act';
+import { useCan } from '../use-admin';
 
 const useHideWords = () =>
   useAct<{ id: number; hidden: HideableField[] }>({
@@ -13,8 +14,10 @@ const useHideWords = () =>
 /** Hides name and message together, because an admin rarely hides only one of them. The admin list still shows both. */
 export function HideWordsAction({ donation }: { donation: AdminDonation }) {
   const hide = useHideWords();
+  const canHide = useCan('moderate');
   const { id, donorName, hidden = {} } = donation;
   const isHidden = hidden.name === 'admin' || hidden.message === 'admin';
+  if (!canHide) return null;
   return (
     <Button
       variant="quiet"

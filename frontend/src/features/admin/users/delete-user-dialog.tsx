@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@tipnaija/contracts/days';
 import type { AdminUser } from '@tipnaija/contracts/http/admin';
 import { Confirmation } from '../../../components/confirmation';
 import { Naira } from '../../../components/naira';
@@ -31,7 +32,8 @@ function WalletBeforeDeletion({ userId }: { userId: string }) {
   if (wallet.isError) {
     return <p className="text-sm text-danger">We could not load their wallet. Check it before you delete.</p>;
   }
-  const { balance, pending } = wallet.data;
+  const { balance, available, maturing, pending } = wallet.data;
+  const last = maturing.at(-1);
   if (balance === 0 && pending === 0) return <p className="text-sm text-ink-soft">Their wallet is empty.</p>;
   return (
     <div className="grid gap-3 rounded-xl bg-sunken p-4 text-sm">
@@ -43,11 +45,17 @@ function WalletBeforeDeletion({ userId }: { userId: string }) {
             </strong>{' '}
             is still in their wallet. Pay it out first: once they are gone, it can only be paid through support.
           </p>
+          {last && (
+            <p>
+              Only <Naira kobo={available} /> of it is available now, all of it on {formatDay(last.availableOn)}.
+            </p>
+          )}
           <Button
             variant="quiet"
             size="small"
             className="justify-self-start"
             isPending={payout.isPending}
+            disabled={available <= 0}
             onClick={() => payout.mutate(userId)}
           >
             {payout.isPending ? 'Requesting...' : 'Request payout'}

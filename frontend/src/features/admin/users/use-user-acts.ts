@@ -43,3 +43,17 @@ export const useRequestPayout = () =>
     success: { title: 'Payout Requested', description: 'Pay it under Withdrawals, then delete the account.' },
     failure: 'Failed to request the payout.',
   });
+
+export const useTrustUser = () =>
+  useAct<{ id: string; isTrusted: boolean; reason: string }>({
+    call: ({ id, isTrusted, reason }) => ({ method: 'POST', path: pathOf(id, '/trust'), body: { isTrusted, reason } }),
+    success: { title: 'Saved', description: 'It counts for tips from now on.' },
+    failure: 'Failed to change the trust.',
+  });
+
+export const useSendVerification = () =>
+  useAct<string>({
+    call: (id) => ({ method: 'POST', path: `/api/admin/users/${id}/verification-mail` }),
+    success: { title: 'Mail Sent', description: 'The link verifies the address for three days.' },
+    failure: 'Failed to send the mail.',
+  });

@@ -1,39 +1,54 @@
 import type { AdminUser } from '@tipnaija/contracts/http/admin';
 import { Button } from '../../../components/ui/button';
-import { useUnbanUser } from './use-user-acts';
+import { useCan } from '../use-admin';
+import { useSendVerification, useUnbanUser } from './use-user-acts';
 
 /** The action that an admin has to confirm. */
-export type PendingUserAction = { action: 'ban' | 'delete' | 'media' | 'names'; user: AdminUser };
+export type PendingUserAction = { action: 'ban' | 'delete' | 'media' | 'names' | 'trust'; user: AdminUser };
 
 const labels = { media: 'Media', names: 'Names' };
 
 export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pending: PendingUserAction) => void }) {
   const unban = useUnbanUser();
+  const sendMail = useSendVerification();
+  const [canModerate, canManageMoney, canDelete] = [useCan('moderate'), useCan('manage-money'), useCan('administer')];
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <div className="flex flex-wrap gap-2">
-      {user.isBanned ? (
+      {canModerate && !user.emailVerified && (
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Unban ${name}`}
-          isPending={unban.isPending}
-          onClick={() => unban.mutate(user.id)}
+          aria-label={`Mail link to ${name}`}
+          isPending={sendMail.isPending}
+          onClick={() => sendMail.mutate(user.id)}
         >
-          Unban
-        </Button>
-      ) : (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Ban ${name}`}
-          onClick={() => onSelect({ action: 'ban', user })}
-        >
-          Ban
+          Mail link
         </Button>
       )}
+      {canModerate &&
+        (user.isBanned ? (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Unban ${name}`}
+            isPending={unban.isPending}
+            onClick={() => unban.mutate(user.id)}
+          >
+            Unban
+          </Button>
+        ) : (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Ban ${name}`}
+            onClick={() => onSelect({ action: 'ban', user })}
+          >
+            Ban
+          </Button>
+        ))}
       {user.isStreamer &&
-        (['media', 'names'] as const).map((action) => (
+        (canModerate ? (['media', 'names'] as const) : (['names'] as const)).map((action) => (
           <Button
             key={action}
             variant="quiet"
@@ -44,15 +59,27 @@ export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pe
             {labels[action]}
           </Button>
         ))}
-      <Button
-        variant="quiet"
-        size="small"
-        className="text-danger"
-        aria-label={`Delete ${name}`}
-        onClick={() => onSelect({ action: 'delete', user })}
-      >
-        Delete
-      </Button>
+      {user.isStreamer && canManageMoney && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Trust ${name}`}
+          onClick={() => onSelect({ action: 'trust', user })}
+        >
+          Trust
+        </Button>
+      )}
+      {canDelete && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="text-danger"
+          aria-label={`Delete ${name}`}
+          onClick={() => onSelect({ action: 'delete', user })}
+        >
+          Delete
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ReasonDialog } from '../reason-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { MediaDialog } from './media-dialog';
 import { NamesDialog } from './names-dialog';
+import { TrustDialog } from './trust-dialog';
 import { useBanUser } from './use-user-acts';
 import type { PendingUserAction } from './user-actions';
 
@@ -13,6 +14,7 @@ export function UserDialog({ action, user, onClose }: PendingUserAction & { onCl
   if (action === 'media') return <MediaDialog user={user} onClose={onClose} />;
   if (action === 'names') return <NamesDialog user={user} onClose={onClose} />;
   if (action === 'delete') return <DeleteUserDialog user={user} onClose={onClose} />;
+  if (action === 'trust') return <TrustDialog user={user} onClose={onClose} />;
   const page = user.isStreamer ? ' Their page takes no tips; money already on its way still arrives.' : '';
   return (
     <ReasonDialog

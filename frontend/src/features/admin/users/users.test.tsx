@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aServer, errorAnswer } from '../../../testing/a-server';
-import { aListedUser, signedInAdmin } from '../../../testing/admin';
+import { aListedUser, aUserWallet, signedInAdmin } from '../../../testing/admin';
 import { renderApp } from '../../../testing/render-app';
 
 const list = 'GET /api/admin/users';
@@ -176,10 +176,34 @@ describe('MediaDialog', () => {
   });
 });
 
+describe('TrustDialog', () => {
+  const trust = 'POST /api/admin/users/user-1/trust';
+  const wallet = 'GET /api/admin/users/user-1/wallet';
+
+  it.each([
+    ['trusts a creator', false, 'Trust Ada Obi?', 'Trust', true],
+    ['ends the trust in a creator', true, 'Trust Ada Obi no longer?', 'End trust', false],
+  ])('%s, with a reason', async (_what, isTrusted, title, label, wanted) => {
+    const server = aServer({
+      ...signedInAdmin,
+      [list]: { body: [aListedUser()] },
+      [wallet]: { body: aUserWallet({ isTrusted }) },
+      [trust]: { body: { message: 'Trusted' } },
+    });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Trust Ada Obi' }));
+    const modal = within(await screen.findByRole('dialog', { name: title }));
+    await user.type(modal.getByLabelText('Reason'), 'Known for years');
+    await user.click(modal.getByRole('button', { name: label }));
+    expect(await screen.findByText('It counts for tips from now on.')).toBeTruthy();
+    expect(server.bodyOf(trust)).toEqual({ isTrusted: wanted, reason: 'Known for years' });
+  });
+});
+
 describe('DeleteUserDialog', () => {
   const deletion = 'DELETE /api/admin/users/user-1';
   const wallet = 'GET /api/admin/users/user-1/wallet';
-  const empty = { [wallet]: { body: { balance: 0, pending: 0 } } };
+  const empty = { [wallet]: { body: aUserWallet() } };
   const question = 'Are you sure you want to delete this user? This action cannot be undone.';
 
   it('requires confirmation and sends nothing on Cancel', async () => {
@@ -209,24 +233,38 @@ describe('DeleteUserDialog', () => {
     const server = aServer({
       ...signedInAdmin,
       [list]: { body: [aListedUser()] },
-      [wallet]: { body: { balance: 950_000, pending: 0 } },
+      [wallet]: { body: aUserWallet({ balance: 950_000, available: 950_000 }) },
       [payout]: { body: { message: 'Payout requested', amount: 902_500 } },
     });
     const user = renderApp('/admin');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
     const modal = await dialog('alertdialog');
     expect(await modal.findByText('₦9,500')).toBeTruthy();
-    server.answer(wallet, { body: { balance: 0, pending: 902_500 } });
+    server.answer(wallet, { body: aUserWallet({ pending: 902_500 }) });
     await user.click(modal.getByRole('button', { name: 'Request payout' }));
     expect(await screen.findByText('Payout Requested')).toBeTruthy();
     expect(await modal.findByText(/is waiting under Withdrawals/)).toBeTruthy();
     expect(server.sent.some(({ call }) => call === deletion)).toBe(false);
   });
 
+  it('says how much of the balance is available, and when the rest is', async () => {
+    const maturing = [{ availableOn: '2026-11-30', amountKobo: 950_000 }];
+    aServer({
+      ...signedInAdmin,
+      [list]: { body: [aListedUser()] },
+      [wallet]: { body: aUserWallet({ balance: 950_000, available: 0, maturing }) },
+    });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    const modal = await dialog('alertdialog');
+    expect(await modal.findByText(/is available now, all of it on Mon, Nov 30/)).toBeTruthy();
+    expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Request payout' }).disabled).toBe(true);
+  });
+
   it('says that a wallet is in debt', async () => {
     aServer({
       ...signedInAdmin,
-      [wallet]: { body: { balance: -50_000, pending: 0 } },
+      [wallet]: { body: aUserWallet({ balance: -50_000 }) },
       [list]: { body: [aListedUser()] },
     });
     const user = renderApp('/admin');

@@ -7,6 +7,7 @@ import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
+import { OnlyWith } from '../use-admin';
 import { type PendingUserAction, UserActions } from './user-actions';
 import { UserDialog } from './user-dialog';
 
@@ -28,6 +29,9 @@ export function Users() {
         <SearchBox label="Search users" placeholder="Email, username or name" onSearch={setSearch} />
         <Filter label="Which users" options={filters} value={filter} onChange={setFilter} />
       </ListControls>
+      <OnlyWith ability="moderate" what="Banning users and taking media down">
+        {null}
+      </OnlyWith>
       <AdminList what="the users" empty={search || filter ? 'No user fits.' : 'Nobody has signed up yet.'} list={users}>
         {(items) => <DataTable name="Users" columns={columnsOf(setPending)} rows={items} keyOf={({ id }) => id} />}
       </AdminList>

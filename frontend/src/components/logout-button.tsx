@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { Button } from '../../components/ui/button';
-import { callApi } from '../../lib/api-client';
-import { forgetSession } from '../../lib/current-user';
+import { callApi } from '../lib/api-client';
+import { forgetSession } from '../lib/current-user';
+import { Button } from './ui/button';
 
 /** `compact` shows an icon alone on a phone. */
 export function LogoutButton({ compact = false }: { compact?: boolean }) {
@@ -14,7 +13,7 @@ export function LogoutButton({ compact = false }: { compact?: boolean }) {
     mutationFn: () => callApi<unknown>('/api/auth/logout', { method: 'POST' }),
     onSuccess: () => forgetSession(queryClient),
     onError: (error) => console.error('Logout failed', error),
-    onSettled: () => navigate(paths.home, { replace: true }),
+    onSettled: () => navigate('/', { replace: true }),
   });
   return (
     <Button

@@ -1,0 +1,15 @@
+import { Section } from '../../features/dashboard/section';
+import { Password } from '../../features/settings/password';
+import { Sessions } from '../../features/settings/sessions';
+import { TwoFactor } from '../../features/two-factor/two-factor';
+
+/** Who can sign in. A page of its own, because its lists grow with every device. */
+export function Security() {
+  return (
+    <Section title="Sign-in and security" narrow>
+      <Password />
+      <TwoFactor />
+      <Sessions />
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ProofMethod } from '@tipnaija/contracts/http/two-factor';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { hasPasskeySupport } from '../lib/passkey';
+import { CodeField } from './code-field';
+import { FormFailure } from './form-failure';
+import { Button } from './ui/button';
+import { Form } from './ui/form';
+
+type SecondFactorFormProps = {
+  methods: readonly ProofMethod[];
+  action: { label: string; pendingLabel: string };
+  isPending: boolean;
+  failure: Error | null;
+  onCode: (code: string) => void;
+  onPasskey: () => void;
+};
+
+/** Asks for a passkey, a code of the app or a recovery code. */
+export function SecondFactorForm({ methods, action, isPending, failure, onCode, onPasskey }: SecondFactorFormProps) {
+  const [code, setCode] = useState('');
+  const [isRecovery, setIsRecovery] = useState(false);
+  const hasPasskey = methods.includes('passkey') && hasPasskeySupport();
+  return (
+    <div className="grid gap-4">
+      <FormFailure failure={failure} />
+      {hasPasskey && (
+        <>
+          <Button isPending={isPending} onClick={onPasskey}>
+            {!isPending && <KeyRound className="size-4" aria-hidden="true" />}
+            Use your passkey
+          </Button>
+          <p className="text-center text-sm text-ink-soft">or</p>
+        </>
+      )}
+      <Form failure={failure} onSubmit={() => onCode(code)} className="grid gap-4">
+        <CodeField key={String(isRecovery)} isRecovery={isRecovery} value={code} onChange={setCode} />
+        <Button type="submit" variant={hasPasskey ? 'quiet' : 'primary'} isPending={isPending}>
+          {isPending ? action.pendingLabel : action.label}
+        </Button>
+      </Form>
+      <Button
+        variant="plain"
+        size="small"
+        className="justify-self-center"
+        onClick={() => {
+          setIsRecovery(!isRecovery);
+          setCode('');
+        }}
+      >
+        {isRecovery ? 'Use the code from my app' : 'Use a recovery code'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApprovalItem } from '@tipnaija/contracts/http/approvals';
+import { LoadFailure } from '../../../components/load-failure';
+import { Naira } from '../../../components/naira';
+import { Button } from '../../../components/ui/button';
+import { approvalsQuery } from '../admin.queries';
+import { adminSessionQuery } from '../admin-session';
+import { type Column, DataTable } from '../data-table';
+import { Panel } from '../panel';
+import { Timestamp } from '../timestamp';
+import { useAct } from '../use-act';
+
+/** What one admin asked for and another one has to approve; nothing while nothing waits. Refetched, because the other admin uses another browser. */
+export function Approvals() {
+  const approvals = useQuery({ ...approvalsQuery, staleTime: 0, refetchOnWindowFocus: 'always' });
+  const ownId = useQuery(adminSessionQuery).data?.id;
+  if (approvals.isError) return <LoadFailure what="the approvals" onRetry={() => void approvals.refetch()} />;
+  if (!approvals.data || approvals.data.length === 0) return null;
+  return (
+    <Panel title="Waiting for a second admin">
+      <DataTable name="Approvals" columns={columnsOf(ownId)} rows={approvals.data} keyOf={({ id }) => id} />
+    </Panel>
+  );
+}
+
+const describe = ({ kind, subjectId, creator }: ApprovalItem) =>
+  kind === 'withdrawal' ? `Withdrawal of ${creator ?? 'a creator'}` : `Refund of donation ${subjectId}`;
+
+const columnsOf = (ownId: string | undefined): Column<ApprovalItem>[] => [
+  {
+    name: 'What',
+    show: (item) => (
+      <>
+        <p className="font-medium wrap-anywhere">{describe(item)}</p>
+        {item.kind === 'refund' && item.creator && (
+          <p className="text-xs text-ink-soft wrap-anywhere">To {item.creator}</p>
+        )}
+        {item.reason && <p className="text-xs text-ink-soft wrap-anywhere">{item.reason}</p>}
+      </>
+    ),
+  },
+  { name: 'Amount', show: ({ amount }) => <Naira kobo={amount} className="font-semibold" /> },
+  {
+    name: 'Asked',
+    show: ({ requestedBy, requestedAt }) => (
+      <>
+        <p className="wrap-anywhere">{requestedBy.email}</p>
+        <p className="text-xs text-ink-soft">
+          <Timestamp iso={requestedAt} />
+        </p>
+      </>
+    ),
+  },
+  { name: 'Expires', show: ({ expiresAt }) => <Timestamp iso={expiresAt} /> },
+  { name: 'Actions', show: (item) => <ApprovalActions item={item} isOwn={item.requestedBy.id === ownId} /> },
+];
+
+function ApprovalActions({ item, isOwn }: { item: ApprovalItem; isOwn: boolean }) {
+  const { id, kind } = item;
+  const approve = useAct<void>({
+    call: () => ({ method: 'POST', path: `/api/admin/approvals/${kind}/${id}/approve` }),
+    success: { title: 'Approved', description: `${describe(item)} is done.` },
+    failure: 'Failed to approve.',
+  });
+  const decline = useAct<void>({
+    call: () => ({ method: 'POST', path: `/api/admin/approvals/${kind}/${id}/decline` }),
+    success: { title: 'Request Declined', description: 'Nothing left. It can be asked for again.' },
+    failure: 'Failed to decline.',
+  });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="flex flex-wrap gap-2">
+        {!isOwn && (
+          <Button
+            size="small"
+            aria-label={`Approve: ${describe(item)}`}
+            isPending={approve.isPending}
+            onClick={() => approve.mutate()}
+          >
+            Approve
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${isOwn ? 'Take back' : 'Decline'}: ${describe(item)}`}
+          isPending={decline.isPending}
+          onClick={() => decline.mutate()}
+        >
+          {isOwn ? 'Take back' : 'Decline'}
+        </Button>
+      </div>
+      {isOwn && <p className="text-xs text-ink-soft">You asked for it. Another admin has to approve.</p>}
+    </div>
+  );
+}

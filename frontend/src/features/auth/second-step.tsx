@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PendingSignIn } from '@tipnaija/contracts/http/two-factor';
+import { limits } from '@tipnaija/contracts/limits';
+import { SecondFactorForm } from '../../components/second-factor-form';
+import { Button } from '../../components/ui/button';
+import { callApi, toUserMessage } from '../../lib/api-client';
+import { isSignInExpired, useCompleteSignIn } from './use-enter';
+
+const action = { label: 'Sign In', pendingLabel: 'Signing in...' };
+
+/** After the password of an account with a second factor. */
+export function SecondStep({ pending, onRestart }: { pending: PendingSignIn; onRestart: () => void }) {
+  const { signInToken, methods } = pending;
+  const complete = useCompleteSignIn(signInToken);
+  return (
+    <section className="grid gap-4" aria-labelledby="second-step-title">
+      <h2 id="second-step-title" className="text-lg">
+        One more step
+      </h2>
+      <SecondFactorForm
+        methods={methods}
+        action={action}
+        isPending={complete.isPending}
+        failure={complete.error}
+        onCode={(code) => complete.mutate({ code })}
+        onPasskey={() => complete.mutate('passkey')}
+      />
+      {isSignInExpired(complete.error) ? (
+        <Button variant="quiet" onClick={onRestart}>
+          Start again
+        </Button>
+      ) : (
+        <LostDevice signInToken={signInToken} />
+      )}
+    </section>
+  );
+}
+
+function LostDevice({ signInToken }: { signInToken: string }) {
+  const request = useMutation({
+    mutationFn: () => callApi<unknown>('/api/auth/lost-device', { method: 'POST', body: { signInToken } }),
+  });
+  if (request.isSuccess)
+    return (
+      <p role="status" className="rounded-xl bg-accent-tint px-4 py-3 text-sm">
+        Check your email for a link that turns two-step sign-in off. Withdrawals then rest for{' '}
+        {limits.lostDeviceRestHours} hours.
+      </p>
+    );
+  return (
+    <div className="grid justify-items-center gap-1 border-t border-line pt-2">
+      <Button variant="plain" size="small" isPending={request.isPending} onClick={() => request.mutate()}>
+        I lost my phone and my codes
+      </Button>
+      {request.error && (
+        <p role="alert" className="text-sm text-danger">
+          {toUserMessage(request.error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** Tries the keys of a challenge beside the page, which stays usable. */
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { handler } from 'altcha-lib/workers/shared';
+
+handler({ deriveKey });

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { HelperOverlay, OperatorMessages } from '@tipnaija/contracts/http/helping';
+import type { HelpedCreator } from '@tipnaija/contracts/http/team';
+import { dashboardNamespace } from '@tipnaija/contracts/sockets/dashboard';
+import { ApiError, callApi } from '../../lib/api-client';
+import { openSocketWithTicket } from '../../lib/socket-with-ticket';
+import { heldQuery, helpingPath, songsQuery, tipsQuery } from './helping.queries';
+
+type HelperEvents = {
+  [Event in keyof OperatorMessages]: (payload: OperatorMessages[Event]) => void;
+};
+
+type Live = {
+  helped: HelpedCreator;
+  queryClient: QueryClient;
+  onOverlay: (overlay: HelperOverlay) => void;
+  /** The access ended: the creator removed the helper, or one of the accounts is suspended. */
+  onRemoved: () => void;
+};
+
+/**
+ * Keeps a helper's page up to date until closed. A moderator receives a part of the messages, without amounts.
+ *
+ * @returns a function that closes the connection
+ */
+export function connectHelper({ helped, queryClient, onOverlay, onRemoved }: Live): () => void {
+  const { creatorId } = helped;
+  const reload = (...keys: readonly (readonly unknown[])[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  const [held, tips, songs] = [
+    heldQuery(creatorId).queryKey,
+    tipsQuery(helped).queryKey,
+    songsQuery(creatorId).queryKey,
+  ];
+  return openSocketWithTicket<HelperEvents>({
+    namespace: dashboardNamespace,
+    fetchTicket: async () => {
+      try {
+        return (await callApi<{ ticket: string }>(`${helpingPath(creatorId)}/ticket`, { method: 'POST' })).ticket;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'helper.not-allowed') onRemoved();
+        throw error;
+      }
+    },
+    listen: (socket) => {
+      // Sent after each connect and when a message was lost.
+      socket.on('revisions', () => reload([helpingPath(creatorId)]));
+      socket.on('tip', () => reload(tips));
+      socket.on('tip-reversed', () => reload(tips));
+      socket.on('held-alerts', () => reload(held));
+      socket.on('songs-changed', () => reload(songs));
+      socket.on('overlay', onOverlay);
+    },
+  });
+}

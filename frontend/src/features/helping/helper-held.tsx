@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HelperHeldAlert } from '@tipnaija/contracts/http/helping';
+import { Check, X } from 'lucide-react';
+import { LoadFailure } from '../../components/load-failure';
+import { Button } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { heldQuery } from './helping.queries';
+import { useHelperCall } from './use-helper-call';
+
+export function HelperHeld({ creatorId }: { creatorId: string }) {
+  const held = useQuery(heldQuery(creatorId));
+  const { alerts = [], count = 0 } = held.data ?? {};
+  return (
+    <Card className="grid gap-3 p-5" aria-labelledby="held-title">
+      <h2 id="held-title" className="text-lg">
+        {count === 0 ? 'Waiting for an OK' : `Waiting for an OK: ${count}`}
+      </h2>
+      {held.isPending && <SkeletonRows count={2} what="the waiting alerts" />}
+      {held.isError && <LoadFailure what="the waiting alerts" onRetry={() => void held.refetch()} />}
+      {held.data && count === 0 && (
+        <p className="text-sm text-ink-soft">
+          Nothing is waiting. When the creator holds alerts, they come here before the stream shows them.
+        </p>
+      )}
+      {alerts.length > 0 && (
+        <ul className="grid gap-2">
+          {alerts.map((alert) => (
+            <HeldItem key={alert.donationId} creatorId={creatorId} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function HeldItem({ creatorId, alert }: { creatorId: string; alert: HelperHeldAlert }) {
+  const { mutate, isPending } = useHelperCall(creatorId);
+  const { donationId, donorName, message } = alert;
+  const path = `held/${donationId}`;
+  const shown = { title: 'Alert Approved', description: 'It is on its way to the stream.' };
+  const refused = { title: 'Alert Refused', description: 'It will not be shown. The creator keeps the tip.' };
+  return (
+    <li className="grid gap-2 rounded-xl bg-sunken px-3.5 py-2.5">
+      <p className="min-w-0 break-words">
+        <span className="font-semibold">{donorName}</span>
+        {message && <span className="block text-ink-soft">{message}</span>}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          className="grow"
+          isPending={isPending}
+          aria-label={`Show the alert of ${donorName}`}
+          onClick={() => mutate({ path: `${path}/approve`, done: shown })}
+        >
+          <Check className="size-4" aria-hidden="true" />
+          Show
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          className="grow"
+          disabled={isPending}
+          aria-label={`Refuse the alert of ${donorName}`}
+          onClick={() => mutate({ path: `${path}/refuse`, done: refused })}
+        >
+          <X className="size-4" aria-hidden="true" />
+          Refuse
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HelpedCreator } from '@tipnaija/contracts/http/team';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Avatar } from '../../components/avatar';
+import { CreatorSwitcher } from '../../components/creator-switcher';
+import { LogoutButton } from '../../components/logout-button';
+import { MessagePage } from '../../components/message-page';
+import { PageLoading } from '../../components/page-loading';
+import { ThemeToggle } from '../../components/theme-toggle';
+import { Button, buttonClass } from '../../components/ui/button';
+import { helpedCreatorsQuery } from '../../lib/helped-creators';
+import { HelperControls } from './helper-controls';
+import { HelperHeld } from './helper-held';
+import { HelperLooks } from './helper-looks';
+import { HelperSongs } from './helper-songs';
+import { HelperTips } from './helper-tips';
+import { LeaveButton } from './leave-button';
+import { useHelperConnection } from './use-helper-connection';
+
+/** The page of a helper for one creator; without one in the path, for the first. */
+export function HelpingPage() {
+  const { creatorId } = useParams();
+  // A creator may remove the helper at any time, so every visit refetches.
+  const helped = useQuery({ ...helpedCreatorsQuery, staleTime: 0 });
+  if (helped.isPending) return <PageLoading />;
+  if (helped.isLoadingError)
+    return (
+      <MessagePage title="This page did not load" text="Please check your connection.">
+        <Button onClick={() => void helped.refetch()}>Try again</Button>
+      </MessagePage>
+    );
+  const [first] = helped.data ?? [];
+  if (creatorId === undefined && first) return <Navigate to={paths.helping(first.creatorId)} replace />;
+  const creator = helped.data?.find((one) => one.creatorId === creatorId);
+  return creator ? <Workspace key={creator.creatorId} helped={creator} /> : <NotHelping isOther={Boolean(first)} />;
+}
+
+function NotHelping({ isOther }: { isOther: boolean }) {
+  return (
+    <MessagePage
+      title="You do not help here"
+      text="The creator removed you, or the page is closed. Ask the creator for a new invite if this is a mistake."
+    >
+      <Link to={isOther ? paths.helpingAny : paths.dashboard} className={buttonClass()}>
+        {isOther ? 'See whom you help' : 'My dashboard'}
+      </Link>
+    </MessagePage>
+  );
+}
+
+function Workspace({ helped }: { helped: HelpedCreator }) {
+  const { overlay } = useHelperConnection(helped);
+  const { creatorId, displayName, username, avatarUrl, role } = helped;
+  return (
+    <>
+      <title>{`Helping ${displayName} | TipNaija`}</title>
+      <header className="mx-auto grid max-w-5xl gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
+        <div className="flex items-center gap-3">
+          <Avatar name={displayName} url={avatarUrl} className="size-11 text-lg" />
+          <div className="min-w-0 grow">
+            <h1 className="truncate text-lg font-semibold">Helping {displayName}</h1>
+            <p className="truncate text-sm text-ink-soft">
+              {role === 'operator' ? 'Operator' : 'Moderator'}, @{username}
+            </p>
+          </div>
+          <div className="-mr-3 flex shrink-0 items-center">
+            <ThemeToggle />
+            <LogoutButton compact />
+          </div>
+        </div>
+        <div className="empty:hidden sm:max-w-sm">
+          <CreatorSwitcher current={creatorId} paths={paths} />
+        </div>
+      </header>
+      <main className="mx-auto grid max-w-5xl items-start gap-4 px-4 pb-10 lg:grid-cols-2 lg:px-8">
+        <HelperHeld creatorId={creatorId} />
+        <HelperControls helped={helped} overlay={overlay} />
+        <HelperTips helped={helped} />
+        {role === 'operator' && (
+          <>
+            <HelperSongs creatorId={creatorId} />
+            <HelperLooks creatorId={creatorId} />
+          </>
+        )}
+        <div className="grid justify-items-start gap-1 text-sm text-ink-soft lg:col-span-2">
+          <p>{displayName} sees what you do here, with the time.</p>
+          <LeaveButton helped={helped} />
+        </div>
+      </main>
+    </>
+  );
+}

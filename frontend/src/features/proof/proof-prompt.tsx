@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { DialogLoading } from '../../components/ui/dialog-loading';
+import { proofQuestions } from '../../lib/proof';
+
+const ProofDialog = lazyPart(() => import('./proof-dialog').then((module) => module.ProofDialog));
+
+/** Shows the question of `withProof` over the page, or over the dialog that asked. */
+export function ProofPrompt() {
+  const question = useSyncExternalStore(proofQuestions.subscribe, proofQuestions.current);
+  if (!question) return null;
+  const close = () => question.answer(false);
+  return (
+    <DialogLoading onClose={close}>
+      <ProofDialog methods={question.methods} onProven={() => question.answer(true)} onClose={close} />
+    </DialogLoading>
+  );
+}

@@ -1,0 +1,11 @@
+import { admin, FactorAccountContext } from './factor-account';
+import { TwoFactor } from './two-factor';
+
+/** The second factors of the signed-in admin. */
+export function AdminTwoFactor() {
+  return (
+    <FactorAccountContext value={admin}>
+      <TwoFactor />
+    </FactorAccountContext>
+  );
+}

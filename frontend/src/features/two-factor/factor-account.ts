@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react';
+import { refetchOwnCreator } from '../../lib/own-creator';
+
+/** Whose factors these are: the paths of the API, the words after a change, and what else a change alters. */
+export type FactorAccount = {
+  api: '/api/auth' | '/api/admin';
+  notice: string;
+  refetch: (queryClient: QueryClient) => Promise<void>;
+};
+
+const user: FactorAccount = {
+  api: '/api/auth',
+  notice: 'We have sent you an email.',
+  // The overlay link of an account with a second factor is not in its profile.
+  refetch: refetchOwnCreator,
+};
+
+export const admin: FactorAccount = {
+  api: '/api/admin',
+  notice: 'It is in the audit log.',
+  // An admin who had to add a factor may use the dashboard now.
+  refetch: (queryClient) => queryClient.invalidateQueries({ queryKey: ['/api/admin/session'] }),
+};
+
+export const FactorAccountContext = createContext<FactorAccount>(user);

@@ -1,0 +1,50 @@
+import type { TwoFactorState } from '@tipnaija/contracts/http/two-factor';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { LoadFailure } from '../../components/load-failure';
+import { Card } from '../../components/ui/card';
+import { DialogLoading } from '../../components/ui/dialog-loading';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { AddFactors } from './add-factors';
+import { FactorList } from './factor-list';
+import { useTwoFactor } from './two-factor.queries';
+
+const RecoveryCodesDialog = lazyPart(() =>
+  import('./recovery-codes-dialog').then((module) => module.RecoveryCodesDialog),
+);
+
+export function TwoFactor() {
+  const state = useTwoFactor();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Card className="grid gap-4 p-5" aria-labelledby="two-factor-title">
+      <div className="grid gap-1">
+        <h2 id="two-factor-title" className="text-lg">
+          Two-step sign-in
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {state.data && isOn(state.data)
+            ? 'On. Your password alone does not sign in or move money.'
+            : 'Protect your money: a stolen password alone then does not sign in.'}
+        </p>
+      </div>
+      {state.isPending && <SkeletonRows count={2} what="your sign-in settings" />}
+      {state.isError && <LoadFailure what="your sign-in settings" onRetry={() => void state.refetch()} />}
+      {state.data && (
+        <>
+          {isOn(state.data) && <FactorList state={state.data} onNewCodes={setCodes} />}
+          <AddFactors state={state.data} onNewCodes={setCodes} />
+        </>
+      )}
+      {codes && (
+        <DialogLoading onClose={() => setCodes(null)}>
+          <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+        </DialogLoading>
+      )}
+    </Card>
+  );
+}
+
+function isOn({ appAddedAt, passkeys }: TwoFactorState): boolean {
+  return appAddedAt !== null || passkeys.length > 0;
+}

@@ -5,9 +5,11 @@
 import { withTestServers } from '../../scripts/servers/test-servers.mjs';
 import { benchAlert } from './alert/bench-alert.mjs';
 import { benchCelebrations } from './celebrations/bench-celebrations.mjs';
+import { benchCosts } from './costs/bench-costs.mjs';
 import { benchFanout } from './fanout/bench-fanout.mjs';
 import { benchLedger } from './ledger/bench-ledger.mjs';
 import { benchLists } from './lists/bench-lists.mjs';
+import { benchOverload } from './overload/bench-overload.mjs';
 import { benchPage } from './page/bench-page.mjs';
 import { benchSettle } from './settle/bench-settle.mjs';
 import { benchStart } from './start/bench-start.mjs';
@@ -21,10 +23,12 @@ const sections = {
   alert: benchAlert,
   visible: benchVisible,
   fanout: benchFanout,
+  overload: benchOverload,
   page: benchPage,
   lists: benchLists,
   start: benchStart,
   wakeups: benchWakeups,
+  costs: benchCosts,
   web: benchWeb,
   celebrations: benchCelebrations,
 };

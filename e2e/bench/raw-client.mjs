@@ -24,7 +24,7 @@ export async function openConnection(port) {
     const response = parseResponse(received);
     if (!response) return;
     received = Buffer.alloc(0);
-    pending.resolve(response);
+    pending?.resolve(response);
   });
   const end = (error) => pending?.reject(error ?? new Error('The server closed the connection'));
   socket.on('error', end).on('close', () => end());
@@ -32,28 +32,51 @@ export async function openConnection(port) {
     ask: (bytes) =>
       new Promise((resolve, reject) => {
         pending = { resolve, reject };
-        socket.write(bytes);
+        if (socket.destroyed) end();
+        else socket.write(bytes);
       }),
     close: () => socket.destroy(),
   };
 }
 
-/** Opens `count` connections used in rotation, so that the server closes none as idle. A request waits for a free connection. */
+/** Opens `count` connections beforehand, so that a measurement does not open them. */
 export async function openConnections(port, count) {
-  const free = await Promise.all(Array.from({ length: count }, () => openConnection(port)));
-  const all = [...free];
+  return pool(port, count, await Promise.all(Array.from({ length: count }, () => openConnection(port))));
+}
+
+/** Opens a connection when a request finds none free, up to `most`. */
+export const connectionsOnDemand = (port, most) => pool(port, most, []);
+
+/**
+ * Uses connections in rotation, so that the server closes none as idle. A request beyond `most` waits for a free one. A request whose
+ * connection is refused or lost resolves with status 0.
+ */
+function pool(port, most, opened) {
+  const open = new Set(opened);
+  const free = [...opened];
   const waiting = [];
+  let busy = 0;
   async function ask(bytes) {
-    const connection = free.shift() ?? (await new Promise((resolve) => waiting.push(resolve)));
+    if (busy < most) busy += 1;
+    else await new Promise((resolve) => waiting.push(resolve));
+    let connection = free.shift();
     try {
-      return await connection.ask(bytes);
+      connection ??= await openConnection(port);
+      open.add(connection);
+      const response = await connection.ask(bytes);
+      free.push(connection);
+      return response;
+    } catch (error) {
+      connection?.close();
+      open.delete(connection);
+      return { status: 0, body: error.message };
     } finally {
       const next = waiting.shift();
-      if (next) next(connection);
-      else free.push(connection);
+      if (next) next();
+      else busy -= 1;
     }
   }
-  return { ask, close: () => all.forEach((connection) => connection.close()) };
+  return { ask, close: () => open.forEach((connection) => connection.close()) };
 }
 
 /** Returns the parsed response, or undefined while it is incomplete. */

@@ -323,6 +323,7 @@ describe('Creator dashboard', () => {
       .waitFor();
     await takeScreenshot(page, 'settings-held');
 
+    await page.getByRole('link', { name: 'Manage' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page
       .getByRole('alertdialog')
@@ -368,6 +369,13 @@ describe('All forms', () => {
     await page.goto(`${system.url}/dashboard/settings`);
     await page.waitForLoadState('networkidle');
     await check('settings');
+    await page.getByRole('link', { name: 'Manage' }).click();
+    await page.getByText('Two-step sign-in', { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await check('security');
+    await takeScreenshot(page, 'security');
+    await page.goBack();
+    await page.getByText('per month').waitFor();
     await takeScreenshot(page, 'settings');
     await page.goto(`${system.url}/accessible`);
     await page.getByRole('heading', { name: 'Support Ada Live' }).waitFor();

@@ -217,6 +217,46 @@ describe('Admin dashboard', () => {
     await page.setViewportSize(desktop);
   });
 
+  it.each([
+    ['phone', phone, true],
+    ['desktop', desktop, false],
+  ])('shows a new dispute without a reload and answers it on a %s', async (name, screen, isAccepted) => {
+    const creator = await aCreator(system);
+    const reference = await initiateTip(system, creator, {});
+    await payAtSandbox(system, reference);
+    await waitUntil(async () => (await walletBalanceOf(creator)) > 0, 30_000, 'the tip is in the wallet');
+    const own = await openPage(browser, screen);
+    await own.page.goto(`${system.url}/admin`);
+    await fillLogin(own.page, adminLogin.password);
+    await own.page.getByRole('link', { name: 'Disputes' }).click();
+    await own.page.getByText('No bank asks for money back.').waitFor();
+    const from = Date.now();
+    await fetch(`${system.sandboxUrl}/control/paystack/disputes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reference }),
+    });
+    const row = own.page
+      .getByRole('table', { name: 'Disputes' })
+      .getByRole('row')
+      .filter({ hasText: creator.username });
+    await row.getByRole('timer').waitFor();
+    console.log(`The screen showed the dispute after ${Date.now() - from} ms`);
+    await expectAccessibleLayout(own.page, `admin-disputes-${name}`);
+    await row.getByRole('button', { name: /^Evidence/ }).click();
+    await own.page.getByText(`Receipt number: ${reference}`).waitFor();
+    await expectAccessibleLayout(own.page, `admin-dispute-evidence-${name}`);
+    const answer = isAccepted ? 'Accept the loss' : 'Send evidence';
+    await own.page.getByRole('dialog').getByRole('button', { name: answer }).click();
+    const confirmation = own.page.getByRole('alertdialog');
+    await confirmation.waitFor();
+    await expectAccessibleLayout(own.page, `admin-dispute-confirmation-${name}`);
+    await confirmation.getByRole('button', { name: answer }).click();
+    if (isAccepted) await own.page.getByText('No bank asks for money back.').waitFor();
+    else await row.getByText('The bank decides').waitFor();
+    await own.context.close();
+  });
+
   it('logs out and shows the login form', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await waitForToast(page, 'Logged Out');

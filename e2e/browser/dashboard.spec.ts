@@ -67,6 +67,7 @@ const sections: [string, string, string | RegExp][] = [
   ['fans', '/fans', 'New supporters'],
   ['page', '/page', 'Profile picture'],
   ['settings', '/settings', /^Premium is active until/],
+  ['security', '/security', 'Signed-in devices'],
 ];
 
 /** The network throttling of Lighthouse. */

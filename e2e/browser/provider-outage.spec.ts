@@ -53,6 +53,11 @@ async function switchOff(name: string) {
   await panel.getByRole('button', { name: `Switch ${name} on` }).waitFor();
 }
 
+async function switchOn(name: string) {
+  await (await openPanel()).getByRole('button', { name: `Switch ${name} on` }).click();
+  await admin.getByRole('button', { name: `Switch ${name} off` }).waitFor();
+}
+
 async function openTipPage(viewport = phone) {
   const fan = await openPage(browser, viewport);
   await fan.page.goto(`${system.url}/${creator.username}`);
@@ -125,12 +130,37 @@ describe('The payment providers panel', () => {
     expect(await page.getByRole('radio', { name: /Paystack/ }).count()).toBe(0);
     await takeScreenshot(page, 'tip-page-without-paystack');
     await context.close();
-    await (await openPanel()).getByRole('button', { name: 'Switch Paystack on' }).click();
-    await admin.getByRole('button', { name: 'Switch Paystack off' }).waitFor();
+    await switchOn('Paystack');
     await admin.getByText(`by ${adminLogin.email}`).waitFor();
     const again = await openTipPage();
     await again.page.getByRole('radio', { name: /Paystack/ }).waitFor();
     await again.context.close();
+  });
+
+  it('leaves transfers to Flutterwave while Paystack is off: three taps to the copied number, and what is sent counts', async () => {
+    await switchOff('Paystack');
+    const { page, context, pageErrors } = await openTipPage();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('radio', { name: /Flutterwave/ }).waitFor();
+    await page.getByRole('button', { name: /Generous/ }).click();
+    await page.getByRole('button', { name: 'Transfer' }).click();
+    await page.getByRole('button', { name: 'Copy account number' }).click();
+    const accountNumber = await page.evaluate(() => navigator.clipboard.readText());
+    expect((await page.getByText(/^\d{3} \d{3} \d{4}$/).innerText()).replaceAll(' ', '')).toBe(accountNumber);
+    await page.getByText('Send exactly ₦2,500: any other amount becomes your tip, or comes back to you.').waitFor();
+    await expectNoOverflow(page);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takeScreenshot(page, 'transfer-flutterwave-waiting');
+    await fetch(`${system.sandboxUrl}/control/flutterwave/transfers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account_number: accountNumber, amount: 2_400 }),
+    });
+    await page.getByRole('heading', { name: 'Your tip was received' }).waitFor();
+    await page.getByText('₦2,400').first().waitFor();
+    expect(pageErrors).toEqual([]);
+    await context.close();
+    await switchOn('Paystack');
   });
 
   it('pauses tips when every provider is switched off', async () => {

@@ -8,12 +8,12 @@ import {
 } from '@tipnaija/contracts';
 import { Api } from '../harness/api.js';
 import { aCreator, aPatientCreator, type Creator } from '../harness/people.js';
+import type { CheckedSystem } from './checked-system.js';
 import { OverlayPage } from './overlay-page.js';
 import { atProvider } from './providers.js';
 import type { SeededRandom } from './seeded-random.js';
 import { Subscribers } from './subscribers.js';
-import type { SystemUnderTest } from './system-under-test.js';
-import { drawHabit, sendTransfers } from './transfers.js';
+import { drawHabit, sendTransfers, transferProviders } from './transfers.js';
 
 /** A charge at the provider and the amount refunded since. Minor units: kobo or US cents. */
 export type Charge = {
@@ -58,9 +58,11 @@ export class ChaosLoad {
   private readonly inFlight = new Set<Promise<void>>();
 
   constructor(
-    private readonly system: SystemUnderTest,
+    private readonly system: CheckedSystem,
     private readonly random: SeededRandom,
     subscribersRandom: SeededRandom,
+    /** Multiplies the pauses between actions, for a system that shares its machine with more processes. */
+    private readonly slowness = 1,
   ) {
     this.subscribers = new Subscribers(system, subscribersRandom, (send, allowedStatuses) =>
       this.attempt(send, allowedStatuses),
@@ -130,7 +132,7 @@ export class ChaosLoad {
       const task = work().catch((error: Error) => void this.unexpectedResponses.push(error.message));
       this.inFlight.add(task);
       void task.finally(() => this.inFlight.delete(task));
-      await sleep(intervalMs);
+      await sleep(intervalMs * this.slowness);
     }
   }
 
@@ -148,13 +150,14 @@ export class ChaosLoad {
   /** Gets an account number and sends it the right amount, or not. */
   private async tipByTransfer(creator: Creator, delivery: WebhookDelivery): Promise<void> {
     const habit = drawHabit(this.random);
+    const provider = this.random.oneOf(transferProviders);
     const minor = 10_000 * this.random.between(10, 90);
     const form = {
       streamerId: creator.id,
       amount: minor,
       donorName: `Donor ${this.charges.length}`,
       message: 'From my bank!',
-      paymentMethod: 'paystack',
+      paymentMethod: provider,
       channel: 'transfer',
       formId: randomUUID(),
     };
@@ -168,10 +171,11 @@ export class ChaosLoad {
     );
     const accountNumber = receipt?.transfer?.accountNumber;
     if (!accountNumber) return void this.unexpectedResponses.push(`${reference} has no account number`);
-    const returned = await sendTransfers(this.system, { accountNumber, minor, habit, delivery });
+    const transfers = { provider, accountNumber, minor, habit, delivery };
+    const { paidMinor, returned } = await sendTransfers(this.system, transfers);
     this.returnedTransfers.set(reference, returned);
-    if (!habit.pays) return;
-    this.charges.push({ reference, provider: 'paystack', creatorId: creator.id, minor, refundedMinor: 0 });
+    if (paidMinor === undefined) return;
+    this.charges.push({ reference, provider, creatorId: creator.id, minor: paidMinor, refundedMinor: 0 });
     if (delivery.webhook === false) await this.pollReceipt(reference);
   }
 
@@ -261,10 +265,14 @@ export class ChaosLoad {
     await atProvider(this.system).pay(paymentMethod, started.reference, {});
   }
 
+  /** The overlays that observe the whole run. */
+  get steadyPages(): readonly OverlayPage[] {
+    return this.pages.slice(0, Math.ceil(this.pages.length / 2));
+  }
+
   /** Closes a random overlay, or reopens it. */
   private async toggleOverlay(): Promise<void> {
-    // The first half stays connected, so that some overlays observe the whole run.
-    const page = this.random.oneOf(this.pages.slice(Math.ceil(this.pages.length / 2)));
+    const page = this.random.oneOf(this.pages.slice(this.steadyPages.length));
     if (page.isOpen) page.close();
     else page.open();
   }

@@ -3,16 +3,16 @@ import { paymentProviders } from '@tipnaija/contracts';
 import { verifyLedger } from '../harness/commands.js';
 import { walletBalanceOf } from '../harness/people.js';
 import type { ChaosLoad, Charge } from './chaos-load.js';
+import type { CheckedSystem } from './checked-system.js';
 import { atProvider } from './providers.js';
 import { checkSubscribers } from './subscriber-invariants.js';
-import type { SystemUnderTest } from './system-under-test.js';
 import type { Violations } from './violations.js';
 
 const toKobo = ({ provider }: Pick<Charge, 'provider'>, minor: number) =>
   paymentProviders[provider].currency === 'USD' ? minor * 1_500 : minor;
 
 /** Checks all invariants once. Work still in progress counts as lost until it completes. */
-export async function findViolations(system: SystemUnderTest, load: ChaosLoad): Promise<Violations> {
+export async function findViolations(system: CheckedSystem, load: ChaosLoad): Promise<Violations> {
   const violations: Violations = { lost: [], doubled: [], wrong: [] };
   await load.resendRefundHints();
   await checkChargesCountedOnce(system, load, violations);
@@ -27,7 +27,7 @@ export async function findViolations(system: SystemUnderTest, load: ChaosLoad): 
 
 type Donation = { id: string; payment_id: string; creator_id: string; gross_kobo: string; reversed_kobo: string };
 
-async function findDonations({ database }: SystemUnderTest, { creators }: ChaosLoad): Promise<Donation[]> {
+async function findDonations({ database }: CheckedSystem, { creators }: ChaosLoad): Promise<Donation[]> {
   const { rows } = await database.query<Donation>(
     `select id, payment_id, creator_id, gross_kobo, reversed_kobo from payments.donations
      where creator_id = any($1) order by id`,
@@ -38,7 +38,7 @@ async function findDonations({ database }: SystemUnderTest, { creators }: ChaosL
 
 /** Compares donations with the provider's charges: each charge counts once, with its amount and its refunded amount. */
 async function checkChargesCountedOnce(
-  system: SystemUnderTest,
+  system: CheckedSystem,
   load: ChaosLoad,
   { lost, doubled, wrong }: Violations,
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function checkChargesCountedOnce(
 
 /** Each transfer that went back to its donor is explained once. */
 async function checkReturnedTransfers(
-  { database }: SystemUnderTest,
+  { database }: CheckedSystem,
   { returnedTransfers }: ChaosLoad,
   { lost, doubled }: Violations,
 ): Promise<void> {
@@ -77,11 +77,11 @@ async function checkReturnedTransfers(
   }
 }
 
-async function checkWallets(system: SystemUnderTest, load: ChaosLoad, { lost, doubled }: Violations): Promise<void> {
+async function checkWallets(system: CheckedSystem, load: ChaosLoad, { lost, doubled }: Violations): Promise<void> {
   const { rows } = await system.database.query<{ owner: string; kind: string; count: string; kobo: string }>(
     `select a.owner_id as owner, t.kind, count(*) as count, sum(e.amount_kobo)::text as kobo
      from ledger.entries e join ledger.accounts a on a.id = e.account_id join ledger.transactions t on t.id = e.transaction_id
-     where a.owner_id = any($1) group by 1, 2`,
+     where a.owner_id = any($1) and a.kind = 'wallet' group by 1, 2`,
     [load.creators.map(({ id }) => id)],
   );
   for (const creator of load.creators) {
@@ -150,7 +150,7 @@ function checkAlertsShownOnce(
 
 const findRepeated = <T>(list: readonly T[]) => list.filter((item, index) => list.indexOf(item) !== index).join(', ');
 
-async function checkNothingStuck({ database }: SystemUnderTest, { lost, wrong }: Violations): Promise<void> {
+async function checkNothingStuck({ database }: CheckedSystem, { lost, wrong }: Violations): Promise<void> {
   for (const schema of ['identity', 'payments', 'ledger']) {
     const { rows } = await database.query<{ waiting: string }>(
       `select greatest(0, coalesce((select max(seq) from ${schema}.outbox), 0) - (select announced_seq from ${schema}.outbox_relay)) as waiting`,
@@ -165,7 +165,7 @@ async function checkNothingStuck({ database }: SystemUnderTest, { lost, wrong }:
 
 /** A provider never redelivers a webhook after a 200 response, so each acknowledged webhook must be in the database. */
 async function checkAcknowledgedWebhooksStored(
-  system: SystemUnderTest,
+  system: CheckedSystem,
   { charges }: ChaosLoad,
   { lost }: Violations,
 ): Promise<void> {
@@ -182,7 +182,7 @@ async function checkAcknowledgedWebhooksStored(
 }
 
 /** Checks, once at the end, the whole ledger with `ledger:verify` and the service logs for programming errors. */
-export async function findViolationsAtTheEnd(system: SystemUnderTest): Promise<string[]> {
+export async function findViolationsAtTheEnd(system: CheckedSystem): Promise<string[]> {
   const { code, said } = await verifyLedger(system);
   const bugs = system.linesMatching(
     /unhandled|uncaught|(?:Type|Reference|Range|Syntax|Assertion)Error|ERR_[A-Z]|FATAL ERROR/i,

@@ -30,6 +30,8 @@ const { OverlaySession, feedMemory } = {
 export class OverlayPage {
   /** Every alert shown, across all reloads; a group counts as its individual tips. */
   readonly shown: OverlayAlert[] = [];
+  /** When each tip was first shown, by its id. */
+  readonly tipShownAt = new Map<number, number>();
   private last: ScreenAlert | null = null;
   private readonly stored = new Map<string, string>();
   private disconnect: () => void = () => undefined;
@@ -86,7 +88,10 @@ export class OverlayPage {
     const { shown } = session.view();
     if (!shown || this.last === shown) return;
     this.last = shown;
-    this.shown.push(...(shown.kind === 'group' ? shown.tips : [shown]));
+    const alerts = shown.kind === 'group' ? shown.tips : [shown];
+    this.shown.push(...alerts);
+    for (const { kind, id } of alerts)
+      if (kind === 'donation' && !this.tipShownAt.has(id)) this.tipShownAt.set(id, Date.now());
     // A page closed in the meantime must not finish the alert.
     setTimeout(() => this.session === session && session.finish(shown), 1);
   }

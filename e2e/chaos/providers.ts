@@ -36,11 +36,17 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
     pay: (provider: PaymentProviderName, id: string, delivery: object) =>
       call(payCalls[provider](id), { body: delivery }),
     /** Sends money to an account number; `no-account` when the bank knows none. */
-    transfer: async (accountNumber: string, transfer: object): Promise<'accepted' | 'rejected' | 'no-account'> => {
-      const response = await fetch(`${system.sandboxUrl}/control/paystack/transfers`, {
+    transfer: async (
+      provider: PaymentProviderName,
+      transfer: { accountNumber: string; amountMinor: number; hoursLater: number },
+      delivery: object,
+    ): Promise<'accepted' | 'rejected' | 'no-account'> => {
+      const { accountNumber, amountMinor, hoursLater } = transfer;
+      const amount = provider === 'flutterwave' ? amountMinor / 100 : amountMinor;
+      const response = await fetch(`${system.sandboxUrl}/control/${provider}/transfers`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ account_number: accountNumber, ...transfer }),
+        body: JSON.stringify({ account_number: accountNumber, amount, hours_later: hoursLater, ...delivery }),
       });
       if (response.status === 404) return 'no-account';
       if (!response.ok) throw new Error(`The provider rejected the transfer: ${await response.text()}`);

@@ -2,9 +2,10 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { executeChaosRun, faultsOf, isBroken, type Result } from './execute-chaos-run.js';
+import { executeChaosRun, faultsOf, type Result } from './execute-chaos-run.js';
 import { table } from './report.js';
 import { type SystemUnderTest, startRoughSystem } from './system-under-test.js';
+import { isBroken } from './violations.js';
 
 /**
  * Executes CHAOS_RUNS runs with seeds from CHAOS_SEED upwards, with one process per service, or two with CHAOS_REPLICAS=2.

@@ -1,12 +1,12 @@
+import type { CheckedSystem } from './checked-system.js';
 import type { PaidPayment, Subscriber, Subscribers } from './subscribers.js';
-import type { SystemUnderTest } from './system-under-test.js';
 import type { Violations } from './violations.js';
 
-type Database = SystemUnderTest['database'];
+type Database = CheckedSystem['database'];
 
 /** Checks the invariants of Premium creators, independent of changes to their accounts and payments during the run. */
 export async function checkSubscribers(
-  { database }: SystemUnderTest,
+  { database }: CheckedSystem,
   subscribers: Subscribers,
   violations: Violations,
 ): Promise<void> {

@@ -6,9 +6,9 @@ import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { monthPasses } from '../harness/premium.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 import { waitUntil } from '../harness/wait-until.js';
+import type { CheckedSystem } from './checked-system.js';
 import { atProvider } from './providers.js';
 import type { SeededRandom } from './seeded-random.js';
-import type { SystemUnderTest } from './system-under-test.js';
 
 type ApiResponse = { status: number; body: Record<string, unknown> };
 type Attempt = (
@@ -43,7 +43,7 @@ export class Subscribers {
   private admin: Api | undefined;
 
   constructor(
-    private readonly system: SystemUnderTest,
+    private readonly system: CheckedSystem,
     private readonly random: SeededRandom,
     private readonly attempt: Attempt,
   ) {}

@@ -13,6 +13,7 @@ import { adminLogin } from '../harness/admin-login.js';
 import { NetworkLink } from '../harness/network-link.js';
 import { freeBlockOfPorts, paystackSecretKey, type System } from '../harness/system.js';
 import { waitUntil } from '../harness/wait-until.js';
+import type { CheckedSystem } from './checked-system.js';
 import { type Servers, startServers } from './servers-under-test.js';
 
 export const services = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'] as const;
@@ -23,7 +24,7 @@ export type Service = (typeof services)[number];
  * and one or two processes per service, which the supervisor of `scripts/` restarts when they exit. The sandbox stands for the
  * payment providers: its records are the reference for all checks, so no fault stops it.
  */
-export type SystemUnderTest = System & {
+export type SystemUnderTest = CheckedSystem & {
   servers: Servers;
   replicas: readonly number[];
   /** Links by client and server, such as `payments-0 > postgres`; `fans > gateway` is the public entry point. */
@@ -31,8 +32,6 @@ export type SystemUnderTest = System & {
   pidOf: (service: Service, replica: number) => number | undefined;
   /** Shifts the wall clock of every process of these services; by default of all services. */
   shiftClocks: (offsetMs: number, shifted?: readonly Service[]) => void;
-  /** Returns the log lines of all services that match. */
-  linesMatching: (pattern: RegExp) => string[];
 };
 
 type Planned = { name: string; args: string[]; env: Record<string, string> };

@@ -7,3 +7,6 @@ export type Violations = {
   /** Inconsistent sums and stuck work. */
   wrong: string[];
 };
+
+export const isBroken = ({ broken: { lost, doubled, wrong } }: { broken: Violations }): boolean =>
+  lost.length + doubled.length + wrong.length > 0;

@@ -64,7 +64,11 @@ function mutated(example: unknown): fc.Arbitrary<string> {
 }
 
 /** Generates requests to this route with at least one malformed part. */
-export function hostileRequests({ method, path, body }: DocumentedRoute): fc.Arbitrary<HostileRequest> {
+export function hostileRequests({
+  method,
+  path,
+  body,
+}: Pick<DocumentedRoute, 'method' | 'path' | 'body'>): fc.Arbitrary<HostileRequest> {
   const bodies = fc.oneof(
     { weight: 5, arbitrary: mutated(body) },
     { weight: 2, arbitrary: strange.map((value) => JSON.stringify(value) ?? 'undefined') },

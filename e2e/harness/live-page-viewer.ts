@@ -1,7 +1,12 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { LiveTipPage } from '@tipnaija/contracts';
 
-/** A client of the tip page's event stream that records the received states and the time of the last one. */
+const reconnectAfterMs = 1_000;
+
+/**
+ * A client of the tip page's event stream that records the received states and the time of the last one. Like the page it connects again
+ * after a lost or rejected connection, unless there is no such creator.
+ */
 export class LivePageViewer {
   readonly received: LiveTipPage[] = [];
   receivedAt = 0;
@@ -10,19 +15,28 @@ export class LivePageViewer {
   private response: IncomingMessage | undefined;
   private text = '';
 
-  constructor(address: string) {
-    get(address, { agent: false, headers: { accept: 'text/event-stream' } }, (response) => {
-      this.response = response;
-      this.status = response.statusCode ?? 0;
-      response.on('close', () => {
-        this.hasEnded = true;
-      });
-      response.on('data', (chunk: Buffer) => this.receive(chunk.toString()));
-    });
+  constructor(private readonly address: string) {
+    this.connect();
   }
 
   leave(): void {
+    this.hasEnded = true;
     this.response?.destroy();
+  }
+
+  private connect(): void {
+    this.text = '';
+    const request = get(this.address, { agent: false, headers: { accept: 'text/event-stream' } }, (response) => {
+      this.response = response;
+      this.status = response.statusCode ?? 0;
+      response.on('data', (chunk: Buffer) => this.receive(chunk.toString())).on('error', () => undefined);
+    });
+    request.on('error', () => undefined).on('close', () => this.reconnect());
+  }
+
+  private reconnect(): void {
+    if (this.status === 404) this.hasEnded = true;
+    if (!this.hasEnded) setTimeout(() => this.hasEnded || this.connect(), reconnectAfterMs);
   }
 
   private receive(text: string): void {

@@ -4,6 +4,7 @@ import { anAdmin } from './admins.js';
 import { aCreator, type Creator } from './people.js';
 import { RawWebSocket } from './raw-web-socket.js';
 import type { System } from './system.js';
+import { aHelper, helperIdOf, type User } from './team.js';
 import { waitUntil } from './wait-until.js';
 
 /** The credentials to try on a namespace, by description. Each namespace needs its own list. */
@@ -84,6 +85,15 @@ async function createCredentials(system: System): Promise<Record<string, Credent
   const isRevoked = (creator: Creator) => async () => !(await isKnown(creator)());
   for (const creator of [banned, replaced]) await waitUntil(isRevoked(creator), 10_000, 'an overlay link is revoked');
 
+  const [moderator, operator, removed] = [
+    await aHelper(system, owner, 'moderator'),
+    await aHelper(system, owner, 'operator'),
+    await aHelper(system, owner, 'operator'),
+  ];
+  const createHelperTicket = ({ api }: User) => api.ok<{ ticket: string }>('POST', `/api/helping/${owner.id}/ticket`);
+  const ticketOfRemoved = await createHelperTicket(removed);
+  await owner.api.ok('DELETE', `/api/streamers/me/helpers/${await helperIdOf(owner, removed)}`);
+
   const used = await createTicket(owner);
   await tryConnect(system, dashboardNamespace, { auth: used });
   const expired = async () => {
@@ -114,6 +124,9 @@ async function createCredentials(system: System): Promise<Record<string, Credent
       banned: { auth: ticketOfBanned },
       'overlay link': { auth: { ticket: owner.overlayToken } },
       ticket: { auth: () => createTicket(owner) },
+      'removed helper': { auth: ticketOfRemoved },
+      moderator: { auth: () => createHelperTicket(moderator) },
+      operator: { auth: () => createHelperTicket(operator) },
     },
   };
 }

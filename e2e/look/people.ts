@@ -4,13 +4,17 @@ import { linkIn, newestMail } from '../harness/mailbox.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
 import { findSong, requestSong, takesSongs } from '../harness/songs.js';
 import type { System } from '../harness/system.js';
+import { aHelper, invite, verifyEmail as verifyAddress } from '../harness/team.js';
 import { initiateTip, payAtSandbox, type Tip } from '../harness/tips.js';
 import { waitUntil } from '../harness/wait-until.js';
 
 /** Whose session a screenshot shows. */
-export type Viewer = 'visitor' | 'user' | 'beginner' | 'star' | 'admin';
+export type Viewer = 'visitor' | 'user' | 'beginner' | 'star' | 'moderator' | 'operator' | 'admin';
 
-/** The people on the screenshots. `beginner` has just signed up; `star` has Premium, a goal, tips and withdrawals. */
+/**
+ * The people on the screenshots. `beginner` has just signed up; `star` has Premium, a goal, tips, withdrawals and two
+ * helpers, of whom the operator also helps the beginner.
+ */
 export type People = {
   cookies: Record<Viewer, string>;
   beginner: Creator;
@@ -56,6 +60,13 @@ export async function invitePeople(system: System): Promise<People> {
   });
   const pendingReference = await initiateTip(system, star, { donorName: 'Seyi' });
   const transferReference = await initiateTip(system, star, { donorName: 'Seyi', channel: 'transfer' });
+  const [moderator, operator] = [await aHelper(system, star, 'moderator'), await aHelper(system, star, 'operator')];
+  await verifyAddress(system, beginner);
+  const token = await invite(system, beginner, operator.email, 'moderator');
+  await operator.api.ok('POST', '/api/helper-invites/accept', { token });
+  await invite(system, star, 'kemi@example.com', 'moderator');
+  await moderator.api.ok('POST', `/api/helping/${star.id}/control`, { action: 'mute' });
+  await moderator.api.ok('POST', `/api/helping/${star.id}/control`, { action: 'unmute' });
   const [user, admin] = [new Api(system), new Api(system)];
   const person = {
     password: 'secret1',
@@ -70,6 +81,8 @@ export async function invitePeople(system: System): Promise<People> {
     user: user.sessionCookie,
     beginner: beginner.api.sessionCookie,
     star: star.api.sessionCookie,
+    moderator: moderator.api.sessionCookie,
+    operator: operator.api.sessionCookie,
     admin: admin.sessionCookie,
   };
   return { cookies, beginner, star, paidReference, pendingReference, transferReference };

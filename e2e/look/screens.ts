@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { asAdmin, secondStepOfAdmin, withApprovals, withDisputes } from './admin-screens.js';
 import type { People, Viewer } from './people.js';
 
 /** A screen in one state. `route` is the route of the app as the router spells it. */
@@ -19,6 +20,48 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
 const waitFor = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 const tipPage = ({ star }: People) => `/${star.username}`;
+
+/** The server's answer to one call, for a state that a screenshot must not bring about on the server. */
+const answer = (page: Page, call: string, json: object, status = 200) =>
+  page.route(call, (route) => route.fulfill({ status, json }));
+const answerTwoStepOn = (page: Page) =>
+  answer(page, '**/api/auth/two-factor', {
+    appAddedAt: '2026-11-20T18:42:00.000Z',
+    passkeys: [
+      {
+        id: 'a',
+        name: 'Chrome on Android',
+        addedAt: '2026-11-20T18:50:00.000Z',
+        lastUsedAt: '2026-11-22T08:15:00.000Z',
+      },
+    ],
+    recoveryCodesLeft: 9,
+  });
+
+const answerInvite = async (page: Page) => {
+  await answer(page, '**/api/helper-invites/preview', {
+    username: 'adalive',
+    displayName: 'Ada Live',
+    email: 'bola@example.com',
+    role: 'moderator',
+    expiresAt: '2026-11-25T18:42:00.000Z',
+  });
+  await page.reload();
+  await page.getByText('I have an account').waitFor();
+};
+/** Alerts that wait for approval, which the star does not use. */
+const answerHeld = async (page: Page) => {
+  const alert = { giftEffect: null, createdAt: '2026-11-21T18:42:00.000Z' };
+  await answer(page, '**/api/helping/*/held', {
+    alerts: [
+      { ...alert, donationId: 1, donorName: 'Zainab', message: 'Play it again, abeg' },
+      { ...alert, donationId: 2, donorName: 'Folashadé Adébáyọ̀', message: null },
+    ],
+    count: 2,
+  });
+  await page.reload();
+  await page.getByText('Waiting for an OK: 2').waitFor();
+};
 
 type Shot = Omit<Screen, 'area' | 'viewer'> & { viewer?: Viewer };
 const inArea = (area: string, viewer: Viewer, shots: Shot[]): Screen[] =>
@@ -51,9 +94,33 @@ export const screens: readonly Screen[] = [
     screenAt('/login', 'sign-in-errors', press('Sign In')),
     screenAt('/login', 'forgot-password', (page) => page.getByText(/Forgot Password/).click()),
     screenAt('/login', 'sign-up', undefined, '?mode=signup'),
+    screenAt(
+      '/login',
+      'sign-up-common-password',
+      async (page) => {
+        await page.getByLabel('Password', { exact: true }).fill('chelsea1');
+        await page.getByText('Many people use this password').waitFor();
+      },
+      '?mode=signup',
+    ),
     screenAt('/login', 'sign-up-errors', press('Create Account'), '?mode=signup'),
     screenAt('/reset-password', 'reset-password', undefined, '?token=anything'),
     screenAt('/reset-password', 'reset-password-invalid'),
+    screenAt('/login', 'second-step', async (page) => {
+      await answer(page, '**/api/auth/login', {
+        needsSecondFactor: true,
+        signInToken: 'x',
+        methods: ['passkey', 'code'],
+      });
+      await page.getByLabel('Email').fill('ada@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('secret1');
+      await press('Sign In')(page);
+      await page.getByText('One more step').waitFor();
+    }),
+    screenAt('/helper-invite', 'invite', answerInvite, '?token=anything'),
+    screenAt('/helper-invite', 'invite-expired', undefined, '?token=anything'),
+    screenAt('/lost-device', 'lost-device', undefined, '?token=anything'),
+    screenAt('/lost-device', 'lost-device-invalid'),
   ]),
   ...inArea('Onboarding', 'user', [
     screenAt('/create-profile', 'profile'),
@@ -90,11 +157,73 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/page/edit', 'edit-page', waitFor('Preview')),
     screenAt('/dashboard/donations', 'donation-history', waitFor('Kelechi')),
     screenAt('/dashboard/settings', 'settings', waitFor('Premium is active')),
+    screenAt('/dashboard/security', 'security', waitFor('Signed-in devices')),
+    screenAt('/dashboard/security', 'security-connect-app', async (page) => {
+      await answer(page, '**/api/auth/two-factor/app', {
+        secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/TipNaija:ada@example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=TipNaija',
+        setupToken: 'x',
+      });
+      await press('Connect an authenticator app')(page);
+      await page.getByRole('dialog').waitFor();
+    }),
+    screenAt('/dashboard/security', 'security-two-step-on', async (page) => {
+      await answerTwoStepOn(page);
+      await page.reload();
+      await page.getByText('Recovery codes').scrollIntoViewIfNeeded();
+    }),
+    screenAt('/dashboard/security', 'security-recovery-codes', async (page) => {
+      await answerTwoStepOn(page);
+      const recoveryCodes = Array.from({ length: 10 }, (_, index) => `7k2m-9qxz-01ab-cde${index}`);
+      await answer(page, '**/api/auth/two-factor/recovery-codes', { recoveryCodes });
+      await page.reload();
+      await press('New codes')(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+      await page.getByText('I have saved them').waitFor();
+    }),
+    screenAt('/dashboard/security', 'security-proof', async (page) => {
+      const details = { methods: ['passkey', 'code'] };
+      await answer(page, '**/api/auth/two-factor/app', { message: '-', code: 'auth.proof-needed', details }, 403);
+      await press('Connect an authenticator app')(page);
+      await page.getByText('Is it you?').waitFor();
+    }),
     screenAt('/dashboard/overlay', 'overlay-customiser'),
     screenAt('/dashboard/overlay', 'overlay-timing', undefined, '?part=timing'),
     screenAt('/dashboard/overlay', 'overlay-custom-alerts', undefined, '?part=custom'),
     screenAt('/dashboard/overlay', 'overlay-moderation', waitFor('Hide common insults'), '?part=moderation'),
     screenAt('/control', 'control', waitFor('Kelechi')),
+  ]),
+  ...inArea('Helpers', 'star', [
+    screenAt('/dashboard/helpers', 'helpers', async (page) => {
+      await page.getByRole('heading', { name: 'Helpers' }).scrollIntoViewIfNeeded();
+      await page.getByText('kemi@example.com').first().waitFor();
+    }),
+    screenAt('/dashboard/helpers', 'invite-helper', press('Invite a helper')),
+    screenAt('/dashboard/helpers', 'team-log', press('See who did what')),
+  ]),
+  ...inArea('Helpers', 'moderator', [
+    { name: 'moderator', route: '/helping/:creatorId', at: ({ star }) => `/helping/${star.id}`, into: answerHeld },
+    screenAt('/helping', 'helping', waitFor('Recent tips')),
+    {
+      name: 'not-helping',
+      route: '/helping/:creatorId',
+      at: ({ beginner }) => `/helping/${beginner.id}`,
+      into: waitFor('You do not help here'),
+    },
+  ]),
+  ...inArea('Helpers', 'operator', [
+    {
+      name: 'operator',
+      route: '/helping/:creatorId',
+      at: ({ star }) => `/helping/${star.id}`,
+      into: waitFor('Kelechi'),
+    },
+    {
+      name: 'operator-without-tips',
+      route: '/helping/:creatorId',
+      at: ({ beginner }) => `/helping/${beginner.id}`,
+      into: waitFor('No tips yet'),
+    },
   ]),
   ...inArea('Tip page', 'visitor', [
     { route: '/:username', name: 'tip-page', at: tipPage, into: waitFor('Kelechi') },
@@ -163,12 +292,23 @@ export const screens: readonly Screen[] = [
     screenAt('/premium-callback', 'premium-failed'),
     screenAt('/premium-callback', 'premium-checked', waitFor(/Premium/), '?reference=r'),
   ]),
-  ...inArea('Admin', 'visitor', [screenAt('/admin', 'admin-login')]),
+  ...inArea('Admin', 'visitor', [
+    screenAt('/admin', 'admin-login'),
+    screenAt('/admin', 'admin-second-step', secondStepOfAdmin),
+  ]),
   ...inArea('Admin', 'admin', [
     screenAt('/admin', 'admin-users', waitFor('Actions')),
     screenAt('/admin', 'admin-donations', waitFor('Kelechi'), '?tab=donations'),
+    screenAt('/admin', 'admin-disputes', withDisputes, '?page=disputes'),
     screenAt('/admin', 'admin-withdrawals', waitFor('Bank Details'), '?tab=withdrawals'),
+    screenAt('/admin', 'admin-risk', waitFor('Flagged creators'), '?page=risk'),
     screenAt('/admin', 'admin-analytics', waitFor('Financial Summary'), '?tab=analytics'),
+    screenAt('/admin', 'admin-approvals', withApprovals),
+    screenAt('/admin', 'admin-admins', waitFor('npm run admin'), '?page=admins'),
+    screenAt('/admin', 'admin-sign-in', waitFor('Two-step sign-in'), '?page=sign-in'),
+    screenAt('/admin', 'admin-as-support', asAdmin({ role: 'support' }), '?tab=withdrawals'),
+    screenAt('/admin', 'admin-as-finance', asAdmin({ role: 'finance' })),
+    screenAt('/admin', 'admin-second-factor-first', asAdmin({ mustAddSecondFactor: true })),
   ]),
   ...inArea('Overlay', 'visitor', [
     {

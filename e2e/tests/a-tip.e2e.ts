@@ -117,7 +117,9 @@ describe('Tip of ₦2,500 through Paystack', () => {
   it('is confirmed by pending-payment polling when the webhook is lost and the donor does not return', async () => {
     const reference = await initiateTip(system, creator, { donorName: 'Bola' });
     await payAtSandbox(system, reference, { webhook: false });
-    await system.database.query('update payments.payments set next_check_at = now() where id = $1', [reference]);
+    await system.database.query('update payments.payments set next_check_at = now(), checks = 1 where id = $1', [
+      reference,
+    ]);
     await overlay.hasShown(4, 20_000);
     expect(overlay.shown[3]?.alert.donorName).toBe('Bola');
   });

@@ -1,17 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin } from '../harness/admin-login.js';
-import { anAdmin } from '../harness/admins.js';
+import { type AdminWithLogin, anAdmin, anAdminWithRole } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import { socketAccess } from '../harness/socket-access.js';
 import type { System } from '../harness/system.js';
+import { aHelper, aUser, helperIdOf, type User } from '../harness/team.js';
 
-/** The clients of the matrix. `owner` owns the creator in the request path; `other` is another creator. */
-const people = ['visitor', 'forged', 'expired', 'banned', 'owner', 'other', 'premium', 'admin'] as const;
+/** The roles of admins. The first admin, who prepares the tests, is an owner too. */
+const admins = ['support', 'finance', 'admin-owner'] as const;
+/**
+ * The clients of the matrix. `owner` owns the creator in the request path; `other` is another creator; `user` has no
+ * page; moderator and operator help the owner, `elsewhere` moderates for another creator, `removed` no longer helps.
+ */
+const people = [
+  'visitor',
+  'forged',
+  'expired',
+  'banned',
+  'user',
+  'owner',
+  'other',
+  'premium',
+  'moderator',
+  'operator',
+  'elsewhere',
+  'removed',
+  ...admins,
+] as const;
 type Person = (typeof people)[number];
+
+/** Every way for money to leave, and what decides its amount. */
+const moneyRoutes = [
+  'POST donations/{id}/refund',
+  'POST withdrawals/{id}/mark-paid',
+  'POST withdrawals/{id}/decline',
+  'POST withdrawals/{id}/confirm-name',
+  'POST users/{id}/payout',
+  'POST exchange-rates',
+  'POST providers/{name}/switch-off',
+];
 
 /** The pages of a plugin; the API document lists the routes of controllers only. */
 const jobsBoard: DocumentedRoute = { method: 'GET', path: '/api/admin/queues', session: 'admin', body: undefined };
@@ -20,7 +51,9 @@ let system: System;
 let routes: DocumentedRoute[];
 let owner: Creator;
 const clients: Partial<Record<Person, Api>> = {};
-let signedIn: Partial<Record<Person, Creator>>;
+let signedIn: Partial<Record<Person, { username: string }>>;
+let helpers: Partial<Record<Person, User>>;
+let adminLogins: Partial<Record<Person, AdminWithLogin['login']>>;
 
 beforeAll(async () => {
   system = await sharedSystem();
@@ -28,13 +61,23 @@ beforeAll(async () => {
   const [banned, other, premium, expired] = await Promise.all([1, 2, 3, 4].map(() => aCreator(system)));
   owner = await aCreator(system);
   const admin = await anAdmin(system);
+  const [support, finance] = [await anAdminWithRole(system, 'support'), await anAdminWithRole(system, 'finance')];
   await ban(admin, banned as Creator);
   await expireSession(expired as Creator);
   await system.database.query(
     `insert into overlay_realtime.premium_terms (creator_id, expires_at, revision) values ($1, now() + interval '1 month', 1)`,
     [premium?.id],
   );
-  signedIn = { owner, other: other as Creator, premium: premium as Creator };
+  const removed = await aHelper(system, owner, 'operator');
+  await owner.api.ok('DELETE', `/api/streamers/me/helpers/${await helperIdOf(owner, removed)}`);
+  helpers = {
+    user: await aUser(system),
+    moderator: await aHelper(system, owner, 'moderator'),
+    operator: await aHelper(system, owner, 'operator'),
+    elsewhere: await aHelper(system, other as Creator, 'moderator'),
+    removed,
+  };
+  signedIn = { owner, other: other as Creator, premium: premium as Creator, ...helpers };
   Object.assign(clients, {
     visitor: new Api(system),
     forged: new Api(system, 'tipnaija_session=Zm9yZ2VkLWJ5LXNvbWVib2R5LWVsc2UtMTIzNDU2Nzg5MA'),
@@ -43,8 +86,12 @@ beforeAll(async () => {
     owner: owner.api,
     other: other?.api,
     premium: premium?.api,
-    admin,
+    support: support.api,
+    finance: finance.api,
+    'admin-owner': admin,
+    ...Object.fromEntries(Object.entries(helpers).map(([person, { api }]) => [person, api])),
   });
+  adminLogins = { support: support.login, finance: finance.login, 'admin-owner': adminLogin };
 });
 
 afterAll(() => system?.stop());
@@ -88,8 +135,15 @@ async function callAs(person: Person, { method, path, body }: DocumentedRoute): 
 const endsSessions = ({ method, path }: DocumentedRoute) =>
   /logout|sessions|account\/close|auth\/(login|signup)/.test(path) && method !== 'GET';
 
+/** Some change who the clients are: a user who gets a page, and a helper who leaves. They run before those that end sessions. */
+const changesClients = ({ method, path }: DocumentedRoute) =>
+  `${method} ${path}` === 'POST /api/streamers' || `${method} ${path}` === 'DELETE /api/helping/{creatorId}';
+
+const isLast = (route: DocumentedRoute) => endsSessions(route) || changesClients(route);
+
 async function signInAgain(): Promise<void> {
-  await (clients.admin as Api).ok('POST', '/api/admin/login', adminLogin);
+  for (const [person, login] of Object.entries(adminLogins))
+    await (clients[person as Person] as Api).ok('POST', '/api/admin/login', login);
   for (const [person, creator] of Object.entries(signedIn))
     await (clients[person as Person] as Api).ok('POST', '/api/auth/login', {
       email: `${creator.username}@example.com`,
@@ -102,7 +156,11 @@ describe('Access control of all API routes and socket events', () => {
 
   beforeAll(async () => {
     results = [];
-    for (const route of [...routes.filter((route) => !endsSessions(route)), ...routes.filter(endsSessions)]) {
+    for (const route of [
+      ...routes.filter((route) => !isLast(route)),
+      ...routes.filter(changesClients),
+      ...routes.filter(endsSessions),
+    ]) {
       if (endsSessions(route)) await signInAgain();
       const outcomes = {} as Record<Person, string>;
       for (const person of people) outcomes[person] = await callAs(person, route);
@@ -118,31 +176,62 @@ describe('Access control of all API routes and socket events', () => {
       );
 
   it('rejects every client except admins on admin routes @asvs-8.1.1 @asvs-8.2.1', () => {
-    expect(findAdmitted('admin').filter((entry) => !entry.endsWith(': admin'))).toEqual([]);
+    expect(findAdmitted('admin').filter((entry) => !/: (?:support|finance|admin-owner)$/.test(entry))).toEqual([]);
     expect(findAdmitted('admin').length).toBeGreaterThan(10);
   });
 
   it('rejects visitors, admins, and forged, expired and banned sessions on user routes @asvs-7.2.1', () => {
-    const strangers = /: (?:visitor|forged|expired|banned|admin)$/;
+    const strangers = /: (?:visitor|forged|expired|banned|support|finance|admin-owner)$/;
     expect(findAdmitted('user').filter((entry) => strangers.test(entry))).toEqual([]);
     expect(findAdmitted('user').length).toBeGreaterThan(60);
+  });
+
+  it('gives each role of admins its abilities and the others a clear error @asvs-8.2.1', () => {
+    const rejected = (person: Person) =>
+      results
+        .filter(({ route, outcomes }) => route.session === 'admin' && outcomes[person] === 'admin.role-insufficient')
+        .map(({ route: { method, path } }) => `${method} ${path.replace('/api/admin/', '')}`);
+    expect(rejected('admin-owner')).toEqual([]);
+    expect(rejected('support')).toEqual(expect.arrayContaining(moneyRoutes));
+    expect(rejected('finance')).toEqual(expect.arrayContaining(['POST users/{id}/ban', 'PATCH admins/{id}']));
+    for (const route of moneyRoutes) expect(rejected('finance')).not.toContain(route);
   });
 
   it('requires an admin session under /api/admin except for login and logout @asvs-6.1.3 @asvs-6.3.4', () => {
     const open = routes.filter(({ path, session }) => path.startsWith('/api/admin/') && session !== 'admin');
     expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/admin/login',
+      'POST /api/admin/login/passkey-options',
+      'POST /api/admin/login/second-factor',
       'POST /api/admin/logout',
     ]);
   });
 
   it('rejects other creators on routes that change a creator @asvs-8.2.2 @asvs-8.4.1', () => {
     const owned = results.filter(
-      ({ route }) => route.session === 'user' && route.method !== 'GET' && fillPath(route.path).includes(owner.id),
+      ({ route }) =>
+        route.session === 'user' &&
+        route.method !== 'GET' &&
+        !route.path.startsWith('/api/helping/') &&
+        fillPath(route.path).includes(owner.id),
     );
     expect(owned.length).toBeGreaterThan(1);
     for (const { route, outcomes } of owned)
       expect([route.path, outcomes.other]).toEqual([route.path, 'creator.not-yours']);
+  });
+
+  it("admits only the owner's own helpers to the routes of helpers, and only operators to theirs @asvs-8.2.1", () => {
+    const ofHelpers = results.filter(({ route }) => route.path.startsWith('/api/helping/{creatorId}'));
+    expect(ofHelpers.length).toBeGreaterThanOrEqual(15);
+    for (const { route, outcomes } of ofHelpers) {
+      expect([route.path, outcomes.operator]).toEqual([route.path, 'may']);
+      expect([route.path, ['may', 'helper.operators-only']]).toEqual([
+        route.path,
+        expect.arrayContaining([outcomes.moderator]),
+      ]);
+      for (const person of ['user', 'owner', 'other', 'premium', 'elsewhere', 'removed'] as const)
+        expect([route.path, person, outcomes[person]]).toEqual([route.path, person, 'helper.not-allowed']);
+    }
   });
 
   it('matches the access matrix in docs/access.txt @asvs-6.1.3 @asvs-6.3.4 @asvs-8.1.1 @asvs-8.2.1', async () => {

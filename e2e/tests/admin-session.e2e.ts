@@ -34,7 +34,13 @@ describe('Admin session', () => {
       email: ` ${adminLogin.email.toUpperCase()} `,
     });
     expect(response.status).toBe(200);
-    expect(response.body).toEqual({ id: expect.any(String), email: adminLogin.email });
+    expect(response.body).toEqual({
+      id: expect.any(String),
+      email: adminLogin.email,
+      role: 'owner',
+      mustAddSecondFactor: false,
+      signedInAt: expect.any(String),
+    });
     const cookie = response.headers.get('set-cookie') ?? '';
     for (const flag of [/^tipnaija_admin=/, /HttpOnly/i, /SameSite=Strict/i, /Path=\/(;|$)/i])
       expect(cookie).toMatch(flag);
@@ -125,7 +131,7 @@ describe('Rate limits of POST /api/admin/login', () => {
 describe('npm run admin', () => {
   it('changes a password and disables an admin; both end the sessions and are in the audit log @asvs-7.4.2 @asvs-7.4.5', async () => {
     const email = 'leaving@tipnaija.test';
-    const command = (verb: string, env: object = {}) => adminCommand(system, [verb, email], env);
+    const command = (verb: string, env: object = {}) => adminCommand(system, [verb, email, 'support'], env);
     expect(await command('add', { ADMIN_PASSWORD: 'the first password' })).toMatchObject({ code: 0 });
     const leaving = new Api(system);
     await leaving.ok('POST', '/api/admin/login', { email, password: 'the first password' });

@@ -53,12 +53,13 @@ const aTip = (change: object = {}) => ({
   ...change,
 });
 
-/** Returns the row counts of all service tables; bad input must not change any of them. */
+/** Returns the row counts of all service tables but those that jobs fill by the clock; bad input must not change any of them. */
 async function countStoredRows(): Promise<Record<string, number>> {
   const { rows: tables } = await system.database.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
      where schemaname in ('identity', 'payments', 'ledger', 'overlay_realtime')
-       and tablename not in ('outbox', 'overlay_connections') order by 1`,
+       and tablename not in ('outbox', 'overlay_connections', 'checkpoints', 'check_progress', 'reconciled_days')
+     order by 1`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {

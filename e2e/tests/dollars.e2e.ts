@@ -81,7 +81,9 @@ describe('Tip of $5 by card through Stripe', () => {
     const { intentId, reference } = await startCardTip();
     const moved = await kobosMoved(system, 1, async () => {
       await confirm(intentId, { webhook: false });
-      await system.database.query('update payments.payments set next_check_at = now() where id = $1', [reference]);
+      await system.database.query('update payments.payments set next_check_at = now(), checks = 1 where id = $1', [
+        reference,
+      ]);
     });
     expect(moved).toContainEqual({ account: 'wallet', kobo: 712_500 });
   });

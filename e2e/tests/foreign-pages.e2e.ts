@@ -192,6 +192,7 @@ const documents = () => [
   '/login',
   '/dashboard',
   '/dashboard/settings',
+  '/dashboard/security',
   '/control',
   '/admin',
   '/terms',

@@ -57,7 +57,7 @@ function deliverWebhook(reference: string, secret = bank.secret): Promise<Respon
 
 /** Polls the payment now, instead of when its next check is due. */
 const makeDue = (reference: string) =>
-  system.database.query('update payments.payments set next_check_at = now() where id = $1', [reference]);
+  system.database.query('update payments.payments set next_check_at = now(), checks = 1 where id = $1', [reference]);
 
 describe('A fourth payment provider of one folder and one line', () => {
   it('is offered with the declared ones', async () => {

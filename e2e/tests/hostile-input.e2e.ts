@@ -8,30 +8,52 @@ import { type HostileRequest, hostileRequests } from '../harness/hostile-request
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { aHelper } from '../harness/team.js';
 
 /** FUZZ_RUNS=150 with another FUZZ_SEED is the long run. FUZZ_REPORT is a file that receives the counts by route. */
 const runs = Number(process.env.FUZZ_RUNS ?? 12);
 const reportFile = process.env.FUZZ_REPORT;
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
+/** Routes for helpers have the session of an operator, because they reject other users before they read the input. */
+type FuzzedRoute = Omit<DocumentedRoute, 'session'> & { session: DocumentedRoute['session'] | 'operator' };
+
+/** Stands for the creator whom the operator helps. */
+const helpedCreator = 'helped-creator';
+
 let system: System;
-let routes: DocumentedRoute[];
-let cookies: Record<DocumentedRoute['session'], string>;
+let routes: FuzzedRoute[];
+let cookies: Record<FuzzedRoute['session'], string>;
 let creator: Creator;
+let helpedCreatorId: string;
 
 beforeAll(async () => {
   system = await sharedSystem();
+  const documented = await documentedRoutes(system);
   // Excludes the routes that end sessions, because later requests need the sessions; these routes take no input.
-  routes = (await documentedRoutes(system)).filter(({ path }) => !/logout|auth.sessions|account.close/.test(path));
+  routes = documented.filter(({ path }) => !/logout|auth.sessions|account.close/.test(path)).map(toFuzzedRoute);
   creator = await aCreator(system);
   const admin = await anAdmin(system);
-  cookies = { user: creator.api.sessionCookie, admin: admin.sessionCookie, none: '' };
+  cookies = { user: creator.api.sessionCookie, admin: admin.sessionCookie, none: '', operator: '' };
+  await signInAsOperator();
 });
 
 afterAll(() => system?.stop());
 
-async function send({ method, session }: DocumentedRoute, { path, body, contentType }: HostileRequest) {
-  const response = await fetch(`${system.url}${path}`, {
+function toFuzzedRoute(route: DocumentedRoute): FuzzedRoute {
+  if (!route.path.startsWith('/api/helping/{creatorId}/')) return route;
+  return { ...route, path: route.path.replace('{creatorId}', helpedCreator), session: 'operator' };
+}
+
+async function signInAsOperator(): Promise<void> {
+  const helped = await aCreator(system);
+  const operator = await aHelper(system, helped, 'operator');
+  helpedCreatorId = helped.id;
+  cookies.operator = operator.api.sessionCookie;
+}
+
+async function send({ method, session }: FuzzedRoute, { path, body, contentType }: HostileRequest) {
+  const response = await fetch(`${system.url}${path.replace(helpedCreator, helpedCreatorId)}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -50,12 +72,15 @@ async function send({ method, session }: DocumentedRoute, { path, body, contentT
 }
 
 /** Retries a rate-limited request with a new user, because a 429 response comes from the limit and not from the route. */
-async function sendUnlimited(route: DocumentedRoute, request: HostileRequest) {
+async function sendUnlimited(route: FuzzedRoute, request: HostileRequest) {
   const response = await send(route, request);
-  if (response.status !== 429 || route.session !== 'user') return response;
+  if (response.status !== 429 || (route.session !== 'user' && route.session !== 'operator')) return response;
   expect(findProblem(response), `${route.method} ${request.path}`).toBeUndefined();
-  creator = await aCreator(system);
-  cookies.user = creator.api.sessionCookie;
+  if (route.session === 'operator') await signInAsOperator();
+  else {
+    creator = await aCreator(system);
+    cookies.user = creator.api.sessionCookie;
+  }
   return send(route, request);
 }
 
@@ -90,6 +115,7 @@ describe(`API routes with hostile input (FUZZ_SEED=${seed})`, () => {
           count.sent += 1;
           const response = await sendUnlimited(route, request);
           expect(findProblem(response), `${route.method} ${request.path}`).toBeUndefined();
+          if (route.session === 'operator') expect(response.text).not.toMatch(/session\.required|helper\.not-allowed/);
           if (response.status === 429) count.limited += 1;
           else if (response.status >= 400) count.rejected += 1;
           else count.harmless += 1;

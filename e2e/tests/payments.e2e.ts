@@ -49,9 +49,10 @@ async function openReturnUrl(reference: string): Promise<string | null> {
 
 /** Makes the next provider lookup of this payment due now, without the wait of some seconds between lookups. */
 const makeLookupDue = (reference: string) =>
-  system.database.query('update payments.payments set looked_up_at = null, next_check_at = now() where id = $1', [
-    reference,
-  ]);
+  system.database.query(
+    'update payments.payments set looked_up_at = null, next_check_at = now(), checks = 1 where id = $1',
+    [reference],
+  );
 
 describe('Payment', () => {
   it('is reported as failed after a decline, then as successful after payment with the same reference, and credited once', async () => {

@@ -40,10 +40,17 @@ async function atSandbox(path: string, body: object): Promise<Record<string, unk
 
 const refund = (transaction: string, amount?: number) =>
   atSandbox('/paystack/refund', { transaction, ...(amount ? { amount } : {}) });
-/** Opens a dispute. Returns its id. */
+/** Opens a dispute and waits until its money is held. Returns its id. */
 async function openDispute(provider: 'paystack' | 'stripe', claim: object): Promise<string> {
+  const before = await holdCount();
   const { id } = await atSandbox(`/control/${provider}/disputes`, claim);
+  await waitUntil(async () => (await holdCount()) > before, 20_000, 'the money of the dispute is held');
   return String(id);
+}
+
+async function holdCount(): Promise<number> {
+  const holds = "select count(*) from ledger.transactions where kind = 'dispute-held'";
+  return Number((await system.database.query<{ count: string }>(holds)).rows[0]?.count);
 }
 
 async function isStored(kind: string, reference: string): Promise<boolean> {
@@ -86,11 +93,11 @@ describe('Reversal of a tip', () => {
     const lost = await aPaidTip();
     const won = await aPaidTip();
     const resolveDispute = async (reference: string, resolution: string) => {
-      const opened = await atSandbox('/control/paystack/disputes', { reference });
-      const { id } = (opened.dispute ?? opened) as { id: number };
+      const id = await openDispute('paystack', { reference });
       await atSandbox(`/control/paystack/disputes/${id}/resolve`, { resolution, deliveries: 5 });
     };
-    const moved = await kobosMoved(system, 1, async () => {
+    // What is held and released, twice, and the reversal.
+    const moved = await kobosMoved(system, 5, async () => {
       await resolveDispute(won, 'declined');
       await resolveDispute(lost, 'auto-accepted');
     });
@@ -104,7 +111,7 @@ describe('Reversal of a tip', () => {
 
   it('by a partial dispute that Paystack resolves with its own refund is booked once', async () => {
     const reference = await aPaidTip();
-    const moved = await kobosMoved(system, 1, async () => {
+    const moved = await kobosMoved(system, 3, async () => {
       const id = await openDispute('paystack', { reference, amount: 100_000 });
       const lost = { resolution: 'merchant-accepted', isRefunded: true };
       await atSandbox(`/control/paystack/disputes/${id}/resolve`, lost);
@@ -134,8 +141,9 @@ describe('Reversal of a tip', () => {
       await atSandbox(`/control/stripe/payment_intents/${intent}/confirm`, {});
     });
     const before = await getPublicPage();
-    const id = await openDispute('stripe', { payment_intent: intent });
-    const lost = await kobosMoved(system, 1, async () => {
+    let id = '';
+    const lost = await kobosMoved(system, 3, async () => {
+      id = await openDispute('stripe', { payment_intent: intent });
       await atSandbox(`/control/stripe/disputes/${id}/close`, { status: 'lost' });
     });
     printLedgerTable('A lost dispute over $5', lost);

@@ -211,7 +211,12 @@ describe('Wallet statement', () => {
       [250_000, 12_500, 237_500],
     ]);
     expect(rest.nextBefore).toBeNull();
-    expect(await hauwa.api.ok<Wallet>('GET', '/api/wallet')).toEqual({ balance: 0 });
+    expect(await hauwa.api.ok<Wallet>('GET', '/api/wallet')).toEqual({
+      balance: 0,
+      availableKobo: 0,
+      maturing: [],
+      heldKobo: 0,
+    });
 
     const file = await hauwa.api.call<string>('GET', '/api/wallet/entries.csv');
     expect(file.headers.get('content-type')).toContain('text/csv');

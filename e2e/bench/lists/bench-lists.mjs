@@ -6,6 +6,7 @@ import { percentile, spreadOf, writtenMs } from '../measure.mjs';
 import { aCreator, post } from '../people.mjs';
 import { adminLogin, startProduct } from '../product.mjs';
 import { openConnection, requestBytes } from '../raw-client.mjs';
+import { exportCsv } from './export-csv.mjs';
 import { addDonations } from './years-of-donations.mjs';
 
 const sizes = {
@@ -62,7 +63,7 @@ export async function benchLists({ databaseUrl, redisUrl, isShort }) {
         });
         measured.set(name, [...(measured.get(name) ?? []), tookMs]);
       }
-      console.log(`  ${to.toLocaleString('en')} donations measured`);
+      console.log(`  ${to.toLocaleString('en')} donations measured; CSV: ${await exportCsv(product, creator)}`);
     }
     print(existing, measured);
   } finally {

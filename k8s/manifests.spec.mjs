@@ -34,7 +34,12 @@ const { loadConfig } = await import('../packages/service-kit/dist/index.js');
 const suppliedSecrets = {
   servers: { DATABASE_URL: 'postgres://managed/tipnaija', REDIS_URL: 'rediss://managed:6380' },
   identity: { SMTP_URL: 'smtps://mail' },
-  payments: { PAYSTACK_SECRET_KEY: 'sk_live_1', STRIPE_SECRET_KEY: 'sk_live_2', STRIPE_WEBHOOK_SECRET: 'whsec_12' },
+  payments: {
+    PAYSTACK_SECRET_KEY: 'sk_live_1',
+    STRIPE_SECRET_KEY: 'sk_live_2',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12',
+    ENCRYPTION_KEY: 'a'.repeat(64),
+  },
   gateway: { STRIPE_PUBLISHABLE_KEY: 'pk_live_2' },
   'overlay-realtime': { SPOTIFY_CLIENT_ID: 'id', SPOTIFY_CLIENT_SECRET: 'secret', ENCRYPTION_KEY: 'a'.repeat(64) },
 };

@@ -50,6 +50,9 @@ export function resolveConfiguration(env) {
     isSandbox,
     encryptionKey: env.ENCRYPTION_KEY || sandboxEncryptionKey,
     usdToNgn: env.USD_TO_NGN || '1500',
+    secondApprovalAboveKobo: env.SECOND_APPROVAL_ABOVE_KOBO || '50000000',
+    // The sandbox's money may be withdrawn at once, as the specification has it.
+    maturity: env.MATURITY || (production ? 'on' : 'off'),
     mailFrom: env.MAIL_FROM || 'no-reply@tipnaija.test',
     supportEmail: env.SUPPORT_EMAIL || 'support@tipnaija.test',
   };

@@ -9,18 +9,20 @@ import { inRepository } from './repository.mjs';
  */
 const hosts = {
   'packages/messaging/src/redis.ts': 'REDIS_URL',
-  'packages/service-kit/src/database/database.ts': 'DATABASE_URL',
+  'packages/service-kit/src/database/data-source.ts': 'DATABASE_URL and DATABASE_SESSION_URL',
   'packages/service-kit/src/database/migrate.ts': 'DATABASE_URL',
+  'packages/service-kit/src/database/primary-host.ts': 'DATABASE_URL and DATABASE_SESSION_URL',
   'packages/service-kit/src/observability/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
   'services/gateway/src/web/socket-proxy.ts': 'OVERLAY_HTTP',
   'services/identity/src/mails/smtp-mailer.ts': 'SMTP_URL',
   'services/overlay-realtime/src/music/spotify/spotify-http.ts': 'SPOTIFY_API_URL and SPOTIFY_ACCOUNTS_URL',
   'services/payments/src/providers/call-json-api.ts': 'PAYSTACK_BASE_URL and FLUTTERWAVE_API_URL',
   'services/payments/src/providers/stripe/stripe.provider.ts': 'STRIPE_API_URL',
+  'services/payments/src/providers/upload-file.ts': 'an address that the API at PAYSTACK_BASE_URL signed',
 };
 
 const calls =
-  /(?<![.\w])(?:fetch|createTransport)\(|https?\.(?:get|request)\(|new (?:Stripe|Redis|DataSource|WebSocket|OTLPTraceExporter)\(|\bconnect\b[^}]*} from 'node:net'|'(?:undici|axios|got|@fastify\/http-proxy|node:(?:dgram|http2|tls))'/;
+  /(?<![.\w])(?:fetch|createTransport)\(|https?\.(?:get|request)\(|new (?:Stripe|Redis|DataSource|pg\.Client|WebSocket|OTLPTraceExporter)\(|\bconnect\b[^}]*} from 'node:net'|'(?:undici|axios|got|@fastify\/http-proxy|node:(?:dgram|http2|tls))'/;
 
 /** The files that run in production: no tests and no test helpers. */
 function sources(folder) {

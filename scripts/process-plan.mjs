@@ -14,9 +14,9 @@ export const migratedServices = ['identity', 'payments', 'ledger', 'overlay-real
 
 /** The variables of a single service: a secret goes only to the service that uses it. */
 const OWN_SETTINGS = {
-  identity: ['SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FORMER_ENCRYPTION_KEYS'],
-  payments: settingsUsedBy('payments'),
-  ledger: [],
+  identity: ['SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_SECOND_FACTOR', 'FORMER_ENCRYPTION_KEYS'],
+  payments: [...settingsUsedBy('payments'), 'RISK'],
+  ledger: ['MATURITY_DAYS', 'MATURITY_TRUSTED_DAYS', 'MATURITY_HOLIDAYS'],
   'overlay-realtime': [
     'SPOTIFY_CLIENT_ID',
     'SPOTIFY_CLIENT_SECRET',
@@ -28,8 +28,11 @@ const OWN_SETTINGS = {
   gateway: [...settingsUsedBy('gateway'), 'SPOTIFY_API_URL', 'SPOTIFY_PLAYER_SCRIPT_URL'],
 };
 
-/** The services that encrypt secrets in their tables: two-factor secrets of admins, and tokens of music accounts. */
-const encryptingServices = new Set(['identity', 'overlay-realtime']);
+/**
+ * The services that encrypt secrets in their tables (two-factor secrets of admins, and tokens of music accounts), and
+ * payments, which hashes networks and cards.
+ */
+const encryptingServices = new Set(['identity', 'overlay-realtime', 'payments']);
 
 /**
  * Derives all ports from the gateway's, so that two systems need only two PORTs.
@@ -58,6 +61,7 @@ export function makePlan({ env, servers }) {
       ...picked(known, OWN_SETTINGS[name]),
       ...(encryptingServices.has(name) ? { ENCRYPTION_KEY: configuration.encryptionKey } : {}),
       ...(name === 'gateway' ? { PORT: String(ports.gateway), WEB_ROOT: 'frontend/dist' } : {}),
+      ...(name === 'ledger' ? { MATURITY: configuration.maturity } : {}),
       MANAGEMENT_PORT: String(ports.management[name]),
       // Metrics reveal the turnover, and other users may share this machine.
       MANAGEMENT_HOST: '127.0.0.1',
@@ -86,6 +90,7 @@ function sharedEnvironment(configuration, ports, { databaseUrl, redisUrl }) {
     OVERLAY_RPC: local(ports.rpc['overlay-realtime']),
     OVERLAY_HTTP: local(ports.overlayHttp),
     USD_TO_NGN: configuration.usdToNgn,
+    SECOND_APPROVAL_ABOVE_KOBO: configuration.secondApprovalAboveKobo,
     MAIL_FROM: configuration.mailFrom,
     SUPPORT_EMAIL: configuration.supportEmail,
   };

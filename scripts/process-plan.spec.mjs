@@ -103,9 +103,9 @@ describe('makePlan with a provider key', () => {
   });
 });
 
-it('makePlan gives the encryption key only to the services that encrypt secrets @asvs-13.3.2', () => {
+it('makePlan gives the encryption key only to the services that encrypt or hash with it @asvs-13.3.2', () => {
   const holders = makePlan({ env: {}, servers }).processes.filter(({ env }) => env.ENCRYPTION_KEY);
-  expect(holders.map(({ name }) => name).sort()).toEqual(['identity', 'overlay-realtime']);
+  expect(holders.map(({ name }) => name).sort()).toEqual(['identity', 'overlay-realtime', 'payments']);
 });
 
 it("makePlan gives the first admin's login only to identity @asvs-13.3.2", () => {

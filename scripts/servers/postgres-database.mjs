@@ -1,3 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** PostgreSQL's code for "starting up, shutting down or recovering". */
+const cannotConnectNow = '57P03';
+const recoveryTimeoutMs = 60_000;
+
 /**
  * @param {number} port
  * @param {string} database
@@ -24,5 +30,25 @@ export async function createDatabase(port, database, password) {
     if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Waits while a running server recovers from the crash of one of its processes. Its status file says ready meanwhile. Any
+ * other answer, such as a missing password, means that it takes connections.
+ * @param {number} port
+ */
+export async function waitForRecovery(port) {
+  const { default: pg } = await import('pg');
+  for (const deadline = Date.now() + recoveryTimeoutMs; Date.now() < deadline; await sleep(100)) {
+    const client = new pg.Client({ connectionString: databaseUrl(port, 'postgres') });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (error.code !== cannotConnectNow) return;
+    } finally {
+      await client.end();
+    }
   }
 }

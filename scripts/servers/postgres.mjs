@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { cacheDir } from './cache-dir.mjs';
 import { freePort } from './ports.mjs';
 import { findPostgresBinaries } from './postgres-binaries.mjs';
-import { createDatabase, databaseUrl } from './postgres-database.mjs';
+import { createDatabase, databaseUrl, waitForRecovery } from './postgres-database.mjs';
 import { requirePassword } from './postgres-password.mjs';
 import { initialiseCluster, spawnPostmaster } from './postgres-processes.mjs';
 import { adoptOrStop, stopPostmaster } from './postmaster.mjs';
@@ -29,6 +29,7 @@ export async function startPostgres(options) {
   const ownPort = adopted?.port ?? port ?? (await freePort());
   const socketDir = hasSocket && canHoldSocket(socketIn(socketDirOf(dir), ownPort)) ? socketDirOf(dir) : undefined;
   const server = adopted ?? (await startNew({ ...options, dir, port: ownPort, account, socketDir }));
+  if (adopted) await waitForRecovery(server.port);
   if (password) await requirePassword({ dir, ...server, password });
   await createDatabase(server.port, 'tipnaija', password);
   const socket = socketDir && socketIn(socketDir, server.port);

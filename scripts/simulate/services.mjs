@@ -12,6 +12,18 @@ export async function buildAll() {
   await buildServices({ signal: new AbortController().signal });
 }
 
+/** Event handlers return their error, for the consumer that redelivers. Here nothing is redelivered. */
+async function handled(reported) {
+  const { error } = await reported;
+  if (error) throw error;
+}
+
+/** A handler of one event at a time as a handler of a batch. */
+const eachOf = (handle) => async (events) => {
+  for (const event of events) await handled(handle(event));
+  return {};
+};
+
 /** @param {Record<string, string>} environment of the providers */
 export async function startServices(environment) {
   const { scratchService, scratchDatabase } = await load('packages/service-kit/dist/testing/index.js');
@@ -36,7 +48,8 @@ export async function startServices(environment) {
           ...event,
           occurredAt: new Date(occurredAt).toISOString(),
         }));
-        await ledger.handlers[rows[from].type]?.(events);
+        const handle = ledger.handlers[rows[from].type];
+        if (handle) await handled(handle(events));
         from = to;
       }
       handed = rows.at(-1)?.seq ?? handed;
@@ -90,13 +103,23 @@ async function startLedger(scratchDatabase) {
   const { JournalService } = await load(`${src}/journal/journal.service.js`);
   const { WithdrawalsRepository } = await load(`${src}/withdrawals/withdrawals.repository.js`);
   const { WithdrawalsService } = await load(`${src}/withdrawals/withdrawals.service.js`);
+  const { LedgerConfig } = await load(`${src}/config.js`);
+  const { MaturitiesRepository } = await load(`${src}/maturity/maturities.repository.js`);
+  const { MaturitiesService } = await load(`${src}/maturity/maturities.service.js`);
+  const { MaturityDates } = await load(`${src}/maturity/maturity-dates.service.js`);
   const { DonationEvents } = await load(`${src}/donations/donation.events.js`);
+  const { DisputeHoldsRepository } = await load(`${src}/disputes/dispute-holds.repository.js`);
+  const { DisputeHoldsService } = await load(`${src}/disputes/dispute-holds.service.js`);
+  const { DisputeEvents } = await load(`${src}/disputes/dispute.events.js`);
   const { ClearingEvents } = await load(`${src}/clearing/clearing.events.js`);
   const { verifyLedger } = await load(`${src}/checks/verify-ledger.service.js`);
   const scratch = await scratchDatabase('ledger', migrations);
   const journal = new JournalService(scratch.database, new JournalRepository(scratch.database));
-  const withdrawals = new WithdrawalsService(journal, new WithdrawalsRepository(scratch.database));
-  const donations = new DonationEvents(journal, withdrawals);
+  const maturities = new MaturitiesService(new MaturitiesRepository(scratch.database));
+  const withdrawals = new WithdrawalsService(journal, new WithdrawalsRepository(scratch.database), maturities);
+  const holds = new DisputeHoldsService(journal, withdrawals, new DisputeHoldsRepository(scratch.database));
+  const donations = new DonationEvents(journal, new MaturityDates(new LedgerConfig()), holds);
+  const disputes = new DisputeEvents(holds);
   const clearing = new ClearingEvents(journal);
   return {
     database: scratch.database,
@@ -104,6 +127,8 @@ async function startLedger(scratchDatabase) {
       'payments.donation-paid': (events) => donations.donationsPaid(events),
       'payments.donation-reversed': (events) => donations.donationsReversed(events),
       'payments.donation-reinstated': (events) => donations.donationsReinstated(events),
+      'payments.dispute-opened': eachOf((event) => disputes.disputeOpened(event)),
+      'payments.dispute-closed': eachOf((event) => disputes.disputeClosed(event)),
       'payments.provider-fees-known': (events) => clearing.feesKnown(events),
       'payments.settlement-received': (events) => clearing.settled(events),
     },

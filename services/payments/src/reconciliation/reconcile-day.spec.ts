@@ -13,14 +13,17 @@ const ours: OurPayment = {
   reversedKobo: 0,
   bookedKobo: 0,
 };
+const day = rangeOfDay('2026-11-20');
 const theirs = {
   provider: 'paystack',
   reference: 'p',
   amountMinor: 250_000,
   currency: 'NGN',
-  paidAt: new Date(),
-  createdAt: new Date(),
+  paidAt: day.from,
+  createdAt: day.from,
 } as const;
+/** In the wider list of this day, but a charge of the next. */
+const atMidnight = { ...theirs, createdAt: day.to };
 
 describe('reconcileCharges', () => {
   it.each([
@@ -30,10 +33,13 @@ describe('reconcileCharges', () => {
     ['another currency at the provider', [{ ...theirs, currency: 'USD' }], [ours], ['amount-differs'], 0],
     ['a payment that the provider does not list', [], [ours], ['missing-at-provider'], 0],
     ['a charge of an unconfirmed payment', [theirs], [{ ...ours, paidMinor: null }], [], 1],
+    ['a payment whose charge is of the next day', [atMidnight], [ours], [], 0],
+    ['an unconfirmed charge of the next day', [atMidnight], [{ ...ours, paidMinor: null }], [], 0],
+    ['an unknown charge of the next day', [{ ...atMidnight, reference: 'x' }], [], [], 0],
   ])('returns the discrepancies of %s', (_what, charges, payments, kinds, unconfirmed) => {
     const byReference = new Map(payments.map((payment) => [payment.id, payment]));
     const paid = payments.filter(({ paidMinor }) => paidMinor !== null);
-    const differences = reconcileCharges(charges, { byReference, ours: paid });
+    const differences = reconcileCharges(charges, { day, byReference, ours: paid });
     expect(differences.discrepancies.map(({ kind }) => kind)).toEqual(kinds);
     expect(differences.unconfirmed).toHaveLength(unconfirmed);
   });

@@ -2,12 +2,12 @@ import type { PaymentProviderName } from '@tipnaija/contracts';
 /**
  * Compares a provider's list of one day with our records. Pure. The creation times of a payment on our side and the
  * provider's differ by seconds, so our payments of the day are looked up in a list that is slightly wider than the day,
- * and the provider's charges among all our payments.
+ * and the provider's charges of the day among all our payments. A charge belongs to one day only.
  */
 
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { toKobo } from '../donations/donation.js';
-import type { Currency, ListedCharge } from '../providers/payment-provider.js';
+import type { Currency, ListedCharge, TimeRange } from '../providers/payment-provider.js';
 
 /** Our payment, with the data that reconciliation needs. Amounts in kobo or cents, depending on the currency. */
 export type OurPayment = {
@@ -29,24 +29,24 @@ export type DayDifferences = { discrepancies: NewDiscrepancy[]; unconfirmed: Lis
 
 /**
  * Compares the charges with our payments.
- * @param options `byReference` finds our payment by any reference of the provider's list; `ours` are the paid payments of the
- * day
+ * @param charges the provider's list, slightly wider than the day
+ * @param options `day` is the range whose charges are compared; `byReference` finds our payment by any reference of the
+ * provider's list; `ours` are the paid payments of the day
  */
 export function reconcileCharges(
   charges: readonly ListedCharge[],
-  options: { byReference: ReadonlyMap<string, OurPayment>; ours: readonly OurPayment[] },
+  options: { day: TimeRange; byReference: ReadonlyMap<string, OurPayment>; ours: readonly OurPayment[] },
 ): DayDifferences {
   const discrepancies: NewDiscrepancy[] = [];
   const unconfirmed: ListedCharge[] = [];
-  const seen = new Set<string>();
-  for (const charge of charges) {
+  const seen = new Set(charges.map(({ reference }) => options.byReference.get(reference)?.id));
+  for (const charge of charges.filter(({ createdAt }) => isWithin(options.day, createdAt))) {
     const { provider, reference, amountMinor, currency } = charge;
     const payment = options.byReference.get(reference);
     if (!payment) {
       discrepancies.push({ kind: 'unknown-charge', provider, reference, details: { amountMinor, currency } });
       continue;
     }
-    seen.add(payment.id);
     if (payment.paidMinor === null) unconfirmed.push(charge);
     else if (payment.paidMinor !== amountMinor || payment.currency !== currency) {
       const details = { theirs: amountMinor, ours: payment.paidMinor, currency };
@@ -60,6 +60,8 @@ export function reconcileCharges(
   }
   return { discrepancies, unconfirmed };
 }
+
+export const isWithin = ({ from, to }: TimeRange, instant: Date) => instant >= from && instant < to;
 
 /** Compares the total the provider refunded with the refunds we booked; returns undefined when they match. */
 export function reconcileRefunds(payment: OurPayment, refundedMinor: number): NewDiscrepancy | undefined {

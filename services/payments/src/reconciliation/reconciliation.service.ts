@@ -8,7 +8,7 @@ import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
 import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { rangeOfDay, reconcilableDays } from './lagos-day.js';
-import { lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
+import { isWithin, lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 
 /** The maximum difference between a payment's creation time in our records and at the provider. */
@@ -77,12 +77,12 @@ export class ReconciliationService {
       charges.map(({ reference }) => reference),
     );
     const ours = await this.reconciliation.paidOf(provider.name, range);
-    const { discrepancies, unconfirmed } = reconcileCharges(charges, { byReference, ours });
+    const { discrepancies, unconfirmed } = reconcileCharges(charges, { day: range, byReference, ours });
     for (const charge of unconfirmed) discrepancies.push(...(await this.confirmLate(charge)));
     const refunded = await all(provider.listRefunded({ from: new Date(range.to.getTime() - refundsMs), to: range.to }));
     discrepancies.push(...(await this.reconcileRefunds(provider, refunded)));
     await this.discrepancies.record(discrepancies);
-    const ofDay = charges.filter(({ createdAt }) => createdAt >= range.from && createdAt < range.to);
+    const ofDay = charges.filter(({ createdAt }) => isWithin(range, createdAt));
     await this.reconciliation.saveDay({
       day,
       provider: provider.name,

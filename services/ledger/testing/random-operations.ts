@@ -44,6 +44,8 @@ export class Model {
   readonly pending: Withdrawal[] = [];
   readonly disputed: Disputed[] = [];
   readonly heldKobo = new Map<string, number>();
+  /** How many disputes held money, of which most are over at the end. */
+  disputesOpened = 0;
   feesKobo = 0;
   /** What each provider took from donors and did not return. */
   readonly takenKobo = new Map<PaymentProviderName, number>(paymentProviderNames.map((name) => [name, 0]));
@@ -200,6 +202,7 @@ async function dispute(random: Random, replica: Replica, model: Model): Promise<
   }
   model.hold(about.data.creatorId, partOf(disputed));
   model.disputed.push(disputed);
+  model.disputesOpened += 1;
 }
 
 /** Won, or lost with its closing before or after its reversal. */

@@ -1,7 +1,7 @@
 import { type AlertSetName, alertSets } from '@tipnaija/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewOf } from '../bench/celebrations/frame-times.mjs';
+import { openPreview, previewOf } from '../bench/celebrations/frame-times.mjs';
 import { openBrowser, openPage, takeScreenshot } from '../harness/browser.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   system = await sharedSystem();
   browser = await openBrowser();
   ({ page, pageErrors } = await openPage(browser, landscape));
-  await page.goto(`${system.url}/overlay/preview`);
+  await openPreview(page, system.url);
   await page.addStyleTag({
     content: 'html { background: repeating-linear-gradient(115deg, #fff 0 90px, #166534 90px 180px) !important }',
   });
@@ -123,7 +123,7 @@ describe.each(sets)('Alert set %s', (set) => {
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/assets/')) sizes.set(pathname, Number(response.headers()['content-length'] ?? 0));
     });
-    await fresh.page.goto(`${system.url}/overlay/preview`);
+    await openPreview(fresh.page, system.url);
     await fresh.page.waitForLoadState('networkidle');
     const base = new Set(sizes.keys());
     await show(set, 5, {}, fresh.page);

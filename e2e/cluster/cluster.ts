@@ -58,6 +58,8 @@ export async function startCluster(): Promise<Cluster> {
     await waitForStandbys(hosts);
     await waitForReplicas(hosts);
     await waitUntil(() => areAllReady(hosts), 120_000, 'every gateway is ready');
+    // The load balancer notices with its next check.
+    await waitUntil(() => isReadyAt(publicUrl), 30_000, 'the load balancer has a ready gateway');
   };
   await waitUntilWhole();
   return {
@@ -91,8 +93,11 @@ async function areAllReady(hosts: readonly Host[]): Promise<boolean> {
 }
 
 function isReady({ publicAddress }: Host): Promise<boolean> {
-  const url = `http://${publicAddress}:${new URL(publicUrl).port}/api/health/ready`;
-  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+  return isReadyAt(`http://${publicAddress}:${new URL(publicUrl).port}`);
+}
+
+function isReadyAt(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

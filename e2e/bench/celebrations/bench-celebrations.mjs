@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { inRepository } from '../../../scripts/repository.mjs';
-import { measureFrames, obsFlags, previewOf, showPreview, slowDown } from './frame-times.mjs';
+import { measureFrames, obsFlags, openPreview, previewOf, showPreview, slowDown } from './frame-times.mjs';
 
 const sets = ['owambe', 'stadium', 'worship', 'club', 'quiet'];
 const tiers = [1, 2, 3, 4, 5];
@@ -21,7 +21,7 @@ export async function benchCelebrations({ isShort }) {
       { width: 1080, height: 1920 },
     ]) {
       const page = await browser.newPage({ viewport });
-      await page.goto(`${server.resolvedUrls.local[0]}overlay/preview`);
+      await openPreview(page, server.resolvedUrls.local[0]);
       await slowDown(page, 4);
       for (const set of sets)
         for (const tier of tiers) {
@@ -42,7 +42,7 @@ export async function benchCelebrations({ isShort }) {
 
 /** Prints the heap after the first 100 alerts and after all, each alert of another set and tier. */
 async function measureHeap(page, url, alerts) {
-  await page.goto(`${url}overlay/preview`);
+  await openPreview(page, url);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const heapMb = async () => {

@@ -43,7 +43,18 @@ export function previewOf(set, tier, part = {}) {
   };
 }
 
-/** Shows a preview on an open page of `/overlay/preview`. */
+/** Opens `/overlay/preview` of this origin and waits until it listens for messages, which it tells its own window. */
+export async function openPreview(page, origin) {
+  await page.addInitScript(() =>
+    addEventListener('message', ({ data }) => {
+      if (data?.tipnaijaPreviewReady) globalThis.isPreviewReady = true;
+    }),
+  );
+  await page.goto(new URL('/overlay/preview', origin).href);
+  await page.waitForFunction(() => globalThis.isPreviewReady);
+}
+
+/** Shows a preview on a page that `openPreview` opened. */
 export async function showPreview(page, preview) {
   await page.evaluate((message) => window.postMessage(message, '*'), { tipnaijaPreview: preview });
   await page.locator(`.alert[data-set="${preview.settings.alertSet}"]`).waitFor();

@@ -13,6 +13,13 @@ export function rangeOfDay(day: string): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + dayMs) };
 }
 
+/** Returns the 24 half-open hours of a Lagos day, which has no change of clocks. */
+export function hoursOf(day: string): { from: Date; to: Date }[] {
+  const start = rangeOfDay(day).from.getTime();
+  const at = (hour: number) => new Date(start + hour * 3_600_000);
+  return Array.from({ length: 24 }, (_, hour) => ({ from: at(hour), to: at(hour + 1) }));
+}
+
 /** A day not reconciled within this many days needs manual review. */
 const dueWithinDays = 7;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lagosDay, rangeOfDay, reconcilableDays } from './lagos-day.js';
+import { hoursOf, lagosDay, rangeOfDay, reconcilableDays } from './lagos-day.js';
 import { lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
 
 const ours: OurPayment = {
@@ -39,7 +39,7 @@ describe('reconcileCharges', () => {
   ])('returns the discrepancies of %s', (_what, charges, payments, kinds, unconfirmed) => {
     const byReference = new Map(payments.map((payment) => [payment.id, payment]));
     const paid = payments.filter(({ paidMinor }) => paidMinor !== null);
-    const differences = reconcileCharges(charges, { day, byReference, ours: paid });
+    const differences = reconcileCharges(charges, { range: day, byReference, ours: paid });
     expect(differences.discrepancies.map(({ kind }) => kind)).toEqual(kinds);
     expect(differences.unconfirmed).toHaveLength(unconfirmed);
   });
@@ -73,6 +73,13 @@ describe('lagosDay and reconcilableDays', () => {
     expect(lagosDay(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
     const { from, to } = rangeOfDay('2026-11-20');
     expect([from.toISOString(), to.toISOString()]).toEqual(['2026-11-19T23:00:00.000Z', '2026-11-20T23:00:00.000Z']);
+  });
+
+  it('divide a day into 24 hours without a gap', () => {
+    const hours = hoursOf('2026-11-20');
+    expect(hours).toHaveLength(24);
+    expect({ from: hours[0]?.from, to: hours.at(-1)?.to }).toEqual(rangeOfDay('2026-11-20'));
+    expect(hours.slice(1).map(({ from }) => from)).toEqual(hours.slice(0, -1).map(({ to }) => to));
   });
 
   it('include a day from two in the morning of the next day', () => {

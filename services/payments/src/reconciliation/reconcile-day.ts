@@ -1,8 +1,8 @@
 import type { PaymentProviderName } from '@tipnaija/contracts';
 /**
- * Compares a provider's list of one day with our records. Pure. The creation times of a payment on our side and the
- * provider's differ by seconds, so our payments of the day are looked up in a list that is slightly wider than the day,
- * and the provider's charges of the day among all our payments. A charge belongs to one day only.
+ * Compares a provider's list of a part of a day with our records. Pure. The creation times of a payment on our side and
+ * the provider's differ by seconds, so our payments of the range are looked up in a list that is slightly wider, and the
+ * provider's charges of the range among all our payments. A charge belongs to one range only.
  */
 
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
@@ -29,18 +29,18 @@ export type DayDifferences = { discrepancies: NewDiscrepancy[]; unconfirmed: Lis
 
 /**
  * Compares the charges with our payments.
- * @param charges the provider's list, slightly wider than the day
- * @param options `day` is the range whose charges are compared; `byReference` finds our payment by any reference of the
- * provider's list; `ours` are the paid payments of the day
+ * @param charges the provider's list, slightly wider than the range
+ * @param options `range` has the charges to compare; `byReference` finds our payment by any reference of the provider's
+ * list; `ours` are the paid payments of the range
  */
 export function reconcileCharges(
   charges: readonly ListedCharge[],
-  options: { day: TimeRange; byReference: ReadonlyMap<string, OurPayment>; ours: readonly OurPayment[] },
+  options: { range: TimeRange; byReference: ReadonlyMap<string, OurPayment>; ours: readonly OurPayment[] },
 ): DayDifferences {
   const discrepancies: NewDiscrepancy[] = [];
   const unconfirmed: ListedCharge[] = [];
   const seen = new Set(charges.map(({ reference }) => options.byReference.get(reference)?.id));
-  for (const charge of charges.filter(({ createdAt }) => isWithin(options.day, createdAt))) {
+  for (const charge of charges.filter(({ createdAt }) => isWithin(options.range, createdAt))) {
     const { provider, reference, amountMinor, currency } = charge;
     const payment = options.byReference.get(reference);
     if (!payment) {

@@ -5,16 +5,15 @@ import { validate } from 'uuid';
 import type { TimeRange } from '../providers/payment-provider.js';
 import type { OurPayment } from './reconcile-day.js';
 
-export type ReconciledDay = {
-  day: string;
-  provider: PaymentProviderName;
+export type DayCounts = {
   providerCharges: number;
   providerMinor: number;
   ourPayments: number;
   ourMinor: number;
   differences: number;
-  comparedAt: Date;
 };
+
+export type ReconciledDay = DayCounts & { day: string; provider: PaymentProviderName; comparedAt: Date };
 
 const columns = `payments.id, provider, provider_reference as "providerReference", currency, ngn_per_usd as "ngnPerUsd",
   coalesce(paid_cents, paid_kobo) as "paidMinor",

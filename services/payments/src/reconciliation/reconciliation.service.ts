@@ -5,11 +5,11 @@ import { PaymentConfirmationService } from '../confirmation/payment-confirmation
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
-import type { ListedCharge, PaymentProvider } from '../providers/payment-provider.js';
+import type { ListedCharge, PaymentProvider, TimeRange } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
-import { rangeOfDay, reconcilableDays } from './lagos-day.js';
+import { hoursOf, rangeOfDay, reconcilableDays } from './lagos-day.js';
 import { isWithin, lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
-import { ReconciliationRepository } from './reconciliation.repository.js';
+import { type DayCounts, ReconciliationRepository } from './reconciliation.repository.js';
 
 /** The maximum difference between a payment's creation time in our records and at the provider. */
 const marginMs = 10 * 60_000;
@@ -18,7 +18,8 @@ const marginMs = 10 * 60_000;
 const refundsMs = 14 * 24 * 3_600_000;
 
 /**
- * Compares the provider's list of each day with our records, once a day. Unconfirmed charges are confirmed on the same
+ * Compares the provider's list of each day with our records, once a day and hour by hour, so that the memory it takes
+ * does not grow with the day. Unconfirmed charges are confirmed on the same
  * code path as a webhook; every other difference becomes a discrepancy for manual review.
  */
 @Injectable()
@@ -69,32 +70,38 @@ export class ReconciliationService {
   }
 
   private async compare(provider: PaymentProvider, day: string): Promise<void> {
-    const range = rangeOfDay(day);
-    const wider = { from: new Date(range.from.getTime() - marginMs), to: new Date(range.to.getTime() + marginMs) };
+    const { to } = rangeOfDay(day);
+    const counts = { providerCharges: 0, providerMinor: 0, ourPayments: 0, ourMinor: 0, differences: 0 };
+    for (const hour of hoursOf(day)) addTo(counts, await this.compareHour(provider, hour));
+    const refunded = await all(provider.listRefunded({ from: new Date(to.getTime() - refundsMs), to }));
+    const differences = await this.reconcileRefunds(provider, refunded);
+    await this.discrepancies.record(differences);
+    counts.differences += differences.length;
+    await this.reconciliation.saveDay({ day, provider: provider.name, ...counts });
+    this.logger.log(
+      `${day}: ${counts.providerCharges} charges of ${provider.name} reconciled, ${counts.differences} differences`,
+    );
+  }
+
+  private async compareHour(provider: PaymentProvider, hour: TimeRange): Promise<DayCounts> {
+    const wider = { from: new Date(hour.from.getTime() - marginMs), to: new Date(hour.to.getTime() + marginMs) };
     const charges = await all(provider.listCharges(wider));
     const byReference = await this.reconciliation.findByReference(
       provider.name,
       charges.map(({ reference }) => reference),
     );
-    const ours = await this.reconciliation.paidOf(provider.name, range);
-    const { discrepancies, unconfirmed } = reconcileCharges(charges, { day: range, byReference, ours });
+    const ours = await this.reconciliation.paidOf(provider.name, hour);
+    const { discrepancies, unconfirmed } = reconcileCharges(charges, { range: hour, byReference, ours });
     for (const charge of unconfirmed) discrepancies.push(...(await this.confirmLate(charge)));
-    const refunded = await all(provider.listRefunded({ from: new Date(range.to.getTime() - refundsMs), to: range.to }));
-    discrepancies.push(...(await this.reconcileRefunds(provider, refunded)));
     await this.discrepancies.record(discrepancies);
-    const ofDay = charges.filter(({ createdAt }) => isWithin(range, createdAt));
-    await this.reconciliation.saveDay({
-      day,
-      provider: provider.name,
-      providerCharges: ofDay.length,
-      providerMinor: sum(ofDay.map(({ amountMinor }) => amountMinor)),
+    const ofHour = charges.filter(({ createdAt }) => isWithin(hour, createdAt));
+    return {
+      providerCharges: ofHour.length,
+      providerMinor: sum(ofHour.map(({ amountMinor }) => amountMinor)),
       ourPayments: ours.length,
       ourMinor: sum(ours.map(({ paidMinor }) => paidMinor ?? 0)),
       differences: discrepancies.length,
-    });
-    this.logger.log(
-      `${day}: ${ofDay.length} charges of ${provider.name} reconciled, ${discrepancies.length} differences`,
-    );
+    };
   }
 
   private async confirmLate(charge: ListedCharge): Promise<NewDiscrepancy[]> {
@@ -136,6 +143,10 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const read: Item[] = [];
   for await (const item of items) read.push(item);
   return read;
+}
+
+function addTo(counts: DayCounts, more: DayCounts): void {
+  for (const name of Object.keys(counts) as (keyof DayCounts)[]) counts[name] += more[name];
 }
 
 function sum(amounts: readonly number[]): number {

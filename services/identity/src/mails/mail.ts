@@ -110,6 +110,9 @@ export interface Mailer {
 
 export const MAILER = Symbol('mailer');
 
+/** Mails that a process sends at the same time, each on a connection that stays open for the next ones. */
+export const mailsAtOnce = 5;
+
 /** The purpose of the link in a mail of this kind, if it contains one. */
 export const tokenPurposeOf: Partial<Record<MailKind, TokenPurpose>> = {
   'verify-email': 'verify-email',

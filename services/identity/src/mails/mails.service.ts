@@ -13,6 +13,7 @@ import {
   type MailData,
   type Mailer,
   type MailKind,
+  mailsAtOnce,
   retryDelayMs,
   type TeamMailKind,
   tokenPurposeOf,
@@ -109,7 +110,11 @@ export class MailsService {
 
   /** Sends due mails. A failed mail does not block others and is retried with a growing delay. */
   async sendDue(): Promise<void> {
-    // One at a time: a mail claimed early and sent late would become due for another replica meanwhile.
+    await Promise.all(Array.from({ length: mailsAtOnce }, () => this.sendOneByOne()));
+  }
+
+  private async sendOneByOne(): Promise<void> {
+    // A mail claimed early and sent late would become due for another replica meanwhile.
     for (let mail = await this.mails.claimDue(); mail; mail = await this.mails.claimDue()) {
       if (mail.is_gone) {
         await this.mails.remove(mail.id);

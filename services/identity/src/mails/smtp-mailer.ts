@@ -1,18 +1,23 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { IdentityConfig } from '../config.js';
-import type { Mail, Mailer } from './mail.js';
+import { type Mail, type Mailer, mailsAtOnce } from './mail.js';
 
 @Injectable()
 export class SmtpMailer implements Mailer, OnApplicationShutdown {
   private readonly transport: Transporter;
 
   constructor(private readonly config: IdentityConfig) {
-    this.transport = createTransport(config.SMTP_URL, {
+    this.transport = createTransport({
+      url: config.SMTP_URL,
+      pool: true,
+      maxConnections: mailsAtOnce,
+      // A mail whose connection breaks is sent again by our own schedule.
+      maxRequeues: 0,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
       socketTimeout: 15_000,
-    } as object);
+    });
   }
 
   async send(mail: Mail): Promise<void> {

@@ -7,6 +7,9 @@
  * `npm run simulate -- risk [--attempts 20000] [--networks 500] [--donors 2000] [--minutes 60] [--seed 1]`: card testers
  * among donors, decided by the rules of payments on a virtual clock. Prints the shares of each kind of attack, and ends
  * with code 0 only when those of the plain attack are within their limits.
+ *
+ * `npm run simulate -- polling [--checkouts 45000] [--tips 5000] [--hours 24] [--seed 1]`: a day of abandoned checkouts.
+ * Ends with code 0 only when polling cost fewer calls than `callsPerDay` and confirmed every tip whose webhook was lost.
  */
 import { parseArgs } from 'node:util';
 import { complain, green, red, say, seconds } from './messages.mjs';
@@ -15,7 +18,9 @@ import { withTestServers } from './servers/test-servers.mjs';
 const defaults = {
   month: { days: '30', tips: '10000', seed: '1' },
   risk: { attempts: '20000', networks: '500', donors: '2000', minutes: '60', seed: '1' },
+  polling: { checkouts: '45000', tips: '5000', hours: '24', seed: '1' },
 };
+const callsPerDay = 2_000;
 
 const [simulation, ...args] = process.argv.slice(2);
 const options = Object.hasOwn(defaults, simulation ?? '') && readOptions(defaults[simulation], args);
@@ -24,13 +29,15 @@ if (!options) {
   complain(
     '       npm run simulate -- risk [--attempts 20000] [--networks 500] [--donors 2000] [--minutes 60] [--seed 1]',
   );
+  complain('       npm run simulate -- polling [--checkouts 45000] [--tips 5000] [--hours 24] [--seed 1]');
   process.exit(2);
 }
 
 const from = performance.now();
 const isRight = await withTestServers(async (env) => {
   Object.assign(process.env, env);
-  return simulation === 'month' ? simulateDays(options) : simulateCardTesters(options);
+  if (simulation === 'month') return simulateDays(options);
+  return simulation === 'risk' ? simulateCardTesters(options) : simulateCheckouts(options);
 });
 process.exit(isRight ? 0 : 1);
 
@@ -82,6 +89,19 @@ async function simulateCardTesters(sizes) {
   say(
     `${isRight ? green('The rules hold') : red('The rules fail')}: ${sizes.attempts} attempts from ${sizes.networks} ` +
       `networks among ${sizes.donors} donors, ${seconds(performance.now() - from)}`,
+  );
+  return isRight;
+}
+
+async function simulateCheckouts(sizes) {
+  const { simulatePolling } = await import('./simulate/polling.mjs');
+  const { calls, lookUps, lists, lost, unconfirmed, slowestMs } = await simulatePolling(sizes);
+  const isRight = calls * (24 / sizes.hours) < callsPerDay && unconfirmed === 0;
+  say(
+    `${isRight ? green('Polling is cheap') : red('Polling is wrong')}: ${sizes.checkouts} abandoned checkouts and ` +
+      `${sizes.tips} tips a day cost ${calls} calls in ${sizes.hours} hours (${lists} list pages, ${lookUps} look-ups); ` +
+      `${lost} webhooks lost, ${unconfirmed} of them not confirmed in ten minutes; slowest run ${Math.round(slowestMs)} ms, ` +
+      seconds(performance.now() - from),
   );
   return isRight;
 }

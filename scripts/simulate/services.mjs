@@ -26,9 +26,8 @@ const eachOf = (handle) => async (events) => {
 
 /** @param {Record<string, string>} environment of the providers */
 export async function startServices(environment) {
-  const { scratchService, scratchDatabase } = await load('packages/service-kit/dist/testing/index.js');
-  const { RpcClient } = await load('packages/messaging/dist/index.js');
-  const payments = await startPayments({ scratchService, RpcClient, environment });
+  const { scratchDatabase } = await load('packages/service-kit/dist/testing/index.js');
+  const payments = await startPayments(environment);
   const ledger = await startLedger(scratchDatabase);
   let handed = 0;
   return {
@@ -61,7 +60,10 @@ export async function startServices(environment) {
   };
 }
 
-async function startPayments({ scratchService, RpcClient, environment }) {
+/** @param {Record<string, string>} environment of the providers */
+export async function startPayments(environment) {
+  const { scratchService } = await load('packages/service-kit/dist/testing/index.js');
+  const { RpcClient } = await load('packages/messaging/dist/index.js');
   const src = 'services/payments/dist/src';
   const [{ PaymentsModule }, { PaymentsConfig }, { providerEnvironment }, { migrations }] = await Promise.all([
     load(`${src}/payments.module.js`),
@@ -76,6 +78,7 @@ async function startPayments({ scratchService, RpcClient, environment }) {
     settlements: (await load(`${src}/reconciliation/settlements.service.js`)).SettlementsService,
     rates: (await load(`${src}/exchange-rates/exchange-rates.service.js`)).ExchangeRatesService,
     providers: (await load(`${src}/providers/providers.js`)).Providers,
+    polling: (await load(`${src}/pending-payments/pending-payments.service.js`)).PendingPaymentsService,
   };
   const config = Object.assign(new PaymentsConfig(), {
     PUBLIC_URL: 'https://tips.example.com',
@@ -93,7 +96,8 @@ async function startPayments({ scratchService, RpcClient, environment }) {
   });
   const services = Object.fromEntries(Object.entries(classes).map(([name, type]) => [name, scratch.app.get(type)]));
   const { deterministicId } = await load(`${src}/providers/deterministic-id.js`);
-  return { ...services, deterministicId, database: scratch.database, stop: () => scratch.drop() };
+  const { database, ownerUrl } = scratch;
+  return { ...services, deterministicId, database, ownerUrl, stop: () => scratch.drop() };
 }
 
 async function startLedger(scratchDatabase) {

@@ -142,7 +142,8 @@ describe('An authenticator app in Chromium', () => {
 
     await signOut(page, context);
     await logIn(page, creator);
-    await page.getByLabel('Code from your app').fill(codeIn(secret));
+    const usedCode = codeIn(secret);
+    await page.getByLabel('Code from your app').fill(usedCode);
     await takeScreenshot(page, 'second-step-1280');
     await button(page, 'Sign In').click();
     await page.getByText('Wallet Balance').waitFor();
@@ -156,7 +157,7 @@ describe('An authenticator app in Chromium', () => {
     await page.goto(`${system.url}/dashboard/stream`);
     await button(page, 'Show').click();
     const question = page.getByRole('dialog', { name: 'Is it you?' });
-    await question.getByLabel('Code from your app').fill(codeIn(secret));
+    await question.getByLabel('Code from your app').fill(usedCode);
     await question.getByRole('button', { name: 'Confirm' }).click();
     await question.getByText('That code is not right.').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);

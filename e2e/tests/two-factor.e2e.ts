@@ -65,10 +65,11 @@ describe('Two-step sign-in', () => {
     const { signInToken } = first.body;
     const complete = (code: string) => api.call('POST', '/api/auth/login/second-factor', { signInToken, code });
     expect(await complete('000000')).toMatchObject({ status: 403, body: errorOf('second-factor.code-invalid') });
-    expect(await complete(codeIn(creator.secret))).toMatchObject({ status: 200, body: { username: creator.username } });
+    const usedCode = codeIn(creator.secret);
+    expect(await complete(usedCode)).toMatchObject({ status: 200, body: { username: creator.username } });
     expect((await api.call('GET', '/api/auth/user')).status).toBe(200);
     const again = await new Api(system).ok<PendingSignIn>('POST', '/api/auth/login', login(creator));
-    const retry = { signInToken: again.signInToken, code: codeIn(creator.secret) };
+    const retry = { signInToken: again.signInToken, code: usedCode };
     expect((await new Api(system).call('POST', '/api/auth/login/second-factor', retry)).status).toBe(403);
     retry.code = creator.recoveryCodes[0] as string;
     await new Api(system).ok('POST', '/api/auth/login/second-factor', retry);

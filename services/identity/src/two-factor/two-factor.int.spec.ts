@@ -178,8 +178,9 @@ describe('TwoFactorService', () => {
         rejection('second-factor.code-invalid'),
       );
     expect(await identity.twoFactor.has(userId)).toBe(false);
-    await identity.twoFactor.confirmApp(userId, { setupToken, code: codeIn(secret) });
-    await expect(complete(email, codeIn(secret))).rejects.toEqual(rejection('second-factor.code-invalid'));
+    const usedCode = codeIn(secret);
+    await identity.twoFactor.confirmApp(userId, { setupToken, code: usedCode });
+    await expect(complete(email, usedCode)).rejects.toEqual(rejection('second-factor.code-invalid'));
     await identity.mailbox.newestTo(email, 'An authenticator app was connected');
     const stored = JSON.stringify(await rows('select * from second_factors where user_id = $1', [userId]));
     expect(stored).not.toContain(secret);

@@ -552,6 +552,16 @@ export const errors = {
     message: 'This withdrawal has already been decided otherwise.',
     when: 'A paid withdrawal is declined or the reverse; details.status is the current status.',
   },
+  'payout.unavailable': {
+    status: 409,
+    message: 'Payouts by a provider are not switched on. Pay it at the bank and mark it as paid.',
+    when: 'Sending a withdrawal while PAYOUTS is off.',
+  },
+  'withdrawal.sending': {
+    status: 409,
+    message: 'The payout provider is sending this withdrawal. Wait for its answer.',
+    when: 'Paying or declining a withdrawal by hand that is with the payout provider.',
+  },
   'withdrawal.name-unconfirmed': {
     status: 409,
     message: 'The bank has not confirmed the account name yet. Check it at the bank and confirm it before you pay.',

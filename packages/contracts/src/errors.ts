@@ -120,6 +120,12 @@ export const errors = {
     message: 'You asked for this. Another admin has to approve it.',
     when: 'The admin who requested the approval approves it.',
   },
+  'approval.other-action': {
+    status: 409,
+    message:
+      'Another admin asked for this withdrawal to be paid in another way. Approve or decline that request first.',
+    when: 'Sending a withdrawal that waits for an approval of the payment by hand, or the reverse.',
+  },
   'approval.amount-changed': {
     status: 409,
     message: 'Another amount waits for approval. Approve or decline that one first.',

@@ -16,7 +16,7 @@ export const migratedServices = ['identity', 'payments', 'ledger', 'overlay-real
 const OWN_SETTINGS = {
   identity: ['SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_SECOND_FACTOR', 'FORMER_ENCRYPTION_KEYS'],
   payments: [...settingsUsedBy('payments'), 'RISK'],
-  ledger: ['MATURITY_DAYS', 'MATURITY_TRUSTED_DAYS', 'MATURITY_HOLIDAYS'],
+  ledger: ['MATURITY_DAYS', 'MATURITY_TRUSTED_DAYS', 'MATURITY_HOLIDAYS', 'PAYOUTS', 'PAYOUT_AUTOMATIC_UP_TO_KOBO'],
   'overlay-realtime': [
     'SPOTIFY_CLIENT_ID',
     'SPOTIFY_CLIENT_SECRET',

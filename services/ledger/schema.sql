@@ -9,7 +9,7 @@ create table accounts (
   entry_count bigint not null default 0,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_key_key UNIQUE (key),
-  constraint accounts_kind_check CHECK (((kind = ANY (ARRAY['wallet'::text, 'held'::text, 'fees'::text, 'provider-fees'::text, 'premium-revenue'::text, 'payouts-due'::text, 'bank'::text])) OR ((kind ~~ '%-clearing'::text) AND is_payment_provider("left"(kind, (- length('-clearing'::text))))))),
+  constraint accounts_kind_check CHECK (((kind = ANY (ARRAY['wallet'::text, 'held'::text, 'fees'::text, 'provider-fees'::text, 'premium-revenue'::text, 'payouts-due'::text, 'payouts-sending'::text, 'bank'::text])) OR ((kind ~~ '%-clearing'::text) AND is_payment_provider("left"(kind, (- length('-clearing'::text))))))),
   constraint accounts_of_creators_have_an_owner CHECK (((kind = ANY (ARRAY['wallet'::text, 'held'::text])) = (owner_id IS NOT NULL))),
   constraint key_names_the_account CHECK ((key =
 CASE
@@ -181,6 +181,15 @@ create table outbox_relay (
   constraint outbox_relay_check CHECK ((announced_seq <= newest_seq))
 );
 
+create table risk_flags (
+  creator_id uuid not null,
+  is_flagged boolean not null,
+  revision bigint not null,
+  constraint risk_flags_pkey PRIMARY KEY (creator_id)
+);
+CREATE TRIGGER keep_newer_flag BEFORE UPDATE ON risk_flags FOR EACH ROW WHEN (new.revision <= old.revision) EXECUTE FUNCTION keep_newer_flag();
+-- The service has no delete privilege on the whole table.
+
 create table transactions (
   id bigint not null,
   event_id uuid not null,
@@ -194,7 +203,7 @@ create table transactions (
   constraint transactions_event_id_key UNIQUE (event_id),
   constraint fee_is_part_of_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
   constraint gross_is_not_zero CHECK ((gross_kobo <> 0)),
-  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'dispute-held'::text, 'dispute-released'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text, 'provider-fee'::text, 'settlement'::text])))
+  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'dispute-held'::text, 'dispute-released'::text, 'withdrawal-requested'::text, 'withdrawal-sent'::text, 'withdrawal-completed'::text, 'withdrawal-returned'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text, 'provider-fee'::text, 'settlement'::text])))
 );
 CREATE INDEX reversals_by_donation ON transactions USING btree (split_part(reference, ' of '::text, 2)) WHERE (kind = 'donation-reversed'::text);
 -- The service has no delete, update privilege on the whole table.
@@ -224,6 +233,19 @@ create table withdrawal_rests (
 );
 CREATE TRIGGER a_rest_only_gets_longer BEFORE UPDATE ON withdrawal_rests FOR EACH ROW WHEN (new.rest_until < old.rest_until) EXECUTE FUNCTION a_rest_only_gets_longer();
 -- The service has no delete privilege on the whole table.
+
+create table withdrawal_steps (
+  withdrawal_id uuid not null,
+  state text not null,
+  seq bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  reason text,
+  constraint withdrawal_steps_pkey PRIMARY KEY (withdrawal_id, state),
+  constraint withdrawal_steps_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id),
+  constraint only_what_came_back_has_a_reason CHECK (((state = ANY (ARRAY['failed'::text, 'returned'::text, 'reversed'::text, 'declined'::text])) = (reason IS NOT NULL))),
+  constraint withdrawal_steps_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'sending'::text, 'paid'::text, 'failed'::text, 'returned'::text, 'reversed'::text, 'declined'::text])))
+);
+-- The service has no delete, update privilege on the whole table.
 
 create table withdrawal_totals (
   status text not null,
@@ -259,33 +281,47 @@ create table withdrawals (
   name_confirmed_at timestamp with time zone,
   name_confirmed_by uuid,
   approval_id uuid,
+  sent_at timestamp with time zone,
+  sent_by uuid,
+  sent_event_id uuid,
+  session_id text,
+  returned_at timestamp with time zone,
+  returned_event_id uuid,
+  moved_by uuid default COALESCE(sent_by, decided_by),
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint an_approval_is_used_once UNIQUE (approval_id),
-  constraint approved_as_completed FOREIGN KEY (approval_id, id, net_kobo, decided_by) REFERENCES approvals(id, subject_id, amount_kobo, approved_by),
+  constraint approved_as_completed FOREIGN KEY (approval_id, id, net_kobo, moved_by) REFERENCES approvals(id, subject_id, amount_kobo, approved_by),
   constraint withdrawals_are_counted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint withdrawals_decision_event_id_key UNIQUE (decision_event_id),
-  constraint approved_withdrawals_are_completed CHECK (((approval_id IS NULL) OR (status = 'completed'::text))),
-  constraint completed_by_an_admin CHECK (((status <> 'completed'::text) OR (decided_by IS NOT NULL))),
+  constraint withdrawals_returned_event_id_key UNIQUE (returned_event_id),
+  constraint withdrawals_sent_event_id_key UNIQUE (sent_event_id),
+  constraint approved_withdrawals_leave CHECK (((approval_id IS NULL) OR ((moved_by IS NOT NULL) AND ((status = 'completed'::text) OR (sent_at IS NOT NULL))))),
+  constraint completed_by_an_admin_or_the_provider CHECK (((status <> ALL (ARRAY['completed'::text, 'returned'::text])) OR (decided_by IS NOT NULL) OR (sent_event_id IS NOT NULL))),
   constraint confirmed_by_means_confirmed CHECK (((name_confirmed_by IS NULL) OR (name_confirmed_at IS NOT NULL))),
-  constraint decision_has_time_and_event CHECK ((((status = 'pending'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)) AND ((decided_by IS NULL) OR (decided_at IS NOT NULL)))),
-  constraint declined_means_with_reason CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
+  constraint decision_has_time_and_event CHECK ((((status = ANY (ARRAY['pending'::text, 'sending'::text])) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)) AND ((decided_by IS NULL) OR (decided_at IS NOT NULL)))),
+  constraint declined_means_with_reason CHECK (((status = ANY (ARRAY['declined'::text, 'returned'::text])) = (reason IS NOT NULL))),
   constraint gross_is_fee_and_net CHECK ((gross_kobo = (fee_kobo + net_kobo))),
-  constraint paid_to_a_confirmed_name CHECK (((status <> 'completed'::text) OR (name_confirmed_at IS NOT NULL))),
+  constraint no_admin_decides_what_was_sent CHECK (((sent_event_id IS NULL) OR (decided_by IS NULL))),
+  constraint paid_to_a_confirmed_name CHECK ((((status <> 'completed'::text) AND (sent_at IS NULL)) OR (name_confirmed_at IS NOT NULL))),
+  constraint returned_has_time_and_event CHECK ((((status = 'returned'::text) = (returned_at IS NOT NULL)) AND ((returned_at IS NULL) = (returned_event_id IS NULL)) AND ((returned_at IS NULL) OR (sent_at IS NOT NULL)))),
+  constraint sending_has_time_and_event CHECK ((((sent_at IS NULL) = (sent_event_id IS NULL)) AND ((sent_by IS NULL) OR (sent_at IS NOT NULL)) AND ((session_id IS NULL) OR (sent_at IS NOT NULL)) AND ((status <> 'pending'::text) OR (sent_at IS NULL)) AND ((status <> 'sending'::text) OR (sent_at IS NOT NULL)))),
   constraint withdrawals_fee_kobo_check CHECK ((fee_kobo >= 0)),
   constraint withdrawals_gross_kobo_check CHECK ((gross_kobo > 0)),
   constraint withdrawals_net_kobo_check CHECK ((net_kobo > 0)),
-  constraint withdrawals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'declined'::text])))
+  constraint withdrawals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'completed'::text, 'declined'::text, 'returned'::text])))
 );
+CREATE INDEX withdrawals_by_shown_status ON withdrawals USING btree (shown_status(status), id DESC);
 CREATE INDEX withdrawals_by_status ON withdrawals USING btree (status, id DESC);
 CREATE INDEX withdrawals_of_creator ON withdrawals USING btree (creator_id, id DESC);
-CREATE TRIGGER decided_once BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (old.status <> 'pending'::text) EXECUTE FUNCTION reject_second_decision();
+CREATE TRIGGER decided_once BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (old.status <> 'pending'::text OR new.status <> 'pending'::text) EXECUTE FUNCTION reject_step_back();
 CREATE TRIGGER keep_confirmed_name BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN ((old.name_confirmed_at IS NOT NULL OR new.name_confirmed_at IS NULL) AND (old.account_name IS DISTINCT FROM new.account_name OR old.name_confirmed_at IS DISTINCT FROM new.name_confirmed_at OR old.name_confirmed_by IS DISTINCT FROM new.name_confirmed_by)) EXECUTE FUNCTION keep_confirmed_name();
 CREATE TRIGGER reject_closed_wallet BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_by IS NULL) EXECUTE FUNCTION reject_closed_wallet();
 CREATE TRIGGER reject_maturing_money BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION reject_maturing_money();
 CREATE TRIGGER reject_resting_wallet BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_by IS NULL) EXECUTE FUNCTION reject_resting_wallet();
+CREATE TRIGGER reject_unsafe_sending BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (old.status = 'pending'::text AND new.status = 'sending'::text AND new.sent_by IS NULL) EXECUTE FUNCTION reject_unsafe_sending();
 CREATE CONSTRAINT TRIGGER withdrawals_are_counted AFTER INSERT OR UPDATE ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_withdrawal();
 -- The service has no delete, update privilege on the whole table.
-grant update (account_name, status, reason, decided_at, decided_by, decision_event_id, name_confirmed_at, name_confirmed_by, approval_id) on withdrawals to ledger_service;
+grant update (account_name, status, reason, decided_at, decided_by, decision_event_id, name_confirmed_at, name_confirmed_by, approval_id, sent_at, sent_by, sent_event_id, session_id, returned_at, returned_event_id) on withdrawals to ledger_service;
 
 CREATE OR REPLACE FUNCTION a_rest_only_gets_longer()
  RETURNS trigger
@@ -302,15 +338,16 @@ CREATE OR REPLACE FUNCTION count_withdrawal()
  SET search_path TO 'ledger', 'pg_temp'
 AS $function$
   begin
-    perform from withdrawal_totals where status in (old.status, new.status) order by status for update;
+    perform from withdrawal_totals where status in (shown_status(old.status), shown_status(new.status))
+      order by status for update;
     update withdrawal_totals set
       withdrawals = withdrawals - 1, gross_kobo = withdrawal_totals.gross_kobo - old.gross_kobo,
       fee_kobo = withdrawal_totals.fee_kobo - old.fee_kobo, net_kobo = withdrawal_totals.net_kobo - old.net_kobo
-      where status = old.status;
+      where status = shown_status(old.status);
     update withdrawal_totals set
       withdrawals = withdrawals + 1, gross_kobo = withdrawal_totals.gross_kobo + new.gross_kobo,
       fee_kobo = withdrawal_totals.fee_kobo + new.fee_kobo, net_kobo = withdrawal_totals.net_kobo + new.net_kobo
-      where status = new.status;
+      where status = shown_status(new.status);
     return null;
   end $function$;
 
@@ -380,12 +417,41 @@ CREATE OR REPLACE FUNCTION is_payment_provider(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN (name = ANY (ARRAY['paystack'::text, 'flutterwave'::text, 'stripe'::text]));
 
+CREATE OR REPLACE FUNCTION is_safe_to_send(withdrawal uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+    select exists (
+      select from withdrawals join accounts on key = 'wallet:' || creator_id
+      where withdrawals.id = withdrawal and status = 'pending'
+        and requested_by is null and name_confirmed_at is not null
+        and balance_kobo >= maturing_kobo(creator_id)
+        and not exists (select from withdrawal_rests as rest
+          where rest.creator_id = withdrawals.creator_id and rest_until > now())
+        and not exists (select from risk_flags as flag
+          where flag.creator_id = withdrawals.creator_id and is_flagged)
+        and not exists (select from dispute_holds as hold
+          where hold.creator_id = withdrawals.creator_id and is_open and held_kobo > 0)
+        and not exists (select from wallet_states as wallet
+          where wallet.creator_id = withdrawals.creator_id and state <> 'open'))
+  $function$;
+
 CREATE OR REPLACE FUNCTION keep_confirmed_name()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
   begin
     raise exception 'the account name of withdrawal % is confirmed', old.id using errcode = 'check_violation';
+  end $function$;
+
+CREATE OR REPLACE FUNCTION keep_newer_flag()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'the flag of % is of revision %', old.creator_id, old.revision using errcode = 'check_violation';
   end $function$;
 
 CREATE OR REPLACE FUNCTION lock_accounts(account_ids bigint[], account_keys text[])
@@ -662,12 +728,40 @@ AS $function$
     raise exception 'approval % is already %', old.id, old.status using errcode = 'check_violation';
   end $function$;
 
-CREATE OR REPLACE FUNCTION reject_second_decision()
+CREATE OR REPLACE FUNCTION reject_step_back()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
   begin
-    raise exception 'withdrawal % is already %', old.id, old.status using errcode = 'check_violation';
+    if (old.status, new.status) not in (
+        ('pending', 'pending'), ('pending', 'sending'), ('pending', 'completed'), ('pending', 'declined'),
+        ('sending', 'sending'), ('sending', 'completed'), ('sending', 'declined'))
+      and not ((old.status, new.status) = ('completed', 'returned') and old.sent_at is not null)
+    then
+      raise exception 'withdrawal % is already %', old.id, old.status using errcode = 'check_violation';
+    end if;
+    if (old.status <> 'pending' and (old.sent_at, old.sent_by, old.sent_event_id, old.approval_id)
+          is distinct from (new.sent_at, new.sent_by, new.sent_event_id, new.approval_id))
+      or (old.status = 'completed' and (old.decided_at, old.decided_by, old.decision_event_id)
+          is distinct from (new.decided_at, new.decided_by, new.decision_event_id))
+      or (old.session_id is not null and new.session_id is distinct from old.session_id)
+    then
+      raise exception 'an earlier step of withdrawal % would change', old.id using errcode = 'check_violation';
+    end if;
+    return new;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION reject_unsafe_sending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  begin
+    if not is_safe_to_send(new.id) then
+      raise exception 'withdrawal % needs an admin who sends it', new.id using errcode = 'check_violation';
+    end if;
+    return new;
   end $function$;
 
 CREATE OR REPLACE FUNCTION remove_matured(at_most integer)
@@ -682,6 +776,14 @@ AS $function$
       returning 1
     )
     select count(*) from removed
+  $function$;
+
+CREATE OR REPLACE FUNCTION shown_status(status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select case status when 'sending' then 'pending' when 'returned' then 'declined' else status end
   $function$;
 
 CREATE OR REPLACE FUNCTION transaction_digests(first_id bigint, last_id bigint)

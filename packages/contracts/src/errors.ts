@@ -120,6 +120,12 @@ export const errors = {
     message: 'You asked for this. Another admin has to approve it.',
     when: 'The admin who requested the approval approves it.',
   },
+  'approval.other-action': {
+    status: 409,
+    message:
+      'Another admin asked for this withdrawal to be paid in another way. Approve or decline that request first.',
+    when: 'Sending a withdrawal that waits for an approval of the payment by hand, or the reverse.',
+  },
   'approval.amount-changed': {
     status: 409,
     message: 'Another amount waits for approval. Approve or decline that one first.',
@@ -551,6 +557,16 @@ export const errors = {
     status: 409,
     message: 'This withdrawal has already been decided otherwise.',
     when: 'A paid withdrawal is declined or the reverse; details.status is the current status.',
+  },
+  'payout.unavailable': {
+    status: 409,
+    message: 'Payouts by a provider are not switched on. Pay it at the bank and mark it as paid.',
+    when: 'Sending a withdrawal while PAYOUTS is off.',
+  },
+  'withdrawal.sending': {
+    status: 409,
+    message: 'The payout provider is sending this withdrawal. Wait for its answer.',
+    when: 'Paying or declining a withdrawal by hand that is with the payout provider.',
   },
   'withdrawal.name-unconfirmed': {
     status: 409,

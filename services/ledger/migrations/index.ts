@@ -12,6 +12,7 @@ import { WithdrawalRests0012 } from './0012-withdrawal-rests.js';
 import { Approvals0013 } from './0013-approvals.js';
 import { Maturities0014 } from './0014-maturities.js';
 import { DisputeHolds0015 } from './0015-dispute-holds.js';
+import { Payouts0016 } from './0016-payouts.js';
 
 export const migrations = [
   Journal0001,
@@ -27,4 +28,5 @@ export const migrations = [
   Approvals0013,
   Maturities0014,
   DisputeHolds0015,
+  Payouts0016,
 ];

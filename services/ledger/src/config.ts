@@ -6,6 +6,10 @@ export class LedgerConfig extends DatabaseServiceConfig {
   @IsAddress() LEDGER_RPC!: string;
   /** A withdrawal of more needs a second admin. With one admin only, set it above every withdrawal. */
   @IsInt() @Min(0) SECOND_APPROVAL_ABOVE_KOBO: number = 50_000_000;
+  /** `on`: the payout provider sends withdrawals; `off`: admins pay them at the bank. */
+  @IsIn(['on', 'off']) PAYOUTS: 'on' | 'off' = 'off';
+  /** The net amount up to which a withdrawal is sent without an admin; 0 is never. */
+  @IsInt() @Min(0) PAYOUT_AUTOMATIC_UP_TO_KOBO: number = 0;
   /** `on`: tips become available for withdrawal some days after their payment; `off`: at once. */
   @IsIn(['on', 'off']) MATURITY: 'on' | 'off' = 'on';
   /** Days from the payment for bank payments, local cards and foreign cards; 0 is the next working day. */

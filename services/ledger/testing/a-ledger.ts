@@ -3,6 +3,7 @@ import { splitFee } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import pg from 'pg';
 import { migrations } from '../migrations/index.js';
+import { LedgerConfig } from '../src/config.js';
 import { DisputeHoldsRepository } from '../src/disputes/dispute-holds.repository.js';
 import { DisputeHoldsService } from '../src/disputes/dispute-holds.service.js';
 import { JournalRepository } from '../src/journal/journal.repository.js';
@@ -14,6 +15,8 @@ import { WalletStatesRepository } from '../src/wallets/wallet-states.repository.
 import { WalletStatesService } from '../src/wallets/wallet-states.service.js';
 import { WalletsRepository } from '../src/wallets/wallets.repository.js';
 import { WalletsService } from '../src/wallets/wallets.service.js';
+import { SentWithdrawalsRepository } from '../src/withdrawals/sent-withdrawals.repository.js';
+import { SentWithdrawalsService } from '../src/withdrawals/sent-withdrawals.service.js';
 import { WithdrawalsRepository } from '../src/withdrawals/withdrawals.repository.js';
 import { WithdrawalsService } from '../src/withdrawals/withdrawals.service.js';
 
@@ -22,6 +25,7 @@ export type Replica = {
   journal: JournalService;
   wallets: WalletsService;
   withdrawals: WithdrawalsService;
+  sent: SentWithdrawalsService;
   states: WalletStatesService;
   /** Moves the clock for a creator's tips: those that are maturing now are available. */
   letMature: (creatorId: string) => Promise<void>;
@@ -35,7 +39,9 @@ export type TestLedger = Replica & {
   tamper: (sql: string, parameters?: unknown[]) => Promise<void>;
 };
 
-export async function aLedger(): Promise<TestLedger> {
+/** @param settings other than the defaults, such as payouts by a provider */
+export async function aLedger(settings: Partial<LedgerConfig> = {}): Promise<TestLedger> {
+  const config = Object.assign(new LedgerConfig(), settings);
   const scratch = await scratchDatabase('ledger', migrations);
   const { database } = scratch;
   const tamper = async (sql: string, parameters: unknown[] = []) => {
@@ -64,10 +70,13 @@ export async function aLedger(): Promise<TestLedger> {
   const anotherReplica = (): Replica => {
     const journal = new JournalService(database, new JournalRepository(database));
     const maturities = new MaturitiesService(new MaturitiesRepository(database));
-    const withdrawals = new WithdrawalsService(journal, new WithdrawalsRepository(database), maturities);
+    const withdrawalRows = new WithdrawalsRepository(database, config);
+    const withdrawals = new WithdrawalsService(journal, withdrawalRows, maturities);
+    const sentRows = new SentWithdrawalsRepository(database);
     return {
       journal,
       withdrawals,
+      sent: new SentWithdrawalsService(journal, withdrawalRows, sentRows, config),
       wallets: new WalletsService(journal, new WalletsRepository(database)),
       states: new WalletStatesService(journal, new WalletStatesRepository(), withdrawals),
       holds: new DisputeHoldsService(journal, withdrawals, new DisputeHoldsRepository(database)),

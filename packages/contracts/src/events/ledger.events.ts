@@ -53,3 +53,20 @@ export const withdrawalDeclined = defineEvent<WithdrawalDeclined>('ledger.withdr
   version: 1,
   consumers: ['identity'],
 });
+
+/**
+ * A withdrawal left the wallet for good and is to be sent, once: it waits for the payout provider's answer and nobody
+ * may pay it by hand meanwhile. `netKobo` is what arrives.
+ */
+export type PayoutApproved = {
+  withdrawalId: string;
+  creatorId: string;
+  netKobo: number;
+  /** The name is the bank's. */
+  bankDetails: { bankName: string; accountNumber: string; accountName: string };
+};
+
+export const payoutApproved = defineEvent<PayoutApproved>('ledger.payout-approved', {
+  version: 1,
+  consumers: ['payments'],
+});

@@ -207,3 +207,39 @@ export const donationFieldsHidden = defineEvent<DonationFieldsHidden>('payments.
   version: 1,
   consumers: ['overlay-realtime'],
 });
+
+/**
+ * The payout provider answered. `sending`: it has the transfer. `paid`: the money arrived. `failed`: it will not be sent.
+ * `returned`: the bank refused it. `reversed`: it came back after it was paid. The last four but `paid` give the money
+ * back to the wallet.
+ */
+export type PayoutChanged = {
+  withdrawalId: string;
+  creatorId: string;
+  state: 'sending' | 'paid' | 'failed' | 'returned' | 'reversed';
+  netKobo: number;
+  /** By which the bank finds the transfer; when the provider says it. */
+  sessionId: string | null;
+  /** Why it is not paid, in words for the creator. */
+  reason: string | null;
+  /** ISO 8601. */
+  changedAt: string;
+};
+
+export const payoutChanged = defineEvent<PayoutChanged>('payments.payout-changed', {
+  version: 1,
+  consumers: ['ledger'],
+});
+
+/** An admin looks at a creator before money leaves by itself: the creator has a risk flag that is not cleared. */
+export type CreatorFlagged = {
+  creatorId: string;
+  isFlagged: boolean;
+  /** Rises with every change of the creator's flags. The state with the higher revision is the newer one. */
+  revision: number;
+};
+
+export const creatorFlagged = defineEvent<CreatorFlagged>('payments.creator-flagged', {
+  version: 1,
+  consumers: ['ledger'],
+});

@@ -8,7 +8,7 @@ export type Approval = {
   /** The id of the withdrawal, or of the refunded donation. */
   subjectId: string;
   amountKobo: number;
-  /** Why, as the first admin wrote it; null for a withdrawal. */
+  /** Why, as the first admin wrote it; for a withdrawal how it leaves, null for one that is paid by hand. */
   reason: string | null;
   /** The id of the first admin. */
   requestedBy: string;

@@ -13,6 +13,8 @@ export const transactionKinds = [
   'withdrawal-requested',
   'withdrawal-completed',
   'withdrawal-declined',
+  'withdrawal-sent',
+  'withdrawal-returned',
   'premium-from-wallet',
   'premium-by-card',
   'premium-refunded',
@@ -54,6 +56,27 @@ export type WalletEntry = {
 /** GET /api/wallet/entries, newest first. `nextBefore` is the `before` of the next page, null on the last page. */
 export type WalletEntriesPage = { entries: WalletEntry[]; nextBefore: number | null };
 
+/**
+ * The way of a withdrawal. `approved`: by itself or by an admin, and not with the provider yet. `sending`: the payout
+ * provider has it. `paid`: it arrived, or an admin paid it by hand. Back in the wallet: `failed` (the provider refused
+ * it), `returned` (the bank refused it), `reversed` (returned after it was paid) and `declined`.
+ */
+export const payoutStates = [
+  'requested',
+  'approved',
+  'sending',
+  'paid',
+  'failed',
+  'returned',
+  'reversed',
+  'declined',
+] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** `reason` says why money came back, in words for the creator. `at` is ISO 8601. */
+export type PayoutStep = { state: PayoutState; at: string; reason: string | null };
+
+/** `pending` until the money is paid or back; a withdrawal that is being sent is pending. */
 export const withdrawalStatuses = ['pending', 'completed', 'declined'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
@@ -75,6 +98,10 @@ export type WithdrawalItem = {
   /** ISO 8601. */
   requestedAt: string;
   decidedAt: string | null;
+  /** Oldest first; the last one is where it is. */
+  steps: PayoutStep[];
+  /** The number by which the creator's bank finds the transfer. */
+  sessionId: string | null;
 };
 
 /** The response of POST /api/withdrawals/request: a message to show, and the created withdrawal. */
@@ -95,6 +122,11 @@ export type AdminWithdrawal = {
   /** ISO 8601. */
   createdAt: string;
   decidedAt: string | null;
+  /** Oldest first; the last one is where it is. */
+  steps: PayoutStep[];
+  sessionId: string | null;
+  /** Whether `POST /api/admin/withdrawals/{id}/send` would send it. */
+  canBeSent: boolean;
 };
 
 /**

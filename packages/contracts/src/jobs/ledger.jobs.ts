@@ -12,6 +12,12 @@ export const removeMatured = defineJob<Record<string, never>>('ledger.remove-mat
   attempts: 1,
 });
 
+/** Sends the withdrawals that need no admin. */
+export const sendSafeWithdrawals = defineJob<Record<string, never>>('ledger.send-safe-withdrawals', {
+  everyMs: 5_000,
+  attempts: 1,
+});
+
 /** Checks the transactions since the last run, and a part of the older ones, against the ledger invariants. */
 export const checkInvariants = defineJob<Record<string, never>>('ledger.check-invariants', {
   everyMs: 600_000,

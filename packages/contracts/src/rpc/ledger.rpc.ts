@@ -1,6 +1,6 @@
 import type { ActingAdmin } from '../admin-roles.js';
 import type { Approval } from '../http/approvals.js';
-import type { MaturingPart, Statement, WalletEntry, WithdrawalStatus } from '../http/wallet.js';
+import type { MaturingPart, PayoutStep, Statement, WalletEntry, WithdrawalStatus } from '../http/wallet.js';
 import { defineRpc } from './rpc.js';
 
 export type BankDetails = { bankName: string; accountNumber: string; accountName: string };
@@ -23,6 +23,11 @@ export type Withdrawal = {
   decidedAt: string | null;
   /** The admin who paid or declined it. */
   decidedBy: string | null;
+  /** Oldest first. */
+  steps: PayoutStep[];
+  sessionId: string | null;
+  /** Whether an admin may send it by the payout provider. */
+  canBeSent: boolean;
 };
 
 /** Newest first; `before` is the id of the last one seen. */
@@ -113,6 +118,16 @@ export type PaidWithdrawal = { withdrawal: Withdrawal; approval: Approval | null
  */
 export const completeWithdrawal = defineRpc<{ withdrawalId: string; admin: ActingAdmin }, PaidWithdrawal>(
   'ledger.complete-withdrawal',
+  { deadlineMs: 5_000 },
+);
+/**
+ * An admin has the payout provider send it. Idempotent. Above the limit the first admin's call requests an approval, and
+ * another admin's call sends it.
+ * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.name-unconfirmed`,
+ * `payout.unavailable`, `admin.role-insufficient`
+ */
+export const sendWithdrawal = defineRpc<{ withdrawalId: string; admin: ActingAdmin }, PaidWithdrawal>(
+  'ledger.send-withdrawal',
   { deadlineMs: 5_000 },
 );
 /** Oldest first; those of withdrawals that are pending. */

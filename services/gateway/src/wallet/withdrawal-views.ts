@@ -2,10 +2,12 @@ import type { AdminWithdrawal, CreatorName, Withdrawal, WithdrawalItem } from '@
 
 /** @returns a withdrawal for its creator */
 export function withdrawalItem(withdrawal: Withdrawal): WithdrawalItem {
-  const { id, grossKobo, feeKobo, netKobo, status, bankDetails, reason, requestedAt, decidedAt } = withdrawal;
+  const { id, grossKobo, feeKobo, netKobo, bankDetails } = withdrawal;
+  const { status, reason, requestedAt, decidedAt, steps, sessionId } = withdrawal;
   const { bankName, accountNumber } = bankDetails;
   const to = { bankName, accountNumberEnd: accountNumber.slice(-4) };
-  return { id, gross: grossKobo, fee: feeKobo, amount: netKobo, status, ...to, reason, requestedAt, decidedAt };
+  const way = { status, reason, requestedAt, decidedAt, steps, sessionId };
+  return { id, gross: grossKobo, fee: feeKobo, amount: netKobo, ...to, ...way };
 }
 
 /** @returns a withdrawal for the admin's list; only the id of a deleted creator remains */
@@ -22,5 +24,8 @@ export function adminWithdrawal(withdrawal: Withdrawal, creator: CreatorName | u
     reason: withdrawal.reason,
     createdAt: withdrawal.requestedAt,
     decidedAt: withdrawal.decidedAt,
+    steps: withdrawal.steps,
+    sessionId: withdrawal.sessionId,
+    canBeSent: withdrawal.canBeSent,
   };
 }

@@ -187,7 +187,11 @@ const tamperings: { what: string; sql: string[]; finds: string[] }[] = [
   },
   {
     what: 'a withdrawal, by deleting it',
-    sql: [`delete from withdrawals where status = 'completed'`],
+    sql: [
+      `with paid as (select id from withdrawals where status = 'completed')
+       delete from withdrawal_steps where withdrawal_id in (select id from paid)`,
+      `delete from withdrawals where status = 'completed'`,
+    ],
     finds: ['L7 transaction 8', 'L7 transaction 9'],
   },
   { what: 'a checkpoint', sql: ['update checkpoints set digests = digests || digests'], finds: ['L9 checkpoint 1'] },

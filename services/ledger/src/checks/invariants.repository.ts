@@ -18,6 +18,7 @@ import {
 } from './transaction-checks.repository.js';
 import type { CheckpointCheck, RangeCheck, WholeCheck } from './violation.js';
 import {
+  payoutsMoveTheBank,
   pendingWithdrawalsAreCovered,
   pendingWithdrawalsAreDue,
   withdrawalTransactionsHaveTheirWithdrawal,
@@ -30,6 +31,7 @@ export const rangeChecks: Readonly<Record<string, RangeCheck>> = {
   'L5 gross and fee match the entries': grossAndFeeMatchEntries,
   'L6 only reversals and holds leave a wallet below zero': onlyReversalsLeaveAWalletBelowZero,
   'L7 withdrawal transactions have their withdrawal': withdrawalTransactionsHaveTheirWithdrawal,
+  'L8 payouts move the bank': payoutsMoveTheBank,
   'L16 held money returns to its wallet': heldMoneyReturnsToItsWallet,
 };
 

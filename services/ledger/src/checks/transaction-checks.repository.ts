@@ -27,9 +27,10 @@ export const grossAndFeeMatchEntries: RangeCheck = (sql, { after, upTo }) =>
        select transaction_id,
          coalesce(sum(amount_kobo) filter (where accounts.kind = 'fees'), 0) as to_fees,
          -sum(amount_kobo) filter (where case
-           when transactions.kind in ('withdrawal-requested', 'withdrawal-declined', 'premium-from-wallet',
-             'dispute-held', 'dispute-released') then accounts.kind = 'wallet'
-           when transactions.kind = 'withdrawal-completed' then accounts.kind = 'payouts-due'
+           when transactions.kind in ('withdrawal-requested', 'withdrawal-declined', 'withdrawal-returned',
+             'premium-from-wallet', 'dispute-held', 'dispute-released') then accounts.kind = 'wallet'
+           when transactions.kind = 'withdrawal-sent' then accounts.kind = 'payouts-due'
+           when transactions.kind = 'withdrawal-completed' then accounts.kind in ('payouts-due', 'payouts-sending')
            else accounts.kind like '%-clearing' end) as from_source
        from entries join accounts on accounts.id = account_id join transactions on transactions.id = transaction_id
        where transaction_id > $1 and transaction_id <= $2 and transactions.id > $1 and transactions.id <= $2 group by transaction_id

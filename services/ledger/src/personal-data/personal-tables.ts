@@ -20,6 +20,11 @@ export const personalTables: readonly PersonalTable[] = [
       'reason',
       'requested_at',
       'decided_at',
+      'sent_at',
+      'session_id',
+      'returned_at',
+      `(select json_agg(json_build_object('state', state, 'at', at, 'reason', step.reason) order by seq)
+        from withdrawal_steps as step where withdrawal_id = withdrawals.id) as steps`,
     ],
     key: { column: 'id', type: 'uuid' },
     removal: 'kept: a payout is a financial record',
@@ -72,6 +77,11 @@ export const personalTables: readonly PersonalTable[] = [
     columns: ['donation_id', 'held_kobo', 'is_open', 'opened_at'],
     key: { column: 'dispute_id', type: 'uuid' },
     removal: 'kept: amounts of disputes',
+  },
+  {
+    table: 'risk_flags',
+    notExported: 'what admins look at before money leaves',
+    removal: 'kept: the id of the creator',
   },
   { table: 'entries', notExported: 'in the statements that the creator downloads', removal: 'kept: amounts' },
   { table: 'cancelled_charges', notExported: 'ids of purchases that never happened', removal: 'kept' },

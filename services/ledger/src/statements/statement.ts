@@ -4,11 +4,7 @@ import type { StatementSums, TransactionKind } from '@tipnaija/contracts';
 /** The entries of one kind in one part of the period. Amounts in kobo. */
 export type KindSum = { part: string; kind: TransactionKind; grossKobo: number; feeKobo: number; amountKobo: number };
 
-const withdrawalKinds: readonly TransactionKind[] = [
-  'withdrawal-requested',
-  'withdrawal-completed',
-  'withdrawal-declined',
-];
+const isWithdrawal = (kind: TransactionKind) => kind.startsWith('withdrawal-');
 const isTip = (kind: TransactionKind) => kind.startsWith('donation-');
 
 /**
@@ -23,7 +19,7 @@ export function toStatementSums(kinds: readonly KindSum[]): StatementSums {
       sums.tipFees -= feeKobo;
       // What is neither the creator's nor ours was the provider's.
       sums.providerCharges += amountKobo - grossKobo + feeKobo;
-    } else if (withdrawalKinds.includes(kind)) {
+    } else if (isWithdrawal(kind)) {
       sums.payoutFees -= feeKobo;
       sums.payouts += amountKobo + feeKobo;
     } else if (kind === 'premium-from-wallet') {

@@ -22,7 +22,7 @@ export function balancesOf(platform: Partial<Record<PlatformAccount, number>>): 
     fees: balance('fees'),
     providerFees: balance('provider-fees'),
     premiumRevenue: balance('premium-revenue'),
-    payoutsDue: balance('payouts-due'),
+    payoutsDue: balance('payouts-due') + balance('payouts-sending'),
     bank: balance('bank'),
     ...clearing,
   };

@@ -9,6 +9,7 @@ const platformAccounts: PlatformAccount[] = [
   'provider-fees',
   'premium-revenue',
   'payouts-due',
+  'payouts-sending',
   'bank',
   ...clearingAccounts,
 ];

@@ -15,6 +15,7 @@ export type AccountKey =
   | 'premium-revenue'
   | ClearingAccount
   | 'payouts-due'
+  | 'payouts-sending'
   | 'bank'
   | `wallet:${string}`
   | `held:${string}`;

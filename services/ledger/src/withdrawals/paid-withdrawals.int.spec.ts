@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 afterAll(() => ledger.scratch.drop());
 
-const onReplica = ({ withdrawals }: Replica) => {
+const onReplica = ({ withdrawals, sent }: Replica) => {
   const config = Object.assign(new LedgerConfig(), { SECOND_APPROVAL_ABOVE_KOBO: limitKobo });
-  return new PaidWithdrawalsService(withdrawals, new ApprovalsRepository(ledger.scratch.database), config);
+  return new PaidWithdrawalsService(withdrawals, sent, new ApprovalsRepository(ledger.scratch.database), config);
 };
 
 const anAdmin = (role: AdminRole = 'finance'): ActingAdmin => ({ id: randomUUID(), role });

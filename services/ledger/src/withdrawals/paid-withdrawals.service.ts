@@ -1,6 +1,7 @@
 /**
- * Withdrawals that admins mark as paid. Above a limit money leaves by two people: the first admin's call requests an
- * approval, and the same call of another admin completes the withdrawal. The database forbids that both are one person.
+ * Withdrawals that admins mark as paid, or have the payout provider send. Above a limit money leaves by two people: the
+ * first admin's call requests an approval, and the same call of another admin does it. One request waits per withdrawal;
+ * its reason tells the two actions apart, and it approves no other one. The database forbids that both are one person.
  */
 import { Injectable } from '@nestjs/common';
 import {
@@ -13,34 +14,55 @@ import {
 } from '@tipnaija/contracts';
 import { ApprovalsRepository, type Transaction } from '@tipnaija/service-kit';
 import { LedgerConfig } from '../config.js';
-import { WithdrawalsService } from './withdrawals.service.js';
+import { SentWithdrawalsService } from './sent-withdrawals.service.js';
+import { isSent } from './withdrawal-rows.js';
+import { type FindApproval, WithdrawalsService } from './withdrawals.service.js';
+
+/** How a withdrawal leaves, and by which reason its approval says so. */
+type Action = {
+  reason: string | null;
+  run: (withdrawalId: string, adminId: string, findApproval?: FindApproval) => Promise<Withdrawal>;
+};
 
 @Injectable()
 export class PaidWithdrawalsService {
+  private readonly byHand: Action = {
+    reason: null,
+    run: (id, adminId, findApproval) => this.withdrawals.complete(id, adminId, findApproval),
+  };
+  private readonly byProvider: Action = {
+    reason: 'The payout provider sends it.',
+    run: (id, adminId, findApproval) => this.sent.send(id, adminId, findApproval),
+  };
+
   constructor(
     private readonly withdrawals: WithdrawalsService,
+    private readonly sent: SentWithdrawalsService,
     private readonly approvals: ApprovalsRepository,
     private readonly config: LedgerConfig,
   ) {}
 
   /**
    * Records that an admin paid a withdrawal, or requests the approval that it needs. Idempotent.
-   * @throws DomainError `admin.role-insufficient`, `withdrawal.not-found`, `withdrawal.not-pending`,
-   * `withdrawal.name-unconfirmed`, `withdrawal.wallet-negative`
+   * @throws DomainError `admin.role-insufficient`, `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.sending`,
+   * `withdrawal.name-unconfirmed`, `withdrawal.wallet-negative`, `approval.other-action`
    */
-  async complete(withdrawalId: string, admin: ActingAdmin): Promise<PaidWithdrawal> {
-    requireAbility(admin, 'manage-money');
-    const withdrawal = await this.withdrawals.get(withdrawalId);
-    if (withdrawal.status !== 'pending' || withdrawal.netKobo <= this.config.SECOND_APPROVAL_ABOVE_KOBO)
-      return { withdrawal: await this.withdrawals.complete(withdrawalId, admin.id), approval: null };
-    if (!withdrawal.bankDetails.isNameConfirmed) throw new DomainError('withdrawal.name-unconfirmed');
-    return this.completeApproved(withdrawal, admin, (transaction) =>
-      this.requestOrApprove(transaction, withdrawal, admin),
-    );
+  complete(withdrawalId: string, admin: ActingAdmin): Promise<PaidWithdrawal> {
+    return this.doOrRequest(this.byHand, withdrawalId, admin);
   }
 
   /**
-   * Completes the withdrawal of a waiting request.
+   * Has the payout provider send a withdrawal, or requests the approval that it needs. Idempotent.
+   * @throws DomainError `payout.unavailable` and the errors of `complete` but `withdrawal.sending`
+   */
+  async send(withdrawalId: string, admin: ActingAdmin): Promise<PaidWithdrawal> {
+    requireAbility(admin, 'manage-money');
+    if (this.config.PAYOUTS === 'off') throw new DomainError('payout.unavailable');
+    return this.doOrRequest(this.byProvider, withdrawalId, admin);
+  }
+
+  /**
+   * Completes or sends the withdrawal of a waiting request, as its first admin wanted.
    * @throws DomainError `admin.role-insufficient`, `approval.not-found`, `approval.same-admin` and the errors of
    * `complete`
    */
@@ -50,7 +72,8 @@ export class PaidWithdrawalsService {
     if (!approval) throw new DomainError('approval.not-found');
     if (approval.requestedBy === admin.id) throw new DomainError('approval.same-admin');
     const withdrawal = await this.withdrawals.get(approval.subjectId);
-    return this.completeApproved(withdrawal, admin, async (transaction) => {
+    const action = approval.reason === this.byHand.reason ? this.byHand : this.byProvider;
+    return this.doApproved(action, withdrawal, admin, async (transaction) => {
       await this.approveOnce(transaction, approval, admin);
       return { approval, isApproved: true };
     });
@@ -71,16 +94,31 @@ export class PaidWithdrawalsService {
   async listApprovals(limit: number): Promise<Approval[]> {
     const waiting = await this.approvals.listWaiting(limit);
     const withdrawals = await Promise.all(waiting.map(({ subjectId }) => this.withdrawals.get(subjectId)));
-    return waiting.filter((_, index) => withdrawals[index]?.status === 'pending');
+    return waiting.filter((_, index) => {
+      const withdrawal = withdrawals[index];
+      return withdrawal?.status === 'pending' && !isSent(withdrawal);
+    });
   }
 
-  private async completeApproved(
+  private async doOrRequest(action: Action, withdrawalId: string, admin: ActingAdmin): Promise<PaidWithdrawal> {
+    requireAbility(admin, 'manage-money');
+    const withdrawal = await this.withdrawals.get(withdrawalId);
+    if (withdrawal.status !== 'pending' || withdrawal.netKobo <= this.config.SECOND_APPROVAL_ABOVE_KOBO)
+      return { withdrawal: await action.run(withdrawalId, admin.id), approval: null };
+    if (!withdrawal.bankDetails.isNameConfirmed) throw new DomainError('withdrawal.name-unconfirmed');
+    return this.doApproved(action, withdrawal, admin, (transaction) =>
+      this.requestOrApprove(transaction, { withdrawal, admin, reason: action.reason }),
+    );
+  }
+
+  private async doApproved(
+    action: Action,
     { id }: Withdrawal,
     admin: ActingAdmin,
     find: (transaction: Transaction) => Promise<{ approval: Approval; isApproved: boolean }>,
   ): Promise<PaidWithdrawal> {
     let used: Approval | null = null;
-    const withdrawal = await this.withdrawals.complete(id, admin.id, async (transaction) => {
+    const withdrawal = await action.run(id, admin.id, async (transaction) => {
       const { approval, isApproved } = await find(transaction);
       used = approval;
       return isApproved ? approval.id : undefined;
@@ -90,13 +128,14 @@ export class PaidWithdrawalsService {
 
   private async requestOrApprove(
     transaction: Transaction,
-    { id: subjectId, netKobo: amountKobo }: Withdrawal,
-    admin: ActingAdmin,
+    { withdrawal, admin, reason }: { withdrawal: Withdrawal; admin: ActingAdmin; reason: string | null },
   ): Promise<{ approval: Approval; isApproved: boolean }> {
-    const request = { subjectId, amountKobo, reason: null, requestedBy: admin.id };
+    const { id: subjectId, netKobo: amountKobo } = withdrawal;
+    const request = { subjectId, amountKobo, reason, requestedBy: admin.id };
     const found = await this.approvals.requestOrFind(transaction, request);
     if (!found) throw new DomainError('approval.not-found');
     const { approval } = found;
+    if (approval.reason !== reason) throw new DomainError('approval.other-action');
     if (approval.requestedBy === admin.id) return { approval, isApproved: false };
     await this.approveOnce(transaction, approval, admin);
     return { approval, isApproved: true };

@@ -1,5 +1,5 @@
 /** The domain events of a withdrawal's steps, for mails. Pure. */
-import type { Withdrawal, WithdrawalDeclined, WithdrawalStep } from '@tipnaija/contracts';
+import type { PayoutApproved, Withdrawal, WithdrawalDeclined, WithdrawalStep } from '@tipnaija/contracts';
 
 type StepEvent<Data> = { id: string; occurredAt: Date; data: Data };
 
@@ -10,6 +10,17 @@ export function toStepEvent(id: string, withdrawal: Withdrawal): StepEvent<Withd
   const to = { bankName: bankDetails.bankName, accountNumberEnd };
   const occurredAt = new Date(withdrawal.decidedAt ?? withdrawal.requestedAt);
   return { id, occurredAt, data: { withdrawalId: withdrawal.id, creatorId, grossKobo, feeKobo, netKobo, ...to } };
+}
+
+/** Contains the whole account, to which the payout provider sends it. */
+export function toPayoutApprovedEvent(id: string, withdrawal: Withdrawal): StepEvent<PayoutApproved> {
+  const { creatorId, netKobo, bankDetails } = withdrawal;
+  const { isNameConfirmed: _confirmed, ...account } = bankDetails;
+  return {
+    id,
+    occurredAt: new Date(),
+    data: { withdrawalId: withdrawal.id, creatorId, netKobo, bankDetails: account },
+  };
 }
 
 export function toDeclinedEvent(id: string, withdrawal: Withdrawal): StepEvent<WithdrawalDeclined> {

@@ -4,14 +4,25 @@ import { JournalModule } from '../journal/journal.module.js';
 import { MaturityModule } from '../maturity/maturity.module.js';
 import { AccountNameEvents } from './account-name.events.js';
 import { PaidWithdrawalsService } from './paid-withdrawals.service.js';
+import { PayoutEvents } from './payout.events.js';
+import { PayoutJobs } from './payout.jobs.js';
+import { SentWithdrawalsRepository } from './sent-withdrawals.repository.js';
+import { SentWithdrawalsService } from './sent-withdrawals.service.js';
 import { WithdrawalsRepository } from './withdrawals.repository.js';
 import { WithdrawalsRpc } from './withdrawals.rpc.js';
 import { WithdrawalsService } from './withdrawals.service.js';
 
 @Module({
   imports: [ApprovalsModule, JournalModule, MaturityModule],
-  controllers: [WithdrawalsRpc, AccountNameEvents],
-  providers: [WithdrawalsRepository, WithdrawalsService, PaidWithdrawalsService],
+  controllers: [WithdrawalsRpc, AccountNameEvents, PayoutEvents],
+  providers: [
+    WithdrawalsRepository,
+    WithdrawalsService,
+    PaidWithdrawalsService,
+    SentWithdrawalsRepository,
+    SentWithdrawalsService,
+    PayoutJobs,
+  ],
   exports: [WithdrawalsService],
 })
 export class WithdrawalsModule {}

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { BankDetails, PayoutAccount, Withdrawal, WithdrawalStatus } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import { LedgerConfig } from '../config.js';
 import { toDomainError } from '../journal/journal-errors.js';
 import type { WithdrawalAmounts } from '../transactions/withdrawal.transaction.js';
+import { findRow, recordStep, toWithdrawal, type WithdrawalRow, withdrawalColumns } from './withdrawal-rows.js';
 
 export type Decision = {
   status: 'completed' | 'declined';
@@ -16,29 +18,17 @@ export type Decision = {
   approvalId?: string | undefined;
 };
 
-type Row = {
-  id: string;
-  creator_id: string;
-  gross_kobo: number;
-  fee_kobo: number;
-  net_kobo: number;
-  bank_name: string;
-  account_number: string;
-  account_name: string;
-  name_confirmed_at: Date | null;
-  status: WithdrawalStatus;
-  reason: string | null;
-  requested_at: Date;
-  decided_at: Date | null;
-  decided_by: string | null;
-};
-
-const columns = `id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name,
-  name_confirmed_at, status, reason, requested_at, decided_at, decided_by`;
-
 @Injectable()
 export class WithdrawalsRepository {
-  constructor(private readonly database: Database) {}
+  private readonly toWithdrawal: (row: WithdrawalRow) => Withdrawal;
+
+  constructor(
+    private readonly database: Database,
+    config: LedgerConfig,
+  ) {
+    const hasPayouts = config.PAYOUTS === 'on';
+    this.toWithdrawal = (row) => toWithdrawal(row, { hasPayouts });
+  }
 
   /** Call this under the lock of the wallet. A name that was confirmed meanwhile replaces the unconfirmed one. */
   async insert(
@@ -51,16 +41,15 @@ export class WithdrawalsRepository {
     } & WithdrawalAmounts,
   ): Promise<Withdrawal> {
     const { id, creatorId, grossKobo, feeKobo, netKobo, bankDetails, requestedBy } = request;
-    const [row] = await sql
-      .rows<Row>(
+    await sql
+      .rows(
         `insert into withdrawals (id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name,
                                   requested_by, name_confirmed_at)
          select $1, $2, $3, $4, $5, $6, $7, coalesce(confirmed.account_name, $8), $9,
                 case when $10 then now() else confirmed.confirmed_at end
          from (select) as request
          left join confirmed_account_names as confirmed
-           on not $10 and (creator_id, bank_name, account_number) = ($2, $6, $7)
-         returning ${columns}`,
+           on not $10 and (creator_id, bank_name, account_number) = ($2, $6, $7)`,
         [
           id,
           creatorId,
@@ -77,7 +66,8 @@ export class WithdrawalsRepository {
       .catch((error: unknown) => {
         throw toDomainError(error) ?? error;
       });
-    return toWithdrawal(row as Row);
+    await recordStep(sql, id, { state: 'requested' });
+    return this.read(sql, id);
   }
 
   /** Call it under the lock of the wallet. A later end stays. */
@@ -100,13 +90,13 @@ export class WithdrawalsRepository {
     return row?.rest_until;
   }
 
-  /** Returns pending withdrawals, newest first, the order in which the ledger declines them. */
-  async listPending(sql: SqlRunner, creatorId: string): Promise<Withdrawal[]> {
-    const rows = await sql.rows<Row>(
-      `select ${columns} from withdrawals where creator_id = $1 and status = 'pending' order by id desc`,
+  /** Returns withdrawals that were not sent, newest first, the order in which the ledger declines them. */
+  async listPending(creatorId: string, sql: SqlRunner = this.database): Promise<Withdrawal[]> {
+    const rows = await sql.rows<WithdrawalRow>(
+      `select ${withdrawalColumns} from withdrawals where creator_id = $1 and status = 'pending' order by id desc`,
       [creatorId],
     );
-    return rows.map(toWithdrawal);
+    return rows.map(this.toWithdrawal);
   }
 
   /**
@@ -118,12 +108,12 @@ export class WithdrawalsRepository {
     id: string,
     { accountName, adminId }: { accountName: string; adminId: string },
   ): Promise<Withdrawal | undefined> {
-    const [row] = await sql.rows<Row>(
+    const [row] = await sql.rows<WithdrawalRow>(
       `update withdrawals set account_name = $2, name_confirmed_at = now(), name_confirmed_by = $3
-       where id = $1 and status = 'pending' and name_confirmed_at is null returning ${columns}`,
+       where id = $1 and status = 'pending' and name_confirmed_at is null returning ${withdrawalColumns}`,
       [id, accountName, adminId],
     );
-    return row && toWithdrawal(row);
+    return row && this.toWithdrawal(row);
   }
 
   /** Confirms the names of the creator's pending withdrawals to this account. Call it under the lock of the wallet. */
@@ -149,6 +139,16 @@ export class WithdrawalsRepository {
     );
   }
 
+  /** Returns the gross of the creator's withdrawals that are not decided, sent ones among them. */
+  async undecidedKobo(sql: SqlRunner, creatorId: string): Promise<number> {
+    const [row] = await sql.rows<{ kobo: number }>(
+      `select coalesce(sum(gross_kobo), 0)::bigint as kobo from withdrawals
+       where creator_id = $1 and status in ('pending', 'sending')`,
+      [creatorId],
+    );
+    return row?.kobo ?? 0;
+  }
+
   async removeConfirmedName(sql: SqlRunner, creatorId: string): Promise<void> {
     await sql.rows('delete from confirmed_account_names where creator_id = $1', [creatorId]);
   }
@@ -164,22 +164,32 @@ export class WithdrawalsRepository {
    * @throws DomainError `withdrawal.name-unconfirmed` when it would be completed to an unconfirmed name
    */
   async decideIfPending(sql: SqlRunner, id: string, decision: Decision): Promise<Withdrawal | undefined> {
-    const [row] = await sql
-      .rows<Row>(
+    const rows = await sql
+      .rows(
         `update withdrawals
        set status = $2, reason = $3, decided_by = $4, decision_event_id = $5, approval_id = $6, decided_at = now()
-       where id = $1 and status = 'pending' returning ${columns}`,
+       where id = $1 and status = 'pending' returning id`,
         [id, decision.status, decision.reason, decision.adminId, decision.eventId, decision.approvalId ?? null],
       )
       .catch((error: unknown) => {
         throw toDomainError(error) ?? error;
       });
-    return row && toWithdrawal(row);
+    if (rows.length === 0) return undefined;
+    await recordStep(sql, id, {
+      state: decision.status === 'completed' ? 'paid' : 'declined',
+      reason: decision.reason,
+    });
+    return this.read(sql, id);
+  }
+
+  /** Returns a withdrawal that exists, as this transaction sees it. */
+  async read(sql: SqlRunner, id: string): Promise<Withdrawal> {
+    return this.toWithdrawal((await findRow(sql, id)) as WithdrawalRow);
   }
 
   async find(id: string): Promise<Withdrawal | undefined> {
-    const [row] = await this.database.rows<Row>(`select ${columns} from withdrawals where id = $1`, [id]);
-    return row && toWithdrawal(row);
+    const row = await findRow(this.database, id);
+    return row && this.toWithdrawal(row);
   }
 
   /** Newest first. */
@@ -191,34 +201,13 @@ export class WithdrawalsRepository {
   }): Promise<Withdrawal[]> {
     const conditions: [string, unknown][] = [];
     if (filter.creatorId !== undefined) conditions.push(['creator_id =', filter.creatorId]);
-    if (filter.status !== undefined) conditions.push(['status =', filter.status]);
+    if (filter.status !== undefined) conditions.push(['shown_status(status) =', filter.status]);
     if (filter.before !== undefined) conditions.push(['id <', filter.before]);
     const where = conditions.map(([condition], at) => `${condition} $${at + 2}`).join(' and ') || 'true';
-    const rows = await this.database.rows<Row>(
-      `select ${columns} from withdrawals where ${where} order by id desc limit $1`,
+    const rows = await this.database.rows<WithdrawalRow>(
+      `select ${withdrawalColumns} from withdrawals where ${where} order by id desc limit $1`,
       [filter.limit, ...conditions.map(([, value]) => value)],
     );
-    return rows.map(toWithdrawal);
+    return rows.map(this.toWithdrawal);
   }
-}
-
-function toWithdrawal(row: Row): Withdrawal {
-  return {
-    id: row.id,
-    creatorId: row.creator_id,
-    grossKobo: row.gross_kobo,
-    feeKobo: row.fee_kobo,
-    netKobo: row.net_kobo,
-    bankDetails: {
-      bankName: row.bank_name,
-      accountNumber: row.account_number,
-      accountName: row.account_name,
-      isNameConfirmed: row.name_confirmed_at !== null,
-    },
-    status: row.status,
-    reason: row.reason,
-    requestedAt: row.requested_at.toISOString(),
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    decidedBy: row.decided_by,
-  };
 }

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Logger } from '@nestjs/common';
 import {
   type ActingAdmin,
   approveWithdrawal,
@@ -17,22 +17,33 @@ import {
   requestWithdrawal,
   requireAbility,
   restWithdrawals,
+  sendWithdrawal,
+  type Withdrawal,
   type WithdrawalStatus,
 } from '@tipnaija/contracts';
-import { RpcHandler } from '@tipnaija/messaging';
+import { errorMessage, RpcHandler } from '@tipnaija/messaging';
 import { PaidWithdrawalsService } from './paid-withdrawals.service.js';
+import { SentWithdrawalsService } from './sent-withdrawals.service.js';
 import { WithdrawalsService } from './withdrawals.service.js';
 
 @Controller()
 export class WithdrawalsRpc {
+  private readonly logger = new Logger(WithdrawalsRpc.name);
+
   constructor(
     private readonly withdrawals: WithdrawalsService,
     private readonly paid: PaidWithdrawalsService,
+    private readonly sent: SentWithdrawalsService,
   ) {}
 
   @RpcHandler(requestWithdrawal)
-  request({ creatorId, heldUntil, ...bankDetails }: RequestWithdrawal) {
-    return this.withdrawals.request(creatorId, bankDetails, { heldUntil });
+  async request({ creatorId, heldUntil, ...bankDetails }: RequestWithdrawal): Promise<Withdrawal> {
+    const withdrawal = await this.withdrawals.request(creatorId, bankDetails, { heldUntil });
+    // The request is committed: the job sends it when this fails.
+    const sent = await this.sent.sendIfSafe(withdrawal.id).catch((error: unknown) => {
+      this.logger.warn(`Withdrawal ${withdrawal.id} is sent later: ${errorMessage(error)}`);
+    });
+    return sent ?? withdrawal;
   }
 
   /** An admin pays a wallet out, for example before a deletion. The hold after a change of bank details does not apply. */
@@ -60,6 +71,11 @@ export class WithdrawalsRpc {
   @RpcHandler(completeWithdrawal)
   complete({ withdrawalId, admin }: { withdrawalId: string; admin: ActingAdmin }) {
     return this.paid.complete(withdrawalId, admin);
+  }
+
+  @RpcHandler(sendWithdrawal)
+  send({ withdrawalId, admin }: { withdrawalId: string; admin: ActingAdmin }) {
+    return this.paid.send(withdrawalId, admin);
   }
 
   @RpcHandler(listWithdrawalApprovals)

@@ -27,16 +27,19 @@ import {
   withdrawalRequestedTransaction,
 } from '../transactions/withdrawal.transaction.js';
 import { toDeclinedEvent, toStepEvent } from './withdrawal-events.js';
+import { isSent } from './withdrawal-rows.js';
 import { type Decision, WithdrawalsRepository } from './withdrawals.repository.js';
 
 /**
  * Runs in the transaction that completes a withdrawal, while it is pending and its wallet is locked. Returns the id of
  * the approval with which it is completed; undefined while it waits for one.
  */
-type FindApproval = (transaction: Transaction) => Promise<string | undefined>;
+export type FindApproval = (transaction: Transaction) => Promise<string | undefined>;
 
 const refundedReason =
   'A tip was refunded before this was paid out, so the money is back in your wallet. You can withdraw what is left.';
+
+const isDecidedError = ({ code }: DomainError) => code === 'withdrawal.not-pending' || code === 'withdrawal.sending';
 
 @Injectable()
 export class WithdrawalsService {
@@ -140,7 +143,7 @@ export class WithdrawalsService {
   /**
    * Records that an admin paid a withdrawal. Idempotent. Returns the pending withdrawal when `findApproval` finds none.
    * `PaidWithdrawalsService` decides which withdrawals need one.
-   * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.name-unconfirmed`
+   * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.sending`, `withdrawal.name-unconfirmed`
    */
   async complete(withdrawalId: string, adminId: string, findApproval?: FindApproval): Promise<Withdrawal> {
     const requested = { status: 'completed', adminId, reason: null } as const;
@@ -149,22 +152,22 @@ export class WithdrawalsService {
 
   /**
    * Declines a pending withdrawal; `adminId` is null when the ledger itself declines it.
-   * @throws DomainError `withdrawal.not-found` or `withdrawal.not-pending`
+   * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending` or `withdrawal.sending`
    */
   async decline(withdrawalId: string, adminId: string | null, reason: string): Promise<Withdrawal> {
     return this.decide(await this.get(withdrawalId), { status: 'declined', adminId, reason });
   }
 
-  /** Declines all pending withdrawals of a closed wallet, and returns them. */
+  /** Declines all withdrawals of a closed wallet that were not sent, and returns them. */
   async declineAllOf(creatorId: string, adminId: string | null, reason: string): Promise<Withdrawal[]> {
     const declined: Withdrawal[] = [];
     for (;;) {
-      const pending = await this.withdrawals.list({ creatorId, status: 'pending', limit: 100 });
+      const pending = await this.withdrawals.listPending(creatorId);
       if (pending.length === 0) return declined;
       for (const { id } of pending) {
         const result = await this.decline(id, adminId, reason).catch((error: unknown) => {
-          // Another admin decided it since it was listed; then it is no longer pending, which is the goal.
-          if (error instanceof DomainError && error.code === 'withdrawal.not-pending') return undefined;
+          // It was decided or sent since it was listed.
+          if (error instanceof DomainError && isDecidedError(error)) return undefined;
           throw error;
         });
         if (result) declined.push(result);
@@ -200,10 +203,9 @@ export class WithdrawalsService {
     });
   }
 
-  /** Returns the gross of the creator's pending withdrawals. */
-  async pendingKobo(sql: SqlRunner, creatorId: string): Promise<number> {
-    const pending = await this.withdrawals.listPending(sql, creatorId);
-    return pending.reduce((sum, { grossKobo }) => sum + grossKobo, 0);
+  /** Returns the gross of the creator's pending withdrawals: one that is being sent may come back. */
+  pendingKobo(sql: SqlRunner, creatorId: string): Promise<number> {
+    return this.withdrawals.undecidedKobo(sql, creatorId);
   }
 
   listByCreator(creatorId: string, page: { limit: number; before?: string | undefined }): Promise<Withdrawal[]> {
@@ -234,7 +236,7 @@ export class WithdrawalsService {
     const sums = await this.maturities.listSums(unitOfWork.transaction, wallet.creatorId);
     let coveredKobo = sums.reduce((left, { amountKobo }) => left - amountKobo, wallet.balanceKobo);
     if (coveredKobo >= 0) return allDeclined;
-    for (const pending of await this.withdrawals.listPending(unitOfWork.transaction, wallet.creatorId)) {
+    for (const pending of await this.withdrawals.listPending(wallet.creatorId, unitOfWork.transaction)) {
       if (coveredKobo >= 0) break;
       const declined = await this.declineIn(unitOfWork, pending, { adminId: null, reason });
       if (!declined) continue;
@@ -269,7 +271,8 @@ export class WithdrawalsService {
     });
     const current = result ?? (await this.get(id));
     if (isWaiting) return current;
-    if (current.status !== requested.status)
+    if (isSent(current) && current.status === 'pending') throw new DomainError('withdrawal.sending');
+    if (isSent(current) || current.status !== requested.status)
       throw new DomainError('withdrawal.not-pending', { status: current.status });
     return current;
   }

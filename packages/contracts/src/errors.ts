@@ -558,6 +558,11 @@ export const errors = {
     message: 'This withdrawal has already been decided otherwise.',
     when: 'A paid withdrawal is declined or the reverse; details.status is the current status.',
   },
+  'payout.not-approved': {
+    status: 400,
+    message: 'This is no transfer that we are sending.',
+    when: 'A provider asks whether to send a transfer whose reference, amount or recipient is not that of a payout.',
+  },
   'payout.unavailable': {
     status: 409,
     message: 'Payouts by a provider are not switched on. Pay it at the bank and mark it as paid.',

@@ -46,6 +46,8 @@ describe('contractBreaches', () => {
       'The event payments.donor-removed/v1 has no handler in ledger; it needs one',
       'The event payments.provider-fees-known/v1 has no handler in ledger; it needs one',
       'The event payments.settlement-received/v1 has no handler in ledger; it needs one',
+      'The event payments.payout-changed/v1 has no handler in ledger; it needs one',
+      'The event payments.creator-flagged/v1 has no handler in ledger; it needs one',
       'The event payments.premium-charged/v1 has no handler in ledger; it needs one',
       'The event payments.premium-refunded/v1 has no handler in ledger; it needs one',
       'The event payments.payout-changed/v1 has no handler in ledger; it needs one',

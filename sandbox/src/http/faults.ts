@@ -9,7 +9,7 @@ export type FaultKind = 'error' | 'error-after-effect' | 'timeout' | 'timeout-af
 export type Fault = {
   kind: FaultKind;
   count: number;
-  /** Prefix of the API path, such as /transaction/initialize; "/" matches every path. */
+  /** The first segments of the API path, such as /transaction/initialize; "/" matches every path. */
   path: string;
   /** Only calls of this HTTP method fail; every call when absent. */
   method?: string;
@@ -74,7 +74,7 @@ export class Faults {
 
   #take(method: string, path: string): Fault | undefined {
     const position = this.#planned.findIndex(
-      (fault) => path.startsWith(fault.path) && (fault.method ?? method) === method,
+      (fault) => isBelow(path, fault.path) && (fault.method ?? method) === method,
     );
     const fault = this.#planned[position];
     if (fault === undefined) return undefined;
@@ -93,4 +93,9 @@ export class Faults {
     this.#held.set(reply, timer);
     reply.raw.once('close', release);
   }
+}
+
+/** Compares whole segments: /transferrecipient is not below /transfer. */
+function isBelow(path: string, prefix: string): boolean {
+  return path.startsWith(prefix) && (prefix.endsWith('/') || /^(?:$|[/?])/.test(path.slice(prefix.length)));
 }

@@ -46,12 +46,17 @@ export function listBanks(query: JsonObject): { data: Bank[]; meta: JsonObject }
   return { data: matching.slice(start, end), meta };
 }
 
+/** Returns the bank of a code, the naira entry first. */
+export function findBank(code: string): Bank | undefined {
+  return banks.find((candidate) => candidate.code === code);
+}
+
 export function resolveAccount(query: JsonObject): JsonObject {
   const accountNumber = asText(query.account_number);
   const bankCode = asText(query.bank_code);
   if (accountNumber === undefined) throw missingParameter('Account number is required');
   if (bankCode === undefined) throw missingParameter('Bank code is required');
-  const bank = banks.find((candidate) => candidate.code === bankCode);
+  const bank = findBank(bankCode);
   // Status, message and code as an integration's tests quote them.
   if (bank === undefined) throw invalidParameter(`Unknown bank code: ${bankCode}`);
   const accountName = findAccountHolder(accountNumber);

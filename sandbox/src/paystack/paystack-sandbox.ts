@@ -6,6 +6,7 @@ import { Disputes } from './disputes.js';
 import { PaystackEvents } from './events.js';
 import { Integration } from './integration.js';
 import { Payments } from './payments.js';
+import { Payouts } from './payouts.js';
 import { serverError } from './paystack-error.js';
 import { RateLimit } from './rate-limit.js';
 import { Refunds } from './refunds.js';
@@ -20,6 +21,7 @@ export type PaystackSandbox = {
   payments: Payments;
   transfers: Transfers;
   refunds: Refunds;
+  payouts: Payouts;
   disputes: Disputes;
   faults: Faults;
   rateLimit: RateLimit;
@@ -41,6 +43,7 @@ export function paystackSandbox(config: SandboxConfig): PaystackSandbox {
     payments,
     transfers: new Transfers(integration, payments, events),
     refunds: new Refunds(integration, events, config.refundStepMs),
+    payouts: new Payouts(integration, events, config.refundStepMs, secretKey),
     disputes: new Disputes(integration, events),
     faults: new Faults(serverError),
     rateLimit: new RateLimit(),

@@ -6,6 +6,8 @@ import { controlRoutes } from './control.routes.js';
 import { disputeRoutes, uploadRoutes } from './dispute.routes.js';
 import { disputeControlRoutes } from './dispute-control.routes.js';
 import { faultControlRoutes } from './fault-control.routes.js';
+import { payoutRoutes } from './payout.routes.js';
+import { payoutControlRoutes } from './payout-control.routes.js';
 import type { PaystackSandbox } from './paystack-sandbox.js';
 import { refundRoutes } from './refund.routes.js';
 import { refundControlRoutes } from './refund-control.routes.js';
@@ -25,6 +27,7 @@ export async function registerPaystack(
       transferRoutes(api, sandbox);
       bankRoutes(api);
       refundRoutes(api, sandbox);
+      payoutRoutes(api, sandbox);
       disputeRoutes(api, sandbox);
       settlementRoutes(api, sandbox);
     },
@@ -45,6 +48,7 @@ export async function registerPaystack(
       });
       controlRoutes(control, sandbox);
       refundControlRoutes(control, sandbox);
+      payoutControlRoutes(control, sandbox);
       disputeControlRoutes(control, sandbox);
       settlementControlRoutes(control, sandbox);
       transferControlRoutes(control, sandbox);
@@ -57,6 +61,7 @@ export async function registerPaystack(
   server.addHook('preClose', async () => {
     sandbox.faults.close();
     sandbox.refunds.close();
+    sandbox.payouts.close();
     sandbox.webhooks.close();
   });
 }

@@ -18,6 +18,7 @@ import { ProviderBodies0020 } from './0020-provider-bodies.js';
 import { Approvals0021 } from './0021-approvals.js';
 import { Disputes0022 } from './0022-disputes.js';
 import { Risk0023 } from './0023-risk.js';
+import { Payouts0024 } from './0024-payouts.js';
 
 export const migrations = [
   Donations0001,
@@ -39,4 +40,5 @@ export const migrations = [
   Approvals0021,
   Disputes0022,
   Risk0023,
+  Payouts0024,
 ];

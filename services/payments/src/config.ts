@@ -1,8 +1,12 @@
-import { type RiskMode, riskModes } from '@tipnaija/contracts';
+import { type PaymentProviderName, type RiskMode, riskModes } from '@tipnaija/contracts';
 import { DatabaseServiceConfig, IsAddress } from '@tipnaija/service-kit';
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Min, MinLength } from 'class-validator';
 
 const anyHost = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
+
+/** The providers whose folder implements `PayoutProvider`. */
+export const payoutProviderNames = ['paystack', 'flutterwave'] as const satisfies readonly PaymentProviderName[];
+export type PayoutProviderName = (typeof payoutProviderNames)[number];
 
 /** Each provider's variables are declared in its folder. */
 export class PaymentsConfig extends DatabaseServiceConfig {
@@ -18,6 +22,8 @@ export class PaymentsConfig extends DatabaseServiceConfig {
   @IsInt() @Min(0) SECOND_APPROVAL_ABOVE_KOBO: number = 50_000_000;
   /** How long an account number for a bank transfer takes money. */
   @IsInt() @Min(5) TRANSFER_ACCOUNT_MINUTES: number = 30;
+  /** Who sends approved withdrawals. Those that were attempted stay with the provider that they were given to. */
+  @IsIn(payoutProviderNames) PAYOUT_PROVIDER: PayoutProviderName = 'paystack';
   /** `shadow` counts what the risk rules would decide and allows everything. Needs ENCRYPTION_KEY. */
   @IsIn(riskModes) RISK: RiskMode = 'shadow';
   /** Hashes networks, accounts and cards for the risk rules, and signs challenges. Without it nothing is counted. */

@@ -15,6 +15,7 @@ import { DonorRemovalModule } from './donor-removal/donor-removal.module.js';
 import { ExchangeRatesModule } from './exchange-rates/exchange-rates.module.js';
 import { HiddenFieldsModule } from './hidden-fields/hidden-fields.module.js';
 import { MarginsModule } from './margins/margins.module.js';
+import { PayoutsModule } from './payouts/payouts.module.js';
 import { PendingPaymentsModule } from './pending-payments/pending-payments.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PlatformStatisticsModule } from './platform-statistics/platform-statistics.module.js';
@@ -41,6 +42,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     ReconciliationModule,
     RefundsModule,
     DisputesModule,
+    PayoutsModule,
     RiskModule,
     SubscriptionsModule,
     AccountsModule,

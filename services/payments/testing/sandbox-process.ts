@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DomainError, paymentProviderNames, paymentProviders } from '@tipnaija/contracts';
 import type { ReceivedWebhook } from '../src/providers/payment-provider.contract.js';
-import type { ProviderEvent, WebhookHint } from '../src/providers/payment-provider.js';
+import type { WebhookContent } from '../src/providers/payment-provider.js';
 
 const entry = fileURLToPath(new URL('../../../sandbox/dist/main.js', import.meta.url));
 
@@ -65,8 +65,8 @@ export async function startSandbox(
     },
     webhookLike: async (
       path: string,
-      read: (webhook: ReceivedWebhook) => Promise<ProviderEvent | WebhookHint>,
-      isLike: (event: ProviderEvent | WebhookHint) => boolean,
+      read: (webhook: ReceivedWebhook) => Promise<WebhookContent>,
+      isLike: (event: WebhookContent) => boolean,
     ) => {
       for (const deadline = Date.now() + 8_000; Date.now() < deadline; await pause(20)) {
         for (const { webhook } of received.filter((entry) => entry.path === path)) {

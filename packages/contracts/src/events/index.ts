@@ -8,8 +8,15 @@ import {
   userDeleted,
   userUnbanned,
 } from './identity.events.js';
-import { walletsChanged, withdrawalCompleted, withdrawalDeclined, withdrawalRequested } from './ledger.events.js';
 import {
+  payoutApproved,
+  walletsChanged,
+  withdrawalCompleted,
+  withdrawalDeclined,
+  withdrawalRequested,
+} from './ledger.events.js';
+import {
+  creatorFlagged,
   disputeClosed,
   disputeOpened,
   donationFieldsHidden,
@@ -17,6 +24,7 @@ import {
   donationReinstated,
   donationReversed,
   donorRemoved,
+  payoutChanged,
   providerFeesKnown,
   receiptRequested,
   settlementReceived,
@@ -48,6 +56,8 @@ export const events: readonly EventContract<unknown>[] = [
   receiptRequested,
   providerFeesKnown,
   settlementReceived,
+  payoutChanged,
+  creatorFlagged,
   premiumChanged,
   premiumCharged,
   premiumRefunded,
@@ -55,4 +65,5 @@ export const events: readonly EventContract<unknown>[] = [
   withdrawalRequested,
   withdrawalCompleted,
   withdrawalDeclined,
+  payoutApproved,
 ];

@@ -22,6 +22,18 @@ export const followRefunds = defineJob<Record<string, never>>('payments.follow-r
   attempts: 1,
 });
 
+/** Sends approved withdrawals that were not sent at once, and looks up those without a conclusive answer. */
+export const sendPayouts = defineJob<Record<string, never>>('payments.send-payouts', {
+  everyMs: 5_000,
+  attempts: 1,
+});
+
+/** Compares the balance for payouts with what is due while approved withdrawals wait. */
+export const watchPayoutBalance = defineJob<Record<string, never>>('payments.watch-payout-balance', {
+  everyMs: 60_000,
+  attempts: 1,
+});
+
 /** Looks up open disputes at the providers, so that one whose webhook was lost is known in a minute. */
 export const followDisputes = defineJob<Record<string, never>>('payments.follow-disputes', {
   everyMs: 60_000,
@@ -105,6 +117,8 @@ export const jobs: readonly JobContract<unknown>[] = [
   pollPendingPayments,
   retryFailedEvents,
   followRefunds,
+  sendPayouts,
+  watchPayoutBalance,
   followDisputes,
   reconcileDays,
   bookProviderFees,

@@ -104,6 +104,15 @@ export const receiveWebhook = defineRpc<
 >('payments.receive-webhook', { deadlineMs: 20_000 });
 
 /**
+ * A provider asks whether to send a transfer; `body` and `signature` as in `receiveWebhook`.
+ * @throws DomainError `payout.not-approved`, `webhook.bad-signature`
+ */
+export const approvePayout = defineRpc<{ provider: PaymentProviderName; body: string; signature: string }, null>(
+  'payments.approve-payout',
+  { deadlineMs: 5_000 },
+);
+
+/**
  * Outcome of a verified event. The response status is 200 for all of them, so that the provider does not send the event
  * again.
  */

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { PayoutApprovalController } from './payout-approval.controller.js';
 import { WebhooksController } from './webhooks.controller.js';
 
 @Module({
-  controllers: [WebhooksController],
+  controllers: [WebhooksController, PayoutApprovalController],
 })
 export class WebhooksModule {}

@@ -84,6 +84,18 @@ export const personalTables: readonly PersonalTable[] = [
     notExported: 'suspicions, which would warn those they concern',
     removal: 'kept: kinds and counts',
   },
+  {
+    table: 'payouts',
+    rowsOf: 'creator_id = $2',
+    columns: ['withdrawal_id', 'net_kobo', 'bank_name', 'account_number', 'account_name', 'state', 'changed_at'],
+    key: { column: 'withdrawal_id', type: 'uuid' },
+    removal: 'kept for 7 years',
+  },
+  {
+    table: 'creator_flags',
+    notExported: 'suspicions, which would warn those they concern',
+    removal: 'kept: whether there is one',
+  },
   { table: 'creator_hours', notExported: 'sums of the exported donations', removal: 'kept: amounts only' },
   {
     table: 'provider_events',

@@ -8,7 +8,7 @@ import {
   ProviderError,
   type ProviderEvent,
   type StartedPayment,
-  type WebhookHint,
+  type WebhookContent,
 } from './payment-provider.js';
 
 /**
@@ -42,8 +42,8 @@ export interface ProviderWorld {
   loseNextRefundAnswer(): Promise<unknown>;
   /** Waits for a webhook whose content matches `isLike`. */
   webhookLike(
-    isLike: (content: ProviderEvent | WebhookHint) => boolean,
-  ): Promise<{ webhook: ReceivedWebhook; event: ProviderEvent | WebhookHint }>;
+    isLike: (content: WebhookContent) => boolean,
+  ): Promise<{ webhook: ReceivedWebhook; event: WebhookContent }>;
   /** Returns the webhook with another amount, and everything else that an attacker could send. */
   forge(webhook: ReceivedWebhook): ReceivedWebhook[];
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export function describeProvider(name: string, traits: ProviderTraits, open: () 
       started.kind === 'embedded' ? started.providerReference : null;
     const lookUp = (started: StartedPayment) =>
       provider.lookUp({ reference, providerReference: providerReferenceOf(started) });
-    const isOwnCharge = (event: ProviderEvent | WebhookHint) =>
+    const isOwnCharge = (event: WebhookContent) =>
       event.type === 'hint'
         ? event.reference === reference
         : event.type === 'charge' && event.charge.reference === reference;
@@ -295,7 +295,7 @@ export function describeProvider(name: string, traits: ProviderTraits, open: () 
       return { ...account, requestedUntil: expiresAt };
     };
     const lookUpTransfer = () => provider.lookUp({ reference, providerReference: null });
-    const isReturned = (event: ProviderEvent | WebhookHint) =>
+    const isReturned = (event: WebhookContent) =>
       event.type === 'transfer-returned' && event.transfer.reference === reference;
 
     itOfTransfers('opens an account number that is paid by one transfer of the amount', async () => {

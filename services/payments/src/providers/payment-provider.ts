@@ -1,5 +1,6 @@
 /** The port that every payment provider implements. A payment's id is its reference at the provider. */
 import type { DisputeState, PaymentProviderName } from '@tipnaija/contracts';
+import type { PayoutProvider } from './payout-provider.js';
 
 export type Currency = 'NGN' | 'USD';
 
@@ -117,6 +118,9 @@ export type DisputeEvidence = {
  */
 export type WebhookHint = { type: 'hint'; provider: PaymentProviderName; reference: string | null };
 
+/** A webhook about a transfer from our balance, which is looked up: webhooks of one transfer arrive in any order. */
+export type PayoutHint = { type: 'payout'; provider: PaymentProviderName; reference: string };
+
 /**
  * An authenticated report. An event that moves no money and is about no dispute is `ignored`, and stored for inspection.
  */
@@ -138,6 +142,9 @@ export type ProviderEvent = {
   | { type: 'ignored'; declined?: { cardSignature?: string } }
   | { type: 'unreadable'; reason: string }
 );
+
+/** What an authenticated webhook says. */
+export type WebhookContent = ProviderEvent | WebhookHint | PayoutHint;
 
 /**
  * `unpaid`, `declined` and `unknown` payments may still become paid; `declined` is shown to the donor. `unknown`: the
@@ -287,9 +294,11 @@ export interface PaymentProvider {
    * such as a shared secret in a header, is a hint. `signature` is the declared header.
    * @throws DomainError `webhook.bad-signature` when the webhook is not authentic
    */
-  readWebhook(webhook: { body: Buffer; signature: string }): Promise<ProviderEvent | WebhookHint>;
+  readWebhook(webhook: { body: Buffer; signature: string }): Promise<WebhookContent>;
   /** Reads a stored event that was authenticated on arrival. */
   readStored(body: Buffer): ProviderEvent;
+  /** Where the provider sends money to bank accounts. */
+  readonly payouts?: PayoutProvider;
   /** Where the provider has an API for them: disputes that we can follow and answer. */
   readonly disputes?: ProviderDisputes;
   /**

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RiskDecisionDay, RiskFlag, RiskFlagKind } from '@tipnaija/contracts';
-import { Database } from '@tipnaija/service-kit';
+import { creatorFlagged, type RiskDecisionDay, type RiskFlag, type RiskFlagKind } from '@tipnaija/contracts';
+import { Database, type Transaction } from '@tipnaija/service-kit';
 import { validate } from 'uuid';
+import { deterministicId } from '../providers/deterministic-id.js';
 import type { CountedAttempt } from './risk-counters.js';
 
 export type StoredOrigin = {
@@ -95,11 +96,14 @@ export class RiskRepository {
 
   /** Raises a flag, or adds the tip to the one that is raised. */
   async raiseFlag(creatorId: string, kind: RiskFlagKind): Promise<void> {
-    await this.database.rows(
-      `insert into risk_flags (creator_id, kind, tips) values ($1, $2, 1)
-       on conflict (creator_id, kind) where cleared_at is null do update set tips = risk_flags.tips + 1`,
-      [creatorId, kind],
-    );
+    await this.database.transaction(async (transaction) => {
+      await this.setFlagged(transaction, creatorId, true);
+      await transaction.rows(
+        `insert into risk_flags (creator_id, kind, tips) values ($1, $2, 1)
+         on conflict (creator_id, kind) where cleared_at is null do update set tips = risk_flags.tips + 1`,
+        [creatorId, kind],
+      );
+    });
   }
 
   /** Returns the flags that are not cleared, newest first; of one creator, when it is named. */
@@ -114,12 +118,40 @@ export class RiskRepository {
 
   /** Returns undefined when the flag is unknown or cleared. */
   async clearFlag(flagId: number, adminId: string): Promise<RiskFlag | undefined> {
-    const [row] = await this.database.rows<StoredFlag>(
-      `update risk_flags set cleared_at = now(), cleared_by = $2 where id = $1 and cleared_at is null
-       returning ${flagColumns}`,
-      [flagId, adminId],
+    return this.database.transaction(async (transaction) => {
+      // Locks the creator's row first, as a new flag does.
+      await transaction.rows(
+        `select from creator_flags where creator_id = (select creator_id from risk_flags where id = $1) for update`,
+        [flagId],
+      );
+      const [row] = await transaction.rows<StoredFlag>(
+        `update risk_flags set cleared_at = now(), cleared_by = $2 where id = $1 and cleared_at is null
+         returning ${flagColumns}`,
+        [flagId, adminId],
+      );
+      if (!row) return undefined;
+      const others = await transaction.rows(
+        'select from risk_flags where creator_id = $1 and cleared_at is null limit 1',
+        [row.creatorId],
+      );
+      if (others.length === 0) await this.setFlagged(transaction, row.creatorId, false);
+      return toFlag(row);
+    });
+  }
+
+  /** Locks the creator's flags, and publishes whether there are any when that changes. */
+  private async setFlagged(transaction: Transaction, creatorId: string, isFlagged: boolean): Promise<void> {
+    const [row] = await transaction.rows<{ revision: number }>(
+      `insert into creator_flags (creator_id, is_flagged, revision) values ($1, $2, 1)
+       on conflict (creator_id) do update set is_flagged = $2, revision = creator_flags.revision + 1
+         where creator_flags.is_flagged <> $2
+       returning revision`,
+      [creatorId, isFlagged],
     );
-    return row && toFlag(row);
+    if (!row) return;
+    const { revision } = row;
+    const id = deterministicId('creator-flagged', creatorId, revision);
+    transaction.publish(creatorFlagged, [{ id, occurredAt: new Date(), data: { creatorId, isFlagged, revision } }]);
   }
 
   /** Deletes what is older than `days` days. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConfirmationModule } from '../confirmation/confirmation.module.js';
+import { PayoutsModule } from '../payouts/payouts.module.js';
 import { PendingPaymentsModule } from '../pending-payments/pending-payments.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { RiskModule } from '../risk/risk.module.js';
@@ -7,7 +8,7 @@ import { WebhooksRpc } from './webhooks.rpc.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Module({
-  imports: [ConfirmationModule, PendingPaymentsModule, ProvidersModule, RiskModule],
+  imports: [ConfirmationModule, PayoutsModule, PendingPaymentsModule, ProvidersModule, RiskModule],
   controllers: [WebhooksRpc],
   providers: [WebhooksService],
 })

@@ -7,6 +7,7 @@ import type {
   OpenedAccount,
   PaymentProvider,
   PaymentReference,
+  PayoutHint,
   ProviderEvent,
   RefundAnswer,
   RefundRequest,
@@ -23,6 +24,7 @@ import { type PaystackAnswer, PaystackApi } from './paystack-api.js';
 import { PaystackDisputes } from './paystack-disputes.js';
 import { readPaystackEvent } from './paystack-events.js';
 import { pagesOf } from './paystack-pages.js';
+import { PaystackPayouts, referenceOfTransferEvent } from './paystack-payouts.js';
 import { PaystackRefunds } from './paystack-refunds.js';
 import { settledPartsOf, settlementsOf } from './paystack-settlements.js';
 import { isPaystackSignature } from './paystack-signature.js';
@@ -35,11 +37,13 @@ export class PaystackProvider implements PaymentProvider {
   private readonly api: PaystackApi;
   private readonly refunds: PaystackRefunds;
   readonly disputes: PaystackDisputes;
+  readonly payouts: PaystackPayouts;
 
   constructor(private readonly options: { baseUrl: string; secretKey: string; mailFrom: string }) {
     this.api = new PaystackApi(options);
     this.refunds = new PaystackRefunds(this.api);
     this.disputes = new PaystackDisputes(this.api, options);
+    this.payouts = new PaystackPayouts(options);
   }
 
   async start({ reference, amountMinor, returnUrl, cancelUrl }: StartRequest): Promise<StartedPayment> {
@@ -134,11 +138,21 @@ export class PaystackProvider implements PaymentProvider {
     return settledPartsOf(this.api, settlementReference);
   }
 
-  async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<ProviderEvent> {
+  async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<ProviderEvent | PayoutHint> {
     if (!isPaystackSignature({ body, signature, secretKey: this.options.secretKey })) {
       throw new DomainError('webhook.bad-signature');
     }
-    return this.readStored(body);
+    const payout = this.payoutIn(body);
+    return payout ? { type: 'payout', provider: this.name, reference: payout } : this.readStored(body);
+  }
+
+  /** Such a webhook contains the creator's bank account, and is not stored. */
+  private payoutIn(body: Buffer): string | undefined {
+    try {
+      return referenceOfTransferEvent(body);
+    } catch {
+      return undefined;
+    }
   }
 
   readStored(body: Buffer): ProviderEvent {

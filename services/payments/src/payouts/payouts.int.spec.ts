@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { anApprovedPayout, type RunningPayouts, startPayouts } from '../../testing/payouts.js';
+import { PaymentsConfig, type PayoutProviderName } from '../config.js';
+import { WebhooksService } from '../webhooks/webhooks.service.js';
+import { PayoutProviders } from './payout-providers.js';
+import { PayoutReports } from './payout-reports.service.js';
+import { PayoutsRepository } from './payouts.repository.js';
+import { PayoutsService } from './payouts.service.js';
+
+const providers: PayoutProviderName[] = ['paystack'];
+
+describe.each(providers)('PayoutsService with %s', (name) => {
+  let payouts: RunningPayouts;
+
+  beforeAll(async () => {
+    payouts = await startPayouts(name);
+  }, 60_000);
+  afterEach(async () => {
+    await payouts.clearFaults();
+    await payouts.setBalance(1_000_000_000);
+    payouts.line.isOpen = true;
+  });
+  afterAll(() => payouts.stop());
+
+  /** Approves a withdrawal and waits for the first run. */
+  async function approved(change: Parameters<typeof anApprovedPayout>[0] = {}) {
+    const event = anApprovedPayout(change);
+    await payouts.service.accept(event);
+    await payouts.service.sendDue();
+    return event.withdrawalId;
+  }
+  const oneTransfer = async (id: string) => {
+    const transfers = await payouts.transfersOf(id);
+    expect(transfers).toMatchObject([{ amountKobo: 500_000 }]);
+  };
+
+  it('sends an approved withdrawal at once, and publishes sending and paid', async () => {
+    const id = await approved();
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'sending', reference: `wd-${id}`, provider: name });
+    await payouts.settle(id, 'paid');
+    await payouts.untilState(id, 'paid');
+    await oneTransfer(id);
+    expect(await payouts.publishedOf(id)).toEqual(['sending', 'paid']);
+  });
+
+  it('sends one transfer when the event is delivered three times', async () => {
+    const event = anApprovedPayout();
+    await Promise.all([event, event, event].map((same) => payouts.service.accept(same)));
+    await payouts.service.sendDue();
+    await oneTransfer(event.withdrawalId);
+    expect(await payouts.publishedOf(event.withdrawalId)).toEqual(['sending']);
+  });
+
+  it.each(['error-after-effect', 'timeout-after-effect'])(
+    'finds the transfer by its reference when its answer is lost by %s',
+    async (kind) => {
+      await payouts.fault(kind);
+      const id = await approved();
+      expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved' });
+      expect(await payouts.publishedOf(id)).toEqual([]);
+      await payouts.runNow(id);
+      expect(await payouts.rowOf(id)).toMatchObject({ state: 'sending' });
+      await oneTransfer(id);
+    },
+  );
+
+  it.each(['error', 'timeout'])('sends again under the same reference after a %s without an effect', async (kind) => {
+    await payouts.fault(kind);
+    const id = await approved();
+    expect(await payouts.transfersOf(id)).toEqual([]);
+    await payouts.runNow(id);
+    await oneTransfer(id);
+  });
+
+  it('sends nothing while the look-up of an attempt fails', async () => {
+    await payouts.fault('error');
+    const id = await approved();
+    await payouts.fault('error', { path: payouts.world.lookUpPath, method: 'GET' });
+    await payouts.runNow(id);
+    expect(await payouts.transfersOf(id)).toEqual([]);
+    await payouts.runNow(id);
+    await oneTransfer(id);
+  });
+
+  it('finds the transfer of a process that died between sending and recording', async () => {
+    const event = anApprovedPayout();
+    const { withdrawalId: id, netKobo: amountKobo } = event;
+    const repository = payouts.get(PayoutsRepository);
+    await repository.insert(event);
+    await payouts.database.rows(
+      `update payouts set next_check_at = now() + interval '1 hour' where withdrawal_id = $1`,
+      [id],
+    );
+    const account = { bankCode: '044', accountNumber: '0690000031', accountName: 'ADA OBI' };
+    const created = await payouts.port().createRecipient?.(account);
+    const recipient = created?.state === 'created' ? created.recipient : null;
+    await repository.markAttempted(id, { provider: name, recipient });
+    await payouts.port().send({ reference: `wd-${id}`, amountKobo, account, recipient });
+    expect(await payouts.publishedOf(id)).toEqual([]);
+    await payouts.runNow(id);
+    await oneTransfer(id);
+    expect(await payouts.publishedOf(id)).toEqual(['sending']);
+  });
+
+  it('takes the existing transfer when the provider refuses the reference as used', async () => {
+    const id = await approved();
+    const [transfer] = await payouts.transfersOf(id);
+    const account = { bankCode: '044', accountNumber: '0690000031', accountName: 'ADA OBI' };
+    const { recipient } = (await payouts.rowOf(id)) as { recipient: string | null };
+    const again = await payouts.port().send({ reference: `wd-${id}`, amountKobo: 500_000, account, recipient });
+    expect(again).toEqual({ outcome: 'duplicate' });
+    expect(await payouts.transfersOf(id)).toEqual([transfer]);
+  });
+
+  it('sends each of 40 withdrawals once while two replicas race for them', async () => {
+    const repository = payouts.get(PayoutsRepository);
+    const events = Array.from({ length: 40 }, () => anApprovedPayout({ netKobo: 500_000 }));
+    await Promise.all(events.map((event) => repository.insert(event)));
+    const other = new PayoutsService(
+      payouts.database,
+      payouts.get(PaymentsConfig),
+      new PayoutsRepository(payouts.database),
+      payouts.get(PayoutReports),
+      payouts.get(PayoutProviders),
+    );
+    await Promise.all([payouts.service.sendDue(), other.sendDue(), payouts.service.sendDue()]);
+    for (const { withdrawalId } of events) {
+      await oneTransfer(withdrawalId);
+      expect(await payouts.publishedOf(withdrawalId)).toEqual(['sending']);
+    }
+  }, 60_000);
+
+  it('makes one transfer even when two replicas hold the same payout at once', async () => {
+    await payouts.fault('error');
+    const id = await approved();
+    const due = () => payouts.database.rows('update payouts set next_check_at = now() where withdrawal_id = $1', [id]);
+    const repository = new PayoutsRepository(payouts.database);
+    const other = new PayoutsService(
+      payouts.database,
+      payouts.get(PaymentsConfig),
+      repository,
+      payouts.get(PayoutReports),
+      payouts.get(PayoutProviders),
+    );
+    await due();
+    const claimed = await repository.claimDue(1);
+    await due();
+    repository.claimDue = async () => claimed.splice(0);
+    await Promise.all([payouts.service.sendDue(), other.sendDue()]);
+    await oneTransfer(id);
+    expect(await payouts.publishedOf(id)).toEqual(['sending']);
+  });
+
+  it('waits while the balance is not enough, warns of it, and sends when it is', async () => {
+    await payouts.setBalance(100_000);
+    const id = await approved();
+    expect(await payouts.transfersOf(id)).toEqual([]);
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved', waits_for: 'balance' });
+    await payouts.service.watchBalance();
+    const repository = payouts.get(PayoutsRepository);
+    expect(await repository.findBalance(name)).toBe(100_000);
+    expect((await repository.findDue()).dueKobo).toBeGreaterThanOrEqual(500_000);
+    await payouts.setBalance(1_000_000_000);
+    await payouts.runNow(id);
+    await oneTransfer(id);
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'sending', waits_for: null });
+  });
+
+  it('publishes failed without a transfer when the provider rejects the account', async () => {
+    const bankDetails = { bankName: 'Access Bank', accountNumber: '9900000000', accountName: 'ADA OBI' };
+    const id = await approved({ bankDetails });
+    expect(await payouts.transfersOf(id)).toEqual([]);
+    expect(await payouts.publishedOf(id)).toEqual(['failed']);
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'failed', reason: 'The payout could not be sent.' });
+  });
+
+  it('publishes failed when the provider could not send', async () => {
+    const id = await approved();
+    await payouts.settle(id, 'failed');
+    await payouts.untilState(id, 'failed');
+    expect(await payouts.publishedOf(id)).toEqual(['sending', 'failed']);
+  });
+
+  it('publishes reversed when the money comes back two days after it was paid, without a webhook', async () => {
+    const id = await approved();
+    await payouts.settle(id, 'paid', { webhook: false });
+    await payouts.runNow(id);
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'paid' });
+    await payouts.tamper(`update payouts set changed_at = now() - interval '2 days' where withdrawal_id = '${id}'`);
+    await payouts.settle(id, 'returned', { webhook: false });
+    await payouts.runNow(id);
+    expect(await payouts.publishedOf(id)).toEqual(['sending', 'paid', 'reversed']);
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'reversed', next_check_at: null });
+    await oneTransfer(id);
+  });
+
+  it('books each change once when webhooks arrive twenty times and in the wrong order', async () => {
+    const id = await approved();
+    payouts.line.isOpen = false;
+    await payouts.settle(id, 'paid', { webhook: false });
+    payouts.line.isOpen = true;
+    await payouts.webhook(id, 'returned', { deliveries: 5 });
+    await payouts.webhook(id, 'paid', { deliveries: 20 });
+    await payouts.untilState(id, 'paid');
+    await payouts.settle(id, 'returned', { deliveries: 20 });
+    await payouts.untilState(id, 'reversed');
+    await payouts.webhook(id, 'paid', { deliveries: 20 });
+    await payouts.runNow(id);
+    expect(await payouts.publishedOf(id)).toEqual(['sending', 'paid', 'reversed']);
+    await oneTransfer(id);
+  });
+
+  it('rejects a forged webhook, and ignores one about a transfer that is not ours', async () => {
+    const webhooks = payouts.get(WebhooksService);
+    const data = { reference: 'payroll-2026-01-000001', status: 'success', id: 1 };
+    const event = name === 'paystack' ? 'transfer.success' : 'transfer.completed';
+    const body = Buffer.from(JSON.stringify({ event, data }));
+    const forged = webhooks.receive({ provider: name, body, signature: 'ab' });
+    await expect(forged).rejects.toMatchObject({ code: 'webhook.bad-signature' });
+    const reports = payouts.get(PayoutReports);
+    expect(await reports.follow({ type: 'payout', provider: name, reference: data.reference })).toBe('ignored');
+  });
+
+  it('moves nothing when the provider has another amount under our reference', async () => {
+    const id = await approved();
+    await payouts.tamper(`update payouts set net_kobo = 400000 where withdrawal_id = '${id}'`);
+    await payouts.settle(id, 'paid', { webhook: false });
+    await payouts.runNow(id);
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'sending' });
+    expect(await payouts.publishedOf(id)).toEqual(['sending']);
+  });
+
+  it('never moves a payout back, nor to another provider, whatever the service writes', async () => {
+    const id = await approved();
+    await payouts.settle(id, 'paid');
+    await payouts.untilState(id, 'paid');
+    for (const change of [
+      `state = 'approved'`,
+      `state = 'sending'`,
+      `state = 'failed', reason = 'x'`,
+      `recipient = 'x'`,
+    ])
+      await expect(
+        payouts.database.rows(`update payouts set ${change} where withdrawal_id = $1`, [id]),
+      ).rejects.toThrow(/cannot become|was attempted/);
+  });
+});

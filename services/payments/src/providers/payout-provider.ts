@@ -1,0 +1,76 @@
+/** The port to a provider that sends money from our balance to Nigerian bank accounts. Amounts are kobo. */
+
+/** `bankCode` is Paystack's. */
+export type PayoutAccount = { bankCode: string; accountNumber: string; accountName: string };
+
+/** `rejected` is final: the provider does not send to this account. `reason` is for logs. */
+export type RecipientAnswer = { state: 'created'; recipient: string } | { state: 'rejected'; reason: string };
+
+/** `reference` is ours, and the idempotency key: the provider makes one transfer of it. */
+export type PayoutOrder = {
+  reference: string;
+  amountKobo: number;
+  account: PayoutAccount;
+  /** From `createRecipient`; null where the provider has none. */
+  recipient: string | null;
+};
+
+export type PayoutReference = { reference: string; providerReference: string | null };
+
+/**
+ * A transfer that the provider has. `returned`: the bank could not take it. `failed`: it was not sent. Either of them
+ * gives the money back to our balance, also after `paid`.
+ */
+export type PayoutReport = {
+  state: 'sending' | 'paid' | 'failed' | 'returned';
+  amountKobo: number;
+  providerReference: string;
+  /** By which the banks find the transfer; null when the provider does not say it. */
+  sessionId: string | null;
+  /** The provider sends it once a person gives a code. */
+  needsCode: boolean;
+  /** The provider's own words about a transfer that is not paid, for logs. */
+  detail: string | null;
+};
+
+/**
+ * `duplicate`: the provider has a transfer of this reference. `rejected`: it has none, and sends none to this recipient.
+ * After `not-enough-balance` the same order may be repeated.
+ */
+export type SendAnswer =
+  | { outcome: 'accepted'; report: PayoutReport }
+  | { outcome: 'duplicate' | 'not-enough-balance' }
+  | { outcome: 'rejected'; reason: string };
+
+/** What a provider asks before it sends: is this transfer ours? */
+export type ApprovalRequest = { reference: string; amountKobo: number; recipient: string };
+
+export interface PayoutProvider {
+  /**
+   * Where the provider needs it: makes the recipient of an account, the same for every call.
+   * @throws ProviderError when the provider gives no usable response
+   */
+  createRecipient?(account: PayoutAccount): Promise<RecipientAnswer>;
+  /**
+   * Sends money, at most once for a reference.
+   * @throws ProviderError when it is unknown whether the provider has the transfer now: look it up
+   */
+  send(order: PayoutOrder): Promise<SendAnswer>;
+  /**
+   * Looks a transfer up.
+   * @returns undefined when the provider has none of this reference
+   * @throws ProviderError when the provider gives no usable response
+   */
+  lookUp(payout: PayoutReference): Promise<PayoutReport | undefined>;
+  /**
+   * Returns what may be sent, in kobo.
+   * @throws ProviderError when the provider gives no usable response
+   */
+  balance(): Promise<number>;
+  /**
+   * Where the provider asks before it sends: reads its request.
+   * @returns undefined when the request names no transfer
+   * @throws DomainError `webhook.bad-signature`
+   */
+  readApproval?(request: { body: Buffer; signature: string }): ApprovalRequest | undefined;
+}

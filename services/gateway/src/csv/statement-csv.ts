@@ -10,6 +10,8 @@ const describeKind: Record<WalletEntry['kind'], string> = {
   'withdrawal-requested': 'Withdrawal',
   'withdrawal-completed': 'Withdrawal paid',
   'withdrawal-declined': 'Withdrawal declined',
+  'withdrawal-sent': 'Withdrawal sent',
+  'withdrawal-returned': 'Withdrawal returned',
   'premium-from-wallet': 'Premium',
   'premium-by-card': 'Premium by card',
   'premium-refunded': 'Premium given back',

@@ -5,7 +5,8 @@ export function withdrawalItem(withdrawal: Withdrawal): WithdrawalItem {
   const { id, grossKobo, feeKobo, netKobo, status, bankDetails, reason, requestedAt, decidedAt } = withdrawal;
   const { bankName, accountNumber } = bankDetails;
   const to = { bankName, accountNumberEnd: accountNumber.slice(-4) };
-  return { id, gross: grossKobo, fee: feeKobo, amount: netKobo, status, ...to, reason, requestedAt, decidedAt };
+  const amounts = { gross: grossKobo, fee: feeKobo, amount: netKobo };
+  return { id, ...amounts, status, ...to, reason, requestedAt, decidedAt, ...toWay(withdrawal) };
 }
 
 /** @returns a withdrawal for the admin's list; only the id of a deleted creator remains */
@@ -22,5 +23,10 @@ export function adminWithdrawal(withdrawal: Withdrawal, creator: CreatorName | u
     reason: withdrawal.reason,
     createdAt: withdrawal.requestedAt,
     decidedAt: withdrawal.decidedAt,
+    ...toWay(withdrawal),
+    canBeSent: withdrawal.canBeSent ?? false,
   };
 }
+
+/** During a deploy a ledger of the version before answers without them. */
+const toWay = ({ steps, sessionId }: Partial<Withdrawal>) => ({ steps: steps ?? [], sessionId: sessionId ?? null });

@@ -78,6 +78,9 @@ export const aListedWithdrawal = (part: Partial<AdminWithdrawal> = {}): AdminWit
   reason: null,
   createdAt: at,
   decidedAt: null,
+  steps: [{ state: 'requested', at, reason: null }],
+  sessionId: null,
+  canBeSent: false,
   ...part,
 });
 

@@ -97,6 +97,8 @@ export const aWithdrawal = (part: Partial<WithdrawalItem> = {}): WithdrawalItem 
   reason: null,
   requestedAt: '2026-11-20T09:00:00.000Z',
   decidedAt: null,
+  steps: [{ state: 'requested', at: '2026-11-20T09:00:00.000Z', reason: null }],
+  sessionId: null,
   ...part,
 });
 

@@ -9,6 +9,8 @@ const words: Record<TransactionKind, string> = {
   'withdrawal-requested': 'Withdrawal',
   'withdrawal-completed': 'Withdrawal paid',
   'withdrawal-declined': 'Withdrawal returned',
+  'withdrawal-sent': 'Withdrawal sent',
+  'withdrawal-returned': 'Withdrawal returned',
   'premium-from-wallet': 'Premium',
   'premium-by-card': 'Premium by card',
   'premium-refunded': 'Premium given back',

@@ -7,38 +7,38 @@ import { stepTime } from '../lib/step-time';
 export function PayoutTrack({ payout, requestedAt }: { payout: Payout; requestedAt: string }) {
   const steps = trackOf(payout, requestedAt);
   const last = steps.filter(({ at }) => at !== null).length - 1;
-  const isUnderWay = payout.status === 'pending';
   return (
     <ol
       aria-label="Steps"
-      className="grid max-w-md text-xs"
-      style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, ${isUnderWay ? '1fr' : '7rem'}))` }}
+      className="grid text-xs"
+      // The last one is as wide as its words, so that the long names before it have room on a phone.
+      style={{ gridTemplateColumns: `repeat(${steps.length - 1}, minmax(0, 7rem)) max-content` }}
     >
       {steps.map((step, index) => (
         <Step
           key={step.state}
           step={step}
           before={steps[index - 1]?.at ?? null}
-          isCurrent={isUnderWay && index === last}
-          isLinked={index > 0}
+          next={steps[index + 1] ?? null}
+          isCurrent={payout.status === 'pending' && index === last}
         />
       ))}
     </ol>
   );
 }
 
-type StepProps = { step: TrackStep; before: string | null; isCurrent: boolean; isLinked: boolean };
+type StepProps = { step: TrackStep; before: string | null; next: TrackStep | null; isCurrent: boolean };
 
-function Step({ step: { state, at }, before, isCurrent, isLinked }: StepProps) {
+function Step({ step: { state, at }, before, next, isCurrent }: StepProps) {
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="relative grid content-start justify-items-start pt-6">
-      {isLinked && (
+      <Mark state={state} isDone={at !== null && !isCurrent} isCurrent={isCurrent} />
+      {next && (
         <span
           aria-hidden="true"
-          className={`absolute top-2 right-full left-[calc(-100%+1.25rem)] mr-1 h-0.5 ${at ? 'bg-brand' : 'bg-line'}`}
+          className={`absolute top-2 right-1 left-5.5 h-0.5 ${next.at ? 'bg-brand' : 'bg-line'}`}
         />
       )}
-      <Mark state={state} isDone={at !== null && !isCurrent} isCurrent={isCurrent} />
       <span className={isCurrent ? 'font-semibold' : at ? 'text-ink' : 'text-ink-soft'}>{stepNames[state]}</span>
       {at ? (
         <time dateTime={at} title={dateAndTime(at)} className="text-ink-soft">

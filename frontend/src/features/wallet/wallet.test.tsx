@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app';
 const me = 'GET /api/streamers/me';
 const request = 'POST /api/withdrawals/request';
 const history = 'GET /api/withdrawals';
-const firstPage = 'GET /api/wallet/entries?limit=10';
+const firstPage = 'GET /api/wallet/entries?limit=8';
 const dashboard = {
   'GET /api/auth/user': { body: aUser() },
   [me]: { body: anOwnCreator({ walletBalance: 1_000_000 }) },
@@ -125,17 +125,19 @@ describe('RequestWithdrawal', () => {
 describe('Withdrawals', () => {
   const at = '2026-11-20T12:30:00.000Z';
   const steps = (...states: PayoutState[]) => states.map((state) => ({ state, at, reason: null }));
-  const items = async () =>
-    (await (await region('Withdrawals')).findAllByRole('list', { name: 'Steps' })).map(
-      (list) => list.parentElement as HTMLElement,
-    );
+  const items = async () => {
+    const tracks = await (await region('Withdrawals')).findAllByRole('list', { name: 'Steps', hidden: true });
+    return tracks.map((track) => track.closest('li') as HTMLElement);
+  };
 
   it('shows net amount, state, account and the day when it should arrive', async () => {
     aServer({ ...dashboard, [history]: { body: [aWithdrawal()] } });
     renderApp('/dashboard/money');
     const [waiting] = await items();
-    expect(waiting?.textContent).toMatch(/^₦9,500PendingTo Kuda Bank, account ending 6789\. ₦10,000 less ₦500 fee/);
-    expect(waiting?.textContent).toMatch(/Expected by Tue, Nov 24$/);
+    expect(waiting?.textContent).toMatch(/^₦9,500Pending/);
+    expect(waiting?.textContent).toMatch(
+      /Expected by Tue, Nov 24To Kuda Bank, account ending 6789\. ₦10,000 less ₦500 fee$/,
+    );
   });
 
   it('shows each step with its time, which one is now, and which are still to come', async () => {
@@ -193,6 +195,17 @@ describe('Withdrawals', () => {
     const paid = [...sending, { state: 'paid' as const, at: now, reason: null }];
     server.answer(history, { body: [aWithdrawal({ status: 'completed', steps: paid })] });
     await waitFor(() => expect(screen.queryByText(/^On its way to Kuda Bank/)).toBeNull(), { timeout: 4_000 });
+  });
+
+  it('keeps an earlier one that is decided closed, with its day', async () => {
+    const earlier = aWithdrawal({ id: '1', status: 'completed', steps: steps('requested', 'paid') });
+    aServer({ ...dashboard, [history]: { body: [aWithdrawal({ id: '2' }), earlier] } });
+    const user = renderApp('/dashboard/money');
+    const [, closed] = await items();
+    const details = closed?.querySelector('details');
+    expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, '₦9,500PaidNov 20']);
+    await user.click(details?.querySelector('summary') as HTMLElement);
+    expect(details?.open).toBe(true);
   });
 
   it('shows the newest three and the rest on request', async () => {
@@ -281,7 +294,7 @@ describe('WalletCard with tips that mature', () => {
 });
 
 describe('Statement', () => {
-  const nextPage = 'GET /api/wallet/entries?limit=10&before=2';
+  const nextPage = 'GET /api/wallet/entries?limit=8&before=2';
   const twoPages = {
     ...dashboard,
     [firstPage]: {

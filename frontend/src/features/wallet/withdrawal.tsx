@@ -1,30 +1,66 @@
 import type { WithdrawalItem } from '@tipnaija/contracts/http/wallet';
 import { formatNaira } from '@tipnaija/contracts/money';
+import { ChevronDown } from 'lucide-react';
 import { CopyButton } from '../../components/copy-button';
 import { Naira } from '../../components/naira';
 import { PayoutTrack } from '../../components/payout-track';
 import { currentState, isBack } from '../../lib/payout-steps';
+import { stepTime } from '../../lib/step-time';
 import { payoutNote } from './payout-note';
 import { WithdrawalStatus } from './withdrawal-status';
 
-export function Withdrawal({ withdrawal }: { withdrawal: WithdrawalItem }) {
-  const { gross, fee, amount, bankName, accountNumberEnd, requestedAt, sessionId } = withdrawal;
-  const state = currentState(withdrawal);
-  return (
-    <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
-      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:items-baseline">
+type WithdrawalProps = { withdrawal: WithdrawalItem; isOpen: boolean };
+
+/** One that is not open is a line that opens. */
+export function Withdrawal({ withdrawal, isOpen }: WithdrawalProps) {
+  if (isOpen)
+    return (
+      <li className="grid gap-3 py-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
-          <Naira kobo={amount} className="font-semibold" />
-          <WithdrawalStatus state={state} />
+          <Heading withdrawal={withdrawal} />
         </p>
-        <p className="text-xs text-ink-soft sm:text-right">
-          To {bankName}, account ending {accountNumberEnd}. <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
-        </p>
-      </div>
+        <Way withdrawal={withdrawal} />
+      </li>
+    );
+  const lastStep = withdrawal.steps?.at(-1)?.at ?? withdrawal.decidedAt ?? withdrawal.requestedAt;
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 [&::-webkit-details-marker]:hidden">
+          <Heading withdrawal={withdrawal} />
+          <time dateTime={lastStep} className="ml-auto text-xs text-ink-soft">
+            {stepTime(lastStep, null)}
+          </time>
+          <ChevronDown className="size-4 text-ink-soft group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <div className="grid gap-3 pt-1 pb-4">
+          <Way withdrawal={withdrawal} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Heading({ withdrawal }: { withdrawal: WithdrawalItem }) {
+  return (
+    <>
+      <Naira kobo={withdrawal.amount} className="font-semibold" />
+      <WithdrawalStatus state={currentState(withdrawal)} />
+    </>
+  );
+}
+
+function Way({ withdrawal }: { withdrawal: WithdrawalItem }) {
+  const { gross, fee, amount, bankName, accountNumberEnd, requestedAt, sessionId } = withdrawal;
+  return (
+    <>
       <PayoutTrack payout={withdrawal} requestedAt={requestedAt} />
       <Note withdrawal={withdrawal} />
-      {sessionId && !isBack(state) && <SessionId sessionId={sessionId} amount={amount} />}
-    </li>
+      {sessionId && !isBack(currentState(withdrawal)) && <SessionId sessionId={sessionId} amount={amount} />}
+      <p className="text-xs text-ink-soft">
+        To {bankName}, account ending {accountNumberEnd}. <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
+      </p>
+    </>
   );
 }
 

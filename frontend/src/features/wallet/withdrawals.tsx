@@ -35,15 +35,19 @@ export function Withdrawals() {
   );
 }
 
-/** Shows the newest withdrawals, and the rest on request. */
+/** Shows the newest withdrawals, the newest one and those under way with their steps, and the rest on request. */
 function WithdrawalList({ withdrawals }: { withdrawals: readonly WithdrawalItem[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const isLong = !isWhole && withdrawals.length > SHOWN;
   return (
     <>
-      <ul className="grid gap-4">
-        {(isLong ? withdrawals.slice(0, SHOWN) : withdrawals).map((withdrawal) => (
-          <Withdrawal key={withdrawal.id} withdrawal={withdrawal} />
+      <ul className="-my-2 divide-y divide-line">
+        {(isLong ? withdrawals.slice(0, SHOWN) : withdrawals).map((withdrawal, index) => (
+          <Withdrawal
+            key={withdrawal.id}
+            withdrawal={withdrawal}
+            isOpen={index === 0 || withdrawal.status === 'pending'}
+          />
         ))}
       </ul>
       {isLong && (

@@ -155,6 +155,7 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/money', 'money', waitFor('from Kelechi')),
     screenAt('/dashboard/money', 'money-payouts', withPayouts('sending', 'paid', 'byHand')),
     screenAt('/dashboard/money', 'money-payouts-back', withPayouts('waiting', 'returned', 'reversed')),
+    screenAt('/dashboard/money', 'money-payout-paid', withPayouts('paid', 'byHand')),
     screenAt('/dashboard/money', 'money-payout-failed', withPayouts('failed')),
     screenAt('/dashboard/fans', 'fans', waitFor('New supporters')),
     screenAt('/dashboard/page', 'own-page', waitFor('Profile picture')),

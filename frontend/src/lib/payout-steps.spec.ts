@@ -1,6 +1,6 @@
 import type { PayoutState } from '@tipnaija/contracts/http/wallet';
 import { describe, expect, it } from 'vitest';
-import { lookAgainMs, type Payout, trackOf } from './payout-steps';
+import { cameBackLately, lookAgainMs, type Payout, trackOf } from './payout-steps';
 
 const requestedAt = '2026-11-21T08:00:00.000Z';
 const now = Date.parse('2026-11-21T09:00:00.000Z');
@@ -40,6 +40,15 @@ describe('trackOf', () => {
   });
 });
 
+it.each([
+  ['reversed', requestedAt, true],
+  ['reversed', '2026-11-13T08:00:00.000Z', false],
+  ['returned', requestedAt, false],
+] as const)('cameBackLately of a withdrawal that is %s at %s is %s', (state, at, expected) => {
+  const back = { ...payout('declined'), steps: [{ state, at, reason: 'The bank sent it back.' }] };
+  expect(cameBackLately(back, now)).toBe(expected);
+});
+
 describe('lookAgainMs', () => {
   const movedAgo = (state: PayoutState, agoMs: number): Payout => ({
     ...payout('pending'),
@@ -49,10 +58,11 @@ describe('lookAgainMs', () => {
   it.each([
     ['nothing is under way', [payout('completed', 'requested', 'paid')], false],
     ['the list is not there yet', undefined, false],
-    ['an admin has to look at it', [movedAgo('requested', 1_000)], 60_000],
+    ['it has just been requested', [movedAgo('requested', 1_000)], 2_000],
+    ['the server sends no steps', [payout('pending')], 15_000],
     ['it has just been approved', [movedAgo('approved', 1_000)], 2_000],
     ['it is being sent for a minute', [movedAgo('sending', 60_000)], 6_000],
-    ['it is being sent for a day', [movedAgo('sending', 86_400_000)], 60_000],
-    ['one of two was just sent', [movedAgo('requested', 1_000), movedAgo('sending', 1_000)], 2_000],
+    ['it is being sent for a day', [movedAgo('sending', 86_400_000)], 15_000],
+    ['one of two was just sent', [movedAgo('requested', 900_000), movedAgo('sending', 1_000)], 2_000],
   ])('when %s', (_when, payouts, expected) => expect(lookAgainMs(payouts, now)).toBe(expected));
 });

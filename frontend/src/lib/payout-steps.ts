@@ -28,6 +28,12 @@ export const currentState = ({ status, steps }: Payout): PayoutState => steps?.a
 export const isBack = (state: PayoutState): boolean =>
   state === 'failed' || state === 'returned' || state === 'reversed' || state === 'declined';
 
+const DAY_MS = 86_400_000;
+
+/** It came back in the last week after it was paid: its creator believes that it arrived. */
+export const cameBackLately = ({ steps }: Payout, now = Date.now()): boolean =>
+  steps?.at(-1)?.state === 'reversed' && now - Date.parse(steps.at(-1)?.at as string) < 7 * DAY_MS;
+
 /** Nobody can stop it or pay it by hand: the payout provider is about to send it, or is sending it. */
 export const isBeingSent = (state: PayoutState): boolean => state === 'approved' || state === 'sending';
 
@@ -53,7 +59,7 @@ function withoutSteps({ status, decidedAt }: Payout, requestedAt: string): Track
 }
 
 const SOONEST_MS = 2_000;
-const LATEST_MS = 60_000;
+const LATEST_MS = 15_000;
 
 /**
  * Returns after how many milliseconds to look again: soon after the last step, later the longer nothing happens; false
@@ -64,8 +70,7 @@ export function lookAgainMs(payouts: readonly Payout[] | undefined, now = Date.n
     .filter(({ status }) => status === 'pending')
     .map(({ steps }) => {
       const last = steps?.at(-1);
-      if (!last || !isBeingSent(last.state)) return LATEST_MS;
-      return Math.min(LATEST_MS, Math.max(SOONEST_MS, (now - Date.parse(last.at)) / 10));
+      return last ? Math.min(LATEST_MS, Math.max(SOONEST_MS, (now - Date.parse(last.at)) / 10)) : LATEST_MS;
     });
   return waits.length > 0 && Math.min(...waits);
 }

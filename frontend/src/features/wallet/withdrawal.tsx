@@ -15,7 +15,7 @@ type WithdrawalProps = { withdrawal: WithdrawalItem; isOpen: boolean };
 export function Withdrawal({ withdrawal, isOpen }: WithdrawalProps) {
   if (isOpen)
     return (
-      <li className="grid gap-3 py-4">
+      <li className="grid gap-3 py-4 first:pt-2 last:pb-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
           <Heading withdrawal={withdrawal} />
         </p>

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
-import { lookAgainMs } from '../../lib/payout-steps';
+import { cameBackLately, lookAgainMs } from '../../lib/payout-steps';
 import { withdrawalsQuery } from '../../lib/wallet';
 import { Withdrawal } from './withdrawal';
 
@@ -35,7 +35,7 @@ export function Withdrawals() {
   );
 }
 
-/** Shows the newest withdrawals, the newest one and those under way with their steps, and the rest on request. */
+/** Shows the newest withdrawals, with the steps of those that are news, and the rest on request. */
 function WithdrawalList({ withdrawals }: { withdrawals: readonly WithdrawalItem[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const isLong = !isWhole && withdrawals.length > SHOWN;
@@ -46,7 +46,7 @@ function WithdrawalList({ withdrawals }: { withdrawals: readonly WithdrawalItem[
           <Withdrawal
             key={withdrawal.id}
             withdrawal={withdrawal}
-            isOpen={index === 0 || withdrawal.status === 'pending'}
+            isOpen={index === 0 || withdrawal.status === 'pending' || cameBackLately(withdrawal)}
           />
         ))}
       </ul>

@@ -125,7 +125,13 @@ export class AdminWithdrawalsController {
   @ApiOperation({ summary: 'Has the payout provider send a withdrawal to the bank account' })
   @ApiOkResponse(one('AdminWithdrawal'))
   @ApiAcceptedResponse(one('NeedsApproval'))
-  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending', 'withdrawal.name-unconfirmed', 'payout.unavailable')
+  @ApiErrors(
+    'withdrawal.not-found',
+    'withdrawal.not-pending',
+    'withdrawal.name-unconfirmed',
+    'withdrawal.wallet-negative',
+    'payout.unavailable',
+  )
   @HttpCode(200)
   @Requires('manage-money')
   @FreshSignIn()

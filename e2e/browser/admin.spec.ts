@@ -131,7 +131,7 @@ describe('Admin dashboard', () => {
     await takeScreenshot(page, 'admin-mark-paid');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click();
     await waitForToast(page, 'Withdrawal Marked as Paid');
-    await row.getByText('Paid', { exact: true }).waitFor();
+    await row.getByText('Paid', { exact: true }).first().waitFor();
 
     await findRow('Withdrawals', `@${declined.username}`)
       .getByRole('button', { name: /^Decline/ })

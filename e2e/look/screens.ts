@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { asAdmin, secondStepOfAdmin, withApprovals, withDisputes } from './admin-screens.js';
+import { withAdminPayouts, withOpenSteps, withPayouts, withSendQuestion } from './payout-screens.js';
 import type { People, Viewer } from './people.js';
 
 /** A screen in one state. `route` is the route of the app as the router spells it. */
@@ -152,6 +153,10 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard', 'home', waitFor('Kelechi')),
     screenAt('/dashboard/stream', 'stream', waitFor('Essence')),
     screenAt('/dashboard/money', 'money', waitFor('from Kelechi')),
+    screenAt('/dashboard/money', 'money-payouts', withPayouts('sending', 'paid', 'byHand')),
+    screenAt('/dashboard/money', 'money-payouts-back', withPayouts('waiting', 'returned', 'reversed')),
+    screenAt('/dashboard/money', 'money-payout-paid', withPayouts('paid', 'byHand')),
+    screenAt('/dashboard/money', 'money-payout-failed', withPayouts('failed')),
     screenAt('/dashboard/fans', 'fans', waitFor('New supporters')),
     screenAt('/dashboard/page', 'own-page', waitFor('Profile picture')),
     screenAt('/dashboard/page/edit', 'edit-page', waitFor('Preview')),
@@ -301,6 +306,9 @@ export const screens: readonly Screen[] = [
     screenAt('/admin', 'admin-donations', waitFor('Kelechi'), '?tab=donations'),
     screenAt('/admin', 'admin-disputes', withDisputes, '?page=disputes'),
     screenAt('/admin', 'admin-withdrawals', waitFor('Bank Details'), '?tab=withdrawals'),
+    screenAt('/admin', 'admin-payouts', withAdminPayouts, '?tab=withdrawals'),
+    screenAt('/admin', 'admin-payout-steps', withOpenSteps, '?tab=withdrawals'),
+    screenAt('/admin', 'admin-send-question', withSendQuestion, '?tab=withdrawals'),
     screenAt('/admin', 'admin-risk', waitFor('Flagged creators'), '?page=risk'),
     screenAt('/admin', 'admin-analytics', waitFor('Financial Summary'), '?tab=analytics'),
     screenAt('/admin', 'admin-approvals', withApprovals),

@@ -37,6 +37,7 @@ type Person = (typeof people)[number];
 const moneyRoutes = [
   'POST donations/{id}/refund',
   'POST withdrawals/{id}/mark-paid',
+  'POST withdrawals/{id}/send',
   'POST withdrawals/{id}/decline',
   'POST withdrawals/{id}/confirm-name',
   'POST users/{id}/payout',

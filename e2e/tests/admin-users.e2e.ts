@@ -186,7 +186,11 @@ it('Declining a withdrawal writes an audit log entry with the reason and sends a
   await admin.ok('POST', `/api/admin/withdrawals/${pending?.id}/decline`, {
     reason: 'The names\u0000 differ.',
   });
-  const declined = await newestMail(system, `${creator.username}@example.com`, 'Your withdrawal was declined');
+  const declined = await newestMail(
+    system,
+    `${creator.username}@example.com`,
+    'Your withdrawal is back in your wallet',
+  );
   expect(declined.text).toContain('Reason: The names differ.');
   const [entry] = await findAuditEntries(`withdrawal ${pending?.id}`);
   expect(entry).toMatchObject({

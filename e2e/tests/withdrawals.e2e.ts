@@ -117,7 +117,9 @@ describe('Withdrawal', () => {
     ]);
     expect(await walletBalanceOf(bola)).toBe(950_000);
     expect(await history(bola)).toMatchObject([{ status: 'declined', reason: 'The bank does not know this account.' }]);
-    expect((await mailTo(bola, 'Your withdrawal was declined')).text).toContain('The bank does not know this account.');
+    expect((await mailTo(bola, 'Your withdrawal is back in your wallet')).text).toContain(
+      'The bank does not know this account.',
+    );
   });
 
   it('loses no money when requested twenty times concurrently with an incoming tip', async () => {

@@ -4,7 +4,8 @@ import { callApi } from './api-client';
 import { apiQuery } from './query-client';
 
 const entries = '/api/wallet/entries';
-const ENTRIES_PER_PAGE = 10;
+/** With these the money section is at most three phone screens high. */
+const ENTRIES_PER_PAGE = 8;
 
 /** The wallet statement, newest first, paginated. */
 export const walletEntriesQuery = infiniteQueryOptions({

@@ -79,8 +79,8 @@ export const errors = {
   },
   'admin.sign-in-again': {
     status: 403,
-    message: 'Sign in again first. A change of second factors needs a sign-in of the last ten minutes.',
-    when: "A change of an admin's second factors in an older session.",
+    message: 'Sign in again first. This needs a sign-in of the last ten minutes.',
+    when: "A change of an admin's second factors, or sending a withdrawal, in an older session.",
   },
   'account.banned': {
     status: 403,

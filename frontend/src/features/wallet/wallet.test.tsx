@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PayoutState } from '@tipnaija/contracts/http/wallet';
 import { describe, expect, it, vi } from 'vitest';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { aDonation, anEntry, anOwnCreator, aUser, aWithdrawal } from '../../testing/builders';
@@ -7,7 +8,7 @@ import { renderApp } from '../../testing/render-app';
 const me = 'GET /api/streamers/me';
 const request = 'POST /api/withdrawals/request';
 const history = 'GET /api/withdrawals';
-const firstPage = 'GET /api/wallet/entries?limit=10';
+const firstPage = 'GET /api/wallet/entries?limit=8';
 const dashboard = {
   'GET /api/auth/user': { body: aUser() },
   [me]: { body: anOwnCreator({ walletBalance: 1_000_000 }) },
@@ -122,24 +123,89 @@ describe('RequestWithdrawal', () => {
 });
 
 describe('Withdrawals', () => {
-  it('shows net amount, status, times and the reason of a decline', async () => {
-    const withdrawals = [
-      aWithdrawal({ id: '3' }),
-      aWithdrawal({ id: '2', status: 'completed', decidedAt: '2026-11-20T12:30:00.000Z' }),
-      aWithdrawal({
-        id: '1',
-        status: 'declined',
-        reason: 'The account is closed.',
-        decidedAt: '2026-11-20T13:30:00.000Z',
-      }),
-    ];
-    aServer({ ...dashboard, [history]: { body: withdrawals } });
+  const at = '2026-11-20T12:30:00.000Z';
+  const steps = (...states: PayoutState[]) => states.map((state) => ({ state, at, reason: null }));
+  const items = async () => {
+    const tracks = await (await region('Withdrawals')).findAllByRole('list', { name: 'Steps', hidden: true });
+    return tracks.map((track) => track.closest('li') as HTMLElement);
+  };
+
+  it('shows net amount, state, account and the day when it should arrive', async () => {
+    aServer({ ...dashboard, [history]: { body: [aWithdrawal()] } });
     renderApp('/dashboard/money');
-    const [waiting, paid, declined] = await (await region('Withdrawals')).findAllByRole('listitem');
-    expect(waiting?.textContent).toMatch(/^₦9,500PendingRequested Nov 20.*account ending 6789₦10,000 less ₦500 fee$/);
-    expect(waiting?.textContent).toMatch(/Expected by Tue, Nov 24/);
-    expect(paid?.textContent).toMatch(/Paid.*, paid Nov 20, 2026/);
-    expect(declined?.textContent).toMatch(/Declined.*The account is closed\..*, declined Nov 20, 2026/);
+    const [waiting] = await items();
+    expect(waiting?.textContent).toMatch(/^₦9,500Pending/);
+    expect(waiting?.textContent).toMatch(
+      /Expected by Tue, Nov 24To Kuda Bank, account ending 6789\. ₦10,000 less ₦500 fee$/,
+    );
+  });
+
+  it('shows each step with its time, which one is now, and which are still to come', async () => {
+    const withdrawal = aWithdrawal({ steps: steps('requested', 'approved') });
+    aServer({ ...dashboard, [history]: { body: [withdrawal] } });
+    renderApp('/dashboard/money');
+    const list = within(await (await region('Withdrawals')).findByRole('list', { name: 'Steps' }));
+    const [requested, approved, sending, paid] = list.getAllByRole('listitem');
+    expect(requested?.textContent).toBe('RequestedNov 20');
+    expect(approved?.textContent).toMatch(/^Approved\d+:\d\d [AP]M$/);
+    expect(approved?.getAttribute('aria-current')).toBe('step');
+    expect([sending?.textContent, paid?.textContent]).toEqual(['Sendingstill to come', 'Paidstill to come']);
+  });
+
+  it('copies the session id by which the bank finds a paid withdrawal', async () => {
+    const sessionId = '090267261120123000123456789012';
+    const paid = aWithdrawal({
+      status: 'completed',
+      steps: steps('requested', 'approved', 'sending', 'paid'),
+      sessionId,
+    });
+    aServer({ ...dashboard, [history]: { body: [paid] } });
+    const user = renderApp('/dashboard/money');
+    const block = await region('Withdrawals');
+    expect(await block.findByText('Your bank finds it by this number')).toBeTruthy();
+    await user.click(block.getByRole('button', { name: 'Copy the session id of ₦9,500' }));
+    expect(await navigator.clipboard.readText()).toBe(sessionId);
+    expect(block.queryByText(/Expected by/)).toBeNull();
+  });
+
+  it.each([
+    ['failed', 'Failed'],
+    ['returned', 'Returned'],
+    ['reversed', 'Came back'],
+    ['declined', 'Declined'],
+  ] as const)('says of a %s withdrawal why, and that the money is back', async (state, name) => {
+    const last = { state, at, reason: 'The account is closed' };
+    const withdrawal = aWithdrawal({ status: 'declined', steps: [...steps('requested'), last], sessionId: '0902' });
+    aServer({ ...dashboard, [history]: { body: [withdrawal] } });
+    renderApp('/dashboard/money');
+    const block = await region('Withdrawals');
+    expect(
+      await block.findByText('The account is closed. All ₦10,000 is back in your wallet, the fee too.'),
+    ).toBeTruthy();
+    expect(block.getAllByText(name)).toHaveLength(2);
+    expect(block.queryByText('Your bank finds it by this number')).toBeNull();
+  });
+
+  it('looks again by itself until a withdrawal that is being sent is paid', async () => {
+    const now = new Date().toISOString();
+    const sending = [...steps('requested', 'approved'), { state: 'sending' as const, at: now, reason: null }];
+    const server = aServer({ ...dashboard, [history]: { body: [aWithdrawal({ steps: sending })] } });
+    renderApp('/dashboard/money');
+    expect(await (await region('Withdrawals')).findByText(/^On its way to Kuda Bank/)).toBeTruthy();
+    const paid = [...sending, { state: 'paid' as const, at: now, reason: null }];
+    server.answer(history, { body: [aWithdrawal({ status: 'completed', steps: paid })] });
+    await waitFor(() => expect(screen.queryByText(/^On its way to Kuda Bank/)).toBeNull(), { timeout: 4_000 });
+  });
+
+  it('keeps an earlier one that is decided closed, with its day', async () => {
+    const earlier = aWithdrawal({ id: '1', status: 'completed', steps: steps('requested', 'paid') });
+    aServer({ ...dashboard, [history]: { body: [aWithdrawal({ id: '2' }), earlier] } });
+    const user = renderApp('/dashboard/money');
+    const [, closed] = await items();
+    const details = closed?.querySelector('details');
+    expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, '₦9,500PaidNov 20']);
+    await user.click(details?.querySelector('summary') as HTMLElement);
+    expect(details?.open).toBe(true);
   });
 
   it('shows the newest three and the rest on request', async () => {
@@ -147,9 +213,9 @@ describe('Withdrawals', () => {
     aServer({ ...dashboard, [history]: { body: withdrawals } });
     const user = renderApp('/dashboard/money');
     const block = await region('Withdrawals');
-    expect(await block.findAllByRole('listitem')).toHaveLength(3);
+    expect(await items()).toHaveLength(3);
     await user.click(block.getByRole('button', { name: 'Show all 5' }));
-    expect(block.getAllByRole('listitem')).toHaveLength(5);
+    expect(await items()).toHaveLength(5);
     expect(block.queryByRole('button')).toBeNull();
   });
 
@@ -228,7 +294,7 @@ describe('WalletCard with tips that mature', () => {
 });
 
 describe('Statement', () => {
-  const nextPage = 'GET /api/wallet/entries?limit=10&before=2';
+  const nextPage = 'GET /api/wallet/entries?limit=8&before=2';
   const twoPages = {
     ...dashboard,
     [firstPage]: {

@@ -1,12 +1,15 @@
-import type { WithdrawalStatus as Status } from '@tipnaija/contracts/http/wallet';
+import type { PayoutState } from '@tipnaija/contracts/http/wallet';
+import { isBack, stepNames } from '../../lib/payout-steps';
 
-const looks: Record<Status, { label: string; look: string }> = {
-  pending: { label: 'Pending', look: 'bg-accent-tint text-accent' },
-  completed: { label: 'Paid', look: 'bg-tint text-brand' },
-  declined: { label: 'Declined', look: 'border border-danger text-danger' },
-};
-
-export function WithdrawalStatus({ status }: { status: Status }) {
-  const { label, look } = looks[status];
-  return <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${look}`}>{label}</span>;
+export function WithdrawalStatus({ state }: { state: PayoutState }) {
+  const look = isBack(state)
+    ? 'border border-danger text-danger'
+    : state === 'paid'
+      ? 'bg-tint text-brand'
+      : 'bg-accent-tint text-accent';
+  return (
+    <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${look}`}>
+      {state === 'requested' ? 'Pending' : stepNames[state]}
+    </span>
+  );
 }

@@ -73,7 +73,14 @@ export class ApprovalsController {
   @Post(':kind/:id/approve')
   @ApiOperation({ summary: 'Approves what another admin asked for, which completes it' })
   @ApiOkResponse(fields({ message: 'Approved' }))
-  @ApiErrors('approval.not-found', 'approval.same-admin', 'withdrawal.not-pending', 'refund.in-progress')
+  @ApiErrors(
+    'approval.not-found',
+    'approval.same-admin',
+    'withdrawal.not-pending',
+    'withdrawal.sending',
+    'payout.unavailable',
+    'refund.in-progress',
+  )
   @HttpCode(200)
   @Requires('manage-money')
   async approve(

@@ -14,6 +14,9 @@ import {
   getWithdrawal,
   listAllWithdrawals,
   type NeedsApproval,
+  type PayoutState,
+  sendWithdrawal,
+  type Withdrawal,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
@@ -21,7 +24,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, fields, one } from '../api-docs/responses.js';
 import { CanWait } from '../limits/load-shedding.js';
 import { adminWithdrawal } from '../wallet/withdrawal-views.js';
-import { AdminOnly, Requires } from './admin-only.js';
+import { AdminOnly, FreshSignIn, Requires } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin, toActingAdmin } from './admin-session.guard.js';
 import { needsApproval, toAuditedApproval } from './approval-view.js';
 import { setAuditDiff } from './audit-diff.js';
@@ -29,7 +32,7 @@ import { CreatorNames } from './creator-names.service.js';
 
 const withdrawalIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('withdrawal.not-found') });
 
-/** Withdrawals stay pending until an admin has paid them at the bank or declines them. */
+/** Withdrawals stay pending until an admin pays them at the bank or declines them, or the payout provider has paid them. */
 @Controller('api/admin/withdrawals')
 @CanWait()
 @ApiTags('Admins')
@@ -94,7 +97,7 @@ export class AdminWithdrawalsController {
   @ApiOperation({ summary: 'Records that the withdrawal was paid' })
   @ApiOkResponse(fields({ message: 'Withdrawal marked as paid' }))
   @ApiAcceptedResponse(one('NeedsApproval'))
-  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending', 'withdrawal.name-unconfirmed')
+  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending', 'withdrawal.name-unconfirmed', 'withdrawal.sending')
   @HttpCode(200)
   @Requires('manage-money')
   async markPaid(
@@ -114,12 +117,48 @@ export class AdminWithdrawalsController {
     return { message: 'Withdrawal marked as paid' };
   }
 
+  /**
+   * Idempotent. Above the limit the first admin's call gets a 202 and another admin's call sends it. What is sent can't
+   * be taken back, so an open session alone does not send.
+   */
+  @Post(':id/send')
+  @ApiOperation({ summary: 'Has the payout provider send a withdrawal to the bank account' })
+  @ApiOkResponse(one('AdminWithdrawal'))
+  @ApiAcceptedResponse(one('NeedsApproval'))
+  @ApiErrors(
+    'withdrawal.not-found',
+    'withdrawal.not-pending',
+    'withdrawal.name-unconfirmed',
+    'withdrawal.wallet-negative',
+    'payout.unavailable',
+  )
+  @HttpCode(200)
+  @Requires('manage-money')
+  @FreshSignIn()
+  async send(
+    @Param('id', withdrawalIdParam) withdrawalId: string,
+    @SignedInAdmin() admin: AdminAccount,
+    @Req() request: AdminRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminWithdrawal | NeedsApproval> {
+    const before = await this.rpc.call(getWithdrawal, { withdrawalId });
+    const { withdrawal, approval } = await this.rpc.call(sendWithdrawal, { withdrawalId, admin: toActingAdmin(admin) });
+    const state = stateOf(withdrawal);
+    setAuditDiff(request, {
+      before: { state: stateOf(before) },
+      after: { state, netKobo: withdrawal.netKobo, ...toAuditedApproval(approval) },
+    });
+    if (state === 'requested' && approval) return needsApproval(reply, approval);
+    const names = await this.creators.of([withdrawal.creatorId]);
+    return adminWithdrawal(withdrawal, names.get(withdrawal.creatorId));
+  }
+
   @Post(':id/decline')
   @ApiOperation({
     summary: 'Declines a withdrawal: credits the gross amount to the wallet; the creator sees the reason',
   })
   @ApiOkResponse(fields({ message: 'Withdrawal declined' }))
-  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending')
+  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending', 'withdrawal.sending')
   @HttpCode(200)
   @Requires('manage-money')
   async decline(
@@ -135,3 +174,6 @@ export class AdminWithdrawalsController {
     return { message: 'Withdrawal declined' };
   }
 }
+
+/** A withdrawal that is being sent is still pending: its last step says where it is. */
+const stateOf = ({ steps }: Withdrawal): PayoutState => steps.at(-1)?.state ?? 'requested';

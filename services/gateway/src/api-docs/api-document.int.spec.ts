@@ -86,6 +86,7 @@ describe('apiDocument', () => {
     expect(problems.map(({ name }) => name)).toEqual([]);
     expect(operations.filter(({ responses }) => responses['202']).map(({ name }) => name)).toEqual([
       'POST /api/admin/withdrawals/{id}/mark-paid',
+      'POST /api/admin/withdrawals/{id}/send',
       'POST /api/admin/donations/{id}/refund',
     ]);
   });

@@ -2,12 +2,11 @@ import type { AdminWithdrawal, CreatorName, Withdrawal, WithdrawalItem } from '@
 
 /** @returns a withdrawal for its creator */
 export function withdrawalItem(withdrawal: Withdrawal): WithdrawalItem {
-  const { id, grossKobo, feeKobo, netKobo, bankDetails } = withdrawal;
-  const { status, reason, requestedAt, decidedAt, steps, sessionId } = withdrawal;
+  const { id, grossKobo, feeKobo, netKobo, status, bankDetails, reason, requestedAt, decidedAt } = withdrawal;
   const { bankName, accountNumber } = bankDetails;
   const to = { bankName, accountNumberEnd: accountNumber.slice(-4) };
-  const way = { status, reason, requestedAt, decidedAt, steps, sessionId };
-  return { id, gross: grossKobo, fee: feeKobo, amount: netKobo, ...to, ...way };
+  const amounts = { gross: grossKobo, fee: feeKobo, amount: netKobo };
+  return { id, ...amounts, status, ...to, reason, requestedAt, decidedAt, ...toWay(withdrawal) };
 }
 
 /** @returns a withdrawal for the admin's list; only the id of a deleted creator remains */
@@ -24,8 +23,10 @@ export function adminWithdrawal(withdrawal: Withdrawal, creator: CreatorName | u
     reason: withdrawal.reason,
     createdAt: withdrawal.requestedAt,
     decidedAt: withdrawal.decidedAt,
-    steps: withdrawal.steps,
-    sessionId: withdrawal.sessionId,
-    canBeSent: withdrawal.canBeSent,
+    ...toWay(withdrawal),
+    canBeSent: withdrawal.canBeSent ?? false,
   };
 }
+
+/** During a deploy a ledger of the version before answers without them. */
+const toWay = ({ steps, sessionId }: Partial<Withdrawal>) => ({ steps: steps ?? [], sessionId: sessionId ?? null });

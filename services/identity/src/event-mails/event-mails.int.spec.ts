@@ -165,15 +165,16 @@ describe('MailEvents withdrawals', () => {
   it('mails a completed withdrawal with the paid amount', async () => {
     await identity.mailEvents.withdrawalCompleted(anEvent(aWithdrawal()));
     const mail = await identity.mailbox.newestTo(creator.email, 'Your withdrawal was paid');
-    expect(mail.text).toContain('We sent ₦2,256.25 to your bank');
+    expect(mail.text).toContain('We sent ₦2,256.25 to your bank. It usually arrives within minutes');
+    expect(mail.text).toContain('your bank finds it by the session id in your dashboard');
     expect(mail.text).toContain('https://tips.example.com/dashboard');
     expectBothToSayTheSame(mail);
   });
 
-  it('mails a declined withdrawal with the reason and the full refund', async () => {
+  it('mails a withdrawal that came back with the reason and the full refund', async () => {
     const reason = 'The name at the bank is <i>another</i>.';
     await identity.mailEvents.withdrawalDeclined(anEvent({ ...aWithdrawal(), reason }));
-    const mail = await identity.mailbox.newestTo(creator.email, 'Your withdrawal was declined');
+    const mail = await identity.mailbox.newestTo(creator.email, 'Your withdrawal is back in your wallet');
     expect(mail.text).toContain(`Reason: ${reason}`);
     expect(mail.text).toContain('The whole ₦2,375 is back in your wallet, the fee too.');
     expect(mail.html).toContain('&lt;i&gt;another&lt;/i&gt;');

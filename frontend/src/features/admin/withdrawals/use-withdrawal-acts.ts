@@ -10,6 +10,14 @@ export const useMarkPaid = () =>
     endsWithDialog: true,
   });
 
+export const useSendWithdrawal = () =>
+  useAct<string>({
+    call: (id) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/send` }),
+    success: { title: 'Withdrawal Is Being Sent', description: 'The table shows when it has arrived.' },
+    failure: 'Failed to send the withdrawal.',
+    endsWithDialog: true,
+  });
+
 export const useConfirmName = () =>
   useAct<{ id: string; accountName: string }>({
     call: ({ id, accountName }) => ({

@@ -3,19 +3,33 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { Confirmation } from '../../../components/confirmation';
 import { ReasonDialog } from '../reason-dialog';
 import { ConfirmNameDialog } from './confirm-name-dialog';
-import { useDeclineWithdrawal, useMarkPaid } from './use-withdrawal-acts';
+import { useDeclineWithdrawal, useMarkPaid, useSendWithdrawal } from './use-withdrawal-acts';
 import type { PendingWithdrawalAction } from './withdrawal-actions';
 
 /** Rendered beside the table, because rows change with every search. */
 export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdrawalAction & { onClose: () => void }) {
-  const [markPaid, decline] = [useMarkPaid(), useDeclineWithdrawal()];
+  const [send, markPaid, decline] = [useSendWithdrawal(), useMarkPaid(), useDeclineWithdrawal()];
   const { id, streamerDisplayName, amount, gross, bankDetails } = withdrawal;
+  const to = `${bankDetails.accountName}, ${bankDetails.accountNumber} at ${bankDetails.bankName}`;
   if (action === 'confirm-name') return <ConfirmNameDialog withdrawal={withdrawal} onClose={onClose} />;
+  if (action === 'send') {
+    return (
+      <Confirmation
+        title={`Send ${formatNaira(amount)} now?`}
+        text={`The payout provider sends it to ${to}. It cannot be stopped afterwards.`}
+        action={{ label: 'Send', pendingLabel: 'Sending...' }}
+        variant="primary"
+        isPending={send.isPending}
+        onConfirm={() => send.mutate(id, { onSettled: onClose })}
+        onClose={onClose}
+      />
+    );
+  }
   if (action === 'paid') {
     return (
       <Confirmation
         title={`Did you pay ${formatNaira(amount)}?`}
-        text={`To ${bankDetails.accountName}, ${bankDetails.accountNumber} at ${bankDetails.bankName}. ${streamerDisplayName} is told that it was paid.`}
+        text={`To ${to}. ${streamerDisplayName} is told that it was paid.`}
         action={{ label: 'Mark Paid', pendingLabel: 'Saving...' }}
         variant="primary"
         isPending={markPaid.isPending}

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PayoutState } from '@tipnaija/contracts/http/wallet';
 import { describe, expect, it } from 'vitest';
 import { aServer, errorAnswer } from '../../../testing/a-server';
 import { aListedWithdrawal, signedInAdmin } from '../../../testing/admin';
@@ -7,6 +8,8 @@ import { renderApp } from '../../../testing/render-app';
 const list = 'GET /api/admin/withdrawals';
 const paid = 'POST /api/admin/withdrawals/withdrawal-1/mark-paid';
 const declined = 'POST /api/admin/withdrawals/withdrawal-1/decline';
+const at = '2026-11-21T18:42:00.000Z';
+const steps = (...states: PayoutState[]) => states.map((state) => ({ state, at, reason: null }));
 const tableOf = async () => within(await screen.findByRole('table', { name: 'Withdrawals' }));
 
 describe('Admin Withdrawals', () => {
@@ -63,11 +66,70 @@ describe('WithdrawalActions', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
     const modal = within(await screen.findByRole('alertdialog', { name: 'Did you pay ₦9,500?' }));
     expect(modal.getByText(/To ADA OBI, 0123456789 at Kuda Bank\./)).toBeTruthy();
-    server.answer(list, { body: [aListedWithdrawal({ status: 'completed' })] });
+    server.answer(list, { body: [aListedWithdrawal({ status: 'completed', steps: steps('requested', 'paid') })] });
     await user.click(modal.getByRole('button', { name: 'Mark Paid' }));
     expect(await screen.findByText('Withdrawal Marked as Paid')).toBeTruthy();
-    expect(await (await tableOf()).findByText('Paid')).toBeTruthy();
+    expect(await (await tableOf()).findAllByText('Paid')).toHaveLength(2);
     expect((await tableOf()).queryByRole('button')).toBeNull();
+  });
+
+  it('sends a withdrawal after confirmation, and says why nothing else can be done meanwhile', async () => {
+    const sent = 'POST /api/admin/withdrawals/withdrawal-1/send';
+    const server = aServer({
+      ...signedInAdmin,
+      [list]: { body: [aListedWithdrawal({ canBeSent: true })] },
+      [sent]: { body: aListedWithdrawal() },
+    });
+    const user = renderApp('/admin?tab=withdrawals');
+    await user.click(await screen.findByRole('button', { name: 'Send: withdrawal of Ada Plays' }));
+    const modal = within(await screen.findByRole('alertdialog', { name: 'Send ₦9,500 now?' }));
+    expect(modal.getByText(/sends it to ADA OBI, 0123456789 at Kuda Bank\./)).toBeTruthy();
+    const sending = { state: 'sending' as const, at: new Date().toISOString(), reason: null };
+    server.answer(list, { body: [aListedWithdrawal({ steps: [...steps('requested', 'approved'), sending] })] });
+    await user.click(modal.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Withdrawal Is Being Sent')).toBeTruthy();
+    const table = await tableOf();
+    await waitFor(() => expect(table.queryByRole('button', { name: /^Send/ })).toBeNull());
+    for (const name of [/^Mark Paid/, /^Decline/]) {
+      const button = table.getByRole<HTMLButtonElement>('button', { name });
+      expect(button.disabled).toBe(true);
+      const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+      expect(reason?.textContent).toBe('The payout provider is sending it. Wait for its answer.');
+    }
+    const done = { status: 'completed' as const, steps: steps('requested', 'approved', 'sending', 'paid') };
+    server.answer(list, { body: [aListedWithdrawal({ ...done, sessionId: '0902' })] });
+    expect(await table.findByText('0902', {}, { timeout: 4_000 })).toBeTruthy();
+  });
+
+  it('says that a large withdrawal waits for a second admin', async () => {
+    const approval = { id: 'approval-1', amount: 950_000, expiresAt: '2026-11-24T18:42:00.000Z' };
+    const message = 'This amount needs a second admin. It waits for approval.';
+    aServer({
+      ...signedInAdmin,
+      [list]: { body: [aListedWithdrawal({ canBeSent: true })] },
+      'POST /api/admin/withdrawals/withdrawal-1/send': { status: 202, body: { message, approval } },
+    });
+    const user = renderApp('/admin?tab=withdrawals');
+    await user.click(await screen.findByRole('button', { name: 'Send: withdrawal of Ada Plays' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Waiting for a Second Admin')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' })).toBeTruthy();
+  });
+
+  it('shows the steps, the reason and the session id of a withdrawal that came back', async () => {
+    const reversed = { state: 'reversed' as const, at, reason: 'The account is dormant.' };
+    const back = { status: 'declined' as const, steps: [...steps('requested', 'paid'), reversed], sessionId: '0902' };
+    aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal(back)] } });
+    const user = renderApp('/admin?tab=withdrawals');
+    const table = await tableOf();
+    expect(await table.findByText('The account is dormant.')).toBeTruthy();
+    await user.click(table.getByLabelText('Steps: withdrawal of Ada Plays'));
+    expect(table.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'RequestedNov 21, 2026 7:42 PM',
+      'PaidNov 21, 2026 7:42 PM',
+      'Came backNov 21, 2026 7:42 PM',
+    ]);
+    expect(table.getByRole('button', { name: 'Copy the session id of Ada Plays' })).toBeTruthy();
   });
 
   it('declines a withdrawal with a reason for the creator', async () => {

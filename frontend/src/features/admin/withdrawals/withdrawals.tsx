@@ -2,14 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { useState } from 'react';
 import { Naira } from '../../../components/naira';
+import { lookAgainMs } from '../../../lib/payout-steps';
 import { withdrawalsQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
-import { Badge, type BadgeLook } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
 import { type PendingWithdrawalAction, WithdrawalActions } from './withdrawal-actions';
 import { WithdrawalDialog } from './withdrawal-dialog';
+import { WithdrawalState } from './withdrawal-state';
 
 const statuses = [
   { value: '', name: 'All withdrawals' },
@@ -22,7 +23,10 @@ export function Withdrawals() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<(typeof statuses)[number]['value']>('');
   const [pending, setPending] = useState<PendingWithdrawalAction | null>(null);
-  const withdrawals = useInfiniteQuery(withdrawalsQuery({ search, status }));
+  const withdrawals = useInfiniteQuery({
+    ...withdrawalsQuery({ search, status }),
+    refetchInterval: ({ state }) => lookAgainMs(state.data?.pages.flatMap(({ items }) => items)),
+  });
   return (
     <div className="grid gap-4">
       <ListControls>
@@ -42,12 +46,6 @@ export function Withdrawals() {
     </div>
   );
 }
-
-const looks: Record<AdminWithdrawal['status'], { name: string; look: BadgeLook }> = {
-  pending: { name: 'Pending', look: 'waiting' },
-  completed: { name: 'Paid', look: 'good' },
-  declined: { name: 'Declined', look: 'plain' },
-};
 
 const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column<AdminWithdrawal>[] => [
   {
@@ -83,12 +81,7 @@ const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column
   },
   {
     name: 'Status',
-    show: ({ status, reason }) => (
-      <div className="grid justify-items-start gap-1">
-        <Badge look={looks[status].look}>{looks[status].name}</Badge>
-        {reason && <p className="text-xs text-ink-soft wrap-anywhere">{reason}</p>}
-      </div>
-    ),
+    show: (withdrawal) => <WithdrawalState withdrawal={withdrawal} />,
   },
   { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   { name: 'Actions', show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} onSelect={onSelect} /> },

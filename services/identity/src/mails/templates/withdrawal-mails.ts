@@ -18,15 +18,17 @@ export const withdrawalMails: Contents<WithdrawalKind> = {
   'withdrawal-completed': (reader, details) => ({
     ...frame(reader),
     subject: 'Your withdrawal was paid',
-    paragraphs: [`We sent ${formatNaira(details.netKobo)} to your bank. Banks usually show it within one working day.`],
+    paragraphs: [
+      `We sent ${formatNaira(details.netKobo)} to your bank. It usually arrives within minutes, at the latest within one working day.`,
+    ],
     details: detailsOf(details, 'Sent to you'),
-    note: 'If it does not arrive, write to us and we will look for it.',
+    note: 'If you do not see it, your bank finds it by the session id in your dashboard. Is there none? Write to us.',
   }),
   'withdrawal-declined': (reader, { reason, ...details }) => ({
     ...frame(reader),
-    subject: 'Your withdrawal was declined',
+    subject: 'Your withdrawal is back in your wallet',
     paragraphs: [
-      `We could not pay your withdrawal. The whole ${formatNaira(details.grossKobo)} is back in your wallet, the fee too.`,
+      `Your withdrawal was not paid, or your bank sent it back. The whole ${formatNaira(details.grossKobo)} is back in your wallet, the fee too.`,
       `Reason: ${reason}`,
     ],
     details: detailsOf(details, 'Would have arrived'),

@@ -1,0 +1,22 @@
+import { dateAndTime } from './date-and-time';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns a short time in the reader's time zone: the day ("Today", "Nov 20"), or the time when the step before was on
+ * the same day.
+ *
+ * @param iso ISO 8601
+ * @param before the step before; null for the first one
+ */
+export function stepTime(iso: string, before: string | null, now = Date.now()): string {
+  if (before && dayOf(before) === dayOf(iso)) return timeOf(iso);
+  const day = dayOf(iso);
+  if (day === dayOf(new Date(now).toISOString())) return 'Today';
+  if (day === dayOf(new Date(now - DAY_MS).toISOString())) return 'Yesterday';
+  return day.replace(/, \d+$/, '');
+}
+
+/** `Nov 21, 2026` and `7:42 PM`, of the same text as everywhere. */
+const dayOf = (iso: string) => dateAndTime(iso).replace(/ \d+:\d+ [AP]M$/, '');
+const timeOf = (iso: string) => dateAndTime(iso).replace(/^.*?(\d+:\d+ [AP]M)$/, '$1');

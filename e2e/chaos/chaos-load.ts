@@ -10,8 +10,9 @@ import { Api } from '../harness/api.js';
 import { aCreator, aPatientCreator, type Creator } from '../harness/people.js';
 import type { CheckedSystem } from './checked-system.js';
 import { OverlayPage } from './overlay-page.js';
+import { ChaosPayouts } from './payouts.js';
 import { atProvider } from './providers.js';
-import type { SeededRandom } from './seeded-random.js';
+import { SeededRandom } from './seeded-random.js';
 import { Subscribers } from './subscribers.js';
 import { drawHabit, sendTransfers, transferProviders } from './transfers.js';
 
@@ -30,7 +31,8 @@ export type WebhookMode = 'normal' | 'rough' | 'lost';
 type WebhookDelivery = { webhook?: boolean; deliveries?: number; delayMs?: number };
 
 const CREATORS = 3;
-const INTERVAL_MS = { donors: 150, creatorActions: 600, overlayVisits: 250, subscribers: 700 };
+const acts = ['replay', 'replay', 'refund', 'withdraw', 'withdraw', 'premium', 'premium-by-card'] as const;
+const INTERVAL_MS = { donors: 150, creatorActions: 600, overlayVisits: 250, subscribers: 700, banks: 800 };
 
 /** Generates load: donors of every provider, creators who replay, refund, withdraw and subscribe, overlays that connect and disconnect. */
 export class ChaosLoad {
@@ -38,6 +40,7 @@ export class ChaosLoad {
   readonly pages: OverlayPage[] = [];
   readonly creators: Creator[] = [];
   readonly subscribers: Subscribers;
+  readonly payouts: ChaosPayouts;
   /** Transfers that go back to donors, with a webhook that reports it, by the reference of the payment. */
   readonly returnedTransfers = new Map<string, number>();
   /** References of Premium months paid at a provider. */
@@ -52,21 +55,24 @@ export class ChaosLoad {
   webhookMode: WebhookMode = 'normal';
   /** While true, the run requests no refunds from providers. */
   areProvidersFailing = false;
-  private isOver = false;
+  isOver = false;
   private hintsSentAt = 0;
   private retriesEndAt = Number.POSITIVE_INFINITY;
   private readonly inFlight = new Set<Promise<void>>();
 
+  private readonly random: SeededRandom;
+
+  /** @param slowness multiplies the pauses between actions, for a system that shares its machine with more processes */
   constructor(
     private readonly system: CheckedSystem,
-    private readonly random: SeededRandom,
-    subscribersRandom: SeededRandom,
-    /** Multiplies the pauses between actions, for a system that shares its machine with more processes. */
+    seed: number,
     private readonly slowness = 1,
   ) {
-    this.subscribers = new Subscribers(system, subscribersRandom, (send, allowedStatuses) =>
+    this.random = new SeededRandom(seed + 1);
+    this.subscribers = new Subscribers(system, new SeededRandom(seed + 2), (send, allowedStatuses) =>
       this.attempt(send, allowedStatuses),
     );
+    this.payouts = new ChaosPayouts(system, new SeededRandom(seed + 3), () => this.drawWebhookDelivery());
   }
 
   /** This creator's overlays group bursts, larger tips first; the other creators' overlays show tips one by one, in order. */
@@ -79,6 +85,7 @@ export class ChaosLoad {
     for (let count = 0; count < CREATORS; count += 1)
       this.creators.push(await (count === 0 ? aCreator : aPatientCreator)(this.system));
     await this.subscribers.open();
+    await this.payouts.open();
     for (let count = 0; count < overlays; count += 1) {
       const page = new OverlayPage(this.system, this.creators[count % CREATORS] as Creator);
       page.open();
@@ -95,6 +102,7 @@ export class ChaosLoad {
     void this.repeat(INTERVAL_MS.donors, () => this.donate());
     void this.repeat(INTERVAL_MS.creatorActions, () => this.actAsCreator());
     void this.repeat(INTERVAL_MS.overlayVisits, () => this.toggleOverlay());
+    void this.repeat(INTERVAL_MS.banks, () => this.payouts.act());
     void this.repeat(INTERVAL_MS.subscribers, () => this.subscribers.act(this.areProvidersFailing));
   }
 
@@ -220,7 +228,7 @@ export class ChaosLoad {
 
   private async actAsCreator(): Promise<void> {
     const creator = this.random.oneOf(this.creators);
-    switch (this.random.oneOf(['replay', 'replay', 'refund', 'withdraw', 'premium', 'premium-by-card'] as const)) {
+    switch (this.random.oneOf(acts)) {
       case 'replay': {
         const page = this.pages.find((candidate) => candidate.creator.id === creator.id);
         const shown = page?.shown.findLast(({ kind }) => kind === 'donation');

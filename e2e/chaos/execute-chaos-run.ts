@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ChaosLoad } from './chaos-load.js';
 import { endAndCheck } from './end-and-check.js';
 import { type Fault, faults } from './faults.js';
+import { findSendTimes } from './payouts.js';
 import { SeededRandom } from './seeded-random.js';
 import type { SystemUnderTest } from './system-under-test.js';
 import { isBroken, type Violations } from './violations.js';
@@ -14,6 +15,8 @@ export type Result = {
   injected: string[];
   charges: number;
   alertsShown: number;
+  /** Milliseconds from the request of each withdrawal until the payout provider had it. */
+  sendTimesMs: number[];
   /** Requests that failed with a 5xx status or without a response. */
   troubles: number;
   /** Milliseconds from the end of the last fault to the last failed request. */
@@ -45,7 +48,7 @@ export function faultsOf(seed: number, system: SystemUnderTest): Fault[] {
 /** Runs the load with the faults of the seed. Returns the measurements and the violated invariants. */
 export async function executeChaosRun(system: SystemUnderTest, options: RunOptions): Promise<Result> {
   const { seed, overlays, loadMs, injected = faultsOf(seed, system) } = options;
-  const load = new ChaosLoad(system, new SeededRandom(seed + 1), new SeededRandom(seed + 2));
+  const load = new ChaosLoad(system, seed);
   await load.open(overlays);
   load.begin();
   const loadEnds = sleep(loadMs);
@@ -67,6 +70,7 @@ export async function executeChaosRun(system: SystemUnderTest, options: RunOptio
     seed,
     injected: injected.map(({ name }) => name),
     charges: load.charges.length,
+    sendTimesMs: await findSendTimes(system, load),
     alertsShown: load.pages.reduce((sum, { shown }) => sum + shown.length, 0),
     troubles: load.troubles,
     answersAgainMs,

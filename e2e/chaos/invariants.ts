@@ -4,6 +4,7 @@ import { verifyLedger } from '../harness/commands.js';
 import { walletBalanceOf } from '../harness/people.js';
 import type { ChaosLoad, Charge } from './chaos-load.js';
 import type { CheckedSystem } from './checked-system.js';
+import { checkPayouts } from './payouts.js';
 import { atProvider } from './providers.js';
 import { checkSubscribers } from './subscriber-invariants.js';
 import type { Violations } from './violations.js';
@@ -15,9 +16,11 @@ const toKobo = ({ provider }: Pick<Charge, 'provider'>, minor: number) =>
 export async function findViolations(system: CheckedSystem, load: ChaosLoad): Promise<Violations> {
   const violations: Violations = { lost: [], doubled: [], wrong: [] };
   await load.resendRefundHints();
+  if (load.isOver) await load.payouts.end();
   await checkChargesCountedOnce(system, load, violations);
   await checkReturnedTransfers(system, load, violations);
   await checkWallets(system, load, violations);
+  await checkPayouts(system, load, violations);
   checkAlertsShownOnce(load, await findDonations(system, load), violations);
   await checkSubscribers(system, load.subscribers, violations);
   await checkNothingStuck(system, violations);

@@ -7,8 +7,8 @@ export function table(results: readonly Result[]): string {
   const rows = [...groups].map(([name, group]) => row(name, group));
   const all = row('**all**', results);
   return [
-    '| fault | runs | charges | alerts shown | lost | doubled | wrong | errors stop p50 / max s | consistent p50 / max s |',
-    '|---|---|---|---|---|---|---|---|---|',
+    '| fault | runs | charges | alerts shown | lost | doubled | wrong | errors stop p50 / max s | consistent p50 / max s | payouts | sent p95 / max s |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
     all,
   ].join('\n');
@@ -25,14 +25,25 @@ function row(name: string, group: readonly Result[]): string {
     sum(({ broken }) => broken.lost.length),
     sum(({ broken }) => broken.doubled.length),
     sum(({ broken }) => broken.wrong.length),
-    formatMedianAndMax(group.map(({ answersAgainMs }) => answersAgainMs)),
-    formatMedianAndMax(group.map(({ allThereMs }) => allThereMs)),
+    formatPercentileAndMax(
+      group.map(({ answersAgainMs }) => answersAgainMs),
+      0.5,
+    ),
+    formatPercentileAndMax(
+      group.map(({ allThereMs }) => allThereMs),
+      0.5,
+    ),
+    sum(({ sendTimesMs }) => sendTimesMs.length),
+    formatPercentileAndMax(
+      group.flatMap(({ sendTimesMs }) => sendTimesMs),
+      0.95,
+    ),
   ];
   return `| ${name} | ${cells.join(' | ')} |`;
 }
 
-function formatMedianAndMax(times: readonly number[]): string {
+function formatPercentileAndMax(times: readonly number[], percentile: number): string {
   const sorted = [...times].sort((a, b) => a - b);
   const seconds = (ms = 0) => (ms / 1_000).toFixed(1);
-  return `${seconds(sorted[Math.floor(sorted.length / 2)])} / ${seconds(sorted.at(-1))}`;
+  return `${seconds(sorted[Math.floor(sorted.length * percentile)])} / ${seconds(sorted.at(-1))}`;
 }

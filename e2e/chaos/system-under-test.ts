@@ -121,6 +121,8 @@ function plan({ port, url, servers }: { port: number; url: string; servers: Serv
     RATE_LIMIT_ADDRESS_SCALE: '1000',
     SANDBOX_WEBHOOK_RETRY_MS: '200',
     SANDBOX_REFUND_STEP_MS: '50',
+    PAYOUTS: 'on',
+    PAYOUT_AUTOMATIC_UP_TO_KOBO: '10000000000',
     ADMIN_EMAIL: adminLogin.email,
     ADMIN_PASSWORD: adminLogin.password,
   };

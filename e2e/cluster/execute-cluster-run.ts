@@ -36,7 +36,7 @@ export async function executeClusterRun(
   cluster: Cluster,
   { seed, fault, overlays }: { seed: number; fault: ClusterFault; overlays: number },
 ): Promise<ClusterResult> {
-  const load = new ChaosLoad(cluster, new SeededRandom(seed + 1), new SeededRandom(seed + 2), slowness);
+  const load = new ChaosLoad(cluster, seed, slowness);
   await load.open(overlays);
   const probe = new WebhookProbe(cluster);
   load.begin();

@@ -71,6 +71,8 @@ function plan(hosts: readonly Host[]): Planned[] {
     SANDBOX_HOST: '0.0.0.0',
     SANDBOX_WEBHOOK_RETRY_MS: '1000',
     SANDBOX_REFUND_STEP_MS: '50',
+    PAYOUTS: 'on',
+    PAYOUT_AUTOMATIC_UP_TO_KOBO: '10000000000',
     TRUSTED_PROXIES: outsideAddress,
     ADMIN_EMAIL: adminLogin.email,
     ADMIN_PASSWORD: adminLogin.password,

@@ -1,5 +1,5 @@
 import { defineJob, type JobContract } from './job.js';
-import { checkInvariants, createCheckpoint, removeMatured } from './ledger.jobs.js';
+import { checkInvariants, createCheckpoint, removeMatured, sendSafeWithdrawals } from './ledger.jobs.js';
 
 export * from './job.js';
 export * from './ledger.jobs.js';
@@ -135,4 +135,5 @@ export const jobs: readonly JobContract<unknown>[] = [
   createCheckpoint,
   checkInvariants,
   removeMatured,
+  sendSafeWithdrawals,
 ];

@@ -10,7 +10,7 @@ const words: Record<TransactionKind, string> = {
   'withdrawal-completed': 'Withdrawal paid',
   'withdrawal-declined': 'Withdrawal returned',
   'withdrawal-sent': 'Withdrawal sent',
-  'withdrawal-returned': 'Withdrawal returned',
+  'withdrawal-returned': 'Withdrawal returned by the bank',
   'premium-from-wallet': 'Premium',
   'premium-by-card': 'Premium by card',
   'premium-refunded': 'Premium given back',

@@ -11,7 +11,7 @@ const describeKind: Record<WalletEntry['kind'], string> = {
   'withdrawal-completed': 'Withdrawal paid',
   'withdrawal-declined': 'Withdrawal declined',
   'withdrawal-sent': 'Withdrawal sent',
-  'withdrawal-returned': 'Withdrawal returned',
+  'withdrawal-returned': 'Withdrawal returned by the bank',
   'premium-from-wallet': 'Premium',
   'premium-by-card': 'Premium by card',
   'premium-refunded': 'Premium given back',

@@ -32,7 +32,9 @@ async function tip(amountKobo: number, donorName: string): Promise<void> {
 
 /** The list has the name of a later step too. */
 const paidWithdrawal = (page: Page) =>
-  block(page, 'Withdrawals').getByRole('listitem').filter({ hasText: /^₦16,606Paid/ });
+  block(page, 'Withdrawals')
+    .getByRole('listitem')
+    .filter({ hasText: /^₦16,606Paid/ });
 
 const openSection = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 

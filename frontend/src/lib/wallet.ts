@@ -5,7 +5,7 @@ import { apiQuery } from './query-client';
 
 const entries = '/api/wallet/entries';
 /** With these the money section is at most three phone screens high. */
-const ENTRIES_PER_PAGE = 8;
+const ENTRIES_PER_PAGE = 7;
 
 /** The wallet statement, newest first, paginated. */
 export const walletEntriesQuery = infiniteQueryOptions({

@@ -17,7 +17,7 @@ const statement = {
 const signedIn = {
   'GET /api/auth/user': { body: aUser() },
   'GET /api/streamers/me': { body: anOwnCreator() },
-  'GET /api/wallet/entries?limit=8': { body: { entries: [], nextBefore: null } },
+  'GET /api/wallet/entries?limit=7': { body: { entries: [], nextBefore: null } },
   'GET /api/withdrawals': { body: [] },
 };
 

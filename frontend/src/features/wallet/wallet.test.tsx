@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app';
 const me = 'GET /api/streamers/me';
 const request = 'POST /api/withdrawals/request';
 const history = 'GET /api/withdrawals';
-const firstPage = 'GET /api/wallet/entries?limit=8';
+const firstPage = 'GET /api/wallet/entries?limit=7';
 const dashboard = {
   'GET /api/auth/user': { body: aUser() },
   [me]: { body: anOwnCreator({ walletBalance: 1_000_000 }) },
@@ -294,7 +294,7 @@ describe('WalletCard with tips that mature', () => {
 });
 
 describe('Statement', () => {
-  const nextPage = 'GET /api/wallet/entries?limit=8&before=2';
+  const nextPage = 'GET /api/wallet/entries?limit=7&before=2';
   const twoPages = {
     ...dashboard,
     [firstPage]: {

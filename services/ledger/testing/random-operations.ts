@@ -1,7 +1,7 @@
 /**
  * Random operations on several replicas concurrently: tips in batches, repeated batches, partial reversals, disputes,
- * withdrawals, maturing tips and moves of their clock, concurrent decisions by two admins, and Premium purchases with
- * repeated keys. A model without accounts
+ * withdrawals, maturing tips and moves of their clock, concurrent decisions by two admins, withdrawals that are sent with
+ * repeated and reordered answers, risk flags, and Premium purchases with repeated keys. A model without accounts
  * adds up the accepted operations.
  */
 import { randomUUID } from 'node:crypto';
@@ -23,14 +23,15 @@ import { donationReinstatedTransaction } from '../src/transactions/donation-rein
 import { donationReversedTransaction } from '../src/transactions/donation-reversed.transaction.js';
 import type { LedgerTransaction } from '../src/transactions/ledger-transaction.js';
 import { bankDetails, type Replica } from './a-ledger.js';
+import { answerPayout, flag, sendWithdrawal } from './random-payouts.js';
 import type { Random } from './seeded-random.js';
 
 /**
  * The 5% fee, rounded half a kobo up, in integers. Reimplemented here, so that a defect of the product's fee shows as a
  * difference.
  */
-const feeOf = (grossKobo: number) => Math.floor((grossKobo * 5 + 50) / 100);
-const netOf = (grossKobo: number) => grossKobo - feeOf(grossKobo);
+export const feeOf = (grossKobo: number) => Math.floor((grossKobo * 5 + 50) / 100);
+export const netOf = (grossKobo: number) => grossKobo - feeOf(grossKobo);
 
 type Tip = { data: DonationPaid; remainingKobo: number };
 
@@ -42,6 +43,13 @@ export class Model {
   readonly tips: Tip[] = [];
   readonly posted: LedgerTransaction[][] = [];
   readonly pending: Withdrawal[] = [];
+  /** With the payout provider. */
+  readonly sent: Withdrawal[] = [];
+  /** Paid by the provider, which may still come back. */
+  readonly arrived: Withdrawal[] = [];
+  /** How often each answer was decisive. */
+  readonly answers = new Map<string, number>();
+  flagRevision = 0;
   readonly disputed: Disputed[] = [];
   readonly heldKobo = new Map<string, number>();
   /** How many disputes held money, of which most are over at the end. */
@@ -50,14 +58,21 @@ export class Model {
   /** What each provider took from donors and did not return. */
   readonly takenKobo = new Map<PaymentProviderName, number>(paymentProviderNames.map((name) => [name, 0]));
   dueKobo = 0;
+  sendingKobo = 0;
   paidOutKobo = 0;
   premiumKobo = 0;
   operations = 0;
 
-  /** A withdrawal that was not paid: the whole amount returns to the wallet, including our fee. */
-  returnToWallet({ id, creatorId, grossKobo }: Withdrawal): void {
+  /** The whole amount returns to the wallet, including our fee. */
+  giveBack({ creatorId, grossKobo }: Withdrawal): void {
     this.add(creatorId, grossKobo);
     this.feesKobo -= feeOf(grossKobo);
+  }
+
+  /** A withdrawal that was neither paid nor sent. */
+  returnToWallet(withdrawal: Withdrawal): void {
+    const { id, grossKobo } = withdrawal;
+    this.giveBack(withdrawal);
     this.dueKobo -= netOf(grossKobo);
     const index = this.pending.findIndex((pending) => pending.id === id);
     if (index >= 0) this.pending.splice(index, 1);
@@ -88,8 +103,11 @@ export async function actAtRandom(random: Random, replica: Replica, creators: re
   if (dice < 0.65) return dispute(random, replica, model);
   if (dice < 0.7) return endDispute(random, replica, model);
   if (dice < 0.8) return withdraw(replica, creatorId, model);
-  if (dice < 0.88) return decide(random, replica, model);
-  if (dice < 0.9) return replica.letMature(creatorId);
+  if (dice < 0.83) return decide(random, replica, model);
+  if (dice < 0.88) return sendWithdrawal(random, replica, model);
+  if (dice < 0.92) return answerPayout(random, replica, model);
+  if (dice < 0.93) return flag(random, replica, creatorId, model);
+  if (dice < 0.94) return replica.letMature(creatorId);
   return buyPremium(random, replica, creatorId, model);
 }
 
@@ -236,7 +254,7 @@ async function endDispute(random: Random, { holds }: Replica, model: Model): Pro
   if (leftKobo > 0) model.tips.push({ ...about, remainingKobo: leftKobo });
 }
 
-const rejectedWith = (...codes: ErrorCode[]) => {
+export const rejectedWith = (...codes: ErrorCode[]) => {
   return (error: unknown) => {
     if (!(error instanceof DomainError && codes.includes(error.code))) throw error;
     return undefined;

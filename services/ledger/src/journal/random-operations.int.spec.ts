@@ -23,7 +23,7 @@ let checks: ScheduledChecks;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  ledger = await aLedger();
+  ledger = await aLedger({ PAYOUTS: 'on', PAYOUT_AUTOMATIC_UP_TO_KOBO: 1_000_000_000 });
   const { database } = ledger.scratch;
   checkpoints = new CheckpointsService(new CheckpointsRepository(database));
   checks = new ScheduledChecks(database, new ViolationsRepository(database));
@@ -76,6 +76,7 @@ it(
     }
     const balances = await balancesOf(ledger);
     expect(model.disputesOpened).toBeGreaterThan(0);
+    expect([...model.answers.keys()].sort()).toEqual(['failed', 'paid', 'returned', 'reversed', 'reversed later']);
     expect(model.takenKobo.size).toBeGreaterThanOrEqual(3);
     for (const [provider, takenKobo] of model.takenKobo) {
       expect(takenKobo).toBeGreaterThan(0);
@@ -84,6 +85,7 @@ it(
     expect(balances).toMatchObject({
       fees: model.feesKobo,
       'payouts-due': model.dueKobo,
+      'payouts-sending': model.sendingKobo,
       bank: model.paidOutKobo,
       'premium-revenue': model.premiumKobo,
     });

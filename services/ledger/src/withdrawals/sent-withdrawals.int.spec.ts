@@ -4,6 +4,7 @@ import type { ActingAdmin, PayoutChanged, PayoutState, Withdrawal } from '@tipna
 import { ApprovalsRepository } from '@tipnaija/service-kit';
 import {
   aLedger,
+  aReversalOf,
   aTip,
   aTippedCreator,
   balancesOf,
@@ -13,7 +14,6 @@ import {
 } from '../../testing/a-ledger.js';
 import { verifyLedger } from '../checks/verify-ledger.service.js';
 import { LedgerConfig } from '../config.js';
-import { donationReversedTransaction } from '../transactions/donation-reversed.transaction.js';
 import { PaidWithdrawalsService } from './paid-withdrawals.service.js';
 
 const settings = { PAYOUTS: 'on', PAYOUT_AUTOMATIC_UP_TO_KOBO: 902_500, SECOND_APPROVAL_ABOVE_KOBO: 950_000 } as const;
@@ -47,7 +47,12 @@ const change = (
   state: PayoutChanged['state'],
   more: Partial<PayoutChanged> = {},
 ): PayoutChanged => ({
-  ...{ withdrawalId, creatorId, netKobo, state, sessionId: null, reason: null },
+  withdrawalId,
+  creatorId,
+  netKobo,
+  state,
+  sessionId: null,
+  reason: null,
   changedAt: new Date().toISOString(),
   ...more,
 });
@@ -171,19 +176,15 @@ describe('SentWithdrawalsService.sendIfSafe', () => {
 
 describe('A withdrawal that is being sent', () => {
   it('is declined and paid by no admin, by no refund and by no closing of its wallet', async () => {
-    const { id, creatorId, grossKobo } = await aSentWithdrawal();
+    const creatorId = randomUUID();
+    const tip = aTip({ creatorId, grossKobo: 1_000_000 });
+    await ledger.journal.post([tip]);
+    const { id, grossKobo } = await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.sent.sendIfSafe(id);
     const sending = { code: 'withdrawal.sending' };
     await expect(ledger.withdrawals.decline(id, randomUUID(), 'No')).rejects.toMatchObject(sending);
     await expect(paid.complete(id, anAdmin())).rejects.toMatchObject(sending);
-    const reversal = donationReversedTransaction({
-      ...{ id: randomUUID(), type: 'x', version: 1, correlationId: 'x', occurredAt: new Date().toISOString() },
-      data: {
-        ...{ donationId: 1, creatorId, paymentId: randomUUID(), provider: 'paystack', cause: 'refund' },
-        ...{ grossKobo: 1_000_000, alreadyReversedKobo: 0, reversedKobo: 1_000_000 },
-        ...{ creatorTotalKobo: 0, creatorTotalsRevision: 2 },
-      },
-    });
-    expect(await ledger.withdrawals.postReversals([reversal])).toEqual([]);
+    expect(await ledger.withdrawals.postReversals([aReversalOf(tip)])).toEqual([]);
     expect(await balanceOf(creatorId)).toBe(-950_000);
     expect((await ledger.states.checkEmpty(creatorId, { close: true })).pendingKobo).toBe(grossKobo);
     expect(await ledger.states.close(creatorId, randomUUID(), 'Closed')).toEqual([]);

@@ -13,6 +13,8 @@ export const responseSchemas = {
       'withdrawal-requested',
       'withdrawal-completed',
       'withdrawal-declined',
+      'withdrawal-sent',
+      'withdrawal-returned',
       'premium-from-wallet',
       'premium-by-card',
       'premium-refunded',
@@ -72,6 +74,21 @@ export const responseSchemas = {
     description:
       'GET /api/wallet/entries, newest first. `nextBefore` is the `before` of the next page, null on the last page.',
   },
+  PayoutState: {
+    type: 'string',
+    enum: ['requested', 'approved', 'sending', 'paid', 'failed', 'returned', 'reversed', 'declined'],
+  },
+  PayoutStep: {
+    type: 'object',
+    properties: {
+      state: { $ref: '#/components/schemas/PayoutState' },
+      at: { type: 'string' },
+      reason: { type: ['string', 'null'] },
+    },
+    required: ['state', 'at', 'reason'],
+    additionalProperties: false,
+    description: '`reason` says why money came back, in words for the creator. `at` is ISO 8601.',
+  },
   WithdrawalStatus: { type: 'string', enum: ['pending', 'completed', 'declined'] },
   WithdrawalItem: {
     type: 'object',
@@ -86,6 +103,15 @@ export const responseSchemas = {
       reason: { type: ['string', 'null'], description: 'Why the withdrawal was declined.' },
       requestedAt: { type: 'string', description: 'ISO 8601.' },
       decidedAt: { type: ['string', 'null'] },
+      steps: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/PayoutStep' },
+        description: 'Oldest first; the last one is where it is.',
+      },
+      sessionId: {
+        type: ['string', 'null'],
+        description: "The number by which the creator's bank finds the transfer.",
+      },
     },
     required: [
       'id',
@@ -98,6 +124,8 @@ export const responseSchemas = {
       'reason',
       'requestedAt',
       'decidedAt',
+      'steps',
+      'sessionId',
     ],
     additionalProperties: false,
     description:
@@ -135,6 +163,13 @@ export const responseSchemas = {
       reason: { type: ['string', 'null'] },
       createdAt: { type: 'string', description: 'ISO 8601.' },
       decidedAt: { type: ['string', 'null'] },
+      steps: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/PayoutStep' },
+        description: 'Oldest first; the last one is where it is.',
+      },
+      sessionId: { type: ['string', 'null'] },
+      canBeSent: { type: 'boolean', description: 'Whether `POST /api/admin/withdrawals/{id}/send` would send it.' },
     },
     required: [
       'id',
@@ -148,6 +183,9 @@ export const responseSchemas = {
       'reason',
       'createdAt',
       'decidedAt',
+      'steps',
+      'sessionId',
+      'canBeSent',
     ],
     additionalProperties: false,
     description:

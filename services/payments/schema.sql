@@ -40,6 +40,14 @@ CREATE TRIGGER an_approval_is_decided_once BEFORE UPDATE ON approvals FOR EACH R
 -- The service has no delete, update privilege on the whole table.
 grant update (status, decided_by, decided_at) on approvals to payments_service;
 
+create table creator_flags (
+  creator_id uuid not null,
+  is_flagged boolean not null,
+  revision bigint not null,
+  constraint creator_flags_pkey PRIMARY KEY (creator_id),
+  constraint flag_revision_rises CHECK ((revision >= 0))
+);
+
 create table creator_hours (
   creator_id uuid not null,
   hour timestamp with time zone not null,
@@ -313,6 +321,52 @@ CREATE INDEX payments_of_first_attempt ON payments USING btree (first_attempt_id
 CREATE INDEX payments_to_check ON payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE TRIGGER payments_kept BEFORE DELETE ON payments FOR EACH ROW WHEN (old.status = 'succeeded'::text) EXECUTE FUNCTION keep_seven_years();
 CREATE TRIGGER payments_not_truncated BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION reject_truncate();
+
+create table payout_balances (
+  provider text not null,
+  balance_kobo bigint not null,
+  checked_at timestamp with time zone not null default now(),
+  constraint payout_balances_pkey PRIMARY KEY (provider),
+  constraint payout_balances_provider_check CHECK (is_payment_provider(provider))
+);
+
+create table payouts (
+  withdrawal_id uuid not null,
+  reference text not null default ('wd-'::text || (withdrawal_id)::text),
+  creator_id uuid not null,
+  net_kobo bigint not null,
+  bank_name text not null,
+  account_number text not null,
+  account_name text not null,
+  provider text,
+  recipient text,
+  provider_reference text,
+  session_id text,
+  state text not null default 'approved'::text,
+  reason text,
+  waits_for text,
+  approved_at timestamp with time zone not null default now(),
+  attempted_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now(),
+  checks integer not null default 0,
+  next_check_at timestamp with time zone default now(),
+  constraint payouts_pkey PRIMARY KEY (withdrawal_id),
+  constraint one_payout_per_reference UNIQUE (reference),
+  constraint attempt_names_its_provider CHECK (((attempted_at IS NULL) OR (provider IS NOT NULL))),
+  constraint only_waiting_payouts_wait CHECK (((waits_for IS NULL) OR (state = ANY (ARRAY['approved'::text, 'sending'::text])))),
+  constraint payout_account_is_nuban CHECK ((account_number ~ '^[0-9]{10}$'::text)),
+  constraint payout_is_positive CHECK ((net_kobo > 0)),
+  constraint payout_state_known CHECK ((state = ANY (ARRAY['approved'::text, 'sending'::text, 'paid'::text, 'failed'::text, 'returned'::text, 'reversed'::text]))),
+  constraint payout_wait_known CHECK ((waits_for = ANY (ARRAY['balance'::text, 'code'::text]))),
+  constraint payouts_provider_check CHECK (is_payment_provider(provider)),
+  constraint reason_of_returned_money CHECK (((reason IS NOT NULL) = (state = ANY (ARRAY['failed'::text, 'returned'::text, 'reversed'::text])))),
+  constraint sent_payout_was_attempted CHECK (((state = ANY (ARRAY['approved'::text, 'failed'::text])) OR (attempted_at IS NOT NULL)))
+);
+CREATE INDEX payouts_by_creator ON payouts USING btree (creator_id);
+CREATE INDEX payouts_due ON payouts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE TRIGGER payout_moves_forward BEFORE UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION payout_moves_forward();
+-- The service has no delete, update privilege on the whole table.
+grant update (provider, recipient, provider_reference, session_id, state, reason, waits_for, attempted_at, changed_at, checks, next_check_at) on payouts to payments_service;
 
 create table platform_day_changes (
   day date not null,
@@ -663,6 +717,27 @@ AS $function$
       raise exception 'records of money are kept for 7 years' using errcode = 'restrict_violation';
     end if;
     return old;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION payout_moves_forward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if new.state <> old.state and not (
+      (old.state = 'approved' and new.state in ('sending', 'paid', 'failed', 'returned'))
+      or (old.state = 'sending' and new.state in ('paid', 'failed', 'returned'))
+      or (old.state = 'paid' and new.state = 'reversed')
+    ) then
+      raise exception 'payout % is % and cannot become %', old.reference, old.state, new.state
+        using errcode = 'check_violation';
+    end if;
+    if old.attempted_at is not null
+      and (new.attempted_at, new.provider, new.recipient)
+        is distinct from (old.attempted_at, old.provider, old.recipient) then
+      raise exception 'payout % was attempted', old.reference using errcode = 'check_violation';
+    end if;
+    return new;
   end $function$;
 
 CREATE OR REPLACE FUNCTION reject_earlier_dispute_state()

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '@tipnaija/service-kit';
 import { type PayoutHint, ProviderError } from '../providers/payment-provider.js';
 import type { PayoutReport } from '../providers/payout-provider.js';
 import { storable } from '../storable-text.js';
-import { type Change, changesOf, checkDelayMs, type Payout, reasonOf, toPayoutChangedEvent } from './payout.js';
+import { type Change, changesOf, checkDelayMs, isBack, type Payout, reasonOf, toPayoutChangedEvent } from './payout.js';
 import { PayoutProviders } from './payout-providers.js';
 import { payoutSendSeconds, payoutsTotal } from './payouts.metrics.js';
 import { PayoutsRepository } from './payouts.repository.js';
@@ -58,6 +58,8 @@ export class PayoutReports {
         await this.payouts.checkLater(transaction, withdrawalId, { delayMs: 15 * 60_000, waitsFor: null });
         return [];
       }
+      if (report.state === 'paid' && isBack(payout.state))
+        this.logger.error(`Payout ${payout.reference} was ${payout.state}, its money is back, and now it is paid`);
       if (report.detail) this.logger.warn(`Payout ${payout.reference} is ${report.state}: ${report.detail}`);
       const changes = changesOf(payout.state, report.state);
       await this.apply(transaction, payout, { changes, report });

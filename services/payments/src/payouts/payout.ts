@@ -36,8 +36,12 @@ export type Change = Exclude<PayoutState, 'approved'>;
 export function changesOf(state: PayoutState, reported: PayoutReport['state']): Change[] {
   if (state === 'approved') return reported === 'sending' ? ['sending'] : ['sending', reported];
   if (state === 'sending') return reported === 'sending' ? [] : [reported];
-  const isBack = reported === 'failed' || reported === 'returned';
-  return state === 'paid' && isBack ? ['reversed'] : [];
+  return state === 'paid' && isBack(reported) ? ['reversed'] : [];
+}
+
+/** Whether the money of a payout is in the wallet again. */
+export function isBack(state: PayoutState): boolean {
+  return state === 'failed' || state === 'returned' || state === 'reversed';
 }
 
 /** Why money is back, in words for the creator; null for the other states. */

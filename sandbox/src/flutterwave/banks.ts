@@ -22,6 +22,10 @@ export function listBanks(country: string): Bank[] {
   return country.toUpperCase() === 'NG' ? banks : [];
 }
 
+export function findBank(code: string): Bank | undefined {
+  return banks.find((bank) => bank.code === code);
+}
+
 /**
  * Returns the holder of an account (developer.flutterwave.com, bank account verification).
  * @throws FlutterwaveError with the official message for an account without a holder; that of an unknown bank is an
@@ -33,7 +37,7 @@ export function resolveAccount(body: unknown): JsonObject {
   const bankCode = asText(fields.account_bank);
   if (accountNumber === undefined) throw requiredParameter('account_number');
   if (bankCode === undefined) throw requiredParameter('account_bank');
-  if (!banks.some(({ code }) => code === bankCode)) throw invalidParameter('Sorry, that bank code is invalid');
+  if (findBank(bankCode) === undefined) throw invalidParameter('Sorry, that bank code is invalid');
   const accountName = findAccountHolder(accountNumber);
   if (accountName === null) {
     throw invalidParameter('Sorry, that account number is invalid, please check and try again');

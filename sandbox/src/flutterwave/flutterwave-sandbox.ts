@@ -7,6 +7,7 @@ import { Chargebacks } from './chargebacks.js';
 import { FlutterwaveEvents } from './events.js';
 import { serverError, type UnknownStatus } from './flutterwave-error.js';
 import { Payments } from './payments.js';
+import { Payouts } from './payouts.js';
 import { Refunds } from './refunds.js';
 import { Transfers } from './transfers.js';
 
@@ -19,6 +20,7 @@ export type FlutterwaveSandbox = {
   payments: Payments;
   transfers: Transfers;
   refunds: Refunds;
+  payouts: Payouts;
   chargebacks: Chargebacks;
   faults: Faults;
   webhooks: WebhookSender;
@@ -43,6 +45,7 @@ export function flutterwaveSandbox(config: SandboxConfig, flutterwave: Flutterwa
     payments,
     transfers: new Transfers(account, payments),
     refunds: new Refunds(account, events, config.refundStepMs),
+    payouts: new Payouts(account, events, config.refundStepMs),
     chargebacks: new Chargebacks(account, events),
     faults: new Faults(serverError),
     webhooks,

@@ -8,6 +8,7 @@ import { checkoutRoutes } from './checkout.routes.js';
 import { controlRoutes } from './control.routes.js';
 import type { FlutterwaveSandbox } from './flutterwave-sandbox.js';
 import { paymentRoutes } from './payment.routes.js';
+import { payoutControlRoutes, payoutRoutes } from './payout.routes.js';
 import { refundRoutes } from './refund.routes.js';
 import { refundControlRoutes } from './refund-control.routes.js';
 import { settlementControlRoutes, settlementRoutes } from './settlement.routes.js';
@@ -26,6 +27,7 @@ export async function registerFlutterwave(
       transferRoutes(api, sandbox);
       transactionRoutes(api, sandbox);
       refundRoutes(api, sandbox);
+      payoutRoutes(api, sandbox);
       chargebackRoutes(api, sandbox);
       settlementRoutes(api, sandbox);
       bankRoutes(api);
@@ -44,6 +46,7 @@ export async function registerFlutterwave(
       });
       controlRoutes(control, sandbox);
       refundControlRoutes(control, sandbox);
+      payoutControlRoutes(control, sandbox);
       chargebackControlRoutes(control, sandbox);
       settlementControlRoutes(control, sandbox);
       transferControlRoutes(control, sandbox);
@@ -56,6 +59,7 @@ export async function registerFlutterwave(
   server.addHook('preClose', async () => {
     sandbox.faults.close();
     sandbox.refunds.close();
+    sandbox.payouts.close();
     sandbox.webhooks.close();
   });
 }

@@ -7,7 +7,7 @@ import { PayoutReports } from './payout-reports.service.js';
 import { PayoutsRepository } from './payouts.repository.js';
 import { PayoutsService } from './payouts.service.js';
 
-const providers: PayoutProviderName[] = ['paystack'];
+const providers: PayoutProviderName[] = ['paystack', 'flutterwave'];
 
 describe.each(providers)('PayoutsService with %s', (name) => {
   let payouts: RunningPayouts;

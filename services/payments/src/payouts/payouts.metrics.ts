@@ -32,19 +32,21 @@ export class PayoutMetrics implements OnModuleInit {
     const { payouts, config } = this;
     const gauges = ['payouts_due_kobo', 'payouts_due_oldest_seconds', 'payout_balance_kobo', 'payouts_waiting'];
     for (const name of gauges) register.removeSingleMetric(name);
-    const oldest = new Gauge({
+    // When the database is unavailable, the gauges keep their last value and the scrape still returns the other metrics.
+    new Gauge({
       name: 'payouts_due_oldest_seconds',
       help: 'Age of the oldest approved payout that no provider has',
+      async collect() {
+        const due = await payouts.findDue().catch(() => undefined);
+        if (due) this.set(due.oldestSeconds);
+      },
     });
-    // When the database is unavailable, the gauges keep their last value and the scrape still returns the other metrics.
     new Gauge({
       name: 'payouts_due_kobo',
       help: 'Approved payouts that no provider has',
       async collect() {
         const due = await payouts.findDue().catch(() => undefined);
-        if (!due) return;
-        this.set(due.dueKobo);
-        oldest.set(due.oldestSeconds);
+        if (due) this.set(due.dueKobo);
       },
     });
     new Gauge({

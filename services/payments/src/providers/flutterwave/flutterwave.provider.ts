@@ -7,6 +7,7 @@ import {
   type OpenedAccount,
   type PaymentProvider,
   type PaymentReference,
+  type PayoutHint,
   ProviderError,
   type ProviderEvent,
   type RefundAnswer,
@@ -23,6 +24,7 @@ import {
 import { dataOf, FlutterwaveApi, unusable } from './flutterwave-api.js';
 import { FlutterwaveChargebacks } from './flutterwave-chargebacks.js';
 import { daysOf, isWithin, pagesOf } from './flutterwave-pages.js';
+import { FlutterwavePayouts, referenceOfTransferWebhook } from './flutterwave-payouts.js';
 import { FlutterwaveRefunds } from './flutterwave-refunds.js';
 import { settledPartsOf, settlementsOf } from './flutterwave-settlements.js';
 import { openFlutterwaveAccount } from './flutterwave-transfers.js';
@@ -38,12 +40,14 @@ type Options = { baseUrl: string; secretKey: string; secretHash: string; mailFro
 export class FlutterwaveProvider implements PaymentProvider {
   readonly name = 'flutterwave' as const;
   readonly currency = 'NGN' as const;
+  readonly payouts: FlutterwavePayouts;
   private readonly api: FlutterwaveApi;
   private readonly refunds: FlutterwaveRefunds;
   private readonly chargebacks: FlutterwaveChargebacks;
 
   constructor(private readonly options: Options) {
     this.api = new FlutterwaveApi(options);
+    this.payouts = new FlutterwavePayouts(options);
     this.refunds = new FlutterwaveRefunds(this.api);
     this.chargebacks = new FlutterwaveChargebacks(this.api);
   }
@@ -141,8 +145,10 @@ export class FlutterwaveProvider implements PaymentProvider {
     return settledPartsOf(this.api, settlementReference);
   }
 
-  async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<WebhookHint> {
+  async readWebhook({ body, signature }: { body: Buffer; signature: string }): Promise<WebhookHint | PayoutHint> {
     if (!isSecretHash(signature, this.options.secretHash)) throw new DomainError('webhook.bad-signature');
+    const payout = referenceOfTransferWebhook(body);
+    if (payout) return { type: 'payout', provider: this.name, reference: payout };
     return { type: 'hint', provider: this.name, reference: referenceOf(body) };
   }
 

@@ -50,6 +50,7 @@ const mayNameProviders = {
   'packages/contracts/src/payment-providers.ts': 'the declaration',
   'packages/contracts/src/fees.ts': "the providers' published tariffs",
   'scripts/simulate/month.mjs': 'the control routes of the sandbox',
+  'scripts/simulate/polling.mjs': 'the control routes of the sandbox',
   'scripts/simulate/traffic.mjs': 'the control routes of the sandbox',
   'scripts/simulate/virtual-sandbox.mjs': 'the settings of the sandbox',
   'packages/contracts/src/http/donations.ts': 'the field of GET /api/payments/config',

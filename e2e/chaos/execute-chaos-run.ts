@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ChaosLoad } from './chaos-load.js';
 import { endAndCheck } from './end-and-check.js';
 import { type Fault, faults } from './faults.js';
-import { findSendTimes } from './payouts.js';
+import { findSendTimes } from './payout-invariants.js';
 import { SeededRandom } from './seeded-random.js';
 import type { SystemUnderTest } from './system-under-test.js';
 import { isBroken, type Violations } from './violations.js';

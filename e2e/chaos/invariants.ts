@@ -4,7 +4,7 @@ import { verifyLedger } from '../harness/commands.js';
 import { walletBalanceOf } from '../harness/people.js';
 import type { ChaosLoad, Charge } from './chaos-load.js';
 import type { CheckedSystem } from './checked-system.js';
-import { checkPayouts } from './payouts.js';
+import { checkPayouts } from './payout-invariants.js';
 import { atProvider } from './providers.js';
 import { checkSubscribers } from './subscriber-invariants.js';
 import type { Violations } from './violations.js';

@@ -3,7 +3,6 @@
  * sandbox, this process and the database of payments share a virtual clock, which moves a minute at a time.
  */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { seededRandom } from './seeded-random.mjs';
 import { buildAll, startPayments } from './services.mjs';
 import { startVirtualSandbox } from './virtual-sandbox.mjs';
@@ -77,7 +76,7 @@ function portion(expected, random) {
   return Math.floor(expected) + (random.next() < expected % 1 ? 1 : 0);
 }
 
-/** Checkouts that nobody pays, as initiating leaves them. Paystack's list of paid transactions has none of them. */
+/** Checkouts without a payment, as initiating leaves them. Paystack's list of paid transactions has none of them. */
 function abandon(database, count) {
   return database.rows(
     `insert into payments (id, provider, creator_id, currency, requested_kobo, donor_name, next_check_at)
@@ -100,7 +99,7 @@ function countCalls(baseUrl) {
   const originalFetch = globalThis.fetch;
   const counted = { lookUps: 0, lists: 0 };
   globalThis.fetch = (input, init) => {
-    const url = String(input);
+    const url = typeof input === 'string' ? input : input.url;
     if (url.startsWith(`${baseUrl}/transaction/verify/`)) counted.lookUps += 1;
     else if (url.startsWith(`${baseUrl}/transaction?`)) counted.lists += 1;
     return originalFetch(input, init);
@@ -116,6 +115,7 @@ function countCalls(baseUrl) {
 
 /** Replaces `now()` of this one database and `Date.now` of this process; both then follow `move`. */
 async function shiftClocks({ sandbox, payments }) {
+  const { default: pg } = await import('pg');
   const owner = new pg.Client({ connectionString: payments.ownerUrl });
   await owner.connect();
   await owner.query(`

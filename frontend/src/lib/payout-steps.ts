@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 export const cameBackLately = ({ steps }: Payout, now = Date.now()): boolean =>
   steps?.at(-1)?.state === 'reversed' && now - Date.parse(steps.at(-1)?.at as string) < 7 * DAY_MS;
 
-/** Nobody can stop it or pay it by hand: the payout provider is about to send it, or is sending it. */
+/** An admin can neither stop it nor pay it by hand: the payout provider is about to send it, or is sending it. */
 export const isBeingSent = (state: PayoutState): boolean => state === 'approved' || state === 'sending';
 
 /** `at` is null for a step that is still to come. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PayoutChanged, Withdrawal } from '@tipnaija/contracts';
 import type { Replica } from './a-ledger.js';
-import { type Model, netOf, rejectedWith } from './random-operations.js';
+import { type Model, netOf, rejectedWith } from './random-model.js';
 import type { Random } from './seeded-random.js';
 
 /** An admin and the ledger itself send the same withdrawal concurrently. */

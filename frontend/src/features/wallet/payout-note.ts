@@ -23,7 +23,10 @@ export function payoutNote(withdrawal: WithdrawalItem): string | null {
       return `On its way to ${bankName}. It usually takes a few minutes.`;
     case 'paid':
       return null;
-    default: {
+    case 'failed':
+    case 'returned':
+    case 'reversed':
+    case 'declined': {
       const why = steps?.at(-1)?.reason ?? reason ?? reasons[state];
       return [why && toSentence(why), `All ${formatNaira(gross)} is back in your wallet, the fee too.`]
         .filter(Boolean)

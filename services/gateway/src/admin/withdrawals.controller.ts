@@ -118,8 +118,8 @@ export class AdminWithdrawalsController {
   }
 
   /**
-   * Idempotent. Above the limit the first admin's call gets a 202 and another admin's call sends it. What is sent can't
-   * be taken back, so an open session alone does not send.
+   * Idempotent. Above the limit the first admin's call gets a 202 and another admin's call sends it. What is sent is
+   * gone, so an open session alone does not send.
    */
   @Post(':id/send')
   @ApiOperation({ summary: 'Has the payout provider send a withdrawal to the bank account' })

@@ -52,7 +52,7 @@ describe('SmtpMailer', () => {
     expect(sockets.size).toBeLessThanOrEqual(5);
   });
 
-  it('gives up on a server that does not greet within five seconds', async () => {
+  it('gives up on a silent server after five seconds', async () => {
     const silent = await aMailer(() => undefined);
     const from = performance.now();
     await expect(silent.send(mail)).rejects.toThrow();

@@ -6,7 +6,6 @@ import { v7 } from 'uuid';
 import {
   type PaymentProvider,
   ProviderError,
-  type ProviderEvent,
   type StartedPayment,
   type WebhookContent,
 } from './payment-provider.js';

@@ -56,7 +56,7 @@ export const notEnoughBalance = (): Error =>
     nextStep: 'Top up your balance',
   });
 
-/** No official source has the text or the code of this rejection: both are assumptions. */
+/** No official source has the text or the code of this error: both are assumptions. */
 export const duplicateReference = (): Error =>
   validationError('Please provide a unique reference. Reference already exists on a transfer', {
     code: 'duplicate_reference',

@@ -17,8 +17,8 @@ export class Payouts0024 implements MigrationInterface {
   }
 }
 
-// The intent to send (`attempted_at`) is committed before the provider is called: from then on only a
-// look-up of the reference says whether it has the transfer.
+// The intent to send (`attempted_at`) is committed before the provider is called: from then on
+// only a look-up of the reference says whether it has the transfer.
 const payoutsSql = `
   create table payouts (
     withdrawal_id uuid primary key,

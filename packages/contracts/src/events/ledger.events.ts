@@ -55,8 +55,8 @@ export const withdrawalDeclined = defineEvent<WithdrawalDeclined>('ledger.withdr
 });
 
 /**
- * A withdrawal left the wallet for good and is to be sent, once: it waits for the payout provider's answer, and no admin
- * pays it by hand meanwhile. `netKobo` is what arrives.
+ * A withdrawal left the wallet for good and is to be sent, once: it waits for the payout provider's answer, and no
+ * admin may pay it by hand meanwhile. `netKobo` is what arrives.
  */
 export type PayoutApproved = {
   withdrawalId: string;

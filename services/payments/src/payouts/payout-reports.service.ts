@@ -9,7 +9,7 @@ import { PayoutProviders } from './payout-providers.js';
 import { payoutSendSeconds, payoutsTotal } from './payouts.metrics.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
-/** Records what providers say about transfers, in answers and webhooks: each change once, with its event in one transaction. */
+/** Records what providers say about transfers: each change once, with its event in one transaction. */
 @Injectable()
 export class PayoutReports {
   private readonly logger = new Logger('Payouts');

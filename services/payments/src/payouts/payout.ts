@@ -66,7 +66,7 @@ export function checkDelayMs(state: PayoutState, { checks, changedAt, now }: Che
 
 type CheckTimes = { checks: number; changedAt: Date; now: Date };
 
-/** The event of a change. Its id is the same in every replica. */
+/** The event of a change. Its id is the same for every report of the change. */
 export function toPayoutChangedEvent(payout: Payout, change: Change, changed: { at: Date; reason: string | null }) {
   const { withdrawalId, creatorId, netKobo, sessionId } = payout;
   const { at, reason } = changed;

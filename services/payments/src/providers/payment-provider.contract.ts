@@ -3,12 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { paymentProviders } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
-import {
-  type PaymentProvider,
-  ProviderError,
-  type StartedPayment,
-  type WebhookContent,
-} from './payment-provider.js';
+import { type PaymentProvider, ProviderError, type StartedPayment, type WebhookContent } from './payment-provider.js';
 
 /**
  * What the provider's webhooks prove, and whether it reports refunds by them; otherwise they are looked up. `transfers`:

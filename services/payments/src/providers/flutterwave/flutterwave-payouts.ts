@@ -15,7 +15,7 @@ type FlutterwaveTransfer = {
 
 /**
  * Flutterwave Transfers (developer.flutterwave.com/v3.0.0/reference/create-a-transfer). `reference` is "the merchant's
- * unique reference", by which a transfer is looked up. No official page has the texts of rejections: whatever is not
+ * unique reference", by which a transfer is looked up. No official page has the texts of its errors: whatever is not
  * recognised here counts as inconclusive, and the list of transfers decides.
  */
 export class FlutterwavePayouts implements PayoutProvider {

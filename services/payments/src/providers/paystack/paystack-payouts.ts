@@ -59,7 +59,7 @@ export class PaystackPayouts implements PayoutProvider {
     throw unusable('transferrecipient', response);
   }
 
-  /** The rejections are in the docs (errors, transfer) without their codes, except for the recipient's. */
+  /** The errors are in the docs (errors, transfer) without their codes, except for the recipient's. */
   async send({ reference, amountKobo, recipient }: PayoutOrder): Promise<SendAnswer> {
     const response = await this.api.call<PaystackTransfer>('POST', '/transfer', {
       source: 'balance',

@@ -13,7 +13,6 @@ import {
   type DonationReversed,
   type EventEnvelope,
   paymentProviderNames,
-  type Withdrawal,
 } from '@tipnaija/contracts';
 import { donationPaidTransaction } from '../src/transactions/donation-paid.transaction.js';
 import { donationReinstatedTransaction } from '../src/transactions/donation-reinstated.transaction.js';
@@ -185,7 +184,6 @@ async function endDispute(random: Random, { holds }: Replica, model: Model): Pro
   model.take(provider, -disputedKobo);
   if (leftKobo > 0) model.tips.push({ ...about, remainingKobo: leftKobo });
 }
-
 
 async function withdraw({ withdrawals }: Replica, creatorId: string, model: Model): Promise<void> {
   model.operations += 1;

@@ -1,6 +1,7 @@
 /**
  * Cross-checks payments against the ledger, in both directions: every donation, reversal, reinstatement, provider fee and settlement has exactly
- * one transaction of its amount, and every such transaction has its row in payments. Only an operator's tool may read
+ * one transaction of its amount, and every such transaction has its row in payments. Payouts and the withdrawals that were
+ * sent agree too. Only an operator's tool may read
  * two services at once; it reads each with that service's own role.
  */
 
@@ -8,6 +9,8 @@
 /** @typedef {{ subject: string, details: Record<string, unknown> }} Violation */
 
 const pageSize = 5_000;
+
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Limits the number of reported violations; more would not help. */
 const maxViolations = 1_000;
@@ -28,6 +31,8 @@ export async function crossCheckPayments(services) {
     ...(await unpostedSettlements(services)),
     ...(await unpostedSettledFees(services)),
     ...(await transactionsWithoutCause(services)),
+    ...(await payoutsWithoutWithdrawal(services)),
+    ...(await sentWithdrawalsWithoutPayout(services)),
   ];
 }
 
@@ -55,7 +60,7 @@ async function unpostedDonations({ payments, ledger, deterministicId }) {
 }
 
 async function unpostedReversals({ payments, ledger }) {
-  const pages = pagesOf(payments, '00000000-0000-0000-0000-000000000000', (after) => [
+  const pages = pagesOf(payments, firstId, (after) => [
     `select id, donation_id, reversed_kobo, created_at < now() - ${deliveryTolerance} as is_due
      from reversals where id > $1 order by id limit ${pageSize}`,
     [after],
@@ -70,7 +75,7 @@ async function unpostedReversals({ payments, ledger }) {
 }
 
 async function unpostedReinstatements({ payments, ledger }) {
-  const pages = pagesOf(payments, '00000000-0000-0000-0000-000000000000', (after) => [
+  const pages = pagesOf(payments, firstId, (after) => [
     `select id, reversal_id, reinstated_kobo, created_at < now() - ${deliveryTolerance} as is_due
      from reinstatements where id > $1 order by id limit ${pageSize}`,
     [after],
@@ -89,7 +94,7 @@ async function unpostedProviderFees({ payments, ledger, deterministicId }) {
   const late = await payments.rows(
     `select payment_id, paid_at from unbooked_provider_fees where paid_at < now() - interval '24 hours' limit ${maxViolations}`,
   );
-  const pages = pagesOf(payments, '00000000-0000-0000-0000-000000000000', (after) => [
+  const pages = pagesOf(payments, firstId, (after) => [
     `select id, provider, provider_fee_kobo, not exists (select from unbooked_provider_fees where payment_id = id)
               and paid_at < now() - interval '5 minutes' as is_due
      from payments where id > $1 and provider_fee_kobo > 0 order by id limit ${pageSize}`,
@@ -201,6 +206,58 @@ async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
           subject: `transaction ${id}`,
           details: { problem: 'payments knows nothing of it', kind, reference },
         });
+  }
+  return found;
+}
+
+/** The status of a withdrawal in the ledger, by the state of its payout. */
+const statusOfPayout = {
+  approved: 'sending',
+  sending: 'sending',
+  paid: 'completed',
+  failed: 'declined',
+  returned: 'declined',
+  reversed: 'returned',
+};
+
+async function payoutsWithoutWithdrawal({ payments, ledger }) {
+  const found = [];
+  const pages = pagesOf(payments, firstId, (after) => [
+    `select withdrawal_id as id, net_kobo, state, changed_at < now() - ${deliveryTolerance} as is_due
+     from payouts where withdrawal_id > $1 order by withdrawal_id limit ${pageSize}`,
+    [after],
+  ]);
+  for await (const page of pages) {
+    const rows = await ledger.rows(
+      'select id, net_kobo, status from withdrawals where id = any($1) and sent_at is not null',
+      [page.map(({ id }) => id)],
+    );
+    const sent = new Map(rows.map((row) => [row.id, row]));
+    for (const { id, net_kobo, state, is_due } of page) {
+      const withdrawal = sent.get(id);
+      const isSame = withdrawal?.net_kobo === net_kobo && (!is_due || withdrawal.status === statusOfPayout[state]);
+      if (!isSame)
+        found.push({ subject: `payout wd-${id}`, details: { problem: 'differs', net_kobo, state, withdrawal } });
+    }
+  }
+  return found;
+}
+
+async function sentWithdrawalsWithoutPayout({ payments, ledger }) {
+  const found = [];
+  const pages = pagesOf(ledger, firstId, (after) => [
+    `select id, net_kobo, status from withdrawals
+     where id > $1 and sent_at < now() - ${deliveryTolerance} order by id limit ${pageSize}`,
+    [after],
+  ]);
+  for await (const page of pages) {
+    const rows = await payments.rows('select withdrawal_id as id from payouts where withdrawal_id = any($1)', [
+      page.map(({ id }) => id),
+    ]);
+    const known = new Set(rows.map(({ id }) => id));
+    for (const { id, net_kobo, status } of page)
+      if (!known.has(id))
+        found.push({ subject: `withdrawal ${id}`, details: { problem: 'has no payout', net_kobo, status } });
   }
   return found;
 }

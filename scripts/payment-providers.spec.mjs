@@ -55,6 +55,8 @@ const mayNameProviders = {
   'scripts/simulate/virtual-sandbox.mjs': 'the settings of the sandbox',
   'packages/contracts/src/http/donations.ts': 'the field of GET /api/payments/config',
   'packages/contracts/src/http/subscription.ts': 'POST /api/subscription/subscribe-paystack',
+  'services/gateway/src/webhooks/payout-approval.controller.ts': 'the route that only this provider calls',
+  'services/payments/src/config.ts': 'the providers that send payouts, and the default',
   'services/gateway/src/donations/donations.controller.ts': 'the field of GET /api/payments/config, and examples',
   'services/gateway/src/subscription/subscription.controller.ts': 'POST /api/subscription/subscribe-paystack',
   'frontend/src/features/donation-page/stripe-script.ts': 'the payment form on our page',

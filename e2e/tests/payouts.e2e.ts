@@ -187,3 +187,17 @@ it('The ledger passes ledger:verify after the payouts, and nothing is left at th
   expect(sending?.kobo ?? 0).toBe(0);
   expect(system.errorLines()).toEqual([]);
 });
+
+it('ledger:verify finds a payout that differs from its withdrawal', async () => {
+  const change = (kobo: number) =>
+    system.database.query(
+      `update payments.payouts set net_kobo = net_kobo + $1
+       where withdrawal_id = (select withdrawal_id from payments.payouts order by 1 limit 1)`,
+      [kobo],
+    );
+  await change(1);
+  const { code, said } = await verifyLedger(system);
+  await change(-1);
+  expect(said).toMatch(/payout wd-.*differs/);
+  expect(code).toBe(1);
+});

@@ -50,8 +50,6 @@ describe('contractBreaches', () => {
       'The event payments.creator-flagged/v1 has no handler in ledger; it needs one',
       'The event payments.premium-charged/v1 has no handler in ledger; it needs one',
       'The event payments.premium-refunded/v1 has no handler in ledger; it needs one',
-      'The event payments.payout-changed/v1 has no handler in ledger; it needs one',
-      'The event payments.creator-flagged/v1 has no handler in ledger; it needs one',
     ]);
   });
 

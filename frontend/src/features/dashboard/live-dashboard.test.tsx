@@ -25,7 +25,7 @@ vi.mock('../../lib/socket-with-ticket', () => ({
 
 const me = 'GET /api/streamers/me';
 const donations = 'GET /api/streamers/creator-1/donations';
-const entries = 'GET /api/wallet/entries?limit=8';
+const entries = 'GET /api/wallet/entries?limit=7';
 const creator = anOwnCreator({ walletBalance: 237_500, totalDonations: 250_000, supporterCount: 1 });
 const dashboard = {
   'GET /api/auth/user': { body: aUser() },
@@ -142,7 +142,7 @@ describe('DashboardPage live updates', () => {
     const { server, user } = await openDashboard('/money');
     const statement = await region('Wallet Statement');
     server.answer(entries, { body: { entries: [anEntry({ seq: 2 })], nextBefore: 2 } });
-    server.answer('GET /api/wallet/entries?limit=8&before=2', { body: { entries: [anEntry()], nextBefore: null } });
+    server.answer('GET /api/wallet/entries?limit=7&before=2', { body: { entries: [anEntry()], nextBefore: null } });
     await connect();
     await user.click(await statement.findByRole('button', { name: 'Load more' }));
     await vi.waitFor(() => expect(statement.getAllByText('Tip')).toHaveLength(2));

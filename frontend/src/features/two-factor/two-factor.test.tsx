@@ -113,7 +113,7 @@ describe('ProofPrompt', () => {
       ...loggedIn,
       'GET /api/streamers/me': { body: anOwnCreator({ walletBalance: 1_000_000 }) },
       'GET /api/withdrawals': { body: [] },
-      'GET /api/wallet/entries?limit=8': { body: { entries: [], nextBefore: null } },
+      'GET /api/wallet/entries?limit=7': { body: { entries: [], nextBefore: null } },
       [request]: proofNeeded('code'),
       [prove]: { body: { provenUntil: '2026-11-21T18:52:00.000Z' } },
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ActingAdmin, PayoutChanged, PayoutState, Withdrawal } from '@tipnaija/contracts';
 import { ApprovalsRepository } from '@tipnaija/service-kit';
 import {
@@ -161,6 +161,16 @@ describe('SentWithdrawalsService.sendIfSafe', () => {
     await ledger.sent.flag({ ...flag, isFlagged: false, revision: 5 });
     await ledger.sent.sendSafe();
     expect(statesOf(await ledger.withdrawals.get(withdrawal.id))).toEqual(['requested', 'approved']);
+  });
+
+  it('sends the next withdrawal when one fails', async () => {
+    const [first, second] = [await aWithdrawal(), await aWithdrawal()];
+    const sendIfSafe = jest.spyOn(ledger.sent, 'sendIfSafe').mockRejectedValueOnce(new Error('deadlock detected'));
+    await ledger.sent.sendSafe();
+    sendIfSafe.mockRestore();
+    const states = await Promise.all([first, second].map(async ({ id }) => statesOf(await ledger.withdrawals.get(id))));
+    expect(states).toEqual([['requested'], ['requested', 'approved']]);
+    await ledger.sent.sendIfSafe(first.id);
   });
 
   it('sends nothing by default', async () => {

@@ -3,7 +3,7 @@
  * provider send it, in one transaction under the lock of its wallet. From then on only the provider's answers decide it.
  * Without an admin only what `is_safe_to_send` lets through is sent, and the database rejects the rest.
  */
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   type CreatorFlagged,
   DomainError,
@@ -13,6 +13,7 @@ import {
   withdrawalCompleted,
   withdrawalDeclined,
 } from '@tipnaija/contracts';
+import { errorMessage } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { LedgerConfig } from '../config.js';
 import { JournalService } from '../journal/journal.service.js';
@@ -35,6 +36,8 @@ const sentAtOnce = 100;
 
 @Injectable()
 export class SentWithdrawalsService {
+  private readonly logger = new Logger('Payouts');
+
   constructor(
     private readonly journal: JournalService,
     private readonly withdrawals: WithdrawalsRepository,
@@ -75,10 +78,13 @@ export class SentWithdrawalsService {
     });
   }
 
-  /** Sends the withdrawals that need no admin, oldest first. */
+  /** Sends the withdrawals that need no admin, oldest first. One that fails does not stop the others. */
   async sendSafe(): Promise<void> {
     if (this.config.PAYOUTS === 'off' || this.upToKobo() === 0) return;
-    for (const id of await this.sent.listSafe(this.upToKobo(), sentAtOnce)) await this.sendIfSafe(id);
+    for (const id of await this.sent.listSafe(this.upToKobo(), sentAtOnce))
+      await this.sendIfSafe(id).catch((error: unknown) =>
+        this.logger.warn(`Withdrawal ${id} is sent by a later run: ${errorMessage(error)}`),
+      );
   }
 
   /**

@@ -107,7 +107,7 @@ describe('Wallet statement', () => {
     await openSection(page, 'Money');
     const statement = block(page, 'Wallet Statement');
     await statement.getByText('₦17,480').waitFor();
-    expect(await statement.getByRole('listitem').count()).toBe(8);
+    expect(await statement.getByRole('listitem').count()).toBe(7);
     await statement.getByRole('button', { name: 'Load more' }).click();
     await statement.getByText('₦10,000').waitFor();
     expect(await statement.getByRole('listitem').count()).toBe(12);

@@ -228,7 +228,7 @@ describe('Stored script payloads are displayed as text', () => {
 
   it('in mails @asvs-1.3.11', async () => {
     const mails = [
-      await newestMail(system, email, 'declined'),
+      await newestMail(system, email, 'back in your wallet'),
       await newestMail(system, email, 'received your withdrawal'),
       await newestMail(system, donorEmail, 'Your tip to'),
     ];

@@ -84,6 +84,9 @@ describe('Withdrawal', () => {
       reason: null,
       createdAt: pending?.requestedAt,
       decidedAt: null,
+      steps: [{ state: 'requested', at: pending?.requestedAt, reason: null }],
+      sessionId: null,
+      canBeSent: false,
     });
 
     const paid = await kobosMoved(system, 1, async () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { crossCheckPayments } from '../cross-check-payments.mjs';
 import { say } from '../messages.mjs';
 import { seededRandom } from './seeded-random.mjs';
-import { buildAll, startServices } from './services.mjs';
+import { buildAll, startServices, startWith } from './services.mjs';
 import { Traffic } from './traffic.mjs';
 import { startVirtualSandbox } from './virtual-sandbox.mjs';
 
@@ -19,7 +19,7 @@ export async function simulateMonth({ days, tips, seed }) {
   await buildAll();
   const line = { receive: () => Promise.reject(new Error('The services are starting')) };
   const sandbox = await startVirtualSandbox((webhook) => line.receive(webhook));
-  const services = await startServices(sandbox.environment);
+  const services = await startWith(sandbox, startServices);
   line.receive = (webhook) => services.payments.webhooks.receive(webhook);
   try {
     await sandbox.control('/paystack/refunds/pace', { stepMs: 5 }, 'PUT');

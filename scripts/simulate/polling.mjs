@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { seededRandom } from './seeded-random.mjs';
-import { buildAll, startPayments } from './services.mjs';
+import { buildAll, startPayments, startWith } from './services.mjs';
 import { startVirtualSandbox } from './virtual-sandbox.mjs';
 
 const minuteMs = 60_000;
@@ -25,7 +25,7 @@ export async function simulatePolling({ checkouts, tips, hours, seed }) {
   await buildAll();
   const line = { receive: () => Promise.reject(new Error('The service is starting')) };
   const sandbox = await startVirtualSandbox((webhook) => line.receive(webhook));
-  const payments = await startPayments(sandbox.environment);
+  const payments = await startWith(sandbox, startPayments);
   const calls = countCalls(sandbox.environment.PAYSTACK_BASE_URL);
   const clock = await shiftClocks({ sandbox, payments });
   const random = seededRandom(seed);

@@ -24,6 +24,19 @@ const eachOf = (handle) => async (events) => {
   return {};
 };
 
+/**
+ * Starts the services of a sandbox, which it closes when they do not start: its process would outlive this one.
+ * @template Services
+ * @param {{ environment: Record<string, string>, close: () => Promise<void> }} sandbox
+ * @param {(environment: Record<string, string>) => Promise<Services>} start
+ */
+export async function startWith(sandbox, start) {
+  return start(sandbox.environment).catch(async (error) => {
+    await sandbox.close();
+    throw error;
+  });
+}
+
 /** @param {Record<string, string>} environment of the providers */
 export async function startServices(environment) {
   const { scratchDatabase } = await load('packages/service-kit/dist/testing/index.js');
@@ -120,9 +133,10 @@ async function startLedger(scratchDatabase) {
   const scratch = await scratchDatabase('ledger', migrations);
   const journal = new JournalService(scratch.database, new JournalRepository(scratch.database));
   const maturities = new MaturitiesService(new MaturitiesRepository(scratch.database));
-  const withdrawals = new WithdrawalsService(journal, new WithdrawalsRepository(scratch.database), maturities);
+  const config = new LedgerConfig();
+  const withdrawals = new WithdrawalsService(journal, new WithdrawalsRepository(scratch.database, config), maturities);
   const holds = new DisputeHoldsService(journal, withdrawals, new DisputeHoldsRepository(scratch.database));
-  const donations = new DonationEvents(journal, new MaturityDates(new LedgerConfig()), holds);
+  const donations = new DonationEvents(journal, new MaturityDates(config), holds);
   const disputes = new DisputeEvents(holds);
   const clearing = new ClearingEvents(journal);
   return {

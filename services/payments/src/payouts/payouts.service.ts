@@ -61,7 +61,7 @@ export class PayoutsService implements OnApplicationShutdown {
     const approval = this.providers.find(request.provider)?.readApproval?.(request);
     if (approval && (await this.payouts.isSending(request.provider, storableFields(approval)))) return;
     payoutApprovalsRejected.inc();
-    this.logger.error(`A transfer was not approved: ${JSON.stringify(approval?.reference.slice(0, 60) ?? null)}`);
+    this.logger.warn(`A transfer was not approved: ${JSON.stringify(approval?.reference.slice(0, 60) ?? null)}`);
     throw new DomainError('payout.not-approved');
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentProviderName } from '@tipnaija/contracts';
-import { BootError } from '@tipnaija/messaging';
 import { PaymentsConfig, type PayoutProviderName } from '../config.js';
 import type { PayoutProvider } from '../providers/payout-provider.js';
 import { Providers } from '../providers/providers.js';
@@ -11,11 +10,12 @@ export class PayoutProviders {
   constructor(
     private readonly providers: Providers,
     private readonly config: PaymentsConfig,
-  ) {
-    this.get(config.PAYOUT_PROVIDER);
-  }
+  ) {}
 
-  /** Returns the provider of a payout: the one that it was given to, else the configured one. */
+  /**
+   * Returns the provider of a payout: the one that it was given to, else the configured one.
+   * @throws Error when that provider has no keys here; payouts wait meanwhile
+   */
   of({ provider }: { provider: PayoutProviderName | null }): PayoutProvider {
     return this.get(this.nameOf({ provider }));
   }
@@ -31,7 +31,7 @@ export class PayoutProviders {
 
   private get(name: PayoutProviderName): PayoutProvider {
     const payouts = this.find(name);
-    if (!payouts) throw new BootError(`PAYOUT_PROVIDER is ${name}, which is not configured`);
+    if (!payouts) throw new Error(`Payouts are sent by ${name}, which is not configured`);
     return payouts;
   }
 }

@@ -128,7 +128,7 @@ describe('A payout by the provider', () => {
     const { page, pageErrors, context } = await openMoney(chidi, desktop);
     await newest(page, 'Paid').waitFor();
     await moveTransfer(system, id, 'reversed');
-    // The money tells the page: it does not ask about a paid withdrawal.
+    // A wallet change refreshes the page, which does not poll for a paid withdrawal.
     await newest(page, 'Came back').waitFor({ timeout: 60_000 });
     await page.getByText('All ₦9,500 is back in your wallet, the fee too.').waitFor();
     await expectCalmLayout(page, 'payout-reversed');

@@ -43,7 +43,7 @@ export function previewOf(set, tier, part = {}) {
   };
 }
 
-/** Opens `/overlay/preview` of this origin and waits until it listens for messages, which it tells its own window. */
+/** Opens `/overlay/preview` of this origin and waits until it listens for messages, which it reports by one. */
 export async function openPreview(page, origin) {
   await page.addInitScript(() =>
     addEventListener('message', ({ data }) => {

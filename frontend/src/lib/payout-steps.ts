@@ -63,7 +63,7 @@ const LATEST_MS = 15_000;
 
 /**
  * Returns after how many milliseconds to look again: soon after the last step, later the longer nothing happens; false
- * when none is under way. The server tells the dashboard of money that comes back, not of a step.
+ * when none is under way. The dashboard's socket reports money that comes back, not a step.
  */
 export function lookAgainMs(payouts: readonly Payout[] | undefined, now = Date.now()): number | false {
   const waits = (payouts ?? [])

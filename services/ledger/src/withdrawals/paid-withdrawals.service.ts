@@ -1,7 +1,7 @@
 /**
  * Withdrawals that admins mark as paid, or have the payout provider send. Above a limit money leaves by two people: the
  * first admin's call requests an approval, and the same call of another admin does it. One request waits per withdrawal;
- * its reason tells the two actions apart, and it approves no other one. The database forbids that both are one person.
+ * its reason names the action, and it approves no other one. The database forbids that both are one person.
  */
 import { Injectable } from '@nestjs/common';
 import {

@@ -1,6 +1,6 @@
+import { listTransfers } from '../harness/payouts.js';
 import type { ChaosLoad } from './chaos-load.js';
 import type { CheckedSystem } from './checked-system.js';
-import { atProvider } from './providers.js';
 import type { Violations } from './violations.js';
 
 type Withdrawal = { id: string; net_kobo: string; status: string; was_sent: boolean };
@@ -27,7 +27,7 @@ export async function checkPayouts(
     [load.creators.map(({ id }) => id)],
   );
   const withdrawals = new Map(rows.map((withdrawal) => [`wd-${withdrawal.id}`, withdrawal]));
-  const transfers = new Map((await atProvider(system).findPayouts()).map((payout) => [payout.reference, payout]));
+  const transfers = new Map((await listTransfers(system)).map((payout) => [payout.reference, payout]));
   for (const [reference, { status, net_kobo: kobo, was_sent: wasSent }] of withdrawals) {
     const transfer = transfers.get(reference);
     if (status === 'sending') lost.push(`${reference} has no end; its transfer is ${transfer?.status ?? 'unknown'}`);

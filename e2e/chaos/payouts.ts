@@ -1,5 +1,5 @@
+import { listTransfers, moveReference, setPayouts, type Transfer } from '../harness/payouts.js';
 import type { CheckedSystem } from './checked-system.js';
-import { atProvider, type Payout } from './providers.js';
 import type { SeededRandom } from './seeded-random.js';
 
 /** What the banks do with the transfers of a run, and how their webhooks arrive. */
@@ -13,7 +13,7 @@ export class ChaosPayouts {
   /** The provider asks us before it sends. Nothing progresses by itself: the bank acts only when a run says so. */
   async open(): Promise<void> {
     const approvalUrl = `${this.system.url}/api/webhooks/paystack/transfer-approval`;
-    await atProvider(this.system).setPayouts({ step_ms: null, otp: false, approval_url: approvalUrl });
+    await setPayouts(this.system, { step_ms: null, otp: false, approval_url: approvalUrl });
   }
 
   private isActing = false;
@@ -29,8 +29,8 @@ export class ChaosPayouts {
 
   private async actOnce(): Promise<void> {
     const { random } = this;
-    if (random.isLucky(8)) return atProvider(this.system).setPayouts({ otp: random.isLucky(2) });
-    const payouts = await atProvider(this.system).findPayouts();
+    if (random.isLucky(8)) return setPayouts(this.system, { otp: random.isLucky(2) });
+    const payouts = await listTransfers(this.system);
     const waiting = payouts.filter(({ status }) => status === 'pending' || status === 'otp');
     const payout = waiting.length > 0 ? random.oneOf(waiting) : undefined;
     if (payout?.status === 'otp') return this.move(payout, random.isLucky(3) ? 'abandoned' : 'pending');
@@ -43,14 +43,14 @@ export class ChaosPayouts {
 
   /** The banks take whatever still waits. */
   async end(): Promise<void> {
-    await atProvider(this.system).setPayouts({ otp: false });
-    for (const payout of await atProvider(this.system).findPayouts()) {
+    await setPayouts(this.system, { otp: false });
+    for (const payout of await listTransfers(this.system)) {
       if (payout.status === 'otp') await this.move(payout, 'pending');
       if (payout.status === 'otp' || payout.status === 'pending') await this.move(payout, 'success');
     }
   }
 
-  private async move({ reference }: Payout, status: string, delivery = this.drawWebhookDelivery()): Promise<void> {
-    await atProvider(this.system).movePayout(reference, status, delivery);
+  private async move({ reference }: Transfer, status: string, delivery = this.drawWebhookDelivery()): Promise<void> {
+    await moveReference(this.system, reference, status, delivery);
   }
 }

@@ -4,9 +4,6 @@ import type { System } from '../harness/system.js';
 /** A webhook acknowledged with 200, as the provider sent it. */
 export type AcknowledgedWebhook = { event: string; subject: string; body: string };
 
-/** A transfer from our balance at Paystack to a creator's bank. */
-export type Payout = { reference: string; status: string; amount: number };
-
 /** Calls the sandbox providers directly, bypassing the product. */
 export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKey'>) {
   const call = async (
@@ -81,16 +78,6 @@ export function atProvider(system: Pick<System, 'sandboxUrl' | 'paystackSecretKe
       const dispute = (await call('/control/paystack/disputes', { body: { reference } })) as { id: number };
       return call(`/control/paystack/disputes/${dispute.id}/resolve`, { body: { resolution: 'merchant-accepted' } });
     },
-    findPayouts: async (): Promise<Payout[]> => {
-      const { payouts } = (await call('/control/paystack/payouts', { method: 'GET' })) as { payouts: Payout[] };
-      return payouts;
-    },
-    setPayouts: async (settings: { otp?: boolean; step_ms?: number | null; approval_url?: string }): Promise<void> => {
-      await call('/control/paystack/payouts', { method: 'PUT', body: settings });
-    },
-    /** What the bank or the merchant does with a transfer: `success`, `failed`, `reversed` and so on. */
-    movePayout: (reference: string, status: string, delivery: object) =>
-      call(`/control/paystack/payouts/${reference}`, { body: { status, ...delivery } }),
     /** Makes the next calls to this provider's API fail with the given fault. */
     injectFault: (provider: PaymentProviderName, fault: object) => call(`/control/${provider}/faults`, { body: fault }),
     clearFaults: (provider: PaymentProviderName) => call(`/control/${provider}/faults`, { method: 'DELETE' }),

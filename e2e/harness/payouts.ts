@@ -32,34 +32,45 @@ export async function waitForState(creator: Creator, id: string, state: PayoutSt
   await waitUntil(isThere, ms, `the withdrawal is ${state}`);
 }
 
-type Settings = { step_ms?: number | null; balance?: number };
+type Sandbox = Pick<System, 'sandboxUrl'>;
+type Settings = { step_ms?: number | null; otp?: boolean; approval_url?: string };
 
 /** Sets how the sandbox's Paystack sends: `step_ms` until a transfer succeeds, null for never by itself. */
-export async function setPayouts(system: System, settings: Settings): Promise<void> {
+export async function setPayouts(system: Sandbox, settings: Settings): Promise<void> {
   await control(system, 'PUT', '/payouts', settings);
 }
 
 /** Ends or returns the transfer of a withdrawal at the sandbox, which then sends the webhook. */
 export async function moveTransfer(system: System, id: string, status: 'success' | 'failed' | 'reversed') {
   await waitUntil(async () => (await transfersOf(system, id)).length > 0, 15_000, 'the provider has the transfer');
-  await control(system, 'POST', `/payouts/${referenceOf(id)}`, { status });
+  await moveReference(system, referenceOf(id), status);
+}
+
+/** What the bank or the merchant does with a transfer: `success`, `failed`, `reversed`, `otp` and so on. */
+export async function moveReference(system: Sandbox, reference: string, status: string, delivery: object = {}) {
+  await control(system, 'POST', `/payouts/${reference}`, { status, ...delivery });
 }
 
 /** Returns the transfers of a withdrawal at the sandbox. */
-export async function transfersOf(system: System, id: string): Promise<{ reference: string; amount: number }[]> {
-  const { payouts } = await control(system, 'GET', '/payouts');
-  return payouts.filter(({ reference }) => reference === referenceOf(id));
+export async function transfersOf(system: Sandbox, id: string): Promise<Transfer[]> {
+  return (await listTransfers(system)).filter(({ reference }) => reference === referenceOf(id));
+}
+
+/** Returns every transfer at the sandbox. */
+export async function listTransfers(system: Sandbox): Promise<Transfer[]> {
+  return (await control(system, 'GET', '/payouts')).payouts;
 }
 
 const referenceOf = (id: string) => `wd-${id}`;
 
-type Transfers = { payouts: { reference: string; amount: number }[] };
+/** A transfer from our balance at Paystack to a creator's bank. */
+export type Transfer = { reference: string; status: string; amount: number };
 
-async function control(system: System, method: string, path: string, body?: object): Promise<Transfers> {
+async function control(system: Sandbox, method: string, path: string, body?: object): Promise<{ payouts: Transfer[] }> {
   const response = await fetch(`${system.sandboxUrl}/control/paystack${path}`, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path} at the sandbox: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Transfers;
+  return (await response.json()) as { payouts: Transfer[] };
 }

@@ -63,7 +63,7 @@ export class JournalRepository {
     const entries = transactions.flatMap((ledgerTransaction, index) =>
       ledgerTransaction.entries.map((entry) => ({ ...entry, position: index + 1 })),
     );
-    const recorded = this.recordMaturities(sql, transactions);
+    const recorded = this.recordMaturities(sql, transactions, accounts);
     const posted = sql
       .rows<{ account_id: number; balance_kobo: number; entry_count: number }>(
         `select account_id, balance_kobo, entry_count
@@ -94,8 +94,15 @@ export class JournalRepository {
     }));
   }
 
-  /** The database decides by the posted events which of these are new, so this is sent before they are posted. */
-  private async recordMaturities(sql: SqlRunner, transactions: readonly LedgerTransaction[]): Promise<void> {
+  /**
+   * The database decides by the posted events which of these are new, so this is sent before they are posted. What
+   * reduces maturing tips locks the accounts first, in the order of every other transaction: the wallet, then its maturing tips.
+   */
+  private async recordMaturities(
+    sql: SqlRunner,
+    transactions: readonly LedgerTransaction[],
+    accounts: KnownAccounts,
+  ): Promise<void> {
     const tips = transactions.flatMap(({ eventId, matures }) => (matures ? [{ eventId, ...matures }] : []));
     const losses = transactions.flatMap(({ eventId, reduces }) => (reduces ? [{ eventId, ...reduces }] : []));
     await Promise.all([
@@ -105,6 +112,7 @@ export class JournalRepository {
           arrayOf(tips.map(({ availableAt }) => epochSeconds(availableAt))),
           arrayOf(tips.map(({ availableAtIfTrusted }) => epochSeconds(availableAtIfTrusted))),
         ]),
+      losses.length > 0 && this.lockAccounts(sql, accounts),
       losses.length > 0 && sql.rows('select reduce_maturities($1, $2, $3, $4)', arraysOf(losses)),
     ]);
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { aLedger, aReversalOf, aTip, bankDetails, type TestLedger } from '../../testing/a-ledger.js';
 import { verifyLedger } from '../checks/verify-ledger.service.js';
-import type { LedgerTransaction } from '../transactions/ledger-transaction.js';
+import { type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
 import { MaturitiesRepository } from './maturities.repository.js';
 import { MaturitiesService } from './maturities.service.js';
 import { TrustedCreatorsRepository } from './trusted-creators.repository.js';
@@ -206,5 +208,33 @@ describe('L15', () => {
     expect(await found()).toEqual([]);
     await ledger.tamper('update maturities set amount_kobo = amount_kobo + 1 where amount_kobo = 950000');
     expect((await found()).length).toBeGreaterThan(0);
+  });
+});
+
+describe('JournalService.post of a reversal', () => {
+  it('waits for the wallet without a lock on the maturing tip, which the holder of the wallet may lock next', async () => {
+    const creatorId = randomUUID();
+    const tip = aTip({ creatorId, availableAt: inDays(1) });
+    await post(tip);
+    const holder = new pg.Client({ connectionString: ledger.scratch.ownerUrl, options: '-c search_path=ledger' });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from accounts where key = $1 for update', [walletOf(creatorId)]);
+      const posted = post(aReversalOf(tip));
+      const isWaiting = async () =>
+        (
+          await holder.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).rowCount;
+      while (!(await isWaiting())) await pause(10);
+      await holder.query('select from maturities where creator_id = $1 for update nowait', [creatorId]);
+      await holder.query('commit');
+      await posted;
+    } finally {
+      await holder.end();
+    }
+    expect(await rowsOf(creatorId)).toEqual([{ kobo: 0 }]);
   });
 });

@@ -2,11 +2,12 @@ import { relative } from 'node:path';
 import { repositoryRoot } from './repository.mjs';
 
 /**
- * Lists each failed test by file, with the command that runs the file again; `npm test` prints it before its last line.
+ * Lists tests by file, with the command that runs the file again; `npm test` prints the failed ones before its last line.
  * @param {{ stage: { name: string, repeat: (file: string) => string }, failures: import('./test-reports.mjs').Failure[] }[]} results
+ * @param {string} [title]
  * @returns {string} empty when nothing failed
  */
-export function listFailedTests(results) {
+export function listFailedTests(results, title = 'Failed') {
   const blocks = results.flatMap(({ stage, failures }) => {
     const byFile = groupByPath(failures);
     return [...byFile].map(([path, failuresOfFile]) =>
@@ -17,7 +18,7 @@ export function listFailedTests(results) {
       ].join('\n'),
     );
   });
-  return blocks.length === 0 ? '' : `Failed:\n\n${blocks.join('\n\n')}\n`;
+  return blocks.length === 0 ? '' : `${title}:\n\n${blocks.join('\n\n')}\n`;
 }
 
 function groupByPath(failures) {

@@ -47,7 +47,8 @@ export const oneFailure = (details) => ({
 const failureOfTest = ({ file, ancestorTitles, title, failureMessages }) => ({
   file,
   title: [...ancestorTitles, title].filter(Boolean).join(' › '),
-  details: (failureMessages ?? []).join('\n'),
+  // Vitest writes this word in place of the message of a timeout.
+  details: (failureMessages ?? []).join('\n').replace('STACK_TRACE_ERROR', 'the test or its hook timed out'),
 });
 
 /** @returns {Failure[]} */

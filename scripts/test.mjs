@@ -7,6 +7,7 @@ import { bundleJestPackages } from './jest-packages.mjs';
 import { bold, dim, green, red, seconds } from './messages.mjs';
 import { withTestServers } from './servers/test-servers.mjs';
 import { runStage, stages } from './test-stages.mjs';
+import { afterRepeating, filesToRepeat } from './unstable-tests.mjs';
 
 /**
  * `npm test`: runs everything from a bare checkout. `npm test -- unit` runs one stage. The last line is the result;
@@ -56,8 +57,9 @@ try {
   console.error(signal.aborted ? 'Interrupted.' : `${red('✗')} ${error.message}`);
 }
 
-const failedTests = listFailedTests(results);
-if (failedTests) console.log(failedTests);
+const unstable = results.map(({ stage, unstable: failures = [] }) => ({ stage, failures }));
+for (const list of [listFailedTests(unstable, 'Unstable: failed, then passed alone'), listFailedTests(results)])
+  if (list) console.log(list);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
@@ -68,14 +70,21 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 async function runStages(chosen, servers) {
   for (const stage of chosen) {
     const from = performance.now();
-    const result = await runStage(stage, { env: { ...servers, SKIP_BUILD: '1' }, signal });
+    const result = await runAndRepeat(stage, { env: { ...servers, SKIP_BUILD: '1' }, signal });
     count(result);
-    results.push({ stage, failures: result.failures });
+    results.push({ stage, failures: result.failures, unstable: result.unstable });
     const sign = result.failed > 0 ? red('✗') : green('✓');
     const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
     const took = dim(seconds(performance.now() - from));
     console.log(`${sign} ${bold(stage.name)}: ${result.passed} passed, ${result.failed} failed${skipped} ${took}`);
-    for (const { file, title, details } of result.failures)
+    for (const { file, title, details } of [...result.failures, ...result.unstable])
       console.log(`\n${[file, title, details].filter(Boolean).join('\n').replace(/^/gm, '    ')}\n`);
   }
+}
+
+async function runAndRepeat(stage, options) {
+  const result = await runStage(stage, options);
+  const files = process.env.CI === 'true' ? filesToRepeat(result) : [];
+  if (files.length === 0) return { ...result, unstable: [] };
+  return afterRepeating(result, await runStage(stage, { ...options, files }));
 }

@@ -312,13 +312,13 @@ export class ChaosLoad {
     return undefined;
   }
 
-  /** Returns the response, or undefined for a 5xx status, which is allowed while a fault is active. */
+  /** Returns the response, or undefined for a 5xx status or a 408, which are allowed while a fault is active. */
   private async attempt<Reply extends { status: number; body: unknown }>(
     send: () => Promise<Reply>,
     allowedStatuses: readonly number[] = [],
   ): Promise<Reply | undefined> {
     const response = await send().catch(() => undefined);
-    if (response && response.status < 500)
+    if (response && response.status < 500 && response.status !== 408)
       return allowedStatuses.includes(response.status) || this.isExpected(response) ? response : undefined;
     this.lastTroubleAt = Date.now();
     this.troubles += 1;

@@ -23,6 +23,8 @@ export type Result = {
   answersAgainMs: number;
   /** Milliseconds from the end of the load after the last fault until every invariant holds. */
   allThereMs: number;
+  /** The violations that took longest to disappear. */
+  heldLast: string[];
   broken: Violations;
 };
 
@@ -61,7 +63,7 @@ export async function executeChaosRun(system: SystemUnderTest, options: RunOptio
   const healedAt = Date.now();
   // Tips right after recovery may overtake stuck events, so the load continues.
   await Promise.all([loadEnds, sleep(LOAD_AFTER_MS)]);
-  const { broken, allThereMs } = await endAndCheck(system, load);
+  const { broken, allThereMs, heldLast } = await endAndCheck(system, load);
   const answersAgainMs = Math.max(0, load.lastTroubleAt - healedAt);
   if (answersAgainMs > RECOVERY_TIMEOUT_MS)
     broken.wrong.push(`requests still failed ${answersAgainMs} ms after the last fault`);
@@ -75,6 +77,7 @@ export async function executeChaosRun(system: SystemUnderTest, options: RunOptio
     troubles: load.troubles,
     answersAgainMs,
     allThereMs,
+    heldLast,
     broken,
   };
   if (isBroken(result)) keepLogs(system, seed);

@@ -19,6 +19,9 @@ const overlays = Number(process.env.CHAOS_OVERLAYS ?? 200);
 const loadMs = Number(process.env.CHAOS_LOAD_MS ?? 12_000);
 const only = new RegExp(process.env.CHAOS_ONLY ?? '', 'i');
 
+/** A run that takes longer to be consistent says what it waited for. */
+const SLOW_MS = 10_000;
+
 const results: Result[] = [];
 const folder = resolve(fileURLToPath(import.meta.url), '../../../.data/chaos');
 mkdirSync(folder, { recursive: true });
@@ -51,8 +54,9 @@ describe(`The product under faults (${replicas} replicas per service)`, () => {
 });
 
 function printResult(result: Result): void {
-  const { seed, injected, charges, answersAgainMs, allThereMs, broken } = result;
+  const { seed, injected, charges, answersAgainMs, allThereMs, heldLast, broken } = result;
   const summary = `${charges} charges, errors stopped after ${answersAgainMs} ms, consistent after ${allThereMs} ms`;
   console.log(`${isBroken(result) ? 'FAILED' : 'passed'} CHAOS_SEED=${seed} ${injected.join(' + ')}: ${summary}`);
+  if (allThereMs > SLOW_MS) console.log(`  what took longest: ${heldLast.slice(0, 3).join('; ')}`);
   if (isBroken(result)) console.log(JSON.stringify(broken, null, 2).slice(0, 6_000));
 }

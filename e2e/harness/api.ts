@@ -1,6 +1,9 @@
 import type { System } from './system.js';
 import { noteAnswer } from './undocumented-answers.js';
 
+/** A request without a response fails by itself, and the test names it. The gateway's longest deadline is shorter. */
+const TIMEOUT_MS = 60_000;
+
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
 /** An API client that sends requests like a same-origin browser page and keeps the session cookie between calls. */
@@ -25,6 +28,7 @@ export class Api {
     const response = await fetch(`${this.system.url}${path}`, {
       method,
       redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         origin: this.system.url,
         // As the tip page itself: views that gateways share for a second are loaded anew.

@@ -11,6 +11,8 @@ import { waitUntil } from '../harness/wait-until.js';
 
 /** Short chaos runs for every change; `npm run chaos` is the long variant. Even seeds select one fault, in the order of chaos/faults.ts. */
 const short = { overlays: 9, loadMs: 5_000 };
+/** Longer than every limit of a run together, so that a run that never becomes consistent says what is missing. */
+const timeoutMs = 300_000;
 const everyRun = [
   { seed: 26, fault: 'all services are killed at once' },
   { seed: 30, fault: 'Redis is killed and loses its data' },
@@ -37,11 +39,18 @@ async function expectNoViolations(seed: number, injected?: readonly Fault[]): Pr
 
 describe('The product under faults', () => {
   for (const { seed, fault } of everyRun)
-    it(`counts every charge once, shows every alert once and in order, and keeps the ledger consistent when ${fault}`, () =>
-      expectNoViolations(seed));
+    it(
+      `counts every charge once, shows every alert once and in order, and keeps the ledger consistent when ${fault}`,
+      () => expectNoViolations(seed),
+      timeoutMs,
+    );
 
   for (const { bug, fault } of regressionSeeds)
-    it(`violates no invariant under the fault that once caused ${bug}`, () => expectNoViolations(0, [fault]));
+    it(
+      `violates no invariant under the fault that once caused ${bug}`,
+      () => expectNoViolations(0, [fault]),
+      timeoutMs,
+    );
 });
 
 describe('Graceful shutdown on SIGTERM', () => {

@@ -8,6 +8,12 @@
 /** @typedef {{ rows: (text: string, parameters?: unknown[]) => Promise<any[]> }} SqlRunner */
 /** @typedef {{ subject: string, details: Record<string, unknown> }} Violation */
 
+/**
+ * The ledger transactions with an id after `after` and up to `upTo`, and what payments recorded from `since` and before `until`.
+ * Either side is compared with the whole other side, because an event may reach the ledger in the next period.
+ * @typedef {{ after?: number, upTo?: number, since?: Date, until?: Date }} Period
+ */
+
 const pageSize = 5_000;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -15,26 +21,43 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 /** Limits the number of reported violations; more would not help. */
 const maxViolations = 1_000;
 
+/** More donation ids than are drawn while a confirmation waits for its commit. */
+const donationsInFlight = 10_000;
+
+/** No provider takes money for a payment that was opened longer ago. */
+const paidWithinMs = 92 * 24 * 3_600_000;
+
 /** An event may take a moment from payments to the ledger. */
 const deliveryTolerance = `interval '1 minute'`;
 
 /**
  * @param {{ payments: SqlRunner, ledger: SqlRunner, deterministicId: (...words: (string | number)[]) => string }} services
+ * @param {Period} [period] everything by default
  * @returns {Promise<Violation[]>}
  */
-export async function crossCheckPayments(services) {
+export async function crossCheckPayments(services, period = {}) {
+  const { since, until } = period;
+  const compared = {
+    ...services,
+    since,
+    times: [since ?? '-infinity', until ?? 'infinity'],
+    ids: [period.after ?? 0, period.upTo ?? Number.MAX_SAFE_INTEGER],
+  };
   return [
-    ...(await unpostedDonations(services)),
-    ...(await unpostedReversals(services)),
-    ...(await unpostedReinstatements(services)),
-    ...(await unpostedProviderFees(services)),
-    ...(await unpostedSettlements(services)),
-    ...(await unpostedSettledFees(services)),
-    ...(await transactionsWithoutCause(services)),
-    ...(await payoutsWithoutWithdrawal(services)),
-    ...(await sentWithdrawalsWithoutPayout(services)),
+    ...(await unpostedDonations(compared)),
+    ...(await unpostedReversals(compared)),
+    ...(await unpostedReinstatements(compared)),
+    ...(await unpostedProviderFees(compared)),
+    ...(await unpostedSettlements(compared)),
+    ...(await unpostedSettledFees(compared)),
+    ...(await transactionsWithoutCause(compared)),
+    ...(await payoutsWithoutWithdrawal(compared)),
+    ...(await sentWithdrawalsWithoutPayout(compared)),
   ];
 }
+
+/** The condition that a time lies within the period, whose bounds are the parameters $2 and $3. */
+const inPeriod = (column) => `${column} >= $2::timestamptz and ${column} < $3::timestamptz`;
 
 const keyOfSettlement = ({ provider, reference }, deterministicId) =>
   deterministicId(provider, reference, 'settlement');
@@ -44,11 +67,13 @@ const keyOfFee = ({ provider, id }, deterministicId) => deterministicId(provider
 const keyOfDonation = ({ provider, payment_id }, deterministicId) =>
   deterministicId(provider, payment_id, 'donation-paid');
 
-async function unpostedDonations({ payments, ledger, deterministicId }) {
-  const pages = pagesOf(payments, 0, (after) => [
+async function unpostedDonations({ payments, ledger, deterministicId, since, times }) {
+  const first = since ? (await lastDonationBefore(payments, since)) - donationsInFlight : 0;
+  const pages = pagesOf(payments, first, (after) => [
     `select donations.id, payment_id, provider, gross_kobo, donations.created_at < now() - ${deliveryTolerance} as is_due
-     from donations join payments on payments.id = payment_id where donations.id > $1 order by donations.id limit ${pageSize}`,
-    [after],
+     from donations join payments on payments.id = payment_id
+     where donations.id > $1 and ${inPeriod('donations.created_at')} order by donations.id limit ${pageSize}`,
+    [after, ...times],
   ]);
   return missing(ledger, pages, (donation) => ({
     subject: `donation ${donation.id}`,
@@ -59,11 +84,27 @@ async function unpostedDonations({ payments, ledger, deterministicId }) {
   }));
 }
 
-async function unpostedReversals({ payments, ledger }) {
+/** Searches by bisection: the ids of donations rise with their times, but for those in flight. */
+async function lastDonationBefore(payments, time) {
+  const [{ newest }] = await payments.rows('select coalesce(max(id), 0) as newest from donations');
+  let [low, high] = [0, newest];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const [{ is_before }] = await payments.rows(
+      'select created_at < $2 as is_before from donations where id >= $1 order by id limit 1',
+      [middle, time],
+    );
+    if (is_before) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+async function unpostedReversals({ payments, ledger, times }) {
   const pages = pagesOf(payments, firstId, (after) => [
     `select id, donation_id, reversed_kobo, created_at < now() - ${deliveryTolerance} as is_due
-     from reversals where id > $1 order by id limit ${pageSize}`,
-    [after],
+     from reversals where id > $1 and ${inPeriod('created_at')} order by id limit ${pageSize}`,
+    [after, ...times],
   ]);
   return missing(ledger, pages, (reversal) => ({
     subject: `reversal ${reversal.id} of donation ${reversal.donation_id}`,
@@ -74,11 +115,11 @@ async function unpostedReversals({ payments, ledger }) {
   }));
 }
 
-async function unpostedReinstatements({ payments, ledger }) {
+async function unpostedReinstatements({ payments, ledger, times }) {
   const pages = pagesOf(payments, firstId, (after) => [
     `select id, reversal_id, reinstated_kobo, created_at < now() - ${deliveryTolerance} as is_due
-     from reinstatements where id > $1 order by id limit ${pageSize}`,
-    [after],
+     from reinstatements where id > $1 and ${inPeriod('created_at')} order by id limit ${pageSize}`,
+    [after, ...times],
   ]);
   return missing(ledger, pages, (reinstatement) => ({
     subject: `reinstatement ${reinstatement.id} of reversal ${reinstatement.reversal_id}`,
@@ -89,16 +130,20 @@ async function unpostedReinstatements({ payments, ledger }) {
   }));
 }
 
-/** A provider's fee is posted minutes after its payment when the provider reports it, and is known within a day. */
-async function unpostedProviderFees({ payments, ledger, deterministicId }) {
+/**
+ * A provider's fee is posted minutes after its payment when the provider reports it, and is known within a day. One that is
+ * unknown for longer is reported in every period. The id of a payment starts with the time of its opening.
+ */
+async function unpostedProviderFees({ payments, ledger, deterministicId, since, times }) {
   const late = await payments.rows(
     `select payment_id, paid_at from unbooked_provider_fees where paid_at < now() - interval '24 hours' limit ${maxViolations}`,
   );
-  const pages = pagesOf(payments, firstId, (after) => [
+  const first = since ? firstIdAt(since.getTime() - paidWithinMs) : firstId;
+  const pages = pagesOf(payments, first, (after) => [
     `select id, provider, provider_fee_kobo, not exists (select from unbooked_provider_fees where payment_id = id)
               and paid_at < now() - interval '5 minutes' as is_due
-     from payments where id > $1 and provider_fee_kobo > 0 order by id limit ${pageSize}`,
-    [after],
+     from payments where id > $1 and provider_fee_kobo > 0 and ${inPeriod('paid_at')} order by id limit ${pageSize}`,
+    [after, ...times],
   ]);
   const unposted = await missing(ledger, pages, (payment) => ({
     subject: `provider fee of payment ${payment.id}`,
@@ -116,11 +161,19 @@ async function unpostedProviderFees({ payments, ledger, deterministicId }) {
   ];
 }
 
-async function unpostedSettlements({ payments, ledger, deterministicId }) {
-  const settlements = await payments.rows(
-    `select provider, reference, amount_kobo, booked_at < now() - ${deliveryTolerance} as is_due from settlements`,
-  );
-  return missing(ledger, [settlements], (settlement) => ({
+/** Returns the smallest uuid (v7) of a time. */
+function firstIdAt(timeMs) {
+  const hex = timeMs.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+async function unpostedSettlements({ payments, ledger, deterministicId, times }) {
+  const pages = pagesOf(payments, '', (after) => [
+    `select provider || ' ' || reference as id, provider, reference, amount_kobo, booked_at < now() - ${deliveryTolerance} as is_due
+     from settlements where provider || ' ' || reference > $1 and ${inPeriod('booked_at')} order by 1 limit ${pageSize}`,
+    [after, ...times],
+  ]);
+  return missing(ledger, pages, (settlement) => ({
     subject: `settlement ${settlement.reference} of ${settlement.provider}`,
     eventId: keyOfSettlement(settlement, deterministicId),
     kind: 'settlement',
@@ -129,12 +182,14 @@ async function unpostedSettlements({ payments, ledger, deterministicId }) {
   }));
 }
 
-async function unpostedSettledFees({ payments, ledger }) {
-  const fees = await payments.rows(
+async function unpostedSettledFees({ payments, ledger, times }) {
+  const pages = pagesOf(payments, firstId, (after) => [
     `select id, payment_id, fee_kobo, booked_at < now() - ${deliveryTolerance} as is_due
-     from settled_fees join settlements on settlements.provider = settled_fees.provider and reference = settlement_reference`,
-  );
-  return missing(ledger, [fees], (fee) => ({
+     from settled_fees join settlements on settlements.provider = settled_fees.provider and reference = settlement_reference
+     where id > $1 and ${inPeriod('booked_at')} order by id limit ${pageSize}`,
+    [after, ...times],
+  ]);
+  return missing(ledger, pages, (fee) => ({
     subject: `settled fee ${fee.id} of payment ${fee.payment_id}`,
     eventId: fee.id,
     kind: 'provider-fee',
@@ -162,12 +217,12 @@ async function missing(ledger, pages, wantOf) {
   return found;
 }
 
-async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
+async function transactionsWithoutCause({ payments, ledger, deterministicId, ids: [first, last] }) {
   const found = [];
-  const pages = pagesOf(ledger, 0, (after) => [
+  const pages = pagesOf(ledger, first, (after) => [
     `select id, event_id, kind, reference from transactions
-     where id > $1 and kind in ('donation-paid', 'donation-reversed', 'donation-reinstated', 'provider-fee', 'settlement') order by id limit ${pageSize}`,
-    [after],
+     where id > $1 and id <= $2 and kind in ('donation-paid', 'donation-reversed', 'donation-reinstated', 'provider-fee', 'settlement') order by id limit ${pageSize}`,
+    [after, last],
   ]);
   for await (const page of pages) {
     const donationIds = page.flatMap(({ reference }) => /^donation (\d+)$/.exec(reference)?.[1] ?? []);
@@ -206,6 +261,7 @@ async function transactionsWithoutCause({ payments, ledger, deterministicId }) {
           subject: `transaction ${id}`,
           details: { problem: 'payments knows nothing of it', kind, reference },
         });
+    if (found.length >= maxViolations) break;
   }
   return found;
 }
@@ -220,12 +276,12 @@ const statusOfPayout = {
   reversed: 'returned',
 };
 
-async function payoutsWithoutWithdrawal({ payments, ledger }) {
+async function payoutsWithoutWithdrawal({ payments, ledger, times }) {
   const found = [];
   const pages = pagesOf(payments, firstId, (after) => [
     `select withdrawal_id as id, net_kobo, state, changed_at < now() - ${deliveryTolerance} as is_due
-     from payouts where withdrawal_id > $1 order by withdrawal_id limit ${pageSize}`,
-    [after],
+     from payouts where withdrawal_id > $1 and ${inPeriod('changed_at')} order by withdrawal_id limit ${pageSize}`,
+    [after, ...times],
   ]);
   for await (const page of pages) {
     const rows = await ledger.rows(
@@ -243,12 +299,12 @@ async function payoutsWithoutWithdrawal({ payments, ledger }) {
   return found;
 }
 
-async function sentWithdrawalsWithoutPayout({ payments, ledger }) {
+async function sentWithdrawalsWithoutPayout({ payments, ledger, times }) {
   const found = [];
   const pages = pagesOf(ledger, firstId, (after) => [
     `select id, net_kobo, status from withdrawals
-     where id > $1 and sent_at < now() - ${deliveryTolerance} order by id limit ${pageSize}`,
-    [after],
+     where id > $1 and ${inPeriod('sent_at')} and sent_at < now() - ${deliveryTolerance} order by id limit ${pageSize}`,
+    [after, ...times],
   ]);
   for await (const page of pages) {
     const rows = await payments.rows('select withdrawal_id as id from payouts where withdrawal_id = any($1)', [

@@ -85,6 +85,34 @@ create table checkpoints (
 );
 -- The service has no delete, update privilege on the whole table.
 
+create table closed_months (
+  month date not null,
+  first_transaction bigint not null,
+  last_transaction bigint not null,
+  transactions bigint not null,
+  entries bigint not null,
+  sums_kobo jsonb not null,
+  checkpoint_hash bytea not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  closed_at timestamp with time zone not null default now(),
+  previous_month date,
+  last_before bigint default (first_transaction - 1),
+  constraint closed_months_pkey PRIMARY KEY (month),
+  constraint closed_months_are_contiguous FOREIGN KEY (previous_month, last_before, previous_hash) REFERENCES closed_months(month, last_transaction, hash),
+  constraint closed_months_checkpoint_hash_fkey FOREIGN KEY (checkpoint_hash) REFERENCES checkpoints(hash),
+  constraint closed_months_hash_key UNIQUE (hash),
+  constraint closed_months_month_last_transaction_hash_key UNIQUE (month, last_transaction, hash),
+  constraint closed_months_previous_hash_key UNIQUE (previous_hash),
+  constraint a_month_follows_the_one_before CHECK ((previous_month = ((month - '1 mon'::interval))::date)),
+  constraint a_month_has_all_its_ids CHECK ((((last_transaction - first_transaction) + 1) >= transactions)),
+  constraint a_month_starts_at_its_first_day CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint closed_months_entries_check CHECK ((entries >= 0)),
+  constraint closed_months_transactions_check CHECK ((transactions >= 0)),
+  constraint the_first_month_follows_nothing CHECK ((((previous_month IS NULL) = (previous_hash = decode(repeat('00'::text, 32), 'hex'::text))) AND ((previous_month IS NOT NULL) OR (first_transaction = 1))))
+);
+-- The service has no delete, update privilege on the whole table.
+
 create table confirmed_account_names (
   creator_id uuid not null,
   bank_name text not null,
@@ -331,6 +359,51 @@ AS $function$
     raise exception 'the rest of % would end sooner', old.creator_id using errcode = 'check_violation';
   end $function$;
 
+CREATE OR REPLACE FUNCTION close_month(verified date, verified_to bigint, transaction_count bigint, entry_count bigint, sums jsonb)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  declare
+    next record;
+    closed closed_months;
+  begin
+    if not pg_try_advisory_xact_lock(hashtext('ledger-period-close')) then return null; end if;
+    select * into next from next_month_to_close(now());
+    if (next.month, next.last_id) is distinct from (verified, verified_to) then return null; end if;
+    if (select sum(value::bigint) from jsonb_each_text(sums)) <> 0 then
+      raise exception 'the month % does not balance', verified using errcode = 'check_violation';
+    end if;
+
+    select previous.month, hash into closed.previous_month, closed.previous_hash
+      from closed_months as previous order by previous.month desc limit 1;
+    closed.previous_hash := coalesce(closed.previous_hash, decode(repeat('00', 32), 'hex'));
+    closed.month := next.month;
+    closed.first_transaction := next.first_id;
+    closed.last_transaction := next.last_id;
+    closed.transactions := transaction_count;
+    closed.entries := entry_count;
+    closed.sums_kobo := sums;
+    closed.checkpoint_hash := next.end_hash;
+    closed.hash := closed_month_hash(closed);
+    insert into closed_months (month, first_transaction, last_transaction, transactions, entries, sums_kobo,
+        checkpoint_hash, previous_hash, hash, previous_month)
+      values (closed.month, closed.first_transaction, closed.last_transaction, closed.transactions, closed.entries,
+        closed.sums_kobo, closed.checkpoint_hash, closed.previous_hash, closed.hash, closed.previous_month);
+    return closed.hash;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION closed_month_hash(closed closed_months)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select sha256(closed.previous_hash || convert_to(concat_ws('|',
+      to_char(closed.month, 'YYYY-MM'), closed.first_transaction, closed.last_transaction, closed.transactions,
+      closed.entries, closed.sums_kobo, encode(closed.checkpoint_hash, 'hex')), 'UTF8'))
+  $function$;
+
 CREATE OR REPLACE FUNCTION count_withdrawal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -496,6 +569,45 @@ AS $function$
     where maturities.creator_id = creator and available_at > now()
     group by available_at
   $function$;
+
+CREATE OR REPLACE FUNCTION next_month_to_close(ended_before timestamp with time zone)
+ RETURNS TABLE(month date, first_id bigint, last_id bigint, end_hash bytea)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  declare
+    last_final bigint := coalesce((select to_transaction from checkpoints order by id desc limit 1), 0);
+    month_end timestamptz;
+    search_from bigint;
+  begin
+    select (closed.month + interval '1 month')::date, last_transaction + 1 into month, first_id
+      from closed_months as closed order by closed.month desc limit 1;
+    if not found then
+      first_id := 1;
+      month := (select date_trunc('month', posted_at at time zone 'Africa/Lagos')::date
+        from transactions order by id limit 1);
+    end if;
+    month_end := (month + interval '1 month') at time zone 'Africa/Lagos';
+    if month is null or month_end > least(ended_before, now())
+      or exists (select from transactions where id > last_final and posted_at < month_end)
+    then
+      return;
+    end if;
+    search_from := (
+      select from_transaction from checkpoints
+      where created_at >= month_end and from_transaction >= (
+        select max(from_transaction) from checkpoints where from_transaction <= first_id)
+      order by from_transaction limit 1);
+    last_id := coalesce((
+      select id - 1 from transactions
+      where id between greatest(first_id, search_from) and last_final and search_from is not null
+        and posted_at >= month_end
+      order by id limit 1), last_final);
+    end_hash := (
+      select hash from checkpoints where from_transaction <= greatest(last_id, 1) order by from_transaction desc limit 1);
+    return next;
+  end $function$;
 
 CREATE OR REPLACE FUNCTION open_accounts(keys text[])
  RETURNS TABLE(id bigint, key text)

@@ -13,6 +13,7 @@ import { Approvals0013 } from './0013-approvals.js';
 import { Maturities0014 } from './0014-maturities.js';
 import { DisputeHolds0015 } from './0015-dispute-holds.js';
 import { Payouts0016 } from './0016-payouts.js';
+import { ClosedMonths0040 } from './0040-closed-months.js';
 
 export const migrations = [
   Journal0001,
@@ -29,4 +30,5 @@ export const migrations = [
   Maturities0014,
   DisputeHolds0015,
   Payouts0016,
+  ClosedMonths0040,
 ];

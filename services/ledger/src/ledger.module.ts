@@ -8,6 +8,7 @@ import { DisputesModule } from './disputes/disputes.module.js';
 import { DonationsModule } from './donations/donations.module.js';
 import { JournalModule } from './journal/journal.module.js';
 import { MaturityModule } from './maturity/maturity.module.js';
+import { PeriodCloseModule } from './period-close/period-close.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PremiumModule } from './premium/premium.module.js';
 import { StatementsModule } from './statements/statements.module.js';
@@ -29,6 +30,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
     MaturityModule,
     CheckpointsModule,
     ChecksModule,
+    PeriodCloseModule,
     StatisticsModule,
     PersonalDataModule,
   ],

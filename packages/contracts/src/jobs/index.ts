@@ -1,5 +1,5 @@
 import { defineJob, type JobContract } from './job.js';
-import { checkInvariants, createCheckpoint, removeMatured, sendSafeWithdrawals } from './ledger.jobs.js';
+import { checkInvariants, closeMonths, createCheckpoint, removeMatured, sendSafeWithdrawals } from './ledger.jobs.js';
 
 export * from './job.js';
 export * from './ledger.jobs.js';
@@ -134,6 +134,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   removeOldRows,
   createCheckpoint,
   checkInvariants,
+  closeMonths,
   removeMatured,
   sendSafeWithdrawals,
 ];

@@ -23,3 +23,9 @@ export const checkInvariants = defineJob<Record<string, never>>('ledger.check-in
   everyMs: 600_000,
   attempts: 1,
 });
+
+/** Closes the months that ended some days ago, after verifying them. */
+export const closeMonths = defineJob<Record<string, never>>('ledger.close-months', {
+  everyMs: 3_600_000,
+  attempts: 1,
+});

@@ -1,6 +1,6 @@
 /** Checkpoint invariants. Each function returns the rows that violate its invariant. */
 import type { SqlRunner } from '@tipnaija/messaging';
-import { type Violation, violations } from './violation.js';
+import { type TransactionRange, type Violation, violations } from './violation.js';
 
 /** Checks that a checkpoint follows its predecessor without a gap, and that its hash matches its content. */
 export async function checkpointFollowsItsPredecessor(sql: SqlRunner, checkpointId: number): Promise<Violation[]> {
@@ -56,6 +56,26 @@ export async function checkpointsAfter(sql: SqlRunner, checkpointId: number, atM
     atMost,
   ]);
   return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of the checkpoints that cover transactions of a range, oldest first. */
+export async function* checkpointsOver(sql: SqlRunner, { after, upTo }: TransactionRange): AsyncGenerator<number> {
+  let from = after + 1;
+  const [covering] = await sql.rows<{ from_transaction: number }>(
+    'select from_transaction from checkpoints where from_transaction <= $1 order by from_transaction desc limit 1',
+    [from],
+  );
+  for (from = covering?.from_transaction ?? from; ; ) {
+    const rows = await sql.rows<{ id: number; to_transaction: number }>(
+      `select id, to_transaction from checkpoints
+       where from_transaction between $1 and $2 and to_transaction > $3 order by from_transaction limit 100`,
+      [from, upTo, after],
+    );
+    for (const { id } of rows) yield id;
+    const last = rows.at(-1);
+    if (!last) return;
+    from = last.to_transaction + 1;
+  }
 }
 
 /** Returns the id of the last transaction under a checkpoint, which is therefore final; 0 when there is none. */

@@ -2,7 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
 import {
   balanceSums,
+  chainOfMonths,
   checkpointChecks,
+  lastEntries,
+  monthTotals,
   rangeChecks,
   wholeChecks,
   withdrawalTransactions,
@@ -11,7 +14,7 @@ import { ViolationsRepository } from './violations.repository.js';
 
 const invariants = [rangeChecks, wholeChecks, checkpointChecks]
   .flatMap((checks) => Object.keys(checks))
-  .concat(balanceSums, withdrawalTransactions);
+  .concat(balanceSums, lastEntries, withdrawalTransactions, chainOfMonths, monthTotals);
 
 /** Read from the tables on scrape, so that every replica reports the same values, whichever of them ran the job. */
 @Injectable()

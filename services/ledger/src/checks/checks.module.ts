@@ -6,5 +6,6 @@ import { ViolationsRepository } from './violations.repository.js';
 
 @Module({
   providers: [ViolationsRepository, ScheduledChecks, ChecksJobs, ChecksMetrics],
+  exports: [ViolationsRepository],
 })
 export class ChecksModule {}

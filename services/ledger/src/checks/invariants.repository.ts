@@ -3,7 +3,7 @@
  * range; checkpoints are checked one at a time; the other checks are cheap over the whole ledger. Invariants with their
  * own traversal have only their name here.
  */
-import { accountsStandAtTheirLastEntry, everythingSumsToZero } from './account-checks.repository.js';
+import { everythingSumsToZero } from './account-checks.repository.js';
 import {
   checkpointedTransactionsAreUnchanged,
   checkpointFollowsItsPredecessor,
@@ -27,7 +27,6 @@ import {
 export const rangeChecks: Readonly<Record<string, RangeCheck>> = {
   'L1 every transaction sums to zero': everyTransactionSumsToZero,
   'L2 running balances have no break': runningBalancesHaveNoBreak,
-  'L3 accounts stand at their last entry': accountsStandAtTheirLastEntry,
   'L5 gross and fee match the entries': grossAndFeeMatchEntries,
   'L6 only reversals and holds leave a wallet below zero': onlyReversalsLeaveAWalletBelowZero,
   'L7 withdrawal transactions have their withdrawal': withdrawalTransactionsHaveTheirWithdrawal,
@@ -49,4 +48,7 @@ export const checkpointChecks: Readonly<Record<string, CheckpointCheck>> = {
 };
 
 export const balanceSums = 'L3 balances are the sums of their entries';
+export const lastEntries = 'L3 accounts stand at their last entry';
 export const withdrawalTransactions = 'L7 withdrawals have their transactions';
+export const chainOfMonths = 'L17 closed months form a chain';
+export const monthTotals = 'L17 closed months have what was posted';

@@ -5,8 +5,17 @@
  */
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
+import { accountsStandAtTheirLastEntry } from './account-checks.repository.js';
 import { checkpointsAfter, lastCheckpointedTransaction } from './checkpoint-checks.repository.js';
-import { checkpointChecks, rangeChecks, wholeChecks, withdrawalTransactions } from './invariants.repository.js';
+import { closedMonthsFormAChain } from './closed-month-checks.repository.js';
+import {
+  chainOfMonths,
+  checkpointChecks,
+  lastEntries,
+  rangeChecks,
+  wholeChecks,
+  withdrawalTransactions,
+} from './invariants.repository.js';
 import type { Violation } from './violation.js';
 import { ViolationsRepository } from './violations.repository.js';
 import { withdrawalsHaveTheirTransactions } from './withdrawal-checks.repository.js';
@@ -40,8 +49,9 @@ export class ScheduledChecks {
     };
     const checkedTo = await this.checkNewTransactions(checkedToTransaction, check);
     for (const [name, find] of Object.entries(wholeChecks)) await check(name, () => find(this.database));
+    await check(chainOfMonths, () => closedMonthsFormAChain(this.database));
     const since = new Date(Date.now() - withdrawalsChangedWithinMs);
-    await check(withdrawalTransactions, () => withdrawalsHaveTheirTransactions(this.database, since));
+    await check(withdrawalTransactions, () => withdrawalsHaveTheirTransactions(this.database, { since }));
     const verifiedTo = await this.verifyNextCheckpoints(verifiedToCheckpoint, check);
     await this.violations.saveProgress({ checkedToTransaction: checkedTo, verifiedToCheckpoint: verifiedTo });
     return found;
@@ -53,6 +63,7 @@ export class ScheduledChecks {
     for (let ranges = 0; after < settled && ranges < maxRanges; ranges += 1) {
       const range = { after, upTo: Math.min(after + transactionsAtOnce, settled) };
       for (const [name, find] of Object.entries(rangeChecks)) await check(name, () => find(this.database, range));
+      await check(lastEntries, () => accountsStandAtTheirLastEntry(this.database, range));
       after = range.upTo;
     }
     return after;

@@ -1,73 +1,80 @@
 /**
- * Verifies the whole ledger against every invariant, for `npm run ledger:verify` and for tests. Reads one snapshot, so
- * that posting continues meanwhile, and in ranges, so that no single statement takes long.
+ * Verifies the ledger against every invariant, for `npm run ledger:verify` and for tests: the chain of closed months and
+ * everything since the last of them. Posting continues meanwhile: what may change is read in one snapshot, and each closed
+ * month in its own, because a snapshot of hours would keep Postgres from removing old row versions.
  */
 import type { SqlRunner } from '@tipnaija/messaging';
 import type { Database } from '@tipnaija/service-kit';
-import { type AccountSum, addSumsByAccount, balancesAreTheSumsOfTheirEntries } from './account-checks.repository.js';
-import { checkpointsAfter } from './checkpoint-checks.repository.js';
+import { balancesAreTheSumsOfTheirEntries, everyAccountStandsAtItsLastEntry } from './account-checks.repository.js';
+import { type CheckedInvariant, CheckedInvariants } from './checked-invariants.js';
 import {
-  balanceSums,
-  checkpointChecks,
-  rangeChecks,
-  wholeChecks,
-  withdrawalTransactions,
-} from './invariants.repository.js';
+  type ClosedMonth,
+  closedMonthHasItsTotals,
+  closedMonthsFormAChain,
+  listClosedMonths,
+  type TimeBounds,
+} from './closed-month-checks.repository.js';
+import { balanceSums, chainOfMonths, lastEntries, monthTotals, wholeChecks } from './invariants.repository.js';
 import { lastTransactionId } from './transaction-ranges.repository.js';
-import type { TransactionRange, Violation } from './violation.js';
-import { withdrawalsHaveTheirTransactions } from './withdrawal-checks.repository.js';
+import { type Period, verifyPeriod } from './verify-period.js';
 
-const transactionsAtOnce = 20_000;
+export type VerificationOptions = {
+  /** Verifies the closed months in full too. */
+  isAll?: boolean;
+  /** Verifies only this closed month, such as `2026-10`. */
+  month?: string;
+  /** Is called after each closed month. */
+  onMonth?: (month: { month: string; transactions: number; violations: number; tookMs: number }) => void;
+};
 
-export type CheckedInvariant = { name: string; violations: Violation[]; tookMs: number };
+/** `verified` is the range of transaction ids and the times of what was verified in full. */
+export type Verification = { verified: Period; checkpoints: number; checked: CheckedInvariant[] };
 
-export type Verification = { transactions: number; checkpoints: number; checked: CheckedInvariant[] };
+/** @throws RangeError when `month` is not closed */
+export async function verifyLedger(
+  database: Database,
+  { isAll = false, month, onMonth }: VerificationOptions = {},
+): Promise<Verification> {
+  const invariants = new CheckedInvariants();
+  const closed = await listClosedMonths(database);
+  const months = closed.filter((one) => isAll || one.month === month);
+  if (month && months.length === 0) throw new RangeError(`${month} is not a closed month`);
+  await invariants.check(chainOfMonths, () => closedMonthsFormAChain(database));
+  let checkpoints = 0;
+  for (const one of months) {
+    const from = performance.now();
+    const before = invariants.count();
+    checkpoints += await inSnapshot(database, (sql) => verifyClosedMonth(sql, one, invariants));
+    const violations = invariants.count() - before;
+    onMonth?.({ month: one.month, transactions: one.transactions, violations, tookMs: performance.now() - from });
+  }
+  const [only] = months;
+  if (month && only) return { verified: only, checkpoints, checked: invariants.list() };
+  const { open, count } = await inSnapshot(database, (sql) => verifySinceLastMonth(sql, closed, invariants));
+  const verified = isAll ? { after: 0, upTo: open.upTo } : open;
+  return { verified, checkpoints: checkpoints + count, checked: invariants.list() };
+}
 
-export function verifyLedger(database: Database): Promise<Verification> {
+function inSnapshot<T>(database: Database, verify: (sql: SqlRunner) => Promise<T>): Promise<T> {
   return database.transaction(async (snapshot) => {
     await snapshot.rows('set transaction isolation level repeatable read, read only');
-    return verifySnapshot(snapshot);
+    return verify(snapshot);
   });
 }
 
-async function verifySnapshot(sql: SqlRunner): Promise<Verification> {
-  const checked = new Map<string, CheckedInvariant>();
-  const check = async (name: string, find: () => Promise<Violation[]>) => {
-    const from = performance.now();
-    const result = checked.get(name) ?? { name, violations: [], tookMs: 0 };
-    checked.set(name, result);
-    result.violations.push(...(await find()));
-    result.tookMs += performance.now() - from;
-  };
-  const last = await lastTransactionId(sql);
-  const sums = new Map<number, AccountSum>();
-  for (const range of ranges(last)) {
-    for (const [name, find] of Object.entries(rangeChecks)) await check(name, () => find(sql, range));
-    await check(balanceSums, () => addSumsByAccount(sql, range, sums).then(() => []));
-  }
-  await check(balanceSums, () => balancesAreTheSumsOfTheirEntries(sql, sums));
-  await check(withdrawalTransactions, () => withdrawalsHaveTheirTransactions(sql));
-  for (const [name, find] of Object.entries(wholeChecks)) await check(name, () => find(sql));
-  const checkpoints = await verifyCheckpoints(sql, check);
-  const byName = [...checked.values()].sort((left, right) => left.name.localeCompare(right.name));
-  return { transactions: last, checkpoints, checked: byName };
+async function verifyClosedMonth(sql: SqlRunner, month: ClosedMonth, invariants: CheckedInvariants): Promise<number> {
+  const { posted, checkpoints } = await verifyPeriod(sql, month, invariants);
+  await invariants.check(monthTotals, async () => closedMonthHasItsTotals(month, posted));
+  return checkpoints;
 }
 
-async function verifyCheckpoints(
-  sql: SqlRunner,
-  check: (name: string, find: () => Promise<Violation[]>) => Promise<void>,
-): Promise<number> {
-  for (const name of Object.keys(checkpointChecks)) await check(name, async () => []);
-  for (let [after, count] = [0, 0]; ; ) {
-    const ids = await checkpointsAfter(sql, after, 100);
-    for (const id of ids)
-      for (const [name, find] of Object.entries(checkpointChecks)) await check(name, () => find(sql, id));
-    count += ids.length;
-    after = ids.at(-1) ?? after;
-    if (ids.length === 0) return count;
-  }
-}
-
-function* ranges(last: number): Generator<TransactionRange> {
-  for (let after = 0; after < last; after += transactionsAtOnce) yield { after, upTo: after + transactionsAtOnce };
+async function verifySinceLastMonth(sql: SqlRunner, closed: readonly ClosedMonth[], invariants: CheckedInvariants) {
+  const last = closed.at(-1);
+  const bounds: TimeBounds = last ? { since: last.until } : {};
+  const open: Period = { after: last?.upTo ?? 0, upTo: await lastTransactionId(sql), ...bounds };
+  const { posted, checkpoints: count } = await verifyPeriod(sql, open, invariants);
+  await invariants.check(balanceSums, () => balancesAreTheSumsOfTheirEntries(sql, closed, posted));
+  await invariants.check(lastEntries, () => everyAccountStandsAtItsLastEntry(sql));
+  for (const [name, find] of Object.entries(wholeChecks)) await invariants.check(name, () => find(sql));
+  return { open, count };
 }

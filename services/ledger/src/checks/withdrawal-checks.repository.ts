@@ -1,5 +1,6 @@
 /** Withdrawal invariants. Each function returns the rows that violate its invariant. */
 import type { SqlRunner } from '@tipnaija/messaging';
+import type { TimeBounds } from './closed-month-checks.repository.js';
 import { type RangeCheck, type Violation, violations, type WholeCheck } from './violation.js';
 
 /**
@@ -50,10 +51,13 @@ export const pendingWithdrawalsAreCovered: WholeCheck = (sql) =>
   );
 
 /**
- * Checks that every withdrawal, or those changed since `since`, has exactly the transactions of its status and amounts,
+ * Checks that every withdrawal, or those that changed between the bounds, has exactly the transactions of its status and amounts,
  * and that its last step is that of its status.
  */
-export async function withdrawalsHaveTheirTransactions(sql: SqlRunner, since = new Date(0)): Promise<Violation[]> {
+export async function withdrawalsHaveTheirTransactions(
+  sql: SqlRunner,
+  { since, until }: TimeBounds = {},
+): Promise<Violation[]> {
   return violations(
     sql,
     `select 'withdrawal ' || withdrawals.id as subject, withdrawals.status, withdrawals.gross_kobo, withdrawals.fee_kobo,
@@ -66,7 +70,10 @@ export async function withdrawalsHaveTheirTransactions(sql: SqlRunner, since = n
      left join lateral (
        select state from withdrawal_steps where withdrawal_id = withdrawals.id order by seq desc limit 1
      ) as last_step on true
-     where (requested_at >= $1 or sent_at >= $1 or decided_at >= $1 or returned_at >= $1) and (
+     where exists (
+       select from (values (requested_at), (sent_at), (decided_at), (returned_at)) as step(at)
+       where at >= coalesce($1, '-infinity'::timestamptz) and at < coalesce($2, 'infinity'::timestamptz)
+     ) and (
        (request.kind, request.gross_kobo, request.fee_kobo)
          is distinct from ('withdrawal-requested', withdrawals.gross_kobo, withdrawals.fee_kobo)
        or not case when sent_at is null then sending.id is null
@@ -87,7 +94,7 @@ export async function withdrawalsHaveTheirTransactions(sql: SqlRunner, since = n
            then (decision.kind, decision.gross_kobo) is not distinct from ('withdrawal-completed', net_kobo)
          else (decision.kind, decision.gross_kobo, decision.fee_kobo)
            is not distinct from ('withdrawal-declined', -withdrawals.gross_kobo, -withdrawals.fee_kobo) end)`,
-    [since],
+    [since ?? null, until ?? null],
   );
 }
 

@@ -38,3 +38,21 @@ it('crossCheckPayments reports a sent withdrawal without a payout', async () => 
     { subject: `withdrawal ${id}`, details: { problem: 'has no payout' } },
   ]);
 });
+
+it('crossCheckPayments compares what both services recorded in a period, and each row with the whole other side', async () => {
+  const queries = [];
+  const recording = { rows: async (text, parameters) => (queries.push({ text, parameters }), []) };
+  const payments = {
+    rows: async (text, ...rest) => (/max\(id\)/.test(text) ? [{ newest: 0 }] : recording.rows(text, ...rest)),
+  };
+  const [since, until] = [new Date('2025-12-31T23:00:00Z'), new Date('2026-01-31T23:00:00Z')];
+  const services = { payments, ledger: recording, deterministicId: () => 'unused' };
+  await crossCheckPayments(services, { after: 10, upTo: 20, since, until });
+  const bounded = queries.filter(({ text }) => !text.includes('unbooked_provider_fees where paid_at'));
+  for (const { text, parameters } of bounded)
+    if (text.includes('from transactions')) expect(parameters).toEqual([10, 20]);
+    else expect(parameters.slice(1)).toEqual([since, until]);
+  expect(bounded).toHaveLength(9);
+  // 2025-09-30T23:00:00Z: a payment may be paid months after it was opened.
+  expect(bounded.find(({ text }) => text.includes('provider_fee_kobo')).parameters[0]).toMatch(/^01999cda-a980-/);
+});

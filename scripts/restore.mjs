@@ -28,7 +28,7 @@ try {
   }
   copyTree(resolve(source), place, { withLog: true });
   unlock();
-  say(`${green('✓')} ${place} is restored. Next: npm start, then npm run ledger:verify.`);
+  say(`${green('✓')} ${place} is restored. Next: npm start, then npm run ledger:verify -- --all.`);
 } catch (error) {
   complain(`Nothing was restored: ${error.message}`);
   process.exitCode = 1;

@@ -13,6 +13,7 @@ import { benchOverload } from './overload/bench-overload.mjs';
 import { benchPage } from './page/bench-page.mjs';
 import { benchSettle } from './settle/bench-settle.mjs';
 import { benchStart } from './start/bench-start.mjs';
+import { benchVerify } from './verify/bench-verify.mjs';
 import { benchVisible } from './visible/bench-visible.mjs';
 import { benchWakeups } from './wakeups/bench-wakeups.mjs';
 import { benchWeb } from './web/bench-web.mjs';
@@ -26,6 +27,7 @@ const sections = {
   overload: benchOverload,
   page: benchPage,
   lists: benchLists,
+  verify: benchVerify,
   start: benchStart,
   wakeups: benchWakeups,
   costs: benchCosts,

@@ -9,7 +9,8 @@ const root = resolve(fileURLToPath(import.meta.url), '../../..');
 export type Finished = { code: number | null; said: string };
 
 /** Runs `npm run ledger:verify` on the database of this system. */
-export const verifyLedger = (system: RunningSystem): Promise<Finished> => run(system, 'scripts/ledger-verify.mjs');
+export const verifyLedger = (system: RunningSystem, options: string[] = []): Promise<Finished> =>
+  run(system, 'scripts/ledger-verify.mjs', options);
 
 /** Runs `npm run admin -- VERB EMAIL` on the database of this system. */
 export const adminCommand = (system: RunningSystem, args: string[], env: object = {}): Promise<Finished> =>

@@ -65,6 +65,13 @@ describe('Ledger', () => {
 });
 
 describe('npm run ledger:verify', () => {
+  it('rejects a month that is not closed, and options that contradict each other', async () => {
+    const open = await verifyLedger(system, ['--month', '2001-01']);
+    expect(open).toMatchObject({ code: 2, said: expect.stringContaining('2001-01 is not a closed month') });
+    const both = await verifyLedger(system, ['--all', '--month', '2001-01']);
+    expect(both).toMatchObject({ code: 2, said: expect.stringContaining('Usage: npm run ledger:verify') });
+  });
+
   it('reports entries, donations and transactions altered directly in the database', async () => {
     const { rows } = await system.database.query<{ id: string; donation: string }>(
       `select id, split_part(reference, ' ', 2) as donation from ledger.transactions order by id limit 1`,
@@ -94,6 +101,26 @@ describe('npm run ledger:verify', () => {
     const forged = await verifyLedger(system);
     expect(forged.said).toContain(`transaction ${first.id} {"checkpoint":`);
     expect(forged.said).toContain(`transaction ${first.id} {"problem":"payments knows nothing of it"`);
+  });
+
+  it('compares closed months with payments by --month and --all, and what came later by default', async () => {
+    await system.database.query('delete from ledger.checkpoints');
+    await system.database.query(`update ledger.transactions set posted_at = '2026-01-15T12:00:00Z'`);
+    await system.database.query(`update payments.donations set created_at = '2026-01-15T12:00:00Z'`);
+    await checkpoint();
+    await system.database.query(`
+      select ledger.close_month('2026-01-01', last_id, (select count(*) from ledger.transactions),
+        (select count(*) from ledger.entries), (select jsonb_object_agg(kind, kobo) from (
+          select kind, sum(balance_kobo) as kobo from ledger.accounts group by kind) as of_kind))
+      from ledger.next_month_to_close(now())`);
+    expect((await verifyLedger(system)).code).toBe(0);
+    for (const options of [['--month', '2026-01'], ['--all']]) {
+      const { code, said } = await verifyLedger(system, options);
+      expect(code).toBe(1);
+      expect(said).toContain('"problem":"payments knows nothing of it"');
+      expect(said).toMatch(/donation \d+ \{"problem":"not posted"/);
+    }
+    expect((await verifyLedger(system, ['--all'])).said).toMatch(/2026-01: [1-9]\d* transactions, 0 violations/);
   });
 });
 

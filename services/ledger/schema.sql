@@ -596,7 +596,7 @@ AS $function$
     end if;
     search_from := (
       select from_transaction from checkpoints
-      where created_at >= month_end and from_transaction >= (
+      where created_at >= month_end - interval '1 minute' and from_transaction >= (
         select max(from_transaction) from checkpoints where from_transaction <= first_id)
       order by from_transaction limit 1);
     last_id := coalesce((

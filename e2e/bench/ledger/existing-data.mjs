@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto';
+
 /**
  * Fills the ledger tables with years of tips of ₦2,500, round robin over 10,000 creators. Runs as the database owner, because
  * the service's role can only post them batch by batch.
  */
 export const creators = 10_000;
 
-export async function addExistingTransactions(owner, count) {
+/**
+ * @param {{ eventIdOf?: (donation: number) => string, postedAt?: string }} [options] eventIdOf: random ids by default; postedAt:
+ *   the SQL of the time of transaction n
+ */
+export async function addExistingTransactions(
+  owner,
+  count,
+  { eventIdOf = () => randomUUID(), postedAt = 'now()' } = {},
+) {
   if (count === 0) return;
   await owner.query('set search_path = ledger');
   await owner.query(
@@ -14,7 +24,11 @@ export async function addExistingTransactions(owner, count) {
     create temp table wallet_ids as
       select n, id from generate_series(0, ${creators - 1}) as n join accounts on key = 'wallet:' || ${creatorOf('n')};
     create index on wallet_ids (n)`);
-  for (let from = 1; from <= count; from += 100_000) await addPart(owner, from, Math.min(from + 99_999, count));
+  for (let from = 1; from <= count; from += 100_000) {
+    const to = Math.min(from + 99_999, count);
+    const eventIds = Array.from({ length: to - from + 1 }, (_, index) => eventIdOf(from + index));
+    await addPart(owner, { from, to, eventIds, postedAt });
+  }
   await owner.query(`
     select setval('transaction_ids', ${count});
     update accounts set balance_kobo = last.balance_after_kobo, entry_count = last.seq
@@ -26,11 +40,12 @@ export async function addExistingTransactions(owner, count) {
   for (let created = 1; created > 0; ) created = (await owner.query('select from create_checkpoint(10000)')).rowCount;
 }
 
-async function addPart(owner, from, to) {
+async function addPart(owner, { from, to, eventIds, postedAt }) {
   await owner.query(
-    `insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo)
-     select n, gen_random_uuid(), 'donation-paid', 'donation ' || n, now(), 250000, 12500 from generate_series($1::bigint, $2::bigint) as n`,
-    [from, to],
+    `insert into transactions (id, event_id, kind, reference, occurred_at, gross_kobo, fee_kobo, posted_at)
+     select n, ($3::uuid[])[n - $1 + 1], 'donation-paid', 'donation ' || n, ${postedAt}, 250000, 12500, ${postedAt}
+     from generate_series($1::bigint, $2::bigint) as n`,
+    [from, to, eventIds],
   );
   await owner.query(
     `insert into entries (account_id, seq, transaction_id, amount_kobo, balance_after_kobo)

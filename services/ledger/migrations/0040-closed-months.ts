@@ -60,8 +60,8 @@ const hashSql = `
 /**
  * Returns the month after the last closed one with its range of ids and the hash of the checkpoint at its end, or no row
  * when it ends after `ended_before` or checkpoints do not cover it yet. Ids under a checkpoint are final. A checkpoint
- * holds nothing that was posted after its creation, so the search for the first transaction of the next month starts at
- * the first checkpoint that was created in it.
+ * holds nothing that was posted a minute after it began, so the search for the first transaction of the next month starts
+ * at the first checkpoint that was created then.
  */
 const nextMonthSql = `
   create function next_month_to_close(ended_before timestamptz)
@@ -87,7 +87,7 @@ const nextMonthSql = `
     end if;
     search_from := (
       select from_transaction from checkpoints
-      where created_at >= month_end and from_transaction >= (
+      where created_at >= month_end - interval '1 minute' and from_transaction >= (
         select max(from_transaction) from checkpoints where from_transaction <= first_id)
       order by from_transaction limit 1);
     last_id := coalesce((

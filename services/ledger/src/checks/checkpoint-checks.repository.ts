@@ -66,15 +66,15 @@ export async function* checkpointsOver(sql: SqlRunner, { after, upTo }: Transact
     [from],
   );
   for (from = covering?.from_transaction ?? from; ; ) {
-    const rows = await sql.rows<{ id: number; to_transaction: number }>(
-      `select id, to_transaction from checkpoints
+    const rows = await sql.rows<{ id: number; from_transaction: number }>(
+      `select id, from_transaction from checkpoints
        where from_transaction between $1 and $2 and to_transaction > $3 order by from_transaction limit 100`,
       [from, upTo, after],
     );
     for (const { id } of rows) yield id;
     const last = rows.at(-1);
     if (!last) return;
-    from = last.to_transaction + 1;
+    from = last.from_transaction + 1;
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Scheduled invariant checks. Each run covers the transactions checkpointed since the last run, a part of the older
  * ones, and the cheap checks over the whole ledger, so that its cost does not grow with the journal. Violations are
- * stored, logged once and counted by a metric until a clean `npm run ledger:verify` deletes them.
+ * stored, logged once and counted by a metric until a clean `npm run ledger:verify -- --all` deletes them.
  */
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';

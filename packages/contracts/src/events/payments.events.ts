@@ -111,7 +111,7 @@ export type DisputeOpened = {
 
 export const disputeOpened = defineEvent<DisputeOpened>('payments.dispute-opened', {
   version: 1,
-  consumers: ['identity', 'ledger'],
+  consumers: ['identity', 'ledger', 'overlay-realtime'],
 });
 
 /** A dispute about a donation ended. One that was lost can be won on appeal, which ends it again. */
@@ -124,7 +124,7 @@ export type DisputeClosed = Omit<DisputeOpened, 'alreadyReversedKobo'> & {
 
 export const disputeClosed = defineEvent<DisputeClosed>('payments.dispute-closed', {
   version: 1,
-  consumers: ['identity', 'ledger'],
+  consumers: ['identity', 'ledger', 'overlay-realtime'],
 });
 
 /** What a provider kept of a payment, for a tip, a month of Premium or a surplus payment. */

@@ -140,6 +140,23 @@ export class DisputesRepository {
       [disputeId],
     );
     return row;
+  /**
+   * Returns a creator's disputes, newest first: those of one donation, or without one the open and the lately decided
+   * ones.
+   */
+  listOfCreator({ creatorId, donationId, limit }: { creatorId: string; donationId?: number; limit: number }) {
+    const condition =
+      donationId === undefined
+        ? `(state in ('needs-response', 'under-review') or resolved_at > now() - interval '7 days')`
+        : 'donations.id = $3';
+    return this.database.rows<DisputeRow & { donationId: number }>(
+      `select ${rowColumns} from donations join payments on payments.id = donations.payment_id
+       join disputes on disputes.payment_id = payments.id
+       where donations.creator_id = $1 and ${condition} order by opened_at desc, disputes.id limit $2`,
+      donationId === undefined ? [creatorId, limit] : [creatorId, limit, donationId],
+    );
+  }
+
   }
 
   /**

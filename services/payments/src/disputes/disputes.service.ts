@@ -4,6 +4,8 @@ import {
   type DisputeContext,
   type DisputeItem,
   DomainError,
+  limits,
+  type OwnDisputeItem,
   requireAbility,
 } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
@@ -38,6 +40,12 @@ export class DisputesService {
   }
 
   /**
+  /** Returns disputes as the creator of their tips sees them. */
+  async listOfCreator(request: { creatorId: string; donationId?: number }): Promise<OwnDisputeItem[]> {
+    const limit = limits.listPage.max;
+    return (await this.disputes.listOfCreator({ ...request, limit })).map(toOwnItem);
+  }
+
    * Returns a dispute.
    * @throws DomainError `dispute.not-found`
    */
@@ -174,5 +182,10 @@ function toItem({ paymentId: reference, providerReference: _theirs, ...row }: Di
 }
 
 function timeOf(iso: string | null): number | null {
+function toOwnItem(row: DisputeRow & { donationId: number }): OwnDisputeItem {
+  const { id, state, amount, openedAt, evidenceSentAt: answeredAt, resolvedAt } = toItem(row);
+  return { id, donationId: row.donationId, state, amount, openedAt, answeredAt, resolvedAt };
+}
+
   return iso === null ? null : Date.parse(iso);
 }

@@ -13,13 +13,14 @@ import { PaymentConfirmationService } from '../confirmation/payment-confirmation
 import { disputeLookUpEvent } from '../providers/look-up-event.js';
 import { type PaymentProvider, type ProviderDisputes, ProviderError } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
+import type { ActKind } from './dispute.js';
 import { DisputeRecords } from './dispute-records.service.js';
 import { type DisputeRow, DisputesRepository } from './disputes.repository.js';
 import { toEvidence } from './evidence.js';
 
 /** What an admin does about a dispute at its provider. */
 type Act = {
-  kind: 'evidence' | 'acceptance';
+  kind: ActKind;
   call: (disputes: ProviderDisputes, dispute: DisputeRow) => Promise<void>;
 };
 
@@ -39,13 +40,13 @@ export class DisputesService {
     return (await this.disputes.list(page)).map(toItem);
   }
 
-  /**
   /** Returns disputes as the creator of their tips sees them. */
   async listOfCreator(request: { creatorId: string; donationId?: number }): Promise<OwnDisputeItem[]> {
     const limit = limits.listPage.max;
     return (await this.disputes.listOfCreator({ ...request, limit })).map(toOwnItem);
   }
 
+  /**
    * Returns a dispute.
    * @throws DomainError `dispute.not-found`
    */
@@ -138,7 +139,7 @@ export class DisputesService {
       this.logger.error(`Dispute ${id} was not answered: ${error.message}`);
       throw new DomainError('dispute.provider-unavailable');
     }
-    await this.disputes.recordAct(id, kind, adminId);
+    await this.records.recordAct({ id, paymentId: dispute.paymentId, kind, adminId });
     // The webhook says the same. When neither arrives, the job looks it up.
     await this.lookUp(disputes, dispute.providerReference).catch((error: unknown) =>
       this.logger.warn(`Dispute ${id} was not read again: ${errorMessage(error)}`),
@@ -181,11 +182,11 @@ function toItem({ paymentId: reference, providerReference: _theirs, ...row }: Di
   };
 }
 
-function timeOf(iso: string | null): number | null {
 function toOwnItem(row: DisputeRow & { donationId: number }): OwnDisputeItem {
   const { id, state, amount, openedAt, evidenceSentAt: answeredAt, resolvedAt } = toItem(row);
   return { id, donationId: row.donationId, state, amount, openedAt, answeredAt, resolvedAt };
 }
 
+function timeOf(iso: string | null): number | null {
   return iso === null ? null : Date.parse(iso);
 }

@@ -134,6 +134,33 @@ create table display_name_changes (
 CREATE INDEX display_name_changes_of_creator ON display_name_changes USING btree (creator_id, changed_at);
 -- The service has no update privilege on the whole table.
 
+create table dispute_alarms (
+  dispute_id uuid not null,
+  admin_id uuid not null,
+  alarm text not null,
+  mail_id uuid not null,
+  raised_at timestamp with time zone not null default now(),
+  constraint an_alarm_is_raised_once PRIMARY KEY (dispute_id, admin_id, alarm),
+  constraint dispute_alarms_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id),
+  constraint dispute_alarms_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES dispute_deadlines(dispute_id),
+  constraint dispute_alarms_mail_id_key UNIQUE (mail_id),
+  constraint dispute_alarms_alarm_check CHECK ((alarm = ANY (ARRAY['opened'::text, '12-hours'::text, '4-hours'::text, '1-hour'::text])))
+);
+
+create table dispute_deadlines (
+  dispute_id uuid not null,
+  payment_id uuid not null,
+  provider text not null,
+  purpose text not null,
+  disputed_kobo bigint not null,
+  due_at timestamp with time zone,
+  is_answered boolean not null,
+  constraint dispute_deadlines_pkey PRIMARY KEY (dispute_id),
+  constraint dispute_deadlines_disputed_kobo_check CHECK ((disputed_kobo > 0)),
+  constraint dispute_deadlines_purpose_check CHECK ((purpose = ANY (ARRAY['donation'::text, 'premium'::text])))
+);
+CREATE INDEX unanswered_disputes ON dispute_deadlines USING btree (due_at) WHERE (NOT is_answered);
+
 create table helper_invites (
   id uuid not null,
   creator_id uuid not null,
@@ -179,12 +206,15 @@ create table mails (
   sent_at timestamp with time zone,
   last_error text,
   created_at timestamp with time zone not null default now(),
+  admin_id uuid,
+  expires_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint one_mail_per_event UNIQUE (event_id),
-  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-revoked'::text, 'account-closing'::text, 'account-kept'::text, 'account-closing-stopped'::text, 'tip-notice'::text, 'app-added'::text, 'app-removed'::text, 'passkey-added'::text, 'passkey-removed'::text, 'recovery-code-used'::text, 'recovery-codes-renewed'::text, 'lost-device'::text, 'second-factors-removed'::text, 'helper-invite'::text, 'helper-joined'::text, 'helper-left'::text, 'helper-removed'::text, 'dispute-opened'::text, 'dispute-won'::text, 'dispute-lost'::text]))),
+  constraint mails_kind_check CHECK ((kind = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'password-changed'::text, 'bank-details-changed'::text, 'tip-receipt'::text, 'withdrawal-requested'::text, 'withdrawal-completed'::text, 'withdrawal-declined'::text, 'premium-started'::text, 'premium-renewed'::text, 'premium-renewal-failed'::text, 'premium-cancelled'::text, 'premium-lapsed'::text, 'premium-revoked'::text, 'account-closing'::text, 'account-kept'::text, 'account-closing-stopped'::text, 'tip-notice'::text, 'app-added'::text, 'app-removed'::text, 'passkey-added'::text, 'passkey-removed'::text, 'recovery-code-used'::text, 'recovery-codes-renewed'::text, 'lost-device'::text, 'second-factors-removed'::text, 'helper-invite'::text, 'helper-joined'::text, 'helper-left'::text, 'helper-removed'::text, 'dispute-opened'::text, 'dispute-won'::text, 'dispute-lost'::text, 'dispute-alarm'::text]))),
   constraint sent_mails_are_not_due CHECK (((sent_at IS NULL) OR (next_attempt_at IS NULL))),
-  constraint to_a_user_or_a_recipient CHECK ((num_nonnulls(user_id, recipient) = 1))
+  constraint to_one_recipient CHECK ((num_nonnulls(user_id, admin_id, recipient) = 1))
 );
 CREATE INDEX mails_by_payment ON mails USING btree (((details ->> 'reference'::text))) WHERE (kind = 'tip-receipt'::text);
 CREATE INDEX mails_done ON mails USING btree (created_at) WHERE (next_attempt_at IS NULL);

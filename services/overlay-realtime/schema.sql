@@ -74,6 +74,16 @@ create table dead_letters (
   constraint dead_lettered_once UNIQUE (stream, entry_id)
 );
 
+create table disputes (
+  dispute_id uuid not null,
+  creator_id uuid not null,
+  state text not null,
+  constraint disputes_pkey PRIMARY KEY (dispute_id),
+  constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'lost'::text, 'won'::text])))
+);
+CREATE INDEX disputes_by_creator ON disputes USING btree (creator_id);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON disputes FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
+
 create table hidden_fields (
   donation_id bigint not null,
   creator_id uuid not null,

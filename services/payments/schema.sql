@@ -114,6 +114,7 @@ create table disputes (
   evidence_sent_by uuid,
   accepted_at timestamp with time zone,
   accepted_by uuid,
+  published_deadline text,
   constraint disputes_pkey PRIMARY KEY (id),
   constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint reported_as_one_dispute UNIQUE (provider, provider_reference),

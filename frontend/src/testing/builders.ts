@@ -1,5 +1,6 @@
 import type { CurrentUser, SessionItem } from '@tipnaija/contracts/http/auth';
 import type { OwnCreator, PublicCreator } from '@tipnaija/contracts/http/creators';
+import type { OwnDispute } from '@tipnaija/contracts/http/disputes';
 import type { DonationItem, PaymentReceipt } from '@tipnaija/contracts/http/donations';
 import type { WalletEntry, WithdrawalItem } from '@tipnaija/contracts/http/wallet';
 import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
@@ -115,6 +116,18 @@ export const aReceipt = (part: Partial<PaymentReceipt> = {}): PaymentReceipt => 
   createdAt: '2026-11-21T18:41:00.000Z',
   paidAt: '2026-11-21T18:42:00.000Z',
   creator: { username: 'adaplays', displayName: 'Ada Plays', avatarUrl: null },
+  ...part,
+});
+
+export const anOwnDispute = (part: Partial<OwnDispute> = {}): OwnDispute => ({
+  id: 'd-1',
+  donationId: 7,
+  state: 'needs-response',
+  amount: 250_000,
+  openedAt: '2026-11-21T18:42:00.000Z',
+  answeredAt: null,
+  resolvedAt: null,
+  heldKobo: 237_500,
   ...part,
 });
 

@@ -9,6 +9,7 @@ import { CreatorsModule } from './creators/creators.module.js';
 import { OwnCreatorModule } from './creators/own-creator.module.js';
 import { DeviceLookupModule } from './device-lookup/device-lookup.module.js';
 import { DevicesModule } from './devices/devices.module.js';
+import { DisputeAlarmsModule } from './dispute-alarms/dispute-alarms.module.js';
 import { EventMailsModule } from './event-mails/event-mails.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { LostDeviceModule } from './lost-device/lost-device.module.js';
@@ -46,6 +47,7 @@ import { UsersModule } from './users/users.module.js';
     TeamModule,
     MailsModule,
     EventMailsModule,
+    DisputeAlarmsModule,
     NoticesModule,
     HousekeepingModule,
     PersonalDataModule,

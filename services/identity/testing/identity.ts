@@ -28,6 +28,7 @@ import { IdentityConfig } from '../src/config.js';
 import { CreatorsService } from '../src/creators/creators.service.js';
 import { OwnCreatorService } from '../src/creators/own-creator.service.js';
 import { ProfilesService } from '../src/creators/profiles.service.js';
+import { DisputeAlarmsService } from '../src/dispute-alarms/dispute-alarms.service.js';
 import { MailEvents } from '../src/event-mails/mail.events.js';
 import { HousekeepingService } from '../src/housekeeping/housekeeping.service.js';
 import { IdentityModule } from '../src/identity.module.js';
@@ -145,6 +146,7 @@ export async function startIdentity() {
     tokens: scratch.app.get(TokensService),
     sessions: scratch.app.get(SessionsService),
     admins: scratch.app.get(AdminsService),
+    disputeAlarms: scratch.app.get(DisputeAlarmsService),
     adminSignIns: scratch.app.get(AdminSignIns),
     config,
     /** Signs in an admin without a second factor. */

@@ -5,6 +5,7 @@ import { DeletedCreators0004 } from './0004-deleted-creators.js';
 import { AlertSets0005 } from './0005-alert-sets.js';
 import { AlertFonts0006 } from './0006-alert-fonts.js';
 import { HelperDashboards0007 } from './0007-helper-dashboards.js';
+import { Disputes0010 } from './0010-disputes.js';
 
 export const migrations = [
   Overlays0001,
@@ -14,4 +15,5 @@ export const migrations = [
   AlertSets0005,
   AlertFonts0006,
   HelperDashboards0007,
+  Disputes0010,
 ];

@@ -9,6 +9,7 @@ import { CustomAlertsModule } from './custom-alerts/custom-alerts.module.js';
 import { CustomAlertsEditingModule } from './custom-alerts/custom-alerts-editing.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
+import { DisputesModule } from './disputes/disputes.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { MusicModule } from './music/music.module.js';
 import { MusicRpcModule } from './music/music-rpc.module.js';
@@ -28,6 +29,7 @@ import { SpeechModule } from './speech/speech.module.js';
   imports: [
     AlertsModule,
     DeliveriesModule,
+    DisputesModule,
     ModerationModule,
     BansModule,
     OverlaysModule,

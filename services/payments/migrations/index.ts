@@ -19,6 +19,7 @@ import { Approvals0021 } from './0021-approvals.js';
 import { Disputes0022 } from './0022-disputes.js';
 import { Risk0023 } from './0023-risk.js';
 import { Payouts0024 } from './0024-payouts.js';
+import { DisputeDeadlines0040 } from './0040-dispute-deadlines.js';
 
 export const migrations = [
   Donations0001,
@@ -41,4 +42,5 @@ export const migrations = [
   Disputes0022,
   Risk0023,
   Payouts0024,
+  DisputeDeadlines0040,
 ];

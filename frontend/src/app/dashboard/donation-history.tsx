@@ -1,5 +1,6 @@
 import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
 import { HideFields } from '../../features/dashboard/hide-fields';
+import { DisputeLink } from '../../features/disputes/dispute-link';
 import { DonationHistoryPage } from '../../features/donation-history/donation-history-page';
 import { DonationAlert } from '../../features/overlay-control/donation-alert';
 
@@ -10,7 +11,8 @@ export function DonationHistory() {
 
 function DonationActions({ donation, listedIds }: { donation: OwnDonation; listedIds: readonly number[] }) {
   return (
-    <div className="text-xs text-ink-soft">
+    <div className="grid gap-2 text-xs text-ink-soft">
+      {donation.dispute && <DisputeLink donationId={donation.id} />}
       <DonationAlert donation={donation} listedIds={listedIds} shownAt={undefined}>
         <HideFields donation={donation} />
       </DonationAlert>

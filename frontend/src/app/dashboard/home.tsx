@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { HomeSection } from '../../features/dashboard/home-section';
+import { DisputeNotice } from '../../features/disputes/dispute-notice';
 import { VerificationBanner } from '../../features/email-verification/verification-banner';
 import { FirstSteps } from '../../features/first-steps/first-steps';
 import { StreamGoal } from '../../features/goal/stream-goal';
@@ -27,6 +28,7 @@ function Notices() {
   return (
     <>
       <VerificationBanner />
+      <DisputeNotice />
       <HeldAlerts />
     </>
   );

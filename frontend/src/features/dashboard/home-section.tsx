@@ -3,13 +3,14 @@ import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { type ComponentType, useEffect, useState } from 'react';
 import { heldAlertsQuery } from '../../lib/held-alerts';
+import { ownDisputesQuery } from '../../lib/own-disputes';
 import { HomeSkeleton } from './dashboard-skeleton';
 import { QuickActions } from './quick-actions';
 import { type AlertBlock, RecentDonations } from './recent-donations';
 import { Totals } from './totals';
 import { useWorkspace } from './workspace';
 
-const heldAlertsWaitMs = 1_000;
+const noticesWaitMs = 1_000;
 
 /** Blocks of other features, supplied by the app. */
 export type HomeBlocks = {
@@ -24,9 +25,10 @@ export type HomeBlocks = {
 /** What happened, what to do next, and the wallet at a glance. */
 export function HomeSection(blocks: HomeBlocks) {
   const held = useQuery(heldAlertsQuery);
-  const isLate = useIsLate(heldAlertsWaitMs);
-  // Held alerts are at the top, so the page waits for them to avoid a layout shift. It never waits long: the wallet matters more.
-  return held.isFetched || isLate ? <LoadedHome {...blocks} /> : <HomeSkeleton />;
+  const disputes = useQuery(ownDisputesQuery);
+  const isLate = useIsLate(noticesWaitMs);
+  // Held alerts and disputes are at the top, so the page waits for them to avoid a layout shift. It never waits long: the wallet matters more.
+  return (held.isFetched && disputes.isFetched) || isLate ? <LoadedHome {...blocks} /> : <HomeSkeleton />;
 }
 
 /** Returns true once `ms` have passed since the first render. */

@@ -8,6 +8,7 @@ import {
 import { callApi } from '../../lib/api-client';
 import { heldAlertsQuery } from '../../lib/held-alerts';
 import { creatorsKey, ownCreatorQuery } from '../../lib/own-creator';
+import { ownDisputesQuery } from '../../lib/own-disputes';
 import { receivedDonationsQuery } from '../../lib/received-donations';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
 import { songDeskQuery } from '../../lib/song-desk';
@@ -34,9 +35,12 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
   const isNewBalance = newestOnly();
   const isNewTotal = newestOnly();
   const [donations, supporters] = [receivedDonationsQuery(creatorId), supportersQuery(creatorId)];
+  const history = { queryKey: [...creatorsKey, 'me', 'donations'] };
   const deliveries = { queryKey: [...creatorsKey, 'deliveries'] };
   // Longer statements stay unchanged until the creator asks for new entries.
   const shortStatement = { ...walletEntriesQuery, predicate: hasOnePageAtMost };
+  // What a dispute holds changes with the wallet; without disputes there is nothing to load.
+  const heldDisputes = { ...ownDisputesQuery, predicate: isLoadingOrFilled };
   /** Revisions of this connection; null before the first message. */
   let loaded: DashboardRevisions | null = null;
 
@@ -49,6 +53,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
     lists.update(ownCreatorQuery, (creator) => creator && withTotal(creator, total.creatorTotalKobo));
     if (loaded) loaded = { ...loaded, totals: Math.max(loaded.totals, total.revision) };
   };
+  const reloadDisputes = () => reloadAll(ownDisputesQuery, history, walletQuery);
   /** Loads what happened before the connect, and later changes whose message was lost. */
   const applyRevisions = (revisions: DashboardRevisions) => {
     const before = loaded;
@@ -58,6 +63,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
     if (revisions.totals > before.totals) reloadAll(donations, supporters, ownCreatorQuery);
     if (revisions.heldAlerts !== before.heldAlerts) reloadAll(heldAlertsQuery, deliveries);
     if (revisions.songs !== before.songs) reloadAll(songDeskQuery);
+    if (revisions.disputes !== before.disputes) reloadDisputes();
   };
 
   const close = openSocketWithTicket<DashboardServerEvents>({
@@ -71,7 +77,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       socket.on('wallet', (wallet) => {
         if (!isNewBalance(wallet)) return;
         lists.update(ownCreatorQuery, (creator) => creator && { ...creator, walletBalance: wallet.balanceKobo });
-        reloadAll(walletQuery, withdrawalsQuery, shortStatement);
+        reloadAll(walletQuery, withdrawalsQuery, shortStatement, heldDisputes);
         onWalletRevision(wallet.revision);
       });
       socket.on('tip', (tip) => {
@@ -82,6 +88,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
         lists.update(donations, (listed) => withReversal(listed, reversal));
         applyTotal(reversal);
       });
+      socket.on('dispute', reloadDisputes);
       socket.on('songs-changed', () => reloadAll(songDeskQuery));
       socket.on('held-alerts', () => reloadAll(heldAlertsQuery, deliveries));
       socket.on('overlay', (overlay) => {
@@ -100,3 +107,6 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
 
 const hasOnePageAtMost = ({ state }: { state: { data: unknown } }) =>
   ((state.data as InfiniteData<unknown> | undefined)?.pages.length ?? 0) <= 1;
+
+const isLoadingOrFilled = ({ state }: { state: { data: unknown; fetchStatus: string } }) =>
+  state.fetchStatus === 'fetching' || (Array.isArray(state.data) && state.data.length > 0);

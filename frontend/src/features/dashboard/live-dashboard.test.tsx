@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { DashboardOverlay, DashboardRevisions, DashboardTip } from '@tipnaija/contracts/sockets/dashboard';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aServer, delayedAnswer, errorAnswer, pending } from '../../testing/a-server';
-import { aDonation, anEntry, anOwnCreator, aUser } from '../../testing/builders';
+import { aDonation, anEntry, anOwnCreator, anOwnDispute, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 type Listener = (message?: unknown) => void;
@@ -32,6 +32,7 @@ const dashboard = {
   [me]: { body: creator },
   [donations]: { body: [aDonation({ id: 1, donorName: 'Tunde' })] },
   'GET /api/streamers/creator-1/supporters': { body: [] },
+  'GET /api/streamers/me/disputes': { body: [] },
   'GET /api/withdrawals': { body: [] },
   [entries]: { body: { entries: [anEntry()], nextBefore: null } },
   'POST /api/realtime/ticket': { body: { ticket: 'once' } },
@@ -251,6 +252,57 @@ describe('DashboardPage live updates', () => {
     const countBefore = server.sent.filter(({ call }) => call === donations).length;
     await emit('revisions', revisions({ totals: 2 }));
     expect(server.sent.filter(({ call }) => call === donations)).toHaveLength(countBefore);
+  });
+
+  const ownDisputes = 'GET /api/streamers/me/disputes';
+  const wallet = (heldKobo: number) => ({ body: { balance: 0, availableKobo: 0, maturing: [], heldKobo } });
+
+  it('show an opened dispute, what is held for it, and how the bank decided', async () => {
+    const { server } = await openDashboard();
+    await connect({ disputes: '0/0/0' });
+    server.answer(ownDisputes, { body: [anOwnDispute({ heldKobo: 0 })] });
+    await emit('dispute', { disputeId: 'd-1', donationId: 7, state: 'open' });
+    const notice = await screen.findByRole('region', { name: 'Tip #7 is disputed' }, { timeout: 5_000 });
+    expect(notice.textContent).toContain("You don't have to do anything: we answer the bank.");
+    server.answer(ownDisputes, { body: [anOwnDispute()] });
+    server.answer('GET /api/wallet', wallet(237_500));
+    await emit('wallet', { balanceKobo: 0, revision: 2 });
+    await vi.waitFor(() => expect(notice.textContent).toContain('₦2,375 of your wallet is held'), { timeout: 5_000 });
+    const card = await region('Wallet Balance');
+    expect(await card.findByText(/is on hold for a dispute/, {}, { timeout: 5_000 })).toBeTruthy();
+    server.answer(ownDisputes, { body: [anOwnDispute({ state: 'won', heldKobo: 0 })] });
+    await emit('dispute', { disputeId: 'd-1', donationId: 7, state: 'won' });
+    const decided = { name: 'Tip #7: the bank decided for you' };
+    expect(await screen.findByRole('region', decided, { timeout: 5_000 })).toBeTruthy();
+  }, 20_000);
+
+  it('load the disputes when a revision reveals a lost message, and not when it is the same', async () => {
+    const { server } = await openDashboard();
+    await connect({ disputes: '0/0/0' });
+    const loads = () => server.sent.filter(({ call }) => call === ownDisputes).length;
+    await vi.waitFor(() => expect(loads()).toBe(2));
+    await emit('revisions', revisions({ totals: 1, disputes: '0/0/0' }));
+    server.answer(ownDisputes, { body: [anOwnDispute({ state: 'lost', heldKobo: 0 })] });
+    expect(loads()).toBe(2);
+    await emit('revisions', revisions({ disputes: '1/1/0' }));
+    const decided = { name: 'Tip #7: the bank decided for the donor' };
+    expect(await screen.findByRole('region', decided, { timeout: 5_000 })).toBeTruthy();
+  }, 20_000);
+
+  it('mark a tip in the history when its dispute opens', async () => {
+    const list = 'GET /api/streamers/me/donations';
+    const tip = {
+      ...{ id: 7, donorName: 'Tunde', message: null, giftEffect: null, createdAt: '2026-11-21T18:42:00.000Z' },
+      ...{ gross: 250_000, refundedAmount: 0, providerFee: null, fee: 12_500, net: 237_500, currency: 'NGN' },
+      ...{ provider: 'paystack', channel: null, reference: 'r-1', status: 'paid', refundStatus: null, dispute: null },
+    };
+    const server = aServer({ ...dashboard, [list]: { body: { donations: [tip], nextBefore: null } } });
+    renderApp('/dashboard/donations');
+    await screen.findByText('Tunde');
+    await vi.waitFor(() => expect(socket.listeners.has('dispute')).toBe(true));
+    server.answer(list, { body: { donations: [{ ...tip, dispute: 'open' }], nextBefore: null } });
+    await emit('dispute', { disputeId: 'd-1', donationId: 7, state: 'open' });
+    expect(await screen.findByText('Disputed', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
   it('close the socket when the page is left', async () => {

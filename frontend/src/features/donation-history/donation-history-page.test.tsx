@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
 import { describe, expect, it } from 'vitest';
 import { aServer } from '../../testing/a-server';
-import { anOwnCreator, aUser } from '../../testing/builders';
+import { anOwnCreator, anOwnDispute, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 const list = 'GET /api/streamers/me/donations';
@@ -58,6 +58,28 @@ describe('DonationHistoryPage', () => {
     aServer({ ...loggedIn, [list]: aPage([anItem(part)]) });
     renderApp('/dashboard/donations');
     expect((await tips()).getByText(words)).toBeTruthy();
+  });
+
+  it('opens the case of a disputed tip: state, amount held, what it means and the dates', async () => {
+    const answered = anOwnDispute({ state: 'under-review', answeredAt: '2026-11-21T20:10:00.000Z' });
+    aServer({
+      ...loggedIn,
+      [list]: aPage([anItem({ dispute: 'open' })]),
+      'GET /api/streamers/me/disputes?donationId=7': { body: [answered] },
+    });
+    const user = renderApp('/dashboard/donations');
+    await user.click(await (await tips()).findByRole('button', { name: 'See the dispute about tip #7' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dispute about tip #7' }));
+    expect(await dialog.findByText(/You don't have to do anything/)).toBeTruthy();
+    for (const [term, said] of [
+      ['Now', /The bank has our answer/],
+      ['The bank asks for', /₦2,500/],
+      ['Held of your wallet', /₦2,375/],
+      ['Opened', /Nov 21, 2026/],
+      ['We answered', /Nov 21, 2026/],
+    ] as const)
+      expect(dialog.getByText(term).nextSibling?.textContent).toMatch(said);
+    expect(dialog.queryByText('Decided')).toBeNull();
   });
 
   it('shows the fee that the donor paid on top of the tip', async () => {

@@ -18,6 +18,7 @@ import {
 import {
   creatorFlagged,
   disputeClosed,
+  disputeDeadlineChanged,
   disputeOpened,
   donationFieldsHidden,
   donationPaid,
@@ -51,6 +52,7 @@ export const events: readonly EventContract<unknown>[] = [
   donationReinstated,
   disputeOpened,
   disputeClosed,
+  disputeDeadlineChanged,
   donationFieldsHidden,
   donorRemoved,
   receiptRequested,

@@ -111,7 +111,7 @@ export type DisputeOpened = {
 
 export const disputeOpened = defineEvent<DisputeOpened>('payments.dispute-opened', {
   version: 1,
-  consumers: ['identity', 'ledger'],
+  consumers: ['identity', 'ledger', 'overlay-realtime'],
 });
 
 /** A dispute about a donation ended. One that was lost can be won on appeal, which ends it again. */
@@ -124,7 +124,29 @@ export type DisputeClosed = Omit<DisputeOpened, 'alreadyReversedKobo'> & {
 
 export const disputeClosed = defineEvent<DisputeClosed>('payments.dispute-closed', {
   version: 1,
-  consumers: ['identity', 'ledger'],
+  consumers: ['identity', 'ledger', 'overlay-realtime'],
+});
+
+/**
+ * A dispute about any payment can be answered until another time than known before, or was answered. Arrives in any
+ * order: answered stays answered, and the latest time counts.
+ */
+export type DisputeDeadlineChanged = {
+  disputeId: string;
+  paymentId: string;
+  provider: PaymentProviderName;
+  purpose: 'donation' | 'premium';
+  /** What the bank asks back, in kobo. */
+  disputedKobo: number;
+  /** ISO 8601; null when the provider does not say. */
+  dueAt: string | null;
+  /** Our evidence was sent, the loss was accepted, or the bank decided. */
+  isAnswered: boolean;
+};
+
+export const disputeDeadlineChanged = defineEvent<DisputeDeadlineChanged>('payments.dispute-deadline-changed', {
+  version: 1,
+  consumers: ['identity'],
 });
 
 /** What a provider kept of a payment, for a tip, a month of Premium or a surplus payment. */

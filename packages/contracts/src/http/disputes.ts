@@ -1,5 +1,5 @@
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { ActingAdmin } from '../admin-roles.js';
 import type { PaymentProviderName } from '../payment-providers.js';
 import { defineRpc } from '../rpc/rpc.js';
@@ -42,6 +42,28 @@ export type DisputeItem = {
 /** An item of GET /api/admin/disputes: the open ones by the time that is left, or the decided ones, newest first. */
 export type AdminDispute = Omit<DisputeItem, 'creatorId'> & { streamerUsername: string; streamerDisplayName: string };
 
+/** A dispute as the creator of the tip sees it. Times are ISO 8601, amounts kobo. */
+export type OwnDisputeItem = {
+  id: string;
+  donationId: number;
+  state: DisputeState;
+  /** What the bank asks back. */
+  amount: number;
+  openedAt: string;
+  /** When we sent the bank our evidence; null before, and when we did not contest it. */
+  answeredAt: string | null;
+  /** When the bank decided. */
+  resolvedAt: string | null;
+};
+
+/** An item of GET /api/streamers/me/disputes. `heldKobo`: what is held of the wallet for it. */
+export type OwnDispute = OwnDisputeItem & { heldKobo: number };
+
+/** Without a donation: the open disputes and those that were decided in the last seven days. */
+export class OwnDisputesQuery {
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) donationId?: number;
+}
+
 /** GET /api/admin/disputes/{id}/evidence: what "Send evidence" would send. `alertShownAt` is null for a tip not shown. */
 export type PreparedEvidence = { text: string; alertShownAt: string | null };
 
@@ -61,6 +83,10 @@ export type DisputeContext = {
 };
 
 export const listDisputes = defineRpc<{ isOpen: boolean; limit: number }, DisputeItem[]>('payments.list-disputes');
+/** Newest first, at most a page: those of one donation, or without one the open and the lately decided ones. */
+export const listOwnDisputes = defineRpc<{ creatorId: string; donationId?: number }, OwnDisputeItem[]>(
+  'payments.list-own-disputes',
+);
 /** @throws DomainError `dispute.not-found` */
 export const getDispute = defineRpc<{ disputeId: string }, DisputeItem>('payments.get-dispute');
 /** @throws DomainError `dispute.not-found` */

@@ -100,6 +100,12 @@ export const deleteClosedAccounts = defineJob<Record<string, never>>('identity.d
   attempts: 1,
 });
 
+/** Writes the mails to admins about disputes that wait for an answer. */
+export const raiseDisputeAlarms = defineJob<Record<string, never>>('identity.raise-dispute-alarms', {
+  everyMs: 60_000,
+  attempts: 1,
+});
+
 /** Writes the mails about tips that are due: single ones, and digests. */
 export const writeTipNotices = defineJob<Record<string, never>>('identity.write-tip-notices', {
   everyMs: 10_000,
@@ -131,6 +137,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   checkAccountNames,
   deleteClosedAccounts,
   writeTipNotices,
+  raiseDisputeAlarms,
   removeOldRows,
   createCheckpoint,
   checkInvariants,

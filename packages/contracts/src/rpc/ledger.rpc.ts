@@ -43,6 +43,11 @@ export type WalletBalance = {
 
 /** Zero for a creator without tips. */
 export const getWallet = defineRpc<{ creatorId: string }, WalletBalance>('ledger.get-wallet');
+/** What these disputes hold of the creator's wallet; those that hold nothing are left out. */
+export const listDisputeHolds = defineRpc<
+  { creatorId: string; disputeIds: string[] },
+  { disputeId: string; heldKobo: number }[]
+>('ledger.list-dispute-holds');
 /**
  * Marks a creator as trusted, or no longer: the days until their later tips become available. Idempotent.
  * @returns whether the creator was trusted before

@@ -25,6 +25,9 @@ export type DashboardTipReversed = {
   revision: number;
 };
 
+/** A bank opened a dispute about a tip, or decided it. Owners only. The page loads the case and the wallet. */
+export type DashboardDispute = { disputeId: string; donationId: number; state: 'open' | 'lost' | 'won' };
+
 /** The state of the creator's overlays; sent at connect and at every change. */
 export type DashboardOverlay = {
   /** An overlay is connected and its page responds. */
@@ -40,12 +43,14 @@ export type DashboardOverlay = {
   lastShown?: { donationId: number; at: string };
 };
 
-/** The server-side revision of each list. The two texts are opaque; a page only compares them. */
+/** The server-side revision of each list. The texts are opaque; a page only compares them. */
 export type DashboardRevisions = {
   /** The `revision` of the newest tip or reversal that donations, supporters and totals include; 0 before the first. */
   totals: number;
   heldAlerts: string;
   songs: string;
+  /** Absent from servers of the version before. */
+  disputes?: string;
 };
 
 /** Server to page. */
@@ -55,6 +60,7 @@ export type DashboardServerEvents = {
   wallet: (wallet: DashboardWallet) => void;
   tip: (tip: DashboardTip) => void;
   'tip-reversed': (reversal: DashboardTipReversed) => void;
+  dispute: (dispute: DashboardDispute) => void;
   overlay: (overlay: DashboardOverlay) => void;
   /** The list of alerts pending approval changed. */
   'held-alerts': (held: { donationId: number }) => void;

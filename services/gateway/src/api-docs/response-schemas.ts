@@ -2668,6 +2668,43 @@ export const responseSchemas = {
     description:
       'An item of GET /api/admin/disputes: the open ones by the time that is left, or the decided ones, newest first.',
   },
+  OwnDisputeItem: {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      donationId: { type: 'number' },
+      state: { $ref: '#/components/schemas/DisputeState' },
+      amount: { type: 'number', description: 'What the bank asks back.' },
+      openedAt: { type: 'string' },
+      answeredAt: {
+        type: ['string', 'null'],
+        description: 'When we sent the bank our evidence; null before, and when we did not contest it.',
+      },
+      resolvedAt: { type: ['string', 'null'], description: 'When the bank decided.' },
+    },
+    required: ['id', 'donationId', 'state', 'amount', 'openedAt', 'answeredAt', 'resolvedAt'],
+    additionalProperties: false,
+    description: 'A dispute as the creator of the tip sees it. Times are ISO 8601, amounts kobo.',
+  },
+  OwnDispute: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      heldKobo: { type: 'number' },
+      id: { type: 'string' },
+      donationId: { type: 'number' },
+      state: { $ref: '#/components/schemas/DisputeState' },
+      amount: { type: 'number', description: 'What the bank asks back.' },
+      openedAt: { type: 'string' },
+      answeredAt: {
+        type: ['string', 'null'],
+        description: 'When we sent the bank our evidence; null before, and when we did not contest it.',
+      },
+      resolvedAt: { type: ['string', 'null'], description: 'When the bank decided.' },
+    },
+    required: ['amount', 'answeredAt', 'donationId', 'heldKobo', 'id', 'openedAt', 'resolvedAt', 'state'],
+    description: 'An item of GET /api/streamers/me/disputes. `heldKobo`: what is held of the wallet for it.',
+  },
   PreparedEvidence: {
     type: 'object',
     properties: { text: { type: 'string' }, alertShownAt: { type: ['string', 'null'] } },

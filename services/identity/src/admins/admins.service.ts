@@ -1,11 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
+  type AdminAbility,
   type AdminAccount,
   type AdminItem,
   type AdminLoginRequest,
   type AdminRole,
   type Browser,
   DomainError,
+  hasAbility,
   type StartedAdminSession,
 } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
@@ -56,6 +58,12 @@ export class AdminsService {
   async add(email: string, password: string, role: AdminRole): Promise<boolean> {
     const passwordHash = await hashPassword(password, { line: 'admin' });
     return this.admins.insert({ id: v7(), email: email.toLowerCase(), role, passwordHash });
+  }
+
+  /** Returns the enabled admins whose role has the ability. */
+  async listIdsWith(ability: AdminAbility): Promise<string[]> {
+    const admins = await this.admins.list();
+    return admins.flatMap(({ id, role, disabled_at }) => (!disabled_at && hasAbility(role, ability) ? [id] : []));
   }
 
   /** Returns all admins, oldest first. */

@@ -236,15 +236,15 @@ describe('MailEvents.premiumChanged', () => {
   });
 });
 
-it('the mails table requires either a user or a recipient address', async () => {
+it('the mails table requires one user, admin or recipient address', async () => {
   const insert = (userId: string | null, recipient: string | null) =>
     identity.database.rows(`insert into mails (id, kind, user_id, recipient) values ($1, 'tip-receipt', $2, $3)`, [
       v7(),
       userId,
       recipient,
     ]);
-  await expect(insert(creator.userId, 'a@example.com')).rejects.toThrow('to_a_user_or_a_recipient');
-  await expect(insert(null, null)).rejects.toThrow('to_a_user_or_a_recipient');
+  await expect(insert(creator.userId, 'a@example.com')).rejects.toThrow('to_one_recipient');
+  await expect(insert(null, null)).rejects.toThrow('to_one_recipient');
 });
 
 describe('MailEvents about disputes', () => {

@@ -1,4 +1,5 @@
-import type { HelperRole } from '@tipnaija/contracts';
+import type { HelperRole, PaymentProviderName } from '@tipnaija/contracts';
+import type { DisputeAlarm } from '../dispute-alarms/dispute-alarm.js';
 import type { TokenPurpose } from '../tokens/one-time-token.js';
 
 /** Data of a donor's receipt. */
@@ -33,6 +34,16 @@ export type WithdrawalMailData = {
  * is held meanwhile.
  */
 export type DisputeMailData = { donationId: number; tipKobo: number; disputedKobo: number };
+
+/** A dispute that waits for an answer of an admin. ISO 8601; `paymentId` is the receipt number. */
+export type DisputeAlarmMailData = {
+  alarm: DisputeAlarm;
+  paymentId: string;
+  provider: PaymentProviderName;
+  purpose: 'donation' | 'premium';
+  disputedKobo: number;
+  dueAt: string | null;
+};
 
 /** Subscription state when the mail was enqueued. `expiresAt` is ISO 8601. */
 export type PremiumMailData = {
@@ -81,6 +92,7 @@ export type MailData = {
   'dispute-opened': DisputeMailData & { heldKobo: number };
   'dispute-won': DisputeMailData;
   'dispute-lost': DisputeMailData;
+  'dispute-alarm': DisputeAlarmMailData;
   'premium-started': PremiumMailData;
   'premium-renewed': PremiumMailData;
   'premium-renewal-failed': PremiumMailData & { retryingUntil: string };
@@ -97,8 +109,11 @@ export type AccountMailKind = { [Kind in MailKind]: null extends MailData[Kind] 
 /** Mails about a creator's helpers. The one about an invite goes to an address that may have no account. */
 export type TeamMailKind = 'helper-invite' | 'helper-joined' | 'helper-left' | 'helper-removed';
 
+/** Mails to admins. */
+export type AdminMailKind = 'dispute-alarm';
+
 /** Mails caused by events of other services. */
-export type EventMailKind = Exclude<MailKind, AccountMailKind | TeamMailKind>;
+export type EventMailKind = Exclude<MailKind, AccountMailKind | TeamMailKind | AdminMailKind>;
 
 /** A rendered mail; HTML and text have the same content. */
 export type Mail = { to: string; subject: string; html: string; text: string };
@@ -124,9 +139,12 @@ const minute = 60_000;
 
 /**
  * Returns the growing delay before the next attempt, in milliseconds; undefined when the mail is abandoned. Mails
- * with a link for an hour have fewer attempts, because an old link is useless.
+ * with a link for an hour have fewer attempts, because an old link is useless. An alarm is repeated every few minutes,
+ * for days: it comes soon after the mail server is back, and expires by itself.
  */
 export function retryDelayMs(kind: MailKind, attempts: number): number | undefined {
+  if (kind === 'dispute-alarm')
+    return attempts <= 2_000 ? ([5_000, 15_000, minute][attempts - 1] ?? 5 * minute) : undefined;
   const delays = [5_000, 15_000, minute, 5 * minute, 15 * minute, ...Array.from({ length: 24 }, () => 60 * minute)];
   const longest = kind === 'reset-password' || kind === 'lost-device' ? 5 : delays.length;
   return attempts <= longest ? delays[attempts - 1] : undefined;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { AccountMailKind, EventMailKind, MailData, MailKind } from './mail.js';
+import type { AccountMailKind, AdminMailKind, EventMailKind, MailData, MailKind } from './mail.js';
 
 export type PendingMail = {
   id: string;
@@ -14,8 +14,8 @@ export type PendingMail = {
   /** Also false for a recipient without an account, whose address a stranger may have typed. */
   is_verified: boolean;
   details: MailData[MailKind];
-  /** True when the account was deleted after the mail was enqueued. */
-  is_gone: boolean;
+  /** True when the account was deleted or disabled after the mail was enqueued, or the mail came too late. */
+  is_obsolete: boolean;
 };
 
 /** A user, or the address of a recipient without an account. */
@@ -26,6 +26,15 @@ export type MailOfAccount = {
   userId: string;
   kind: MailKind;
   details: MailData[MailKind];
+};
+
+/** A mail to an admin, which is not sent after `expiresAt`. */
+export type MailToAdmin<Kind extends AdminMailKind> = {
+  id: string;
+  adminId: string;
+  kind: Kind;
+  details: MailData[Kind];
+  expiresAt: Date | null;
 };
 
 export type MailOfEvent<Kind extends EventMailKind> = {
@@ -62,6 +71,22 @@ export class MailsRepository {
       kind,
       JSON.stringify(details),
     ]);
+  }
+
+  async insertToAdmin<Kind extends AdminMailKind>(sql: SqlRunner, mail: MailToAdmin<Kind>): Promise<void> {
+    const { id, adminId, kind, details, expiresAt } = mail;
+    await sql.rows('insert into mails (id, admin_id, kind, details, expires_at) values ($1, $2, $3, $4, $5)', [
+      id,
+      adminId,
+      kind,
+      JSON.stringify(details),
+      expiresAt,
+    ]);
+  }
+
+  /** Deletes those of these mails that are unsent. */
+  async removeUnsent(sql: SqlRunner, ids: readonly string[]): Promise<void> {
+    await sql.rows('delete from mails where id = any($1::uuid[]) and sent_at is null', [ids]);
   }
 
   /**
@@ -110,11 +135,12 @@ export class MailsRepository {
        ), claimed as (
          update mails set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
          from due where mails.id = due.id
-         returning mails.id, kind, attempts, user_id, recipient, details
+         returning mails.id, kind, attempts, user_id, admin_id, recipient, details, expires_at
        )
-       select claimed.id, kind, attempts, user_id, coalesce(email, recipient) as address, first_name, details,
-              email_verified_at is not null as is_verified, deleted_at is not null as is_gone
-       from claimed left join users on users.id = user_id`,
+       select claimed.id, kind, attempts, user_id, coalesce(users.email, admins.email, recipient) as address, first_name,
+              details, email_verified_at is not null as is_verified,
+              (deleted_at is not null or disabled_at is not null or coalesce(expires_at <= now(), false)) as is_obsolete
+       from claimed left join users on users.id = user_id left join admins on admins.id = admin_id`,
     );
     return row;
   }

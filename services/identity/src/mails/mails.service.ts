@@ -8,6 +8,7 @@ import { singleUsePurposes } from '../tokens/one-time-token.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import {
   type AccountMailKind,
+  type AdminMailKind,
   type EventMailKind,
   MAILER,
   type MailData,
@@ -18,7 +19,7 @@ import {
   type TeamMailKind,
   tokenPurposeOf,
 } from './mail.js';
-import { type MailOfEvent, MailsRepository, type PendingMail } from './mails.repository.js';
+import { type MailOfEvent, MailsRepository, type MailToAdmin, type PendingMail } from './mails.repository.js';
 import { contentOf } from './templates/contents.js';
 import { htmlOf, textOf } from './templates/layout.js';
 
@@ -74,6 +75,16 @@ export class MailsService {
     await this.mails.insertToAddress(transaction, mail);
   }
 
+  /** Enqueues a mail to an admin, under an id that the caller also records. Call `sendSoon` after the commit. */
+  async enqueueToAdmin<Kind extends AdminMailKind>(transaction: Transaction, mail: MailToAdmin<Kind>): Promise<void> {
+    await this.mails.insertToAdmin(transaction, mail);
+  }
+
+  /** Deletes those of these mails that are unsent. */
+  async removeUnsent(sql: SqlRunner, ids: readonly string[]): Promise<void> {
+    await this.mails.removeUnsent(sql, ids);
+  }
+
   /** Deletes a mail, sent or not. */
   async remove(sql: SqlRunner, id: string): Promise<void> {
     await this.mails.remove(id, sql);
@@ -116,7 +127,7 @@ export class MailsService {
   private async sendOneByOne(): Promise<void> {
     // A mail claimed early and sent late would become due for another replica meanwhile.
     for (let mail = await this.mails.claimDue(); mail; mail = await this.mails.claimDue()) {
-      if (mail.is_gone) {
+      if (mail.is_obsolete) {
         await this.mails.remove(mail.id);
         continue;
       }

@@ -137,5 +137,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'verification_links', notExported: 'hashes of secrets', removal: 'deleted' },
   { table: 'admins', notExported: 'staff of the product', removal: 'by disabling the admin' },
   { table: 'admin_sessions', notExported: 'staff of the product', removal: 'when they end' },
+  { table: 'dispute_deadlines', notExported: 'about payments', removal: 'kept: amounts and times only' },
+  { table: 'dispute_alarms', notExported: 'staff of the product', removal: 'kept: ids only' },
   { table: 'audit_log', notExported: 'about the acts of admins; names only ids', removal: 'kept' },
 ];

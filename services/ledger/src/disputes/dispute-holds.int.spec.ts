@@ -62,6 +62,9 @@ describe('DisputeHoldsService', () => {
     const event = opened(randomUUID());
     for (let times = 0; times < 3; times += 1) await ledger.holds.open(event);
     expect(await balances()).toEqual({ wallet: 0, held: netKobo });
+    const { disputeId } = event.data;
+    expect(await ledger.holds.list(creatorId, [disputeId])).toEqual([{ disputeId, heldKobo: netKobo }]);
+    expect(await ledger.holds.list(randomUUID(), [disputeId])).toEqual([]);
     expect(await ledger.withdrawals.request(creatorId, bankDetails).catch((error: Error) => error)).toMatchObject({
       code: 'wallet.nothing-to-withdraw',
     });

@@ -36,6 +36,15 @@ export class DisputeHoldsRepository {
     );
   }
 
+  /** Returns the open holds among these disputes of a creator. */
+  listHolding(creatorId: string, disputeIds: readonly string[]): Promise<{ disputeId: string; heldKobo: number }[]> {
+    return this.database.rows(
+      `select dispute_id as "disputeId", held_kobo as "heldKobo" from dispute_holds
+       where creator_id = $1 and dispute_id = any($2::uuid[]) and is_open and held_kobo > 0`,
+      [creatorId, disputeIds],
+    );
+  }
+
   async save(sql: SqlRunner, hold: { disputeId: string; heldKobo: number; isOpen: boolean }): Promise<void> {
     await sql.rows('update dispute_holds set held_kobo = $2, is_open = $3 where dispute_id = $1', [
       hold.disputeId,

@@ -66,6 +66,11 @@ export class DisputeHoldsService {
     });
   }
 
+  /** Returns what these disputes hold of the creator's wallet. */
+  list(creatorId: string, disputeIds: readonly string[]): Promise<{ disputeId: string; heldKobo: number }[]> {
+    return this.holds.listHolding(creatorId, disputeIds);
+  }
+
   /** Posts reversals, and before each what is held for its donation, which pays for it. Returns declined withdrawals. */
   async reverse(events: readonly EventEnvelope<DonationReversed>[]): Promise<Withdrawal[]> {
     if (events.length === 0) return [];

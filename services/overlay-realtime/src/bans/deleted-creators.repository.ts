@@ -8,6 +8,7 @@ const tablesOfCreators = [
   'custom_alerts',
   'dashboard_connections',
   'dashboard_tickets',
+  'disputes',
   'hidden_fields',
   'moderation_settings',
   'music_connections',

@@ -1,6 +1,9 @@
 /** Maps domain events to dashboard messages. Pure functions; they send nothing. */
 import {
   anonymousDonor,
+  type DashboardDispute,
+  type DisputeClosed,
+  type DisputeOpened,
   type DonationPaid,
   type DonationReinstated,
   type DonationReversed,
@@ -46,6 +49,13 @@ export function tipReinstatedMessage(reinstatement: DonationReinstated): Dashboa
   const { creatorTotalKobo, creatorTotalsRevision: revision } = reinstatement;
   const remainingKobo = shownKobo(reinstatement, alreadyReversedKobo - reinstatedKobo);
   return { creatorId, event: 'tip-reversed', payload: { donationId, remainingKobo, creatorTotalKobo, revision } };
+}
+
+export function disputeMessage(
+  { disputeId, donationId, creatorId }: DisputeOpened | DisputeClosed,
+  state: DashboardDispute['state'],
+): Extract<DashboardMessage, { event: 'dispute' }> {
+  return { creatorId, event: 'dispute', payload: { disputeId, donationId, state } };
 }
 
 export type WalletMessage = Extract<DashboardMessage, { event: 'wallet' }>;

@@ -14,7 +14,8 @@ export class RevisionsRepository {
   async find(creatorIds: readonly string[]): Promise<(creatorId: string) => DashboardRevisions> {
     const rows = await this.database.rows<DashboardRevisions & { creatorId: string }>(
       `select c.creator_id as "creatorId", coalesce(totals.revision, 0) as totals,
-              held.revision as "heldAlerts", concat_ws('/', open.revision, done.changed_at, blocked.revision) as songs
+              held.revision as "heldAlerts", concat_ws('/', open.revision, done.changed_at, blocked.revision) as songs,
+              disputed.revision as disputes
        from unnest($1::uuid[]) as c(creator_id)
        left join overlay_totals totals using (creator_id)
        cross join lateral (
@@ -28,7 +29,10 @@ export class RevisionsRepository {
          order by changed_at desc limit 1) done on true
        cross join lateral (
          select concat(count(*), '/', max(blocked_at)) as revision from blocked_tracks b
-         where b.creator_id = c.creator_id) blocked`,
+         where b.creator_id = c.creator_id) blocked
+       cross join lateral (
+         select concat(count(*), '/', count(*) filter (where state = 'lost'), '/', count(*) filter (where state = 'won')) as revision
+         from disputes d where d.creator_id = c.creator_id) disputed`,
       [creatorIds],
     );
     const found = new Map(rows.map(({ creatorId, ...revisions }) => [creatorId, revisions]));

@@ -25,6 +25,13 @@ export const personalTables: readonly PersonalTable[] = [
     removal: 'deleted',
   },
   {
+    table: 'disputes',
+    rowsOf: 'creator_id = $2',
+    columns: ['dispute_id', 'state'],
+    key: { column: 'dispute_id', type: 'uuid' },
+    removal: 'deleted',
+  },
+  {
     table: 'hidden_fields',
     rowsOf: 'creator_id = $2',
     columns: ['donation_id', 'hidden', 'changed_at'],

@@ -16,7 +16,7 @@ const tip = {
 } as const;
 
 const messages: DashboardMessage[] = [
-  { creatorId, event: 'revisions', payload: { totals: 3, heldAlerts: '1/7', songs: 'x' } },
+  { creatorId, event: 'revisions', payload: { totals: 3, heldAlerts: '1/7', songs: 'x', disputes: '1/0/0' } },
   { creatorId, event: 'wallet', payload: { balanceKobo: 1_234_500, revision: 2 } },
   { creatorId, event: 'tip', payload: tip },
   {
@@ -39,6 +39,7 @@ const messages: DashboardMessage[] = [
   },
   { creatorId, event: 'held-alerts', payload: { donationId: 7 } },
   { creatorId, event: 'overlay-shown', payload: { donationId: 7, shownAt: '2026-11-21T10:00:00.000Z' } },
+  { creatorId, event: 'dispute', payload: { disputeId: 'd', donationId: 7, state: 'open' } },
   { creatorId, event: 'songs-changed', payload: {} },
 ];
 
@@ -56,7 +57,7 @@ describe('toHelperMessage', () => {
       'overlay-shown',
     ]);
     const sent = JSON.stringify(messages.map((message) => toHelperMessage('moderator', message)));
-    expect(sent).not.toMatch(/1234500|9876500|amount|kobo|total|balance/i);
+    expect(sent).not.toMatch(/1234500|9876500|amount|kobo|total|balance|dispute/i);
   });
 
   it('sends an operator the amounts of tips, and neither the wallet nor totals', () => {
@@ -64,7 +65,7 @@ describe('toHelperMessage', () => {
     expect(eventsOf('operator')).toContain('songs-changed');
     const sent = JSON.stringify(messages.map((message) => toHelperMessage('operator', message)));
     expect(sent).toContain('"amount":1234500');
-    expect(sent).not.toMatch(/9876500|kobo|total|balance/i);
+    expect(sent).not.toMatch(/9876500|kobo|total|balance|dispute/i);
   });
 
   it('drops a field that is not in the list', () => {

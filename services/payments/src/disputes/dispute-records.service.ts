@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { disputeClosed, disputeOpened } from '@tipnaija/contracts';
+import { disputeClosed, disputeDeadlineChanged, disputeOpened } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { deterministicId } from '../providers/deterministic-id.js';
 import {
+  type ActKind,
   afterReport,
   type DisputeOfPayment,
+  deadlineKey,
   disputeId,
+  toDeadlineEvent,
   toDisputeClosedEvent,
   toDisputeOpenedEvent,
   toPublish,
@@ -33,17 +36,41 @@ export class DisputeRecords {
       const dispute = afterReport(known, { report, paymentId, now: new Date() });
       await this.disputes.save(transaction, dispute);
       await this.publish(transaction, id);
+      await this.publishDeadline(transaction, id);
     }
   }
 
-  /** Publishes disputes that were reported before their donation was confirmed. */
+  /** Records what an admin did about a dispute, once; alarms end with its commit. */
+  async recordAct({ paymentId, ...act }: { id: string; paymentId: string; kind: ActKind; adminId: string }) {
+    await this.database.transaction(async (transaction) => {
+      await this.disputes.lockPayment(transaction, paymentId);
+      await this.disputes.recordAct(transaction, act);
+      await this.publishDeadline(transaction, act.id);
+    });
+  }
+
+  /** Publishes disputes that were reported before their donation was confirmed, and deadlines of before this version. */
   async publishLate(): Promise<void> {
+    for (const { id, paymentId } of await this.disputes.listUnpublishedDeadlines(publishedAtOnce)) {
+      await this.database.transaction(async (transaction) => {
+        await this.disputes.lockPayment(transaction, paymentId);
+        await this.publishDeadline(transaction, id);
+      });
+    }
     for (const { id, paymentId } of await this.disputes.listUnpublished(publishedAtOnce)) {
       await this.database.transaction(async (transaction) => {
         await this.disputes.lockPayment(transaction, paymentId);
         await this.publish(transaction, id);
       });
     }
+  }
+
+  /** Call it under the lock of the payment. */
+  private async publishDeadline(transaction: Transaction, id: string): Promise<void> {
+    const deadline = await this.disputes.findDeadline(transaction, id);
+    if (!deadline || deadlineKey(deadline) === deadline.publishedDeadline) return;
+    transaction.publish(disputeDeadlineChanged, [toDeadlineEvent(deadline)]);
+    await this.disputes.markDeadlinePublished(transaction, id, deadlineKey(deadline));
   }
 
   /** Disputes about a month of Premium or a surplus payment concern no creator's wallet. */

@@ -2,7 +2,13 @@
  * What reports about disputes change. A report says how things were when it was sent, and reports arrive in any order
  * and more than once, so a dispute takes the furthest of the reported states. Pure.
  */
-import type { DisputeClosed, DisputeOpened, DisputeState, PaymentProviderName } from '@tipnaija/contracts';
+import type {
+  DisputeClosed,
+  DisputeDeadlineChanged,
+  DisputeOpened,
+  DisputeState,
+  PaymentProviderName,
+} from '@tipnaija/contracts';
 import { deterministicId } from '../providers/deterministic-id.js';
 import type { DisputeReport } from '../providers/payment-provider.js';
 
@@ -27,6 +33,9 @@ export type Dispute = {
   resolvedAt: Date | null;
   published: PublishedState | null;
 };
+
+/** What an admin did about a dispute. */
+export type ActKind = 'evidence' | 'acceptance';
 
 /** A report with the payment it is about. */
 export type DisputeOfPayment = { report: DisputeReport; paymentId: string };
@@ -105,6 +114,23 @@ export type UnpublishedDispute = Omit<DisputeOpened, 'disputeId' | 'tipKobo'> &
     published: PublishedState | null;
     isAccepted: boolean;
   };
+
+/** Until when a dispute can be answered; `publishedDeadline` is what the other services know, as `deadlineKey` says it. */
+export type DisputeDeadline = Omit<DisputeDeadlineChanged, 'disputeId' | 'dueAt'> & {
+  id: string;
+  dueAt: Date | null;
+  publishedDeadline: string | null;
+};
+
+export function deadlineKey({ dueAt, isAnswered }: Pick<DisputeDeadline, 'dueAt' | 'isAnswered'>): string {
+  return `${isAnswered ? 'answered' : 'waiting'} ${dueAt?.toISOString() ?? 'without time'}`;
+}
+
+export function toDeadlineEvent(deadline: DisputeDeadline) {
+  const { id: disputeId, dueAt, publishedDeadline: _known, ...rest } = deadline;
+  const data: DisputeDeadlineChanged = { ...rest, disputeId, dueAt: dueAt?.toISOString() ?? null };
+  return { id: deterministicId('dispute-deadline', disputeId, deadlineKey(deadline)), occurredAt: new Date(), data };
+}
 
 export function toDisputeOpenedEvent(dispute: UnpublishedDispute) {
   const data: DisputeOpened = { ...namesOf(dispute), alreadyReversedKobo: dispute.alreadyReversedKobo };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DisputeClosed, DisputeOpened, DonationReversed } from '@tipnaija/contracts';
+import type { DisputeClosed, DisputeDeadlineChanged, DisputeOpened, DonationReversed } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import { aCardDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
@@ -66,6 +66,7 @@ async function published<Data>(type: string, reference: string): Promise<Data[]>
   return rows.map(({ data }) => data);
 }
 const openings = (reference: string) => published<DisputeOpened>('dispute-opened', reference);
+const deadlines = (reference: string) => published<DisputeDeadlineChanged>('dispute-deadline-changed', reference);
 const closings = (reference: string) => published<DisputeClosed>('dispute-closed', reference);
 
 describe.each(['paystack', 'stripe'] as const)('Disputes at %s', (provider) => {
@@ -91,6 +92,10 @@ describe.each(['paystack', 'stripe'] as const)('Disputes at %s', (provider) => {
     ]);
     expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
     expect(await disputes.get(id)).toMatchObject({ state: 'under-review', evidenceSentAt: expect.any(String) });
+    expect(await deadlines(tip.reference)).toMatchObject([
+      { disputeId: id, purpose: 'donation', provider, dueAt: item.dueAt, isAnswered: false },
+      { disputeId: id, isAnswered: true },
+    ]);
     await expect(disputes.accept(id, admin)).rejects.toMatchObject({ code: 'dispute.not-answerable' });
 
     await decide(tip, theirs, 'won');
@@ -202,5 +207,57 @@ describe('DisputesService', () => {
     await untilState(id, 'needs-response');
     await payments.tamper(`update disputes set due_at = now() + interval '5 hours' where id = '${id}'`);
     expect([await repository.countDue(12), await repository.countDue(4)]).toEqual([before + 1, 0]);
+  });
+});
+
+describe('DisputesService.listOfCreator', () => {
+  const creatorOf = async (reference: string) =>
+    (
+      await payments.database.rows<{ id: number; creator_id: string }>(
+        'select id, creator_id from donations where payment_id = $1',
+        [reference],
+      )
+    )[0] as { id: number; creator_id: string };
+
+  it('lists the case of a tip for its creator only, and after the decision for seven days beside the open ones', async () => {
+    const tip = await aTip('paystack');
+    const { theirs, id } = await open(tip);
+    await untilState(id, 'needs-response');
+    const { id: donationId, creator_id: creatorId } = await creatorOf(tip.reference);
+    const mine = async (request: { donationId?: number } = {}) =>
+      (await disputes.listOfCreator({ creatorId, ...request })).filter((item) => item.id === id);
+    expect(await mine()).toEqual([
+      {
+        id,
+        donationId,
+        state: 'needs-response',
+        amount: 250_000,
+        openedAt: expect.any(String),
+        answeredAt: null,
+        resolvedAt: null,
+      },
+    ]);
+    expect(await disputes.listOfCreator({ creatorId: v7(), donationId })).toEqual([]);
+    await disputes.sendEvidence(id, context, admin);
+    expect(await mine({ donationId })).toMatchObject([{ state: 'under-review', answeredAt: expect.any(String) }]);
+    await decide(tip, theirs, 'won');
+    await untilState(id, 'won');
+    expect(await mine()).toMatchObject([{ state: 'won', resolvedAt: expect.any(String) }]);
+    await payments.database.rows(`update disputes set resolved_at = now() - interval '8 days' where id = $1`, [id]);
+    expect(await mine()).toEqual([]);
+    expect(await mine({ donationId })).toHaveLength(1);
+  });
+});
+
+describe('DisputesService.follow', () => {
+  it('publishes, once, the deadline of a dispute that was recorded by the version before', async () => {
+    const tip = await aTip('paystack');
+    const { id } = await open(tip);
+    await untilState(id, 'needs-response');
+    await payments.database.rows('update disputes set published_deadline = null where id = $1', [id]);
+    await payments.database.rows(`delete from outbox where type = 'payments.dispute-deadline-changed'`);
+    await disputes.follow();
+    await disputes.follow();
+    expect(await deadlines(tip.reference)).toMatchObject([{ disputeId: id, isAnswered: false }]);
   });
 });

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { DisputeState, PaymentProviderName } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { Dispute, DisputedPayment, PublishedState, UnpublishedDispute } from './dispute.js';
+import type {
+  ActKind,
+  Dispute,
+  DisputeDeadline,
+  DisputedPayment,
+  PublishedState,
+  UnpublishedDispute,
+} from './dispute.js';
 
 /** A dispute as admins see it. Amounts in kobo or cents, depending on the currency, unless the name says kobo. */
 export type DisputeRow = Omit<Dispute, 'published'> & {
@@ -22,6 +29,8 @@ const disputeColumns = `disputes.id, disputes.payment_id as "paymentId", dispute
 const rowColumns = `${disputeColumns}, payments.purpose, payments.creator_id as "creatorId", payments.currency,
   amount_minor * coalesce(ngn_per_usd, 1) as "disputedKobo", donations.id as "donationId",
   evidence_sent_at as "evidenceSentAt", accepted_at as "acceptedAt"`;
+
+const isUnanswered = "state = 'needs-response' and evidence_sent_at is null and accepted_at is null";
 
 const rowTables = `disputes join payments on payments.id = disputes.payment_id
   left join donations on donations.payment_id = disputes.payment_id`;
@@ -90,6 +99,31 @@ export class DisputesRepository {
     );
   }
 
+  /** Returns the deadline of a dispute, with the published one. */
+  async findDeadline(sql: SqlRunner, id: string): Promise<DisputeDeadline | undefined> {
+    const [row] = await sql.rows<DisputeDeadline>(
+      `select disputes.id, disputes.payment_id as "paymentId", disputes.provider, purpose, due_at as "dueAt",
+              amount_minor * coalesce(ngn_per_usd, 1) as "disputedKobo", published_deadline as "publishedDeadline",
+              not (${isUnanswered}) as "isAnswered"
+       from disputes join payments on payments.id = disputes.payment_id where disputes.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  async markDeadlinePublished(sql: SqlRunner, id: string, deadline: string): Promise<void> {
+    await sql.rows('update disputes set published_deadline = $2 where id = $1', [id, deadline]);
+  }
+
+  /** Returns unanswered disputes whose deadline no other service knows. */
+  listUnpublishedDeadlines(limit: number): Promise<{ id: string; paymentId: string }[]> {
+    return this.database.rows(
+      `select id, payment_id as "paymentId" from disputes
+       where ${isUnanswered} and published_deadline is null order by opened_at limit $1`,
+      [limit],
+    );
+  }
+
   /** Locks the payment of a dispute, as confirmations do. */
   async lockPayment(sql: SqlRunner, paymentId: string): Promise<void> {
     await sql.rows('select from payments where id = $1 for update', [paymentId]);
@@ -103,6 +137,23 @@ export class DisputesRepository {
     return this.database.rows(
       `select ${rowColumns} from ${rowTables} where ${condition} order by ${sorting} limit $1`,
       [limit],
+    );
+  }
+
+  /**
+   * Returns a creator's disputes, newest first: those of one donation, or without one the open and the lately decided
+   * ones.
+   */
+  listOfCreator({ creatorId, donationId, limit }: { creatorId: string; donationId?: number; limit: number }) {
+    const condition =
+      donationId === undefined
+        ? `(state in ('needs-response', 'under-review') or resolved_at > now() - interval '7 days')`
+        : 'donations.id = $3';
+    return this.database.rows<DisputeRow & { donationId: number }>(
+      `select ${rowColumns} from donations join payments on payments.id = donations.payment_id
+       join disputes on disputes.payment_id = payments.id
+       where donations.creator_id = $1 and ${condition} order by opened_at desc, disputes.id limit $2`,
+      donationId === undefined ? [creatorId, limit] : [creatorId, limit, donationId],
     );
   }
 
@@ -149,8 +200,7 @@ export class DisputesRepository {
   async claimAct(id: string): Promise<boolean> {
     const rows = await this.database.rows(
       `update disputes set acting_until = now() + interval '1 minute'
-       where id = $1 and state = 'needs-response' and evidence_sent_at is null and accepted_at is null
-         and (acting_until is null or acting_until < now())
+       where id = $1 and ${isUnanswered} and (acting_until is null or acting_until < now())
        returning id`,
       [id],
     );
@@ -161,9 +211,12 @@ export class DisputesRepository {
     await this.database.rows('update disputes set acting_until = null where id = $1', [id]);
   }
 
-  async recordAct(id: string, act: 'evidence' | 'acceptance', adminId: string): Promise<void> {
-    const [at, by] = act === 'evidence' ? ['evidence_sent_at', 'evidence_sent_by'] : ['accepted_at', 'accepted_by'];
-    await this.database.rows(
+  async recordAct(
+    sql: SqlRunner,
+    { id, kind, adminId }: { id: string; kind: ActKind; adminId: string },
+  ): Promise<void> {
+    const [at, by] = kind === 'evidence' ? ['evidence_sent_at', 'evidence_sent_by'] : ['accepted_at', 'accepted_by'];
+    await sql.rows(
       `update disputes set ${at} = now(), ${by} = $2, acting_until = null
        where id = $1 and evidence_sent_at is null and accepted_at is null`,
       [id, adminId],
@@ -174,8 +227,7 @@ export class DisputesRepository {
   async countDue(hours: number): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(
       `select count(*) as count from disputes
-       where state = 'needs-response' and evidence_sent_at is null and accepted_at is null
-         and due_at < now() + make_interval(hours => $1)`,
+       where ${isUnanswered} and due_at < now() + make_interval(hours => $1)`,
       [hours],
     );
     return row?.count ?? 0;

@@ -5,6 +5,7 @@ import {
   type DisputeContext,
   getDispute,
   listDisputes,
+  listOwnDisputes,
   prepareDisputeEvidence,
   sendDisputeEvidence,
 } from '@tipnaija/contracts';
@@ -18,6 +19,11 @@ export class DisputesRpc {
   @RpcHandler(listDisputes)
   list(page: { isOpen: boolean; limit: number }) {
     return this.disputes.list(page);
+  }
+
+  @RpcHandler(listOwnDisputes)
+  listOwn(request: { creatorId: string; donationId?: number }) {
+    return this.disputes.listOfCreator(request);
   }
 
   @RpcHandler(getDispute)

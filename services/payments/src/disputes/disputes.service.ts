@@ -4,6 +4,8 @@ import {
   type DisputeContext,
   type DisputeItem,
   DomainError,
+  limits,
+  type OwnDisputeItem,
   requireAbility,
 } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
@@ -11,13 +13,14 @@ import { PaymentConfirmationService } from '../confirmation/payment-confirmation
 import { disputeLookUpEvent } from '../providers/look-up-event.js';
 import { type PaymentProvider, type ProviderDisputes, ProviderError } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
+import type { ActKind } from './dispute.js';
 import { DisputeRecords } from './dispute-records.service.js';
 import { type DisputeRow, DisputesRepository } from './disputes.repository.js';
 import { toEvidence } from './evidence.js';
 
 /** What an admin does about a dispute at its provider. */
 type Act = {
-  kind: 'evidence' | 'acceptance';
+  kind: ActKind;
   call: (disputes: ProviderDisputes, dispute: DisputeRow) => Promise<void>;
 };
 
@@ -35,6 +38,12 @@ export class DisputesService {
   /** Open disputes by the time that is left; decided ones newest first. */
   async list(page: { isOpen: boolean; limit: number }): Promise<DisputeItem[]> {
     return (await this.disputes.list(page)).map(toItem);
+  }
+
+  /** Returns disputes as the creator of their tips sees them. */
+  async listOfCreator(request: { creatorId: string; donationId?: number }): Promise<OwnDisputeItem[]> {
+    const limit = limits.listPage.max;
+    return (await this.disputes.listOfCreator({ ...request, limit })).map(toOwnItem);
   }
 
   /**
@@ -130,7 +139,7 @@ export class DisputesService {
       this.logger.error(`Dispute ${id} was not answered: ${error.message}`);
       throw new DomainError('dispute.provider-unavailable');
     }
-    await this.disputes.recordAct(id, kind, adminId);
+    await this.records.recordAct({ id, paymentId: dispute.paymentId, kind, adminId });
     // The webhook says the same. When neither arrives, the job looks it up.
     await this.lookUp(disputes, dispute.providerReference).catch((error: unknown) =>
       this.logger.warn(`Dispute ${id} was not read again: ${errorMessage(error)}`),
@@ -171,6 +180,11 @@ function toItem({ paymentId: reference, providerReference: _theirs, ...row }: Di
     evidenceSentAt: row.evidenceSentAt?.toISOString() ?? null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
   };
+}
+
+function toOwnItem(row: DisputeRow & { donationId: number }): OwnDisputeItem {
+  const { id, state, amount, openedAt, evidenceSentAt: answeredAt, resolvedAt } = toItem(row);
+  return { id, donationId: row.donationId, state, amount, openedAt, answeredAt, resolvedAt };
 }
 
 function timeOf(iso: string | null): number | null {

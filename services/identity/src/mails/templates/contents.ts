@@ -1,6 +1,7 @@
 import type { MailData, MailKind } from '../mail.js';
 import { accountMails } from './account-mails.js';
 import type { Contents, Reader } from './content.js';
+import { disputeAlarmMails } from './dispute-alarm-mails.js';
 import { disputeMails } from './dispute-mails.js';
 import { factorMails } from './factor-mails.js';
 import type { MailContent } from './layout.js';
@@ -16,6 +17,7 @@ const contents: Contents<MailKind> = {
   ...receiptMails,
   ...withdrawalMails,
   ...disputeMails,
+  ...disputeAlarmMails,
   ...premiumMails,
   ...noticeMails,
   ...teamMails,

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { DashboardModule } from '../dashboard/dashboard.module.js';
+import { DisputeEvents } from './dispute.events.js';
+import { DisputesRepository } from './disputes.repository.js';
+
+@Module({ imports: [DashboardModule], controllers: [DisputeEvents], providers: [DisputesRepository] })
+export class DisputesModule {}

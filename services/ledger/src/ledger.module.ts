@@ -10,6 +10,7 @@ import { JournalModule } from './journal/journal.module.js';
 import { MaturityModule } from './maturity/maturity.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PremiumModule } from './premium/premium.module.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
 import { StatementsModule } from './statements/statements.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { WalletsModule } from './wallets/wallets.module.js';
@@ -26,6 +27,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
     WalletsModule,
     StatementsModule,
     WithdrawalsModule,
+    SchedulesModule,
     MaturityModule,
     CheckpointsModule,
     ChecksModule,

@@ -1,5 +1,11 @@
 import { defineJob, type JobContract } from './job.js';
-import { checkInvariants, createCheckpoint, removeMatured, sendSafeWithdrawals } from './ledger.jobs.js';
+import {
+  checkInvariants,
+  createCheckpoint,
+  removeMatured,
+  requestScheduledWithdrawals,
+  sendSafeWithdrawals,
+} from './ledger.jobs.js';
 
 export * from './job.js';
 export * from './ledger.jobs.js';
@@ -136,4 +142,5 @@ export const jobs: readonly JobContract<unknown>[] = [
   checkInvariants,
   removeMatured,
   sendSafeWithdrawals,
+  requestScheduledWithdrawals,
 ];

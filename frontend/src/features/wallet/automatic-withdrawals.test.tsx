@@ -5,7 +5,7 @@ import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 const read = 'GET /api/withdrawals/schedule';
-const save = 'PUT /api/withdrawals/schedule';
+const save = 'PATCH /api/withdrawals/schedule';
 const off = { rhythm: 'manual', weekday: null, minimumAmount: 500_000, nextAt: null, skipped: null };
 const fridays = { ...off, rhythm: 'weekly', weekday: 5, nextAt: '2026-11-27T08:00:00.000Z' };
 const dashboard = {

@@ -10,7 +10,7 @@ export function toDraft({ rhythm, weekday, minimumAmount }: WithdrawalSchedule):
   return { rhythm, day: weekdays[(weekday ?? 5) - 1] as string, minimum: String(minimumAmount / 100) };
 }
 
-/** The body of PUT /api/withdrawals/schedule. */
+/** The body of PATCH /api/withdrawals/schedule. */
 export type ChosenSchedule = { rhythm: ScheduleRhythm; weekday: number | null; minimumAmount: number };
 
 /** A minimum that was not asked for stays usable, whatever is in its field. */

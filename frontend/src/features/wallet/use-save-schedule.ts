@@ -10,7 +10,7 @@ export function useSaveSchedule() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (schedule: ChosenSchedule) =>
-      withProof(() => callApi<WithdrawalSchedule>('/api/withdrawals/schedule', { method: 'PUT', body: schedule })),
+      withProof(() => callApi<WithdrawalSchedule>('/api/withdrawals/schedule', { method: 'PATCH', body: schedule })),
     onSuccess: (saved) => {
       queryClient.setQueryData(withdrawalScheduleQuery.queryKey, saved);
       toast({ title: 'Saved', description: 'We have sent you an email about the change.' });

@@ -18,7 +18,7 @@ export const scheduleSkips = [
 ] as const;
 export type ScheduleSkip = (typeof scheduleSkips)[number];
 
-/** GET and PUT /api/withdrawals/schedule. `minimumAmount` is kobo: less than that is not requested. */
+/** GET and PATCH /api/withdrawals/schedule. `minimumAmount` is kobo: less than that is not requested. */
 export type WithdrawalSchedule = {
   rhythm: ScheduleRhythm;
   /** 1 is Monday, 7 is Sunday; null unless `weekly`. */
@@ -30,7 +30,7 @@ export type WithdrawalSchedule = {
   skipped: { at: string; reason: ScheduleSkip } | null;
 };
 
-/** PUT /api/withdrawals/schedule: the whole schedule; `weekday` is read for `weekly`. */
+/** PATCH /api/withdrawals/schedule: the whole schedule; `weekday` is read for `weekly`. */
 export class ChangeWithdrawalScheduleRequest {
   @IsIn(scheduleRhythms) rhythm!: ScheduleRhythm;
   @ValidateIf(({ rhythm }: ChangeWithdrawalScheduleRequest) => rhythm === 'weekly')

@@ -29,7 +29,7 @@ export const responseSchemas = {
     },
     required: ['rhythm', 'weekday', 'minimumAmount', 'nextAt', 'skipped'],
     additionalProperties: false,
-    description: 'GET and PUT /api/withdrawals/schedule. `minimumAmount` is kobo: less than that is not requested.',
+    description: 'GET and PATCH /api/withdrawals/schedule. `minimumAmount` is kobo: less than that is not requested.',
   },
   TransactionKind: {
     type: 'string',

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   ChangeWithdrawalScheduleRequest,
@@ -32,7 +32,7 @@ export class WithdrawalScheduleController {
     return this.rpc.call(getWithdrawalSchedule, { creatorId });
   }
 
-  @Put()
+  @Patch()
   @ApiOperation({
     summary: `Has withdrawals requested daily, weekly or not at all, at ${limits.scheduledWithdrawal.hour}:00 in Lagos`,
   })

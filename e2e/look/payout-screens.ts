@@ -35,7 +35,17 @@ function toWithdrawal({ states, daysAgo, reason, gross = 1_000_000, ...way }: Wa
     decidedAt: status === 'pending' ? null : (steps.at(-1)?.at as string),
   };
   const amounts = { gross, fee: gross / 20, amount: gross - gross / 20 };
-  return { id: `w${index}`, ...amounts, status, reason: reason ?? null, steps, sessionId: null, ...way, ...times };
+  return {
+    id: `w${index}`,
+    ...amounts,
+    status,
+    reason: reason ?? null,
+    steps,
+    sessionId: null,
+    origin: 'request' as const,
+    ...way,
+    ...times,
+  };
 }
 
 const ways = {

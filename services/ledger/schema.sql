@@ -262,6 +262,39 @@ create table withdrawal_rests (
 CREATE TRIGGER a_rest_only_gets_longer BEFORE UPDATE ON withdrawal_rests FOR EACH ROW WHEN (new.rest_until < old.rest_until) EXECUTE FUNCTION a_rest_only_gets_longer();
 -- The service has no delete privilege on the whole table.
 
+create table withdrawal_schedule_changes (
+  id bigint not null generated always as identity,
+  creator_id uuid not null,
+  rhythm text not null,
+  weekday smallint,
+  minimum_kobo bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint withdrawal_schedule_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX withdrawal_schedule_changes_of_creator ON withdrawal_schedule_changes USING btree (creator_id, id);
+-- The service has no delete, update privilege on the whole table.
+
+create table withdrawal_schedules (
+  creator_id uuid not null,
+  rhythm text not null,
+  weekday smallint,
+  minimum_kobo bigint not null,
+  next_at timestamp with time zone,
+  skipped_at timestamp with time zone,
+  skip_reason text,
+  constraint withdrawal_schedules_pkey PRIMARY KEY (creator_id),
+  constraint a_rhythm_has_a_next_time CHECK (((rhythm = 'manual'::text) = (next_at IS NULL))),
+  constraint only_a_week_has_a_weekday CHECK (((rhythm = 'weekly'::text) = (weekday IS NOT NULL))),
+  constraint skip_has_time_and_reason CHECK (((skipped_at IS NULL) = (skip_reason IS NULL))),
+  constraint withdrawal_schedules_minimum_kobo_check CHECK ((minimum_kobo > 0)),
+  constraint withdrawal_schedules_rhythm_check CHECK ((rhythm = ANY (ARRAY['manual'::text, 'daily'::text, 'weekly'::text]))),
+  constraint withdrawal_schedules_skip_reason_check CHECK ((skip_reason = ANY (ARRAY['too-little'::text, 'maturing'::text, 'no-bank-details'::text, 'name-unconfirmed'::text, 'held'::text, 'resting'::text, 'closed'::text]))),
+  constraint withdrawal_schedules_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX withdrawal_schedules_due ON withdrawal_schedules USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE TRIGGER record_new_schedule AFTER INSERT ON withdrawal_schedules FOR EACH ROW EXECUTE FUNCTION record_schedule_change();
+CREATE TRIGGER record_schedule_change AFTER UPDATE ON withdrawal_schedules FOR EACH ROW WHEN (old.rhythm IS DISTINCT FROM new.rhythm OR old.weekday IS DISTINCT FROM new.weekday OR old.minimum_kobo IS DISTINCT FROM new.minimum_kobo) EXECUTE FUNCTION record_schedule_change();
+
 create table withdrawal_steps (
   withdrawal_id uuid not null,
   state text not null,
@@ -316,6 +349,12 @@ create table withdrawals (
   returned_at timestamp with time zone,
   returned_event_id uuid,
   moved_by uuid default COALESCE(sent_by, decided_by),
+  origin text not null default 'request'::text,
+  scheduled_on date default 
+CASE
+    WHEN (origin = 'schedule'::text) THEN ((requested_at AT TIME ZONE 'Africa/Lagos'::text))::date
+    ELSE NULL::date
+END,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint an_approval_is_used_once UNIQUE (approval_id),
   constraint approved_as_completed FOREIGN KEY (approval_id, id, net_kobo, moved_by) REFERENCES approvals(id, subject_id, amount_kobo, approved_by),
@@ -323,6 +362,7 @@ create table withdrawals (
   constraint withdrawals_decision_event_id_key UNIQUE (decision_event_id),
   constraint withdrawals_returned_event_id_key UNIQUE (returned_event_id),
   constraint withdrawals_sent_event_id_key UNIQUE (sent_event_id),
+  constraint admins_only_request CHECK (((origin = 'request'::text) OR (requested_by IS NULL))),
   constraint approved_withdrawals_leave CHECK (((approval_id IS NULL) OR ((moved_by IS NOT NULL) AND ((status = 'completed'::text) OR (sent_at IS NOT NULL))))),
   constraint completed_by_an_admin_or_the_provider CHECK (((status <> ALL (ARRAY['completed'::text, 'returned'::text])) OR (decided_by IS NOT NULL) OR (sent_event_id IS NOT NULL))),
   constraint confirmed_by_means_confirmed CHECK (((name_confirmed_by IS NULL) OR (name_confirmed_at IS NOT NULL))),
@@ -333,11 +373,15 @@ create table withdrawals (
   constraint paid_to_a_confirmed_name CHECK ((((status <> 'completed'::text) AND (sent_at IS NULL)) OR (name_confirmed_at IS NOT NULL))),
   constraint returned_has_time_and_event CHECK ((((status = 'returned'::text) = (returned_at IS NOT NULL)) AND ((returned_at IS NULL) = (returned_event_id IS NULL)) AND ((returned_at IS NULL) OR (sent_at IS NOT NULL)))),
   constraint sending_has_time_and_event CHECK ((((sent_at IS NULL) = (sent_event_id IS NULL)) AND ((sent_by IS NULL) OR (sent_at IS NOT NULL)) AND ((session_id IS NULL) OR (sent_at IS NOT NULL)) AND ((status <> 'pending'::text) OR (sent_at IS NULL)) AND ((status <> 'sending'::text) OR (sent_at IS NOT NULL)))),
+  constraint test_payout_to_a_confirmed_name CHECK (((origin <> 'test'::text) OR (name_confirmed_at IS NOT NULL))),
+  constraint withdrawal_origin_known CHECK ((origin = ANY (ARRAY['request'::text, 'schedule'::text, 'test'::text]))),
   constraint withdrawals_fee_kobo_check CHECK ((fee_kobo >= 0)),
   constraint withdrawals_gross_kobo_check CHECK ((gross_kobo > 0)),
   constraint withdrawals_net_kobo_check CHECK ((net_kobo > 0)),
   constraint withdrawals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'completed'::text, 'declined'::text, 'returned'::text])))
 );
+CREATE UNIQUE INDEX one_scheduled_withdrawal_per_day ON withdrawals USING btree (creator_id, scheduled_on) WHERE (scheduled_on IS NOT NULL);
+CREATE UNIQUE INDEX one_test_payout_per_account ON withdrawals USING btree (creator_id, bank_name, account_number) WHERE (origin = 'test'::text);
 CREATE INDEX withdrawals_by_shown_status ON withdrawals USING btree (shown_status(status), id DESC);
 CREATE INDEX withdrawals_by_status ON withdrawals USING btree (status, id DESC);
 CREATE INDEX withdrawals_of_creator ON withdrawals USING btree (creator_id, id DESC);
@@ -755,6 +799,18 @@ AS $function$
         and not exists (select from transactions where transactions.event_id = tip.event_id)
       order by creator_id, donation_id
     on conflict (creator_id, donation_id) do nothing;
+  end $function$;
+
+CREATE OR REPLACE FUNCTION record_schedule_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  begin
+    insert into withdrawal_schedule_changes (creator_id, rhythm, weekday, minimum_kobo)
+      values (new.creator_id, new.rhythm, new.weekday, new.minimum_kobo);
+    return null;
   end $function$;
 
 CREATE OR REPLACE FUNCTION reduce_maturities(event_ids uuid[], donation_ids bigint[], creator_ids uuid[], amounts bigint[])

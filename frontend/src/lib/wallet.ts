@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { TestPayout } from '@tipnaija/contracts/http/test-payout';
 import type { Wallet, WalletEntriesPage, WithdrawalItem } from '@tipnaija/contracts/http/wallet';
+import type { WithdrawalSchedule } from '@tipnaija/contracts/http/withdrawal-schedule';
 import { callApi } from './api-client';
 import { apiQuery } from './query-client';
 
@@ -23,10 +25,16 @@ export const walletQuery = apiQuery<Wallet>('/api/wallet');
 
 export const withdrawalsQuery = apiQuery<WithdrawalItem[]>('/api/withdrawals');
 
+/** When withdrawals are requested for the creator. */
+export const withdrawalScheduleQuery = apiQuery<WithdrawalSchedule>('/api/withdrawals/schedule');
+
+/** Whether the bank account may be checked with a small payout. */
+export const testPayoutQuery = apiQuery<TestPayout>('/api/withdrawals/test');
+
 /** Call after any operation that moved or may have moved money in the wallet. */
 export async function refetchWallet(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [walletQuery, walletEntriesQuery, withdrawalsQuery].map(({ queryKey }) =>
+    [walletQuery, walletEntriesQuery, withdrawalsQuery, withdrawalScheduleQuery, testPayoutQuery].map(({ queryKey }) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

@@ -80,6 +80,7 @@ export const aListedWithdrawal = (part: Partial<AdminWithdrawal> = {}): AdminWit
   decidedAt: null,
   steps: [{ state: 'requested', at, reason: null }],
   sessionId: null,
+  origin: 'request',
   canBeSent: false,
   ...part,
 });

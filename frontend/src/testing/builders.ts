@@ -100,6 +100,7 @@ export const aWithdrawal = (part: Partial<WithdrawalItem> = {}): WithdrawalItem 
   decidedAt: null,
   steps: [{ state: 'requested', at: '2026-11-20T09:00:00.000Z', reason: null }],
   sessionId: null,
+  origin: 'request',
   ...part,
 });
 

@@ -520,7 +520,7 @@ export const errors = {
   'wallet.insufficient': {
     status: 409,
     message: 'Your wallet balance is not enough for this.',
-    when: 'A purchase from the wallet above its balance.',
+    when: 'A purchase from the wallet above its balance, or a test payout above what is available.',
   },
   'wallet.closed': {
     status: 409,
@@ -551,6 +551,16 @@ export const errors = {
     status: 409,
     message: `Withdrawals rest for ${limits.lostDeviceRestHours} hours after two-step sign-in was turned off by email.`,
     when: 'A withdrawal during that time; details.restUntil is its end.',
+  },
+  'withdrawal.already-tested': {
+    status: 409,
+    message: 'You have already sent a test payout to this bank account.',
+    when: 'A second test payout to a bank account, also when the first one came back.',
+  },
+  'withdrawal.test-unavailable': {
+    status: 409,
+    message: 'A test payout to this bank account is not possible right now.',
+    when: 'A test payout while PAYOUTS is off, or to an account whose name is not confirmed.',
   },
   'withdrawal.not-found': { status: 404, message: 'There is no such withdrawal.', when: 'An unknown id.' },
   'withdrawal.not-pending': {

@@ -49,4 +49,4 @@ const mailsSql = `
       'account-kept', 'account-closing-stopped', 'tip-notice', 'app-added', 'app-removed', 'passkey-added',
       'passkey-removed', 'recovery-code-used', 'recovery-codes-renewed', 'lost-device', 'second-factors-removed',
       'helper-invite', 'helper-joined', 'helper-left', 'helper-removed', 'dispute-opened', 'dispute-won',
-      'dispute-lost', 'dispute-alarm'))`;
+      'dispute-lost', 'withdrawal-schedule-changed', 'dispute-alarm'))`;

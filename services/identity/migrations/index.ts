@@ -13,6 +13,7 @@ import { SecondFactors0012 } from './0012-second-factors.js';
 import { Helpers0013 } from './0013-helpers.js';
 import { AdminRoles0014 } from './0014-admin-roles.js';
 import { DisputeMails0020 } from './0020-dispute-mails.js';
+import { ScheduleMails0030 } from './0030-schedule-mails.js';
 import { DisputeAlarms0040 } from './0040-dispute-alarms.js';
 
 export const migrations = [
@@ -31,5 +32,6 @@ export const migrations = [
   Helpers0013,
   AdminRoles0014,
   DisputeMails0020,
+  ScheduleMails0030,
   DisputeAlarms0040,
 ];

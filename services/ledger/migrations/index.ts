@@ -13,6 +13,8 @@ import { Approvals0013 } from './0013-approvals.js';
 import { Maturities0014 } from './0014-maturities.js';
 import { DisputeHolds0015 } from './0015-dispute-holds.js';
 import { Payouts0016 } from './0016-payouts.js';
+import { WithdrawalSchedules0020 } from './0020-withdrawal-schedules.js';
+import { TestPayouts0021 } from './0021-test-payouts.js';
 import { ClosedMonths0040 } from './0040-closed-months.js';
 
 export const migrations = [
@@ -30,5 +32,7 @@ export const migrations = [
   Maturities0014,
   DisputeHolds0015,
   Payouts0016,
+  WithdrawalSchedules0020,
+  TestPayouts0021,
   ClosedMonths0040,
 ];

@@ -4,6 +4,8 @@ import { IsIn, IsInt, Matches, Min } from 'class-validator';
 export class LedgerConfig extends DatabaseServiceConfig {
   /** The address on which this service handles RPC requests. */
   @IsAddress() LEDGER_RPC!: string;
+  /** RPC address of identity, which has the bank accounts for scheduled withdrawals. */
+  @IsAddress() IDENTITY_RPC!: string;
   /** A withdrawal of more needs a second admin. With one admin only, set it above every withdrawal. */
   @IsInt() @Min(0) SECOND_APPROVAL_ABOVE_KOBO: number = 50_000_000;
   /** `on`: the payout provider sends withdrawals; `off`: admins pay them at the bank. */

@@ -11,6 +11,7 @@ import { MaturityModule } from './maturity/maturity.module.js';
 import { PeriodCloseModule } from './period-close/period-close.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { PremiumModule } from './premium/premium.module.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
 import { StatementsModule } from './statements/statements.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { WalletsModule } from './wallets/wallets.module.js';
@@ -27,6 +28,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
     WalletsModule,
     StatementsModule,
     WithdrawalsModule,
+    SchedulesModule,
     MaturityModule,
     CheckpointsModule,
     ChecksModule,

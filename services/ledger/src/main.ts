@@ -4,5 +4,12 @@ import { LedgerModule } from './ledger.module.js';
 
 runMain(async () => {
   const config = loadConfig(LedgerConfig);
-  await runService({ service: 'ledger', config, module: LedgerModule, rpcAddress: config.LEDGER_RPC, gatherMs: 100 });
+  await runService({
+    service: 'ledger',
+    config,
+    module: LedgerModule,
+    rpcAddress: config.LEDGER_RPC,
+    asks: { identity: config.IDENTITY_RPC },
+    gatherMs: 100,
+  });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { splitFee } from '@tipnaija/contracts';
+import { DomainError, type PayoutAccount, splitFee } from '@tipnaija/contracts';
+import type { RpcClient } from '@tipnaija/messaging';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import pg from 'pg';
 import { migrations } from '../migrations/index.js';
@@ -10,13 +11,18 @@ import { JournalRepository } from '../src/journal/journal.repository.js';
 import { JournalService } from '../src/journal/journal.service.js';
 import { MaturitiesRepository } from '../src/maturity/maturities.repository.js';
 import { MaturitiesService } from '../src/maturity/maturities.service.js';
+import { ScheduledWithdrawalsService } from '../src/schedules/scheduled-withdrawals.service.js';
+import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
+import { SchedulesService } from '../src/schedules/schedules.service.js';
 import { balanced, type LedgerTransaction, walletOf } from '../src/transactions/ledger-transaction.js';
 import { WalletStatesRepository } from '../src/wallets/wallet-states.repository.js';
 import { WalletStatesService } from '../src/wallets/wallet-states.service.js';
 import { WalletsRepository } from '../src/wallets/wallets.repository.js';
 import { WalletsService } from '../src/wallets/wallets.service.js';
+import { AccountNamesService } from '../src/withdrawals/account-names.service.js';
 import { SentWithdrawalsRepository } from '../src/withdrawals/sent-withdrawals.repository.js';
 import { SentWithdrawalsService } from '../src/withdrawals/sent-withdrawals.service.js';
+import { TestPayoutsService } from '../src/withdrawals/test-payouts.service.js';
 import { WithdrawalsRepository } from '../src/withdrawals/withdrawals.repository.js';
 import { WithdrawalsService } from '../src/withdrawals/withdrawals.service.js';
 
@@ -25,7 +31,11 @@ export type Replica = {
   journal: JournalService;
   wallets: WalletsService;
   withdrawals: WithdrawalsService;
+  names: AccountNamesService;
+  tests: TestPayoutsService;
   sent: SentWithdrawalsService;
+  schedules: SchedulesService;
+  scheduled: ScheduledWithdrawalsService;
   states: WalletStatesService;
   /** Moves the clock for a creator's tips: those that are maturing now are available. */
   letMature: (creatorId: string) => Promise<void>;
@@ -33,6 +43,8 @@ export type Replica = {
 };
 
 export type TestLedger = Replica & {
+  /** What identity answers about bank accounts. */
+  identity: IdentityStandIn;
   scratch: ScratchDatabase;
   anotherReplica: () => Replica;
   /** Runs SQL as the owner of the database, without permission checks. */
@@ -67,23 +79,44 @@ export async function aLedger(settings: Partial<LedgerConfig> = {}): Promise<Tes
        from tips where creator_id = $1 and maturities.donation_id = tips.donation_id`,
       [creatorId, walletOf(creatorId)],
     );
+  const identity = new IdentityStandIn();
   const anotherReplica = (): Replica => {
     const journal = new JournalService(database, new JournalRepository(database));
     const maturities = new MaturitiesService(new MaturitiesRepository(database));
     const withdrawalRows = new WithdrawalsRepository(database, config);
     const withdrawals = new WithdrawalsService(journal, withdrawalRows, maturities);
+    const names = new AccountNamesService(journal, withdrawalRows);
+    const scheduleRows = new SchedulesRepository(database);
+    const schedules = new SchedulesService(database, scheduleRows);
     const sentRows = new SentWithdrawalsRepository(database);
     return {
       journal,
       withdrawals,
+      names,
+      tests: new TestPayoutsService(withdrawals, withdrawalRows, config),
+      schedules,
+      scheduled: new ScheduledWithdrawalsService(database, scheduleRows, withdrawals, identity as unknown as RpcClient),
       sent: new SentWithdrawalsService(journal, withdrawalRows, sentRows, config),
       wallets: new WalletsService(journal, new WalletsRepository(database)),
-      states: new WalletStatesService(journal, new WalletStatesRepository(), withdrawals),
+      states: new WalletStatesService(journal, new WalletStatesRepository(), withdrawals, names, schedules),
       holds: new DisputeHoldsService(journal, withdrawals, new DisputeHoldsRepository(database)),
       letMature,
     };
   };
-  return { scratch, ...anotherReplica(), anotherReplica, tamper };
+  return { scratch, identity, ...anotherReplica(), anotherReplica, tamper };
+}
+
+type Destination = { account: PayoutAccount | null; heldUntil: string | null };
+
+/** Identity, which knows an account of every creator unless a test says otherwise. */
+export class IdentityStandIn {
+  readonly destinations = new Map<string, Partial<Destination>>();
+  isDown = false;
+
+  async call(_contract: object, { creatorId }: { creatorId: string }): Promise<Destination> {
+    if (this.isDown) throw new DomainError('service.unavailable');
+    return { account: bankDetails, heldUntil: null, ...this.destinations.get(creatorId) };
+  }
 }
 
 export const bankDetails = {

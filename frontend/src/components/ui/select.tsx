@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlClass } from './input';
 
-type SelectProps = Omit<ComponentProps<'select'>, 'children'> & { options: readonly string[]; placeholder: string };
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & { options: readonly string[]; placeholder?: string };
 
 /** The native select: it scrolls and searches quickly on phones and works with every screen reader. */
 export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
   return (
     <span className="relative block">
       <select {...rest} className={`${controlClass} appearance-none pr-10 ${className}`}>
-        <option value="">{placeholder}</option>
+        {placeholder && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option} value={option}>
             {option}

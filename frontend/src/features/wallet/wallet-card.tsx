@@ -5,12 +5,15 @@ import { Card } from '../../components/ui/card';
 import { dateAndTime } from '../../lib/date-and-time';
 import { walletQuery } from '../../lib/wallet';
 import { withdrawalsHeldUntil, withdrawalsRestUntil } from '../../lib/withdrawal-hold';
+import { AutomaticWithdrawals } from './automatic-withdrawals';
 import { MaturingParts } from './maturing-parts';
 import { RequestWithdrawal } from './request-withdrawal';
+import { TestPayout } from './test-payout';
 
 export function WalletCard({ creator }: { creator: OwnCreator }) {
   const heldUntil = withdrawalsHeldUntil(creator);
   const restUntil = withdrawalsRestUntil(creator);
+  const isHeld = heldUntil !== null || restUntil !== null;
   const wallet = useQuery(walletQuery).data;
   // During a deploy a gateway of the version before answers without the parts.
   const isPartly = !!wallet && 'maturing' in wallet && (wallet.maturing.length > 0 || wallet.heldKobo > 0);
@@ -37,12 +40,9 @@ export function WalletCard({ creator }: { creator: OwnCreator }) {
           <p className="text-sm">Two-step sign-in was turned off: withdrawals rest until {dateAndTime(restUntil)}</p>
         )}
       </div>
-      <RequestWithdrawal
-        creator={creator}
-        availableKobo={availableKobo}
-        isWhole={!isPartly}
-        isHeld={heldUntil !== null || restUntil !== null}
-      />
+      <RequestWithdrawal creator={creator} availableKobo={availableKobo} isWhole={!isPartly} isHeld={isHeld} />
+      <TestPayout creator={creator} availableKobo={availableKobo} isHeld={isHeld} />
+      <AutomaticWithdrawals creator={creator} />
     </Card>
   );
 }

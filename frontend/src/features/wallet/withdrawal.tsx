@@ -46,6 +46,8 @@ function Heading({ withdrawal }: { withdrawal: WithdrawalItem }) {
     <>
       <Naira kobo={withdrawal.amount} className="font-semibold" />
       <WithdrawalStatus state={currentState(withdrawal)} />
+      {withdrawal.origin === 'test' && <span className="text-xs">Test payout</span>}
+      {withdrawal.origin === 'schedule' && <span className="text-xs">Automatic</span>}
     </>
   );
 }

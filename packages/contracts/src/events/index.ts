@@ -14,6 +14,7 @@ import {
   withdrawalCompleted,
   withdrawalDeclined,
   withdrawalRequested,
+  withdrawalScheduleChanged,
 } from './ledger.events.js';
 import {
   creatorFlagged,
@@ -68,4 +69,5 @@ export const events: readonly EventContract<unknown>[] = [
   withdrawalCompleted,
   withdrawalDeclined,
   payoutApproved,
+  withdrawalScheduleChanged,
 ];

@@ -1,3 +1,5 @@
+import type { WithdrawalOrigin } from '../http/wallet.js';
+import type { ScheduleRhythm } from '../http/withdrawal-schedule.js';
 import { defineEvent } from './event.js';
 
 /**
@@ -29,6 +31,8 @@ export type WithdrawalStep = {
   bankName: string;
   /** The last four digits of the account number. */
   accountNumberEnd: string;
+  /** How it came about; absent from an earlier version. */
+  origin?: WithdrawalOrigin;
 };
 
 export type WithdrawalRequested = WithdrawalStep;
@@ -69,4 +73,20 @@ export type PayoutApproved = {
 export const payoutApproved = defineEvent<PayoutApproved>('ledger.payout-approved', {
   version: 1,
   consumers: ['payments'],
+});
+
+/** When withdrawals are requested for a creator from now on. */
+export type WithdrawalScheduleChanged = {
+  creatorId: string;
+  rhythm: ScheduleRhythm;
+  /** 1 is Monday, 7 is Sunday; null unless `weekly`. */
+  weekday: number | null;
+  minimumKobo: number;
+  /** ISO 8601; null for `manual`. */
+  nextAt: string | null;
+};
+
+export const withdrawalScheduleChanged = defineEvent<WithdrawalScheduleChanged>('ledger.withdrawal-schedule-changed', {
+  version: 1,
+  consumers: ['identity'],
 });

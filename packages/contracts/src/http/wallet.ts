@@ -76,6 +76,13 @@ export type PayoutState = (typeof payoutStates)[number];
 /** `reason` says why money came back, in words for the creator. `at` is ISO 8601. */
 export type PayoutStep = { state: PayoutState; at: string; reason: string | null };
 
+/**
+ * `request`: by its owner, or by an admin for the owner. `schedule`: by the owner's schedule. `test`: a small one by which
+ * the owner checks the bank account.
+ */
+export const withdrawalOrigins = ['request', 'schedule', 'test'] as const;
+export type WithdrawalOrigin = (typeof withdrawalOrigins)[number];
+
 /** `pending` until the money is paid or back; a withdrawal that is being sent is pending. */
 export const withdrawalStatuses = ['pending', 'completed', 'declined'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
@@ -102,6 +109,7 @@ export type WithdrawalItem = {
   steps: PayoutStep[];
   /** The number by which the creator's bank finds the transfer. */
   sessionId: string | null;
+  origin: WithdrawalOrigin;
 };
 
 /** The response of POST /api/withdrawals/request: a message to show, and the created withdrawal. */
@@ -125,6 +133,7 @@ export type AdminWithdrawal = {
   /** Oldest first; the last one is where it is. */
   steps: PayoutStep[];
   sessionId: string | null;
+  origin: WithdrawalOrigin;
   /** Whether `POST /api/admin/withdrawals/{id}/send` would send it. */
   canBeSent: boolean;
 };

@@ -1,5 +1,12 @@
 import { defineJob, type JobContract } from './job.js';
-import { checkInvariants, closeMonths, createCheckpoint, removeMatured, sendSafeWithdrawals } from './ledger.jobs.js';
+import {
+  checkInvariants,
+  closeMonths,
+  createCheckpoint,
+  removeMatured,
+  requestScheduledWithdrawals,
+  sendSafeWithdrawals,
+} from './ledger.jobs.js';
 
 export * from './job.js';
 export * from './ledger.jobs.js';
@@ -144,4 +151,5 @@ export const jobs: readonly JobContract<unknown>[] = [
   closeMonths,
   removeMatured,
   sendSafeWithdrawals,
+  requestScheduledWithdrawals,
 ];

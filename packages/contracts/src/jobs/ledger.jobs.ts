@@ -18,6 +18,12 @@ export const sendSafeWithdrawals = defineJob<Record<string, never>>('ledger.send
   attempts: 1,
 });
 
+/** Requests the scheduled withdrawals that are due. */
+export const requestScheduledWithdrawals = defineJob<Record<string, never>>('ledger.request-scheduled-withdrawals', {
+  everyMs: 15_000,
+  attempts: 1,
+});
+
 /** Checks the transactions since the last run, and a part of the older ones, against the ledger invariants. */
 export const checkInvariants = defineJob<Record<string, never>>('ledger.check-invariants', {
   everyMs: 600_000,

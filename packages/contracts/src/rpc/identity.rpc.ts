@@ -11,7 +11,7 @@ import type {
 import type { ChangeProfileRequest } from '../http/profile.js';
 import type { PendingSignIn } from '../http/two-factor.js';
 import type { TipPageSettings } from '../tip-page.js';
-import type { BankDetails } from './ledger.rpc.js';
+import type { BankDetails, PayoutAccount } from './ledger.rpc.js';
 import { defineRpc } from './rpc.js';
 
 /** The new content of the browser's device cookie; absent without an ENCRYPTION_KEY. */
@@ -88,6 +88,15 @@ export const createCreator = defineRpc<{ userId: string; profile: CreateCreatorR
   { deadlineMs: 22_000 },
 );
 export const getOwnCreator = defineRpc<{ userId: string }, OwnCreatorProfile>('identity.get-own-creator');
+/**
+ * For the ledger, which calls it at the moment of a scheduled withdrawal.
+ * @returns the account, null without bank details, and the end of the hold after their change (ISO 8601)
+ * @throws DomainError `creator.not-found`
+ */
+export const getPayoutAccount = defineRpc<
+  { creatorId: string },
+  { account: PayoutAccount | null; heldUntil: string | null }
+>('identity.get-payout-account');
 /** @throws DomainError `creator.no-profile` */
 export const getOverlayToken = defineRpc<{ userId: string }, { overlayToken: string }>('identity.get-overlay-token');
 export const getCreator = defineRpc<{ usernameOrId: string }, CreatorProfile>('identity.get-creator');

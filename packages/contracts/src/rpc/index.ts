@@ -6,6 +6,8 @@ import * as moderation from '../http/moderation.js';
 import * as notices from '../http/notices.js';
 import * as risk from '../http/risk.js';
 import * as speech from '../http/speech.js';
+import * as testPayout from '../http/test-payout.js';
+import * as withdrawalSchedule from '../http/withdrawal-schedule.js';
 import * as admin from './admin.rpc.js';
 import * as adminStatistics from './admin-statistics.rpc.js';
 import * as customAlerts from './custom-alerts.rpc.js';
@@ -51,6 +53,8 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   risk,
   subscriptions,
   ledger,
+  withdrawalSchedule,
+  testPayout,
   overlay,
   moderation,
   notices,

@@ -1,6 +1,13 @@
 import type { ActingAdmin } from '../admin-roles.js';
 import type { Approval } from '../http/approvals.js';
-import type { MaturingPart, PayoutStep, Statement, WalletEntry, WithdrawalStatus } from '../http/wallet.js';
+import type {
+  MaturingPart,
+  PayoutStep,
+  Statement,
+  WalletEntry,
+  WithdrawalOrigin,
+  WithdrawalStatus,
+} from '../http/wallet.js';
 import { defineRpc } from './rpc.js';
 
 export type BankDetails = { bankName: string; accountNumber: string; accountName: string };
@@ -26,6 +33,7 @@ export type Withdrawal = {
   /** Oldest first. */
   steps: PayoutStep[];
   sessionId: string | null;
+  origin: WithdrawalOrigin;
   /** Whether an admin may send it by the payout provider. */
   canBeSent: boolean;
 };

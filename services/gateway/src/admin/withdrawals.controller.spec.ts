@@ -38,6 +38,7 @@ const aWithdrawal = (...states: PayoutState[]): Withdrawal => ({
   decidedBy: null,
   steps: states.map((state) => ({ state, at, reason: null })),
   sessionId: null,
+  origin: 'request',
   canBeSent: states.length === 1,
 });
 

@@ -2,6 +2,35 @@ import type { Schema } from './schema.js';
 
 /** Generated from the types of contracts by `npm run generate`; compared in tests. */
 export const responseSchemas = {
+  ScheduleRhythm: { type: 'string', enum: ['manual', 'daily', 'weekly'] },
+  ScheduleSkip: {
+    type: 'string',
+    enum: ['too-little', 'maturing', 'no-bank-details', 'name-unconfirmed', 'held', 'resting', 'closed'],
+  },
+  WithdrawalSchedule: {
+    type: 'object',
+    properties: {
+      rhythm: { $ref: '#/components/schemas/ScheduleRhythm' },
+      weekday: { type: ['number', 'null'], description: '1 is Monday, 7 is Sunday; null unless `weekly`.' },
+      minimumAmount: { type: 'number' },
+      nextAt: { type: ['string', 'null'], description: 'ISO 8601; null for `manual`.' },
+      skipped: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: { at: { type: 'string' }, reason: { $ref: '#/components/schemas/ScheduleSkip' } },
+            required: ['at', 'reason'],
+            additionalProperties: false,
+          },
+          { type: 'null' },
+        ],
+        description: 'null when the last one was requested, or when there was none.',
+      },
+    },
+    required: ['rhythm', 'weekday', 'minimumAmount', 'nextAt', 'skipped'],
+    additionalProperties: false,
+    description: 'GET and PATCH /api/withdrawals/schedule. `minimumAmount` is kobo: less than that is not requested.',
+  },
   TransactionKind: {
     type: 'string',
     enum: [
@@ -89,6 +118,7 @@ export const responseSchemas = {
     additionalProperties: false,
     description: '`reason` says why money came back, in words for the creator. `at` is ISO 8601.',
   },
+  WithdrawalOrigin: { type: 'string', enum: ['request', 'schedule', 'test'] },
   WithdrawalStatus: { type: 'string', enum: ['pending', 'completed', 'declined'] },
   WithdrawalItem: {
     type: 'object',
@@ -112,6 +142,7 @@ export const responseSchemas = {
         type: ['string', 'null'],
         description: "The number by which the creator's bank finds the transfer.",
       },
+      origin: { $ref: '#/components/schemas/WithdrawalOrigin' },
     },
     required: [
       'id',
@@ -126,6 +157,7 @@ export const responseSchemas = {
       'decidedAt',
       'steps',
       'sessionId',
+      'origin',
     ],
     additionalProperties: false,
     description:
@@ -169,6 +201,7 @@ export const responseSchemas = {
         description: 'Oldest first; the last one is where it is.',
       },
       sessionId: { type: ['string', 'null'] },
+      origin: { $ref: '#/components/schemas/WithdrawalOrigin' },
       canBeSent: { type: 'boolean', description: 'Whether `POST /api/admin/withdrawals/{id}/send` would send it.' },
     },
     required: [
@@ -185,6 +218,7 @@ export const responseSchemas = {
       'decidedAt',
       'steps',
       'sessionId',
+      'origin',
       'canBeSent',
     ],
     additionalProperties: false,
@@ -358,6 +392,81 @@ export const responseSchemas = {
     additionalProperties: false,
     description:
       'The response of POST /api/auth/lost-device/confirm: withdrawals rest until then. ISO 8601; null without a wallet.',
+  },
+  ApprovalKind: { type: 'string', enum: ['withdrawal', 'refund'] },
+  Approval: {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      subjectId: { type: 'string', description: 'The id of the withdrawal, or of the refunded donation.' },
+      amountKobo: { type: 'number' },
+      reason: {
+        type: ['string', 'null'],
+        description:
+          'Why, as the first admin wrote it; for a withdrawal how it leaves, null for one that is paid by hand.',
+      },
+      requestedBy: { type: 'string', description: 'The id of the first admin.' },
+      requestedAt: { type: 'string' },
+      expiresAt: { type: 'string' },
+    },
+    required: ['id', 'subjectId', 'amountKobo', 'reason', 'requestedBy', 'requestedAt', 'expiresAt'],
+    additionalProperties: false,
+    description: 'A request of one admin that another one has to approve. Times are ISO 8601.',
+  },
+  ApprovalItem: {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      kind: { $ref: '#/components/schemas/ApprovalKind' },
+      subjectId: { type: 'string', description: 'The id of the withdrawal, or of the refunded donation.' },
+      creator: {
+        type: ['string', 'null'],
+        description: 'The creator whose money it is; null when the profile is gone.',
+      },
+      amount: { type: 'number', description: 'In kobo: what would leave.' },
+      reason: { type: ['string', 'null'] },
+      requestedBy: {
+        type: 'object',
+        properties: { id: { type: 'string' }, email: { type: 'string' } },
+        required: ['id', 'email'],
+        additionalProperties: false,
+      },
+      requestedAt: { type: 'string' },
+      expiresAt: { type: 'string' },
+    },
+    required: ['id', 'kind', 'subjectId', 'creator', 'amount', 'reason', 'requestedBy', 'requestedAt', 'expiresAt'],
+    additionalProperties: false,
+    description: 'An item of GET /api/admin/approvals, oldest first.',
+  },
+  NeedsApproval: {
+    type: 'object',
+    properties: {
+      message: { type: 'string' },
+      approval: {
+        type: 'object',
+        properties: { id: { type: 'string' }, amount: { type: 'number' }, expiresAt: { type: 'string' } },
+        required: ['id', 'amount', 'expiresAt'],
+        additionalProperties: false,
+      },
+    },
+    required: ['message', 'approval'],
+    additionalProperties: false,
+    description:
+      'The 202 of mark-paid and refund above the limit: nothing left yet, another admin has to do or approve the same.',
+  },
+  TestPayoutState: { type: 'string', enum: ['possible', 'sent', 'unavailable'] },
+  TestPayout: {
+    type: 'object',
+    properties: {
+      state: { $ref: '#/components/schemas/TestPayoutState' },
+      gross: { type: 'number' },
+      fee: { type: 'number' },
+      amount: { type: 'number' },
+    },
+    required: ['state', 'gross', 'fee', 'amount'],
+    additionalProperties: false,
+    description:
+      'GET /api/withdrawals/test: whether a small payout to the current bank account may be requested, once. Amounts in kobo: what leaves the wallet, our fee, and what arrives.',
   },
   ClosingAccount: {
     type: 'object',
@@ -2440,67 +2549,6 @@ export const responseSchemas = {
     ],
     description:
       "A creator's tips of the last days in Lagos, including today. Fields that require Premium are null without it.",
-  },
-  ApprovalKind: { type: 'string', enum: ['withdrawal', 'refund'] },
-  Approval: {
-    type: 'object',
-    properties: {
-      id: { type: 'string' },
-      subjectId: { type: 'string', description: 'The id of the withdrawal, or of the refunded donation.' },
-      amountKobo: { type: 'number' },
-      reason: {
-        type: ['string', 'null'],
-        description:
-          'Why, as the first admin wrote it; for a withdrawal how it leaves, null for one that is paid by hand.',
-      },
-      requestedBy: { type: 'string', description: 'The id of the first admin.' },
-      requestedAt: { type: 'string' },
-      expiresAt: { type: 'string' },
-    },
-    required: ['id', 'subjectId', 'amountKobo', 'reason', 'requestedBy', 'requestedAt', 'expiresAt'],
-    additionalProperties: false,
-    description: 'A request of one admin that another one has to approve. Times are ISO 8601.',
-  },
-  ApprovalItem: {
-    type: 'object',
-    properties: {
-      id: { type: 'string' },
-      kind: { $ref: '#/components/schemas/ApprovalKind' },
-      subjectId: { type: 'string', description: 'The id of the withdrawal, or of the refunded donation.' },
-      creator: {
-        type: ['string', 'null'],
-        description: 'The creator whose money it is; null when the profile is gone.',
-      },
-      amount: { type: 'number', description: 'In kobo: what would leave.' },
-      reason: { type: ['string', 'null'] },
-      requestedBy: {
-        type: 'object',
-        properties: { id: { type: 'string' }, email: { type: 'string' } },
-        required: ['id', 'email'],
-        additionalProperties: false,
-      },
-      requestedAt: { type: 'string' },
-      expiresAt: { type: 'string' },
-    },
-    required: ['id', 'kind', 'subjectId', 'creator', 'amount', 'reason', 'requestedBy', 'requestedAt', 'expiresAt'],
-    additionalProperties: false,
-    description: 'An item of GET /api/admin/approvals, oldest first.',
-  },
-  NeedsApproval: {
-    type: 'object',
-    properties: {
-      message: { type: 'string' },
-      approval: {
-        type: 'object',
-        properties: { id: { type: 'string' }, amount: { type: 'number' }, expiresAt: { type: 'string' } },
-        required: ['id', 'amount', 'expiresAt'],
-        additionalProperties: false,
-      },
-    },
-    required: ['message', 'approval'],
-    additionalProperties: false,
-    description:
-      'The 202 of mark-paid and refund above the limit: nothing left yet, another admin has to do or approve the same.',
   },
   OverlayMedia: {
     type: 'object',

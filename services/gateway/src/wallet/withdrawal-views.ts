@@ -29,4 +29,8 @@ export function adminWithdrawal(withdrawal: Withdrawal, creator: CreatorName | u
 }
 
 /** During a deploy a ledger of the version before answers without them. */
-const toWay = ({ steps, sessionId }: Partial<Withdrawal>) => ({ steps: steps ?? [], sessionId: sessionId ?? null });
+const toWay = ({ steps, sessionId, origin }: Partial<Withdrawal>) => ({
+  steps: steps ?? [],
+  sessionId: sessionId ?? null,
+  origin: origin ?? 'request',
+});

@@ -2,7 +2,6 @@ import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   type CurrentUser,
-  DomainError,
   formatNaira,
   getOwnCreator,
   listWithdrawals,
@@ -18,6 +17,7 @@ import { FreshProof } from '../auth/fresh-proof.js';
 import { SignedInUser, UserOnly } from '../auth/session.guard.js';
 import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
+import { payoutDestination } from './payout-destination.js';
 import { withdrawalItem } from './withdrawal-views.js';
 
 /** A creator's own withdrawals. */
@@ -63,13 +63,9 @@ export class WithdrawalsController {
   @UserOnly()
   async request(@SignedInUser() user: CurrentUser): Promise<RequestedWithdrawal> {
     const own = await this.rpc.call(getOwnCreator, { userId: user.id });
-    const { id, bankName, accountNumber, accountName, withdrawalsHeldUntil } = own;
-    if (!bankName || !accountNumber || !accountName) throw new DomainError('withdrawal.bank-details-required');
-    const isNameConfirmed = own.accountNameState === 'confirmed';
-    const bankDetails = { bankName, accountNumber, accountName, isNameConfirmed };
-    const request = { creatorId: id, heldUntil: withdrawalsHeldUntil, ...bankDetails };
+    const request = { creatorId: own.id, ...payoutDestination(own) };
     const withdrawal = withdrawalItem(await this.rpc.call(requestWithdrawal, request));
-    const message = `Your withdrawal is requested. ${formatNaira(withdrawal.amount)} will go to your ${bankName} account ending in ${withdrawal.accountNumberEnd}.`;
+    const message = `Your withdrawal is requested. ${formatNaira(withdrawal.amount)} will go to your ${own.bankName} account ending in ${withdrawal.accountNumberEnd}.`;
     return { message, withdrawal };
   }
 }

@@ -6,6 +6,7 @@ import {
   type ListPrivacy,
   limits,
   type OwnCreatorProfile,
+  type PayoutAccount,
   type TipPageLink,
 } from '@tipnaija/contracts';
 
@@ -94,6 +95,14 @@ export function toOwnProfile(row: CreatorRow): OwnCreatorProfile {
     accountNameState: row.account_name_state,
     withdrawalsHeldUntil: heldUntil(row.bank_details_changed_at)?.toISOString() ?? null,
   };
+}
+
+/** Returns the account for withdrawals, null without one, and the end of the pause after its change. */
+export function toPayoutDestination(row: CreatorRow): { account: PayoutAccount | null; heldUntil: string | null } {
+  const { bank_name: bankName, account_number: accountNumber, account_name: accountName } = row;
+  const isNameConfirmed = row.account_name_state === 'confirmed';
+  const account = bankName && accountName ? { bankName, accountNumber, accountName, isNameConfirmed } : null;
+  return { account, heldUntil: heldUntil(row.bank_details_changed_at)?.toISOString() ?? null };
 }
 
 /** Returns the end of the withdrawal pause after a change of bank details; undefined when there is no pause. */

@@ -9,6 +9,7 @@ import {
   getCreator,
   getCreatorByOverlayToken,
   getCreators,
+  getPayoutAccount,
   listNameChanges,
   listOfferedAmounts,
   listProfileRevisions,
@@ -43,6 +44,11 @@ export class CreatorsRpc {
   @RpcHandler(getCreator)
   get({ usernameOrId }: { usernameOrId: string }) {
     return this.creators.get(usernameOrId);
+  }
+
+  @RpcHandler(getPayoutAccount)
+  getPayoutAccount({ creatorId }: { creatorId: string }) {
+    return this.creators.getPayoutDestination(creatorId);
   }
 
   @RpcHandler(findCreators)

@@ -16,7 +16,14 @@ import { v7, validate } from 'uuid';
 import { AccountNamesService } from '../account-names/account-names.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
 import { brokenUniqueConstraint } from '../constraint-violation.js';
-import { type CreatorRow, isOverlayToken, newOverlayToken, toCreatorChanged, toProfile } from './creator.js';
+import {
+  type CreatorRow,
+  isOverlayToken,
+  newOverlayToken,
+  toCreatorChanged,
+  toPayoutDestination,
+  toProfile,
+} from './creator.js';
 import { CreatorsRepository } from './creators.repository.js';
 import { DisplayNamesRepository } from './display-names.repository.js';
 import { publishState } from './publish-state.js';
@@ -115,6 +122,13 @@ export class CreatorsService {
   /** Returns a revision per creator; unknown ids are absent. */
   listRevisions(creatorIds: readonly string[]): Promise<{ creatorId: string; revision: number }[]> {
     return this.creators.listRevisions(creatorIds.filter((id) => validate(id)));
+  }
+
+  /** Returns where withdrawals go. @throws DomainError `creator.not-found` */
+  async getPayoutDestination(creatorId: string) {
+    const row = await this.creators.findById(creatorId);
+    if (!row) throw new DomainError('creator.not-found');
+    return toPayoutDestination(row);
   }
 
   /** Returns the creator's user. @throws DomainError `creator.not-found` */

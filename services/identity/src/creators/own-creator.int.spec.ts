@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CreatorChanged } from '@tipnaija/contracts';
 import sharp from 'sharp';
+import { v7 } from 'uuid';
 import { aProfile, aSignUp, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
@@ -78,6 +79,29 @@ describe('OwnCreatorService.changeBankDetails', () => {
     const holdMs = new Date(own.withdrawalsHeldUntil ?? 0).getTime() - Date.now();
     expect(Math.abs(holdMs - 24 * 3_600_000)).toBeLessThan(60_000);
     await identity.mailbox.newestTo(person.email, 'Your bank details were changed');
+  });
+
+  it('tells the ledger the new account with its hold, and no account once it was taken away', async () => {
+    const { userId, id } = await aCreator();
+    const account = {
+      bankName: 'Access Bank',
+      accountNumber: '0123456785',
+      accountName: 'ADA OBI',
+      isNameConfirmed: true,
+    };
+    expect(await identity.creators.getPayoutDestination(id)).toEqual({ account, heldUntil: null });
+    await identity.own.changeBankDetails(userId, { ...elsewhere, password: 'secret1' });
+    expect(await identity.creators.getPayoutDestination(id)).toEqual({
+      account: { ...elsewhere, isNameConfirmed: true },
+      heldUntil: (await identity.own.get(userId)).withdrawalsHeldUntil,
+    });
+    await identity.database.rows(
+      `update creators set bank_name = '', account_number = '0000000000', account_name = '', account_name_state = 'none'
+       where id = $1`,
+      [id],
+    );
+    expect(await identity.creators.getPayoutDestination(id)).toMatchObject({ account: null });
+    await expect(identity.creators.getPayoutDestination(v7())).rejects.toEqual(rejection('creator.not-found'));
   });
 
   it('rejects a wrong password and changes nothing @asvs-7.5.1', async () => {

@@ -182,6 +182,45 @@ describe('MailEvents withdrawals', () => {
   });
 });
 
+describe('MailEvents about scheduled withdrawals', () => {
+  it('says at every step that it is the scheduled one', async () => {
+    const scheduled = aWithdrawal({ origin: 'schedule' });
+    await identity.mailEvents.withdrawalRequested(anEvent(scheduled));
+    const requested = await identity.mailbox.newestTo(creator.email, 'Your scheduled withdrawal has started');
+    expect(requested.text).toContain('As you scheduled, ₦2,375 left your wallet for your bank.');
+    expect(requested.text).toContain('You change or stop the schedule in your dashboard, under Money.');
+    expectBothToSayTheSame(requested);
+    await identity.mailEvents.withdrawalCompleted(anEvent(scheduled));
+    await identity.mailbox.newestTo(creator.email, 'Your scheduled withdrawal was paid');
+    await identity.mailEvents.withdrawalDeclined(anEvent({ ...scheduled, reason: 'The bank is closed.' }));
+    const back = await identity.mailbox.newestTo(creator.email, 'Your scheduled withdrawal is back in your wallet');
+    expect(back.text).toContain('Your scheduled withdrawal was not paid');
+  });
+
+  const aSchedule = { creatorId: '', rhythm: 'weekly', weekday: 5, minimumKobo: 500_000 } as const;
+
+  it('mails the owner of a changed schedule once, with the next date and what to do if it was a stranger', async () => {
+    const event = anEvent({ ...aSchedule, creatorId: creator.id, nextAt: '2026-11-27T08:00:00.000Z' });
+    await identity.mailEvents.scheduleChanged(event);
+    await identity.mailEvents.scheduleChanged(event);
+    const mail = await identity.mailbox.newestTo(creator.email, 'Your automatic withdrawals were changed');
+    expect(mail.text).toContain('every Friday, if it is at least ₦5,000. The next one is on 27 November 2026');
+    expect(mail.text).toContain('09:00 (Lagos time)');
+    expect(mail.text).toContain('If it was not you, reset your password now and write to us.');
+    expectBothToSayTheSame(mail);
+    const sent = identity.mailbox.mails.filter(({ subject }) => subject === 'Your automatic withdrawals were changed');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('mails that automatic withdrawals are off', async () => {
+    const off = { ...aSchedule, creatorId: creator.id, rhythm: 'manual', weekday: null, nextAt: null } as const;
+    await identity.mailEvents.scheduleChanged(anEvent(off));
+    const mail = await identity.mailbox.newestTo(creator.email, 'Automatic withdrawals are off');
+    expect(mail.text).toContain('You request each withdrawal yourself.');
+    expectBothToSayTheSame(mail);
+  });
+});
+
 describe('MailEvents.premiumChanged', () => {
   const aChange = (change: PremiumChanged['change'], more: Partial<PremiumChanged> = {}) => ({
     creatorId: creator.id,

@@ -13,10 +13,12 @@ import {
   type ReceiptRequested,
   receiptRequested,
   type WithdrawalDeclined,
+  type WithdrawalScheduleChanged,
   type WithdrawalStep,
   withdrawalCompleted,
   withdrawalDeclined,
   withdrawalRequested,
+  withdrawalScheduleChanged,
 } from '@tipnaija/contracts';
 import { OnEvent } from '@tipnaija/messaging';
 import { EventMailsService } from './event-mails.service.js';
@@ -51,6 +53,12 @@ export class MailEvents {
     await this.mails.enqueueForCreator(id, data.creatorId, 'withdrawal-declined', details);
   }
 
+  @OnEvent(withdrawalScheduleChanged)
+  async scheduleChanged({ id, data }: EventEnvelope<WithdrawalScheduleChanged>): Promise<void> {
+    const { creatorId, ...schedule } = data;
+    await this.mails.enqueueForCreator(id, creatorId, 'withdrawal-schedule-changed', schedule);
+  }
+
   @OnEvent(disputeOpened)
   async disputeOpened({ id, data }: EventEnvelope<DisputeOpened>): Promise<void> {
     const details = { ...disputeMailData(data), heldKobo: disputedNetKobo(data) };
@@ -70,8 +78,8 @@ export class MailEvents {
 }
 
 /** Returns only the data that the mail contains. */
-function withdrawalMailData({ grossKobo, feeKobo, netKobo, bankName, accountNumberEnd }: WithdrawalStep) {
-  return { grossKobo, feeKobo, netKobo, bankName, accountNumberEnd };
+function withdrawalMailData({ grossKobo, feeKobo, netKobo, bankName, accountNumberEnd, origin }: WithdrawalStep) {
+  return { grossKobo, feeKobo, netKobo, bankName, accountNumberEnd, ...(origin && { origin }) };
 }
 
 function disputeMailData({ donationId, grossKobo, tipKobo = grossKobo, disputedKobo }: DisputeOpened | DisputeClosed) {

@@ -1,4 +1,4 @@
-import type { HelperRole, PaymentProviderName } from '@tipnaija/contracts';
+import type { HelperRole, PaymentProviderName, WithdrawalOrigin, WithdrawalScheduleChanged } from '@tipnaija/contracts';
 import type { DisputeAlarm } from '../dispute-alarms/dispute-alarm.js';
 import type { TokenPurpose } from '../tokens/one-time-token.js';
 
@@ -27,7 +27,12 @@ export type WithdrawalMailData = {
   bankName: string;
   /** The last four digits. */
   accountNumberEnd: string;
+  /** Absent from mails of an earlier version. */
+  origin?: WithdrawalOrigin;
 };
+
+/** When withdrawals are requested for the creator from now on. */
+export type ScheduleMailData = Omit<WithdrawalScheduleChanged, 'creatorId'>;
 
 /**
  * A tip that its donor's bank asks back. Kobo: the tip, what the bank asks of it, and what the creator would lose, which
@@ -89,6 +94,7 @@ export type MailData = {
   'withdrawal-requested': WithdrawalMailData;
   'withdrawal-completed': WithdrawalMailData;
   'withdrawal-declined': WithdrawalMailData & { reason: string };
+  'withdrawal-schedule-changed': ScheduleMailData;
   'dispute-opened': DisputeMailData & { heldKobo: number };
   'dispute-won': DisputeMailData;
   'dispute-lost': DisputeMailData;

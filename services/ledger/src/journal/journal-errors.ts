@@ -17,6 +17,8 @@ const domainErrors: Readonly<Record<string, ErrorCode>> = {
 /** Rules that are check constraints, by the constraint's name. */
 const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   paid_to_a_confirmed_name: 'withdrawal.name-unconfirmed',
+  test_payout_to_a_confirmed_name: 'withdrawal.test-unavailable',
+  one_test_payout_per_account: 'withdrawal.already-tested',
 };
 
 /** Returns the domain error for a violated wallet rule; undefined for every other error. */

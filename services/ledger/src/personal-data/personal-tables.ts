@@ -22,6 +22,7 @@ export const personalTables: readonly PersonalTable[] = [
       'decided_at',
       'sent_at',
       'session_id',
+      'origin',
       'returned_at',
       `(select json_agg(json_build_object('state', state, 'at', at, 'reason', step.reason) order by seq)
         from withdrawal_steps as step where withdrawal_id = withdrawals.id) as steps`,
@@ -35,6 +36,20 @@ export const personalTables: readonly PersonalTable[] = [
     columns: ['bank_name', 'account_number', 'account_name', 'confirmed_at'],
     key: { column: 'creator_id', type: 'uuid' },
     removal: 'deleted',
+  },
+  {
+    table: 'withdrawal_schedules',
+    rowsOf: 'creator_id = $2',
+    columns: ['rhythm', 'weekday', 'minimum_kobo', 'next_at', 'skipped_at', 'skip_reason'],
+    key: { column: 'creator_id', type: 'uuid' },
+    removal: 'deleted',
+  },
+  {
+    table: 'withdrawal_schedule_changes',
+    rowsOf: 'creator_id = $2',
+    columns: ['rhythm', 'weekday', 'minimum_kobo', 'changed_at'],
+    key: { column: 'id', type: 'bigint' },
+    removal: 'kept: who told us to move money when',
   },
   {
     table: 'accounts',

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Withdrawal } from '@tipnaija/contracts';
 import { JournalService } from '../journal/journal.service.js';
+import { SchedulesService } from '../schedules/schedules.service.js';
 import { heldOf, walletOf } from '../transactions/ledger-transaction.js';
+import { AccountNamesService } from '../withdrawals/account-names.service.js';
 import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 import { type WalletState, WalletStatesRepository } from './wallet-states.repository.js';
 
@@ -15,6 +17,8 @@ export class WalletStatesService {
     private readonly journal: JournalService,
     private readonly states: WalletStatesRepository,
     private readonly withdrawals: WithdrawalsService,
+    private readonly names: AccountNamesService,
+    private readonly schedules: SchedulesService,
   ) {}
 
   async set(creatorId: string, state: WalletState, changedAt: Date): Promise<void> {
@@ -59,6 +63,7 @@ export class WalletStatesService {
   async closeDeleted(creatorId: string, deletedAt: Date): Promise<void> {
     await this.set(creatorId, 'deleted', deletedAt);
     await this.withdrawals.declineAllOf(creatorId, null, 'The account was deleted.');
-    await this.withdrawals.forgetConfirmedName(creatorId);
+    await this.names.forgetConfirmedName(creatorId);
+    await this.schedules.remove(creatorId);
   }
 }

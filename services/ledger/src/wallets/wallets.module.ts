@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JournalModule } from '../journal/journal.module.js';
+import { SchedulesModule } from '../schedules/schedules.module.js';
 import { WithdrawalsModule } from '../withdrawals/withdrawals.module.js';
 import { AccountEvents } from './account.events.js';
 import { WalletStatesRepository } from './wallet-states.repository.js';
@@ -9,7 +10,7 @@ import { WalletsRpc } from './wallets.rpc.js';
 import { WalletsService } from './wallets.service.js';
 
 @Module({
-  imports: [JournalModule, WithdrawalsModule],
+  imports: [JournalModule, SchedulesModule, WithdrawalsModule],
   controllers: [WalletsRpc, AccountEvents],
   providers: [WalletsRepository, WalletsService, WalletStatesRepository, WalletStatesService],
 })

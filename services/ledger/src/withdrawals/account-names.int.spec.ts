@@ -27,7 +27,7 @@ describe('A withdrawal to an unconfirmed account name', () => {
       [`withdrawal ${id}`],
     );
     expect(Number(count)).toBe(1);
-    const confirmed = await ledger.withdrawals.confirmName(id, adminId, 'ADA OBI');
+    const confirmed = await ledger.names.confirmName(id, adminId, 'ADA OBI');
     expect(confirmed.bankDetails).toEqual(bankDetails);
     expect((await ledger.withdrawals.complete(id, adminId)).status).toBe('completed');
   });
@@ -44,8 +44,7 @@ describe('A withdrawal to an unconfirmed account name', () => {
   it('takes the name that the bank gave later, once', async () => {
     const creatorId = await aTippedCreator(ledger);
     const { id } = await ledger.withdrawals.request(creatorId, typed);
-    for (let times = 0; times < 2; times += 1)
-      await ledger.withdrawals.accountNameConfirmed(creatorId, account, new Date());
+    for (let times = 0; times < 2; times += 1) await ledger.names.accountNameConfirmed(creatorId, account, new Date());
     expect((await find(id)).bankDetails).toEqual(bankDetails);
     await expect(
       ledger.scratch.database.rows(`update withdrawals set account_name = 'EVE' where id = $1`, [id]),
@@ -54,16 +53,16 @@ describe('A withdrawal to an unconfirmed account name', () => {
 
   it('is confirmed when the confirmation arrives before the request', async () => {
     const creatorId = await aTippedCreator(ledger);
-    await ledger.withdrawals.accountNameConfirmed(creatorId, account, new Date());
+    await ledger.names.accountNameConfirmed(creatorId, account, new Date());
     const { bankDetails: kept } = await ledger.withdrawals.request(creatorId, typed);
     expect(kept).toEqual(bankDetails);
   });
 
   it('stays unconfirmed when another account was confirmed', async () => {
     const creatorId = await aTippedCreator(ledger);
-    await ledger.withdrawals.accountNameConfirmed(creatorId, { ...account, accountNumber: '9876543210' }, new Date());
+    await ledger.names.accountNameConfirmed(creatorId, { ...account, accountNumber: '9876543210' }, new Date());
     const { id } = await ledger.withdrawals.request(creatorId, typed);
-    await ledger.withdrawals.accountNameConfirmed(creatorId, { ...account, bankName: 'Kuda Bank' }, new Date());
+    await ledger.names.accountNameConfirmed(creatorId, { ...account, bankName: 'Kuda Bank' }, new Date());
     expect((await find(id)).bankDetails).toEqual(typed);
   });
 
@@ -73,7 +72,7 @@ describe('A withdrawal to an unconfirmed account name', () => {
       await ledger.journal.post([aTip({ creatorId })]);
       const [{ id }] = await Promise.all([
         ledger.withdrawals.request(creatorId, typed),
-        ledger.anotherReplica().withdrawals.accountNameConfirmed(creatorId, account, new Date()),
+        ledger.anotherReplica().names.accountNameConfirmed(creatorId, account, new Date()),
       ]);
       expect((await find(id)).bankDetails.isNameConfirmed).toBe(true);
     }
@@ -81,7 +80,7 @@ describe('A withdrawal to an unconfirmed account name', () => {
 
   it('forgets the confirmed account of a deleted creator', async () => {
     const creatorId = await aTippedCreator(ledger);
-    await ledger.withdrawals.accountNameConfirmed(creatorId, account, new Date());
+    await ledger.names.accountNameConfirmed(creatorId, account, new Date());
     await ledger.states.closeDeleted(creatorId, new Date());
     expect(
       await ledger.scratch.database.rows('select from confirmed_account_names where creator_id = $1', [creatorId]),

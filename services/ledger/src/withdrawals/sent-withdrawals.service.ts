@@ -78,6 +78,14 @@ export class SentWithdrawalsService {
     });
   }
 
+  /** Sends a withdrawal that was just requested, when it needs no admin. When that fails, the job does it later. */
+  async sendIfPossible(requested: Withdrawal): Promise<Withdrawal> {
+    const sent = await this.sendIfSafe(requested.id).catch((error: unknown) => {
+      this.logger.warn(`Withdrawal ${requested.id} is sent later: ${errorMessage(error)}`);
+    });
+    return sent ?? requested;
+  }
+
   /** Sends the withdrawals that need no admin, oldest first. One that fails does not stop the others. */
   async sendSafe(): Promise<void> {
     if (this.config.PAYOUTS === 'off' || this.upToKobo() === 0) return;

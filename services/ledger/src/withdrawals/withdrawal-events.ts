@@ -5,11 +5,15 @@ type StepEvent<Data> = { id: string; occurredAt: Date; data: Data };
 
 /** Contains only the last four digits of the account number. */
 export function toStepEvent(id: string, withdrawal: Withdrawal): StepEvent<WithdrawalStep> {
-  const { creatorId, grossKobo, feeKobo, netKobo, bankDetails } = withdrawal;
+  const { creatorId, grossKobo, feeKobo, netKobo, bankDetails, origin } = withdrawal;
   const accountNumberEnd = bankDetails.accountNumber.slice(-4);
   const to = { bankName: bankDetails.bankName, accountNumberEnd };
   const occurredAt = new Date(withdrawal.decidedAt ?? withdrawal.requestedAt);
-  return { id, occurredAt, data: { withdrawalId: withdrawal.id, creatorId, grossKobo, feeKobo, netKobo, ...to } };
+  return {
+    id,
+    occurredAt,
+    data: { withdrawalId: withdrawal.id, creatorId, grossKobo, feeKobo, netKobo, ...to, origin },
+  };
 }
 
 /** Contains the whole account, to which the payout provider sends it. */

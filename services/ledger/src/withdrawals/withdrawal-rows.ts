@@ -1,5 +1,5 @@
 /** Withdrawals as the database has them, with their steps. Other files change them; these read and note what changed. */
-import type { PayoutState, Withdrawal, WithdrawalStatus } from '@tipnaija/contracts';
+import type { PayoutState, Withdrawal, WithdrawalOrigin, WithdrawalStatus } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 
 export type WithdrawalRow = {
@@ -18,6 +18,7 @@ export type WithdrawalRow = {
   decided_at: Date | null;
   decided_by: string | null;
   session_id: string | null;
+  origin: WithdrawalOrigin;
   can_be_sent: boolean;
   steps: { state: PayoutState; at: string; reason: string | null }[];
 };
@@ -25,7 +26,7 @@ export type WithdrawalRow = {
 /** `status` is the one that people see: a withdrawal that is being sent is pending, a returned one is declined. */
 export const withdrawalColumns = `id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name,
   name_confirmed_at, shown_status(status) as status, reason, requested_at,
-  coalesce(returned_at, decided_at) as decided_at, decided_by, session_id,
+  coalesce(returned_at, decided_at) as decided_at, decided_by, session_id, origin,
   status = 'pending' and name_confirmed_at is not null as can_be_sent,
   (select json_agg(json_build_object('state', step.state, 'at', step.at, 'reason', step.reason) order by step.seq)
    from withdrawal_steps as step where step.withdrawal_id = withdrawals.id) as steps`;
@@ -67,6 +68,7 @@ export function toWithdrawal(row: WithdrawalRow, { hasPayouts }: { hasPayouts: b
     decidedBy: row.decided_by,
     steps: (row.steps ?? []).map(({ state, at, reason }) => ({ state, at: new Date(at).toISOString(), reason })),
     sessionId: row.session_id,
+    origin: row.origin,
     canBeSent: hasPayouts && row.can_be_sent,
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BankDetails, PayoutAccount, Withdrawal, WithdrawalStatus } from '@tipnaija/contracts';
+import type { BankDetails, PayoutAccount, Withdrawal, WithdrawalOrigin, WithdrawalStatus } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { LedgerConfig } from '../config.js';
@@ -38,14 +38,15 @@ export class WithdrawalsRepository {
       creatorId: string;
       bankDetails: PayoutAccount;
       requestedBy: string | null;
+      origin: WithdrawalOrigin;
     } & WithdrawalAmounts,
   ): Promise<Withdrawal> {
-    const { id, creatorId, grossKobo, feeKobo, netKobo, bankDetails, requestedBy } = request;
+    const { id, creatorId, grossKobo, feeKobo, netKobo, bankDetails, requestedBy, origin } = request;
     await sql
       .rows(
         `insert into withdrawals (id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name,
-                                  requested_by, name_confirmed_at)
-         select $1, $2, $3, $4, $5, $6, $7, coalesce(confirmed.account_name, $8), $9,
+                                  requested_by, origin, name_confirmed_at)
+         select $1, $2, $3, $4, $5, $6, $7, coalesce(confirmed.account_name, $8), $9, $11,
                 case when $10 then now() else confirmed.confirmed_at end
          from (select) as request
          left join confirmed_account_names as confirmed
@@ -61,6 +62,7 @@ export class WithdrawalsRepository {
           bankDetails.accountName,
           requestedBy,
           bankDetails.isNameConfirmed,
+          origin,
         ],
       )
       .catch((error: unknown) => {
@@ -68,6 +70,16 @@ export class WithdrawalsRepository {
       });
     await recordStep(sql, id, { state: 'requested' });
     return this.read(sql, id);
+  }
+
+  /** Returns whether the creator had a test payout to this account. */
+  async hasTested({ creatorId, bankName, accountNumber }: Omit<BankDetails, 'accountName'> & { creatorId: string }) {
+    const rows = await this.database.rows(
+      `select from withdrawals
+       where creator_id = $1 and bank_name = $2 and account_number = $3 and origin = 'test'`,
+      [creatorId, bankName, accountNumber],
+    );
+    return rows.length > 0;
   }
 
   /** Call it under the lock of the wallet. A later end stays. */

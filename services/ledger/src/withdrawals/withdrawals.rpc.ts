@@ -1,4 +1,4 @@
-import { Controller, Logger } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type ActingAdmin,
   approveWithdrawal,
@@ -6,6 +6,7 @@ import {
   confirmWithdrawalName,
   declineWithdrawal,
   declineWithdrawalApproval,
+  getTestPayout,
   getWithdrawal,
   getWithdrawalRest,
   listAllWithdrawals,
@@ -14,6 +15,7 @@ import {
   type PayoutAccount,
   type RequestWithdrawal,
   requestPayout,
+  requestTestPayout,
   requestWithdrawal,
   requireAbility,
   restWithdrawals,
@@ -21,29 +23,36 @@ import {
   type Withdrawal,
   type WithdrawalStatus,
 } from '@tipnaija/contracts';
-import { errorMessage, RpcHandler } from '@tipnaija/messaging';
+import { RpcHandler } from '@tipnaija/messaging';
+import { AccountNamesService } from './account-names.service.js';
 import { PaidWithdrawalsService } from './paid-withdrawals.service.js';
 import { SentWithdrawalsService } from './sent-withdrawals.service.js';
+import { TestPayoutsService } from './test-payouts.service.js';
 import { WithdrawalsService } from './withdrawals.service.js';
 
 @Controller()
 export class WithdrawalsRpc {
-  private readonly logger = new Logger(WithdrawalsRpc.name);
-
   constructor(
     private readonly withdrawals: WithdrawalsService,
+    private readonly names: AccountNamesService,
     private readonly paid: PaidWithdrawalsService,
     private readonly sent: SentWithdrawalsService,
+    private readonly tests: TestPayoutsService,
   ) {}
 
   @RpcHandler(requestWithdrawal)
   async request({ creatorId, heldUntil, ...bankDetails }: RequestWithdrawal): Promise<Withdrawal> {
-    const withdrawal = await this.withdrawals.request(creatorId, bankDetails, { heldUntil });
-    // The request is committed: the job sends it when this fails.
-    const sent = await this.sent.sendIfSafe(withdrawal.id).catch((error: unknown) => {
-      this.logger.warn(`Withdrawal ${withdrawal.id} is sent later: ${errorMessage(error)}`);
-    });
-    return sent ?? withdrawal;
+    return this.sent.sendIfPossible(await this.withdrawals.request(creatorId, bankDetails, { heldUntil }));
+  }
+
+  @RpcHandler(requestTestPayout)
+  async requestTest(request: RequestWithdrawal): Promise<Withdrawal> {
+    return this.sent.sendIfPossible(await this.tests.request(request));
+  }
+
+  @RpcHandler(getTestPayout)
+  findTest(account: { creatorId: string; bankName: string; accountNumber: string }) {
+    return this.tests.find(account);
   }
 
   /** An admin pays a wallet out, for example before a deletion. The hold after a change of bank details does not apply. */
@@ -96,7 +105,7 @@ export class WithdrawalsRpc {
   @RpcHandler(confirmWithdrawalName)
   confirmName({ withdrawalId, admin, accountName }: { withdrawalId: string; admin: ActingAdmin; accountName: string }) {
     requireAbility(admin, 'manage-money');
-    return this.withdrawals.confirmName(withdrawalId, admin.id, accountName);
+    return this.names.confirmName(withdrawalId, admin.id, accountName);
   }
 
   @RpcHandler(declineWithdrawal)

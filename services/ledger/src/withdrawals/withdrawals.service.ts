@@ -4,7 +4,6 @@
  */
 import { Injectable } from '@nestjs/common';
 import {
-  type BankDetails,
   DomainError,
   type PayoutAccount,
   type Withdrawal,
@@ -17,7 +16,6 @@ import type { Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { JournalService } from '../journal/journal.service.js';
 import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.service.js';
-import { availabilityOf } from '../maturity/availability.js';
 import { MaturitiesService } from '../maturity/maturities.service.js';
 import { type AccountKey, type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
 import {
@@ -27,6 +25,7 @@ import {
   withdrawalRequestedTransaction,
 } from '../transactions/withdrawal.transaction.js';
 import { toDeclinedEvent, toStepEvent } from './withdrawal-events.js';
+import { grossToWithdraw, type RequestOptions, type WithdrawalRequest } from './withdrawal-request.js';
 import { isSent } from './withdrawal-rows.js';
 import { type Decision, WithdrawalsRepository } from './withdrawals.repository.js';
 
@@ -50,37 +49,30 @@ export class WithdrawalsService {
   ) {}
 
   /**
-   * Requests a withdrawal of what is available. Of concurrent requests the first takes all of it, and the others find
+   * Requests a withdrawal of what is available, or of an exact part. Of concurrent requests the first takes all of it, and the others find
    * nothing. All accounts of the transaction are locked before the balance is read, in the order in which
    * batches lock them, so that a tip is posted before or after.
-   * @param options `adminId` is the admin who requests it for the owner; `heldUntil` ends the hold after a change of
-   * the bank details
    * @throws DomainError `withdrawal.held` during that hold, `withdrawal.resting`, `wallet.nothing-to-withdraw`,
    * `wallet.maturing` when nothing is available yet, and `wallet.closed` when the owner requests it from a closed wallet
    */
-  async request(
+  async request(creatorId: string, bankDetails: PayoutAccount, options: RequestOptions = {}): Promise<Withdrawal> {
+    const request = () => Promise.resolve({ ...options, creatorId, bankDetails });
+    return (await this.requestIf(creatorId, request)) as Withdrawal;
+  }
+
+  /**
+   * Requests a withdrawal as `request` does, when `decide` finds in its transaction, under the lock of the wallet, that it
+   * is wanted. Returns undefined when it is not.
+   */
+  async requestIf(
     creatorId: string,
-    bankDetails: PayoutAccount,
-    { adminId = null, heldUntil = null }: { adminId?: string | null; heldUntil?: string | null } = {},
-  ): Promise<Withdrawal> {
-    if (heldUntil && Date.parse(heldUntil) > Date.now()) throw new DomainError('withdrawal.held', { heldUntil });
+    decide: (transaction: Transaction) => Promise<WithdrawalRequest | undefined>,
+  ): Promise<Withdrawal | undefined> {
     const wallet = walletOf(creatorId);
     return this.journal.withUnitOfWork(new Set<AccountKey>([wallet, 'fees', 'payouts-due']), async (unitOfWork) => {
       const balanceKobo = (await unitOfWork.lockBalances()).get(wallet) ?? 0;
-      const restUntil = adminId ? undefined : await this.withdrawals.findRest(creatorId, unitOfWork.transaction);
-      if (restUntil) throw new DomainError('withdrawal.resting', { restUntil: restUntil.toISOString() });
-      if (balanceKobo <= 0) throw new DomainError('wallet.nothing-to-withdraw');
-      const sums = await this.maturities.listSums(unitOfWork.transaction, creatorId);
-      const { availableKobo, maturing } = availabilityOf(balanceKobo, sums);
-      if (availableKobo === 0) throw new DomainError('wallet.maturing', { availableKobo, maturing });
-      const id = v7();
-      const amounts = withdrawalAmounts(availableKobo);
-      const request = { id, creatorId, bankDetails, requestedBy: adminId, ...amounts };
-      const withdrawal = await this.withdrawals.insert(unitOfWork.transaction, request);
-      const step = { eventId: id, withdrawalId: id, creatorId, at: new Date(withdrawal.requestedAt), ...amounts };
-      await unitOfWork.post([withdrawalRequestedTransaction(step)]);
-      unitOfWork.transaction.publish(withdrawalRequested, [toStepEvent(id, withdrawal)]);
-      return withdrawal;
+      const request = await decide(unitOfWork.transaction);
+      return request && this.requestIn(unitOfWork, request, balanceKobo);
     });
   }
 
@@ -97,40 +89,6 @@ export class WithdrawalsService {
   /** Returns until when the owner's withdrawals rest; undefined when they do not. */
   findRest(creatorId: string): Promise<Date | undefined> {
     return this.withdrawals.findRest(creatorId);
-  }
-
-  /**
-   * Records that an admin checked the account name of a withdrawal at the bank. Idempotent.
-   * @throws DomainError `withdrawal.not-found` or `withdrawal.not-pending`
-   */
-  async confirmName(withdrawalId: string, adminId: string, accountName: string): Promise<Withdrawal> {
-    const { creatorId } = await this.get(withdrawalId);
-    const confirmed = await this.underWalletLock(creatorId, (unitOfWork) =>
-      this.withdrawals.confirmName(unitOfWork.transaction, withdrawalId, { accountName, adminId }),
-    );
-    if (confirmed) return confirmed;
-    const current = await this.get(withdrawalId);
-    if (!current.bankDetails.isNameConfirmed)
-      throw new DomainError('withdrawal.not-pending', { status: current.status });
-    return current;
-  }
-
-  /**
-   * Applies a confirmed account name to pending withdrawals and keeps it for a request that is on its way. The lock of
-   * the wallet orders the two.
-   */
-  async accountNameConfirmed(creatorId: string, account: BankDetails, confirmedAt: Date): Promise<void> {
-    await this.underWalletLock(creatorId, async ({ transaction }) => {
-      await this.withdrawals.saveConfirmedName(transaction, creatorId, account, confirmedAt);
-      await this.withdrawals.confirmNamesOf(transaction, creatorId, account);
-    });
-  }
-
-  /** Forgets the confirmed account of a deleted creator. The withdrawals keep theirs. */
-  async forgetConfirmedName(creatorId: string): Promise<void> {
-    await this.underWalletLock(creatorId, ({ transaction }) =>
-      this.withdrawals.removeConfirmedName(transaction, creatorId),
-    );
   }
 
   private underWalletLock<T>(creatorId: string, work: (unitOfWork: LedgerUnitOfWork) => Promise<T>): Promise<T> {
@@ -275,6 +233,26 @@ export class WithdrawalsService {
     if (isSent(current) || current.status !== requested.status)
       throw new DomainError('withdrawal.not-pending', { status: current.status });
     return current;
+  }
+
+  private async requestIn(
+    unitOfWork: LedgerUnitOfWork,
+    { creatorId, bankDetails, adminId = null, heldUntil = null, origin = 'request', ...take }: WithdrawalRequest,
+    balanceKobo: number,
+  ): Promise<Withdrawal> {
+    const { transaction } = unitOfWork;
+    if (heldUntil && Date.parse(heldUntil) > Date.now()) throw new DomainError('withdrawal.held', { heldUntil });
+    const restUntil = adminId ? undefined : await this.withdrawals.findRest(creatorId, transaction);
+    if (restUntil) throw new DomainError('withdrawal.resting', { restUntil: restUntil.toISOString() });
+    const sums = await this.maturities.listSums(transaction, creatorId);
+    const id = v7();
+    const amounts = withdrawalAmounts(grossToWithdraw({ balanceKobo, sums, ...take }));
+    const request = { id, creatorId, bankDetails, requestedBy: adminId, origin, ...amounts };
+    const withdrawal = await this.withdrawals.insert(transaction, request);
+    const step = { eventId: id, withdrawalId: id, creatorId, at: new Date(withdrawal.requestedAt), ...amounts };
+    await unitOfWork.post([withdrawalRequestedTransaction(step)]);
+    transaction.publish(withdrawalRequested, [toStepEvent(id, withdrawal)]);
+    return withdrawal;
   }
 
   private async completeIn(

@@ -13,6 +13,7 @@ export function WithdrawalState({ withdrawal }: { withdrawal: AdminWithdrawal })
   return (
     <div className="grid justify-items-start gap-1">
       <Badge look={look}>{state === 'requested' ? 'Pending' : stepNames[state]}</Badge>
+      {withdrawal.origin === 'test' && <p className="text-xs">Test payout</p>}
       {why && <p className="text-xs text-ink-soft wrap-anywhere">{why}</p>}
       {(steps?.length > 1 || sessionId) && (
         <details className="text-xs">

@@ -8,6 +8,7 @@ import type { MailContent } from './layout.js';
 import { noticeMails } from './notice-mails.js';
 import { premiumMails } from './premium-mails.js';
 import { receiptMails } from './receipt-mails.js';
+import { scheduleMails } from './schedule-mails.js';
 import { teamMails } from './team-mails.js';
 import { withdrawalMails } from './withdrawal-mails.js';
 
@@ -16,6 +17,7 @@ const contents: Contents<MailKind> = {
   ...factorMails,
   ...receiptMails,
   ...withdrawalMails,
+  ...scheduleMails,
   ...disputeMails,
   ...disputeAlarmMails,
   ...premiumMails,

@@ -97,9 +97,9 @@ describe('A test payout', () => {
     const offer = () => chidi.api.ok<TestPayout>('GET', '/api/withdrawals/test');
     const send = () => chidi.api.call<RequestedWithdrawal & { code: string }>('POST', '/api/withdrawals/test');
     expect(await offer()).toEqual({ state: 'possible', gross: 10_526, fee: 526, amount: 10_000 });
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.filter(({ body }) => body.code === 'withdrawal.already-tested')).toHaveLength(2);
+    expect((await send()).status).toBe(200);
+    const again = await send();
+    expect([again.status, again.body.code]).toEqual([409, 'withdrawal.already-tested']);
     const [{ id, origin } = { id: '', origin: '' }] = await history(chidi);
     expect(origin).toBe('test');
     await waitForState(chidi, id, 'paid', SOON_MS);

@@ -291,11 +291,10 @@ describe('DashboardPage live updates', () => {
 
   it('mark a tip in the history when its dispute opens', async () => {
     const list = 'GET /api/streamers/me/donations';
-    const tip = {
-      ...{ id: 7, donorName: 'Tunde', message: null, giftEffect: null, createdAt: '2026-11-21T18:42:00.000Z' },
-      ...{ gross: 250_000, refundedAmount: 0, providerFee: null, fee: 12_500, net: 237_500, currency: 'NGN' },
-      ...{ provider: 'paystack', channel: null, reference: 'r-1', status: 'paid', refundStatus: null, dispute: null },
-    };
+    const shown = { id: 7, donorName: 'Tunde', message: null, giftEffect: null, createdAt: '2026-11-21T18:42:00.000Z' };
+    const amounts = { gross: 250_000, refundedAmount: 0, providerFee: null, fee: 12_500, net: 237_500 };
+    const payment = { currency: 'NGN', provider: 'paystack', channel: null, reference: 'r-1', status: 'paid' };
+    const tip = { ...shown, ...amounts, ...payment, refundStatus: null, dispute: null };
     const server = aServer({ ...dashboard, [list]: { body: { donations: [tip], nextBefore: null } } });
     renderApp('/dashboard/donations');
     await screen.findByText('Tunde');

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Database } from '../../../packages/service-kit/dist/index.js';
+import { ClosingChecks } from '../../../services/ledger/dist/src/checks/closing-checks.service.js';
 import { ViolationsRepository } from '../../../services/ledger/dist/src/checks/violations.repository.js';
 import { ClosedMonthsRepository } from '../../../services/ledger/dist/src/period-close/closed-months.repository.js';
 import { PeriodCloseService } from '../../../services/ledger/dist/src/period-close/period-close.service.js';
@@ -39,8 +40,8 @@ export async function benchVerify({ databaseUrl, isShort }) {
 async function closeMonths(url) {
   const ledger = await new Database({ url, service: 'ledger', poolSize: 2 }).connect();
   try {
-    const repositories = [new ViolationsRepository(ledger), new ClosedMonthsRepository(ledger)];
-    return await new PeriodCloseService(ledger, ...repositories).closeEndedMonths();
+    const checks = new ClosingChecks(ledger, new ViolationsRepository(ledger));
+    return await new PeriodCloseService(new ClosedMonthsRepository(ledger), checks).closeEndedMonths();
   } finally {
     await ledger.close();
   }

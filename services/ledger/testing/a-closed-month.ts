@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CheckpointsRepository } from '../src/checkpoints/checkpoints.repository.js';
 import { CheckpointsService } from '../src/checkpoints/checkpoints.service.js';
+import { ClosingChecks } from '../src/checks/closing-checks.service.js';
 import { ViolationsRepository } from '../src/checks/violations.repository.js';
 import { ClosedMonthsRepository } from '../src/period-close/closed-months.repository.js';
 import { PeriodCloseService } from '../src/period-close/period-close.service.js';
@@ -19,5 +20,6 @@ export async function checkpoint({ scratch }: TestLedger): Promise<void> {
 }
 
 export function aPeriodClose({ scratch: { database } }: TestLedger): PeriodCloseService {
-  return new PeriodCloseService(database, new ViolationsRepository(database), new ClosedMonthsRepository(database));
+  const checks = new ClosingChecks(database, new ViolationsRepository(database));
+  return new PeriodCloseService(new ClosedMonthsRepository(database), checks);
 }

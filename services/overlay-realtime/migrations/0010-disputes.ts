@@ -1,4 +1,4 @@
-// Which disputes the dashboards of a creator have been told of, so that a missed message heals.
+// Which disputes the dashboards of a creator were notified of, so that a missed message heals.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Disputes0010 implements MigrationInterface {

@@ -1,7 +1,7 @@
 /** Account invariants. Each function returns the rows that violate its invariant. */
 import type { SqlRunner } from '@tipnaija/messaging';
 import type { ClosedMonth } from './closed-month-checks.repository.js';
-import type { PostedTotals } from './posted-totals.repository.js';
+import type { PostedTotals } from './period.js';
 import { type RangeCheck, type Violation, violations, type WholeCheck } from './violation.js';
 
 const accountsAtOnce = 20_000;

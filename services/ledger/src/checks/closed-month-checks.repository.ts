@@ -1,10 +1,7 @@
 /** Invariants of closed months. Each function returns the rows that violate its invariant. */
 import type { SqlRunner } from '@tipnaija/messaging';
-import type { PostedTotals } from './posted-totals.repository.js';
+import type { PostedTotals, TimeBounds } from './period.js';
 import { type TransactionRange, type Violation, violations, type WholeCheck } from './violation.js';
-
-/** `since` inclusive and `until` exclusive, of events in time; without a bound from the beginning or to the end. */
-export type TimeBounds = { since?: Date; until?: Date };
 
 /** A month of Lagos, such as `2026-10`, with what was posted in it. */
 export type ClosedMonth = TransactionRange & PostedTotals & Required<TimeBounds> & { month: string };

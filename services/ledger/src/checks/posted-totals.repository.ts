@@ -1,8 +1,6 @@
 import type { SqlRunner } from '@tipnaija/messaging';
+import type { PostedTotals } from './period.js';
 import type { TransactionRange } from './violation.js';
-
-/** What was posted in a range of ids; the sums are in kobo per kind of account. */
-export type PostedTotals = { transactions: number; entries: number; sumsKobo: ReadonlyMap<string, number> };
 
 export const nothingPosted: PostedTotals = { transactions: 0, entries: 0, sumsKobo: new Map() };
 

@@ -12,11 +12,11 @@ import {
   closedMonthHasItsTotals,
   closedMonthsFormAChain,
   listClosedMonths,
-  type TimeBounds,
 } from './closed-month-checks.repository.js';
 import { balanceSums, chainOfMonths, lastEntries, monthTotals, wholeChecks } from './invariants.repository.js';
+import type { Period, TimeBounds } from './period.js';
 import { lastTransactionId } from './transaction-ranges.repository.js';
-import { type Period, verifyPeriod } from './verify-period.js';
+import { verifyPeriod } from './verify-period.service.js';
 
 export type VerificationOptions = {
   /** Verifies the closed months in full too. */

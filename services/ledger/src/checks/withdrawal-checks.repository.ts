@@ -1,6 +1,6 @@
 /** Withdrawal invariants. Each function returns the rows that violate its invariant. */
 import type { SqlRunner } from '@tipnaija/messaging';
-import type { TimeBounds } from './closed-month-checks.repository.js';
+import type { TimeBounds } from './period.js';
 import { type RangeCheck, type Violation, violations, type WholeCheck } from './violation.js';
 
 /**

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
-import type { TimeBounds } from '../checks/closed-month-checks.repository.js';
-import type { PostedTotals } from '../checks/posted-totals.repository.js';
+import type { PostedTotals, TimeBounds } from '../checks/period.js';
 import type { TransactionRange } from '../checks/violation.js';
 
 /** A month of Lagos whose transactions are all under a checkpoint, such as `2026-10`. */

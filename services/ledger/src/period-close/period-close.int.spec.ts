@@ -138,7 +138,7 @@ describe('closed_months', () => {
       await expect(ledger.scratch.database.rows(sql)).rejects.toThrow('permission denied');
   });
 
-  it('has no gap and no second first month, whoever writes it', async () => {
+  it('has no gap and no second first month, also when the owner of the database writes it', async () => {
     await aPeriodClose(ledger).closeEndedMonths();
     const insert = (month: string, previous: string) => `
       insert into closed_months (month, first_transaction, last_transaction, transactions, entries, sums_kobo,

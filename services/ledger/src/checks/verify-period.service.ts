@@ -2,16 +2,13 @@
 import type { SqlRunner } from '@tipnaija/messaging';
 import type { CheckedInvariants } from './checked-invariants.js';
 import { checkpointsOver } from './checkpoint-checks.repository.js';
-import type { TimeBounds } from './closed-month-checks.repository.js';
 import { checkpointChecks, rangeChecks, withdrawalTransactions } from './invariants.repository.js';
-import { addPosted, nothingPosted, type PostedTotals } from './posted-totals.repository.js';
+import type { Period, PostedTotals } from './period.js';
+import { addPosted, nothingPosted } from './posted-totals.repository.js';
 import type { TransactionRange } from './violation.js';
 import { withdrawalsHaveTheirTransactions } from './withdrawal-checks.repository.js';
 
 const transactionsAtOnce = 20_000;
-
-/** A range of ids, and the times between which withdrawals changed. */
-export type Period = TransactionRange & TimeBounds;
 
 export type VerifiedPeriod = { posted: PostedTotals; checkpoints: number };
 

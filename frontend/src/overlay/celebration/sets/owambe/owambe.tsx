@@ -15,9 +15,8 @@ function Plate() {
           <i key={pleat} style={{ '--turn': `${pleat * 13}deg`, '--delay': `${Math.abs(pleat) * 35}ms` }} />
         ))}
       </div>
-      <div className="ow-cloth" aria-hidden="true">
-        <i />
-      </div>
+      <div className="ow-cloth" aria-hidden="true" />
+      <div className="ow-shimmer" aria-hidden="true" />
     </>
   );
 }
@@ -30,8 +29,12 @@ function Backdrop({ tier, moment }: PartProps) {
       <div className="ow-dim" />
       {(tier === 5 || moment) && (
         <>
-          <div className="ow-curtain" />
-          <div className="ow-curtain ow-right" />
+          <div className="ow-curtain">
+            <i />
+          </div>
+          <div className="ow-curtain ow-right">
+            <i />
+          </div>
         </>
       )}
     </>

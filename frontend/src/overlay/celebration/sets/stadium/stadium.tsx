@@ -9,7 +9,9 @@ function Plate() {
   return (
     <>
       <div className="st-board" aria-hidden="true" />
-      <div className="st-scarf" aria-hidden="true" />
+      <div className="st-scarf" aria-hidden="true">
+        <i />
+      </div>
     </>
   );
 }

@@ -28,6 +28,7 @@ function Backdrop({ tier, moment }: PartProps) {
   return (
     <div className="wo-rays">
       <i />
+      <i />
     </div>
   );
 }

@@ -81,7 +81,6 @@ describe('A scheduled withdrawal', () => {
   });
 
   it.each([
-    { ...daily, rhythm: 'weekly' },
     { ...daily, rhythm: 'weekly', weekday: 8 },
     { ...daily, rhythm: 'hourly' },
     { ...daily, minimumAmount: 99_999 },

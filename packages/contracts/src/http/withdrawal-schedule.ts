@@ -1,4 +1,4 @@
-import { IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { limits } from '../limits.js';
 import { defineRpc } from '../rpc/rpc.js';
 
@@ -30,14 +30,10 @@ export type WithdrawalSchedule = {
   skipped: { at: string; reason: ScheduleSkip } | null;
 };
 
-/** PATCH /api/withdrawals/schedule: the whole schedule; `weekday` is read for `weekly`. */
+/** PATCH /api/withdrawals/schedule: the whole schedule; `weekday` is read for `weekly`, and Monday when it is missing. */
 export class ChangeWithdrawalScheduleRequest {
   @IsIn(scheduleRhythms) rhythm!: ScheduleRhythm;
-  @ValidateIf(({ rhythm }: ChangeWithdrawalScheduleRequest) => rhythm === 'weekly')
-  @IsInt()
-  @Min(1)
-  @Max(7)
-  weekday?: number | null;
+  @IsOptional() @IsInt() @Min(1) @Max(7) weekday?: number | null;
   @IsInt() @Min(limits.scheduledWithdrawal.minKobo) @Max(limits.nairaAmount.maxKobo) minimumAmount!: number;
 }
 

@@ -10,6 +10,8 @@ import { v7 } from 'uuid';
 import { type ScheduleRow, SchedulesRepository } from './schedules.repository.js';
 import { nextTime } from './withdrawal-schedule.js';
 
+const monday = 1;
+
 /** The schedules that creators choose. */
 @Injectable()
 export class SchedulesService {
@@ -25,7 +27,7 @@ export class SchedulesService {
   /** Sets the schedule and mails its owner. The schedule that is set already stays as it is. */
   async set(creatorId: string, change: ChangeWithdrawalScheduleRequest, now = new Date()): Promise<WithdrawalSchedule> {
     const { rhythm, minimumAmount: minimumKobo } = change;
-    const weekday = rhythm === 'weekly' ? (change.weekday ?? null) : null;
+    const weekday = rhythm === 'weekly' ? (change.weekday ?? monday) : null;
     const nextAt = nextTime({ rhythm, weekday }, now);
     return this.database.transaction(async (transaction) => {
       const saved = await this.schedules.save(transaction, { creatorId, rhythm, weekday, minimumKobo, nextAt });

@@ -62,7 +62,8 @@ describe('creator-flagged', () => {
   });
 
   it('is published by the migration for creators whose flags are older than the event', async () => {
-    const before = await scratchDatabase('payments', migrations.slice(0, -1));
+    const payouts = migrations.findIndex(({ name }) => name.startsWith('Payouts0024'));
+    const before = await scratchDatabase('payments', migrations.slice(0, payouts));
     const creatorIds = [randomUUID(), randomUUID()];
     try {
       await before.database.rows(

@@ -21,7 +21,7 @@ export function AutomaticWithdrawals({ creator }: { creator: OwnCreator }) {
     <div className="flex items-center justify-between gap-3 border-t border-on-panel/25 pt-2 text-sm">
       <p>
         <span className="block font-medium">Automatic withdrawals</span>
-        {words ?? 'Off'}
+        <span className="block">{words ?? 'Off'}</span>
         {skip && <span className="block text-xs">{skip}</span>}
       </p>
       <button

@@ -81,7 +81,7 @@ describe('OwnCreatorService.changeBankDetails', () => {
     await identity.mailbox.newestTo(person.email, 'Your bank details were changed');
   });
 
-  it('tells the ledger the new account with its hold, and no account once it was taken away', async () => {
+  it('returns to the ledger the new account with its hold, and no account once it was taken away', async () => {
     const { userId, id } = await aCreator();
     const account = {
       bankName: 'Access Bank',

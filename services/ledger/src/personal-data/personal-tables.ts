@@ -49,7 +49,7 @@ export const personalTables: readonly PersonalTable[] = [
     rowsOf: 'creator_id = $2',
     columns: ['rhythm', 'weekday', 'minimum_kobo', 'changed_at'],
     key: { column: 'id', type: 'bigint' },
-    removal: 'kept: who told us to move money when',
+    removal: 'kept: who asked for automatic withdrawals, and when',
   },
   {
     table: 'accounts',

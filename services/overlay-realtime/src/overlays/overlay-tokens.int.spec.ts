@@ -6,6 +6,7 @@ import { aProfile } from '../../testing/builders.js';
 import { type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { BansService } from '../bans/bans.service.js';
 import { OverlayTokens } from './overlay-tokens.service.js';
+import { OverlaysRepository } from './overlays.repository.js';
 import { OverlaysRpc } from './overlays.rpc.js';
 import { OverlaysService } from './overlays.service.js';
 
@@ -47,6 +48,15 @@ describe('OverlayTokens', () => {
     const tokens = Array.from({ length: 20 }, aToken);
     const creators = tokens.map((token) => handOut(token));
     expect(await Promise.all(tokens.map(findCreator))).toEqual(creators);
+  });
+
+  it('learns new creators from identity while their events arrive', async () => {
+    const overlays = replica.get(OverlaysRepository);
+    for (let round = 0; round < 500; round += 1) {
+      const profile = aProfile(randomUUID(), { overlayTokenHash: overlayTokenHash(aToken()), revision: 1 });
+      const saved = await Promise.all(Array.from({ length: 8 }, () => overlays.saveProfile(profile)));
+      expect(saved.filter(Boolean)).toEqual([{ isLinkReplaced: false }]);
+    }
   });
 
   it('rejects the previous token and closes its overlays when it learns the new token', async () => {

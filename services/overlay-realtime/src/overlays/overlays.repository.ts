@@ -20,15 +20,22 @@ export class OverlaysRepository {
    * saved one.
    */
   async saveProfile(profile: CreatorChanged): Promise<{ isLinkReplaced: boolean } | undefined> {
-    const [row] = await this.database.rows<{ isLinkReplaced: boolean }>(
-      `with former as (select token_hash from overlays where creator_id = $1)
-       insert into overlays (creator_id, token_hash, profile, revision) values ($1, $2, $3, $4)
-       on conflict (creator_id) do update set token_hash = excluded.token_hash, profile = excluded.profile, revision = excluded.revision
-       where overlays.revision < excluded.revision
-       returning coalesce((select former.token_hash <> $2 from former), false) as "isLinkReplaced"`,
-      [profile.creatorId, profile.overlayTokenHash, JSON.stringify(profile), profile.revision],
+    const values = [profile.creatorId, profile.overlayTokenHash, JSON.stringify(profile), profile.revision];
+    // Not `on conflict (creator_id)`: of two simultaneous inserts of a creator, one may then fail on the token's index.
+    const created = await this.database.rows(
+      `insert into overlays (creator_id, token_hash, profile, revision) values ($1, $2, $3, $4)
+       on conflict do nothing returning creator_id`,
+      values,
     );
-    return row;
+    if (created.length > 0) return { isLinkReplaced: false };
+    const [updated] = await this.database.rows<{ isLinkReplaced: boolean }>(
+      `update overlays set token_hash = $2, profile = $3, revision = $4
+       from (select token_hash as former_hash from overlays where creator_id = $1 for update) as saved
+       where creator_id = $1 and revision < $4
+       returning former_hash <> $2 as "isLinkReplaced"`,
+      values,
+    );
+    return updated;
   }
 
   findByTokens(tokenHashes: readonly string[]): Promise<{ token_hash: string; creator_id: string }[]> {

@@ -76,6 +76,17 @@ async function untilNonePends(): Promise<void> {
   }
 }
 
+/** Waits until a mail of the dispute failed, so that none is being sent for a few seconds. */
+async function untilOneFailed(): Promise<void> {
+  const failed = () =>
+    rows(
+      `select from mails join dispute_alarms on mail_id = mails.id where dispute_id = $1 and last_error is not null`,
+      [disputeId],
+    );
+  for (const end = Date.now() + 20_000; (await failed()).length === 0; await pause(20))
+    if (Date.now() > end) throw new Error('No mail failed');
+}
+
 const subjectsTo = (email: string) =>
   identity.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
@@ -122,7 +133,8 @@ describe('DisputeAlarmsService', () => {
     // The last attempt may have failed a moment ago.
     await rows('update mails set next_attempt_at = now() where admin_id is not null and sent_at is null');
     await untilNonePends();
-    expect(subjectsTo(email)).toEqual([subjects['4-hours']]);
+    // A job may have been sending the mail that was made due, so it may come twice.
+    expect([...new Set(subjectsTo(email))]).toEqual([subjects['4-hours']]);
   });
 
   it('raises no alarm after the deadline, and of a dispute that opens late only the nearest', async () => {
@@ -139,6 +151,7 @@ describe('DisputeAlarmsService', () => {
     const email = await anAdmin('finance');
     identity.mailbox.isClosed = true;
     await report({});
+    await untilOneFailed();
     await rows('update admins set disabled_at = now() where email = $1', [email]);
     identity.mailbox.isClosed = false;
     await rows('update mails set next_attempt_at = now() where admin_id is not null and sent_at is null');

@@ -103,6 +103,36 @@ describe('A payout by the provider', () => {
     await Promise.all([context.close(), staff.context.close()]);
   });
 
+  it('is tested with ₦100, and requested by a schedule whose next date the wallet shows', async () => {
+    const dayo = await aTippedCreator();
+    const { page, pageErrors, context } = await openMoney(dayo);
+    const wallet = page.getByRole('region', { name: 'Wallet Balance' });
+    await wallet.getByText('Off', { exact: true }).waitFor();
+    await expectCalmLayout(page, 'automatic-withdrawals-off-phone');
+    await wallet.getByRole('button', { name: 'First time? Send ₦100 as a test' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Send ₦100 as a test?' });
+    await question.getByText('₦105.26').waitFor();
+    await takeScreenshot(page, 'test-payout-question-phone');
+    await question.getByRole('button', { name: 'Send ₦100' }).click();
+    await withdrawals(page).getByText('Test payout', { exact: true }).waitFor();
+    await wallet.getByText('₦9,394.74').first().waitFor();
+    expect(await wallet.getByRole('button', { name: /as a test$/ }).count()).toBe(0);
+
+    await wallet.getByRole('button', { name: 'Set up automatic withdrawals' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Automatic withdrawals' });
+    await dialog.getByRole('radio', { name: 'Once a week' }).check();
+    await dialog.getByRole('combobox').selectOption('Friday');
+    await takeScreenshot(page, 'automatic-withdrawals-dialog-phone');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await wallet.getByText(/^Every Friday at 9 am. Next: Fri,/).waitFor();
+    await expectCalmLayout(page, 'automatic-withdrawals-on-phone');
+    await page.setViewportSize(desktop);
+    await expectCalmLayout(page, 'automatic-withdrawals-on');
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
   it('is shown as back in the wallet, with the reason and the balance, within a minute after it failed', async () => {
     const bola = await aTippedCreator();
     const { id } = await withdraw(bola);

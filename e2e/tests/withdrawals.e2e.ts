@@ -86,6 +86,7 @@ describe('Withdrawal', () => {
       decidedAt: null,
       steps: [{ state: 'requested', at: pending?.requestedAt, reason: null }],
       sessionId: null,
+      origin: 'request',
       canBeSent: false,
     });
 

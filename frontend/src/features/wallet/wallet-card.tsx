@@ -10,7 +10,17 @@ import { MaturingParts } from './maturing-parts';
 import { RequestWithdrawal } from './request-withdrawal';
 import { TestPayout } from './test-payout';
 
+/** The wallet at a glance, and the way to withdraw. */
 export function WalletCard({ creator }: { creator: OwnCreator }) {
+  return <Wallet creator={creator} hasPayoutOptions={false} />;
+}
+
+/** The wallet with its automatic withdrawals and the test of the bank account. */
+export function WalletWithPayoutOptions({ creator }: { creator: OwnCreator }) {
+  return <Wallet creator={creator} hasPayoutOptions />;
+}
+
+function Wallet({ creator, hasPayoutOptions }: { creator: OwnCreator; hasPayoutOptions: boolean }) {
   const heldUntil = withdrawalsHeldUntil(creator);
   const restUntil = withdrawalsRestUntil(creator);
   const isHeld = heldUntil !== null || restUntil !== null;
@@ -41,8 +51,12 @@ export function WalletCard({ creator }: { creator: OwnCreator }) {
         )}
       </div>
       <RequestWithdrawal creator={creator} availableKobo={availableKobo} isWhole={!isPartly} isHeld={isHeld} />
-      <TestPayout creator={creator} availableKobo={availableKobo} isHeld={isHeld} />
-      <AutomaticWithdrawals creator={creator} />
+      {hasPayoutOptions && (
+        <>
+          <AutomaticWithdrawals creator={creator} />
+          <TestPayout creator={creator} availableKobo={availableKobo} isHeld={isHeld} />
+        </>
+      )}
     </Card>
   );
 }

@@ -237,6 +237,7 @@ create table payment_origins (
   is_stranger boolean not null,
   is_own_page boolean not null,
   started_at timestamp with time zone not null default now(),
+  network_encrypted text,
   constraint payment_origins_pkey PRIMARY KEY (payment_id),
   constraint payment_origins_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint payment_origins_account_hash_check CHECK ((account_hash ~ '^[0-9a-f]{32}$'::text)),
@@ -245,6 +246,7 @@ create table payment_origins (
   constraint payment_origins_visit_hash_check CHECK ((visit_hash ~ '^[0-9a-f]{32}$'::text))
 );
 CREATE INDEX payment_origins_by_age ON payment_origins USING btree (started_at);
+CREATE INDEX payment_origins_by_card ON payment_origins USING btree (card_hash) WHERE (card_hash IS NOT NULL);
 
 create table payments (
   id uuid not null,

@@ -20,6 +20,7 @@ import { Disputes0022 } from './0022-disputes.js';
 import { Risk0023 } from './0023-risk.js';
 import { Payouts0024 } from './0024-payouts.js';
 import { DisputeDeadlines0040 } from './0040-dispute-deadlines.js';
+import { OriginNetworks0041 } from './0041-origin-networks.js';
 
 export const migrations = [
   Donations0001,
@@ -43,4 +44,5 @@ export const migrations = [
   Risk0023,
   Payouts0024,
   DisputeDeadlines0040,
+  OriginNetworks0041,
 ];

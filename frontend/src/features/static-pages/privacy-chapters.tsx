@@ -94,6 +94,9 @@ export const privacyChapters: readonly Chapter[] = [
           books is a number.
         </li>
         <li>Mails that were sent, with what they said: up to 90 days.</li>
+        <li>
+          Against card fraud, the network and the card of a tip, coded: 180 days, or until the dispute about it is over.
+        </li>
         <li>Sign-ins: until they end or you end them.</li>
       </ul>
     ),

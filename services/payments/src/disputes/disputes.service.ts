@@ -13,6 +13,7 @@ import { PaymentConfirmationService } from '../confirmation/payment-confirmation
 import { disputeLookUpEvent } from '../providers/look-up-event.js';
 import { type PaymentProvider, type ProviderDisputes, ProviderError } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
+import { PaymentOrigins } from '../risk/payment-origins.service.js';
 import type { ActKind } from './dispute.js';
 import { DisputeRecords } from './dispute-records.service.js';
 import { type DisputeRow, DisputesRepository } from './disputes.repository.js';
@@ -33,6 +34,7 @@ export class DisputesService {
     private readonly records: DisputeRecords,
     private readonly providers: Providers,
     private readonly confirmation: PaymentConfirmationService,
+    private readonly origins: PaymentOrigins,
   ) {}
 
   /** Open disputes by the time that is left; decided ones newest first. */
@@ -150,7 +152,7 @@ export class DisputesService {
   private async evidenceOf(id: string, context: DisputeContext) {
     const payment = await this.disputes.findPayment(id);
     if (!payment) throw new DomainError('dispute.not-found');
-    return toEvidence(payment, context);
+    return toEvidence(payment, { ...context, origin: await this.origins.findEvidence(payment.reference) });
   }
 
   private async find(id: string): Promise<DisputeRow> {

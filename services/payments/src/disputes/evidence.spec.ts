@@ -21,7 +21,11 @@ const payment: DisputedPayment = {
 };
 
 it('toEvidence says what our records show, and leaves out what they do not', () => {
-  const { text, customerName } = toEvidence(payment, { creatorName: 'Ada', alertShownAt: '2026-11-21T10:00:20.000Z' });
+  const { text, customerName } = toEvidence(payment, {
+    creatorName: 'Ada',
+    alertShownAt: '2026-11-21T10:00:20.000Z',
+    origin: { network: '102.89.33.0/24', earlierPayments: 3 },
+  });
   expect(text.split('\n')).toEqual([
     'A voluntary tip to a live streamer on TipNaija, shown on the stream.',
     '',
@@ -33,6 +37,8 @@ it('toEvidence says what our records show, and leaves out what they do not', () 
     'Payment started: 2026-11-21T09:59:00.000Z',
     'Payment completed, by the provider: 2026-11-21T10:00:00.000Z',
     'Paid by: card',
+    "Network of the donor's device: 102.89.33.0/24",
+    'Earlier payments by the same card, none disputed: 3',
     'Message that the donor wrote: Well played',
     'Shown on the stream: 2026-11-21T10:00:20.000Z',
     '',
@@ -42,7 +48,7 @@ it('toEvidence says what our records show, and leaves out what they do not', () 
 });
 
 it('toEvidence does not claim that a tip was shown when it was not, nor that Premium is a tip', () => {
-  const unshown = { creatorName: null, alertShownAt: null };
+  const unshown = { creatorName: null, alertShownAt: null, origin: null };
   expect(toEvidence(payment, unshown).text).not.toMatch(/shown/i);
   expect(toEvidence({ ...payment, purpose: 'premium', donationId: null }, unshown).text).not.toMatch(/tip to/);
 });

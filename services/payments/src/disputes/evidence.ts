@@ -1,9 +1,13 @@
 /** The evidence that answers a dispute, from our records only. Pure. */
 import type { DisputeContext } from '@tipnaija/contracts';
 import type { DisputeEvidence } from '../providers/payment-provider.js';
+import type { OriginEvidence } from '../risk/origin-evidence.js';
 import type { DisputedPayment } from './dispute.js';
 
-export function toEvidence(payment: DisputedPayment, { creatorName, alertShownAt }: DisputeContext): DisputeEvidence {
+export function toEvidence(
+  payment: DisputedPayment,
+  { creatorName, alertShownAt, origin }: DisputeContext & { origin: OriginEvidence | null },
+): DisputeEvidence {
   const service = serviceOf(payment, alertShownAt);
   const lines: [string, string | null][] = [
     ['Receipt number', payment.reference],
@@ -16,6 +20,8 @@ export function toEvidence(payment: DisputedPayment, { creatorName, alertShownAt
     ['Payment reported to us', payment.confirmedAt?.toISOString() ?? null],
     ['Paid by', payment.channel],
     ["Country of the card's bank", payment.cardCountry],
+    ["Network of the donor's device", origin?.network ?? null],
+    ['Earlier payments by the same card, none disputed', origin?.earlierPayments ? `${origin.earlierPayments}` : null],
     ['Name that the donor gave', payment.donorName],
     ['Message that the donor wrote', payment.message],
     ['Shown on the stream', alertShownAt],

@@ -76,8 +76,8 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: 'payment_origins',
-    notExported: 'hashes about payments of donors',
-    removal: 'deleted after 180 days',
+    notExported: 'hashes and networks of donors',
+    removal: 'deleted after 180 days, with an open dispute after its decision',
   },
   {
     table: 'risk_flags',

@@ -13,6 +13,7 @@ import {
 } from '../../testing/payments.js';
 import { PaymentsConfig } from '../config.js';
 import { ProviderCalls } from '../providers/provider-calls.service.js';
+import { PaymentOrigins } from './payment-origins.service.js';
 import { RiskCounters } from './risk-counters.js';
 import { RiskReports } from './risk-reports.service.js';
 import { RiskViewService } from './risk-view.service.js';
@@ -294,5 +295,61 @@ describe('RiskViewService', () => {
     expect(await kept()).toEqual([recent]);
     expect(await decisionsOf(false)).toEqual([]);
     expect(await decisionsOf(true)).not.toEqual([]);
+  });
+});
+
+describe('PaymentOrigins', () => {
+  const origins = () => payments.get(PaymentOrigins);
+  const eventuallyKnown = (reference: string) =>
+    eventually(async () => (await origins().findEvidence(reference)) ?? undefined);
+
+  async function dispute(reference: string): Promise<string> {
+    const { id } = await payments.sandbox.control('/paystack/disputes', { reference });
+    await eventually(async () => {
+      const rows = await payments.database.rows('select from disputes where payment_id = $1', [reference]);
+      return rows[0];
+    });
+    return String(id);
+  }
+
+  it('knows the network, and the earlier payments of the card that have no dispute', async () => {
+    const references: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const { reference } = await start(anOrigin());
+      await eventuallyKnown(reference);
+      await pay(reference);
+      references.push(reference);
+    }
+    const [disputed = '', undisputed = '', last = ''] = references;
+    await payments.database.rows('update payment_origins set card_hash = $2 where payment_id = any($1)', [
+      references,
+      randomUUID().replaceAll('-', ''),
+    ]);
+    await dispute(disputed);
+    expect(await origins().findEvidence(undisputed)).toMatchObject({ earlierPayments: 0 });
+    expect(await origins().findEvidence(last)).toEqual({
+      network: `102.89.${networks}.0/24`,
+      earlierPayments: 1,
+    });
+    expect(await origins().findEvidence(randomUUID())).toBeNull();
+  });
+
+  it('are kept until the dispute is decided, however old they are', async () => {
+    const { reference } = await start(anOrigin());
+    await eventuallyKnown(reference);
+    await pay(reference);
+    const id = await dispute(reference);
+    await payments.tamper(
+      `update payment_origins set started_at = now() - interval '181 days' where payment_id = '${reference}'`,
+    );
+    await payments.get(RiskViewService).removeHashes();
+    expect(await origins().findEvidence(reference)).not.toBeNull();
+    await payments.sandbox.control(`/paystack/disputes/${id}/resolve`, { resolution: 'declined' });
+    await eventually(async () => {
+      const find = `select from disputes where payment_id = $1 and state = 'won'`;
+      return (await payments.database.rows(find, [reference]))[0];
+    });
+    await payments.get(RiskViewService).removeHashes();
+    expect(await origins().findEvidence(reference)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { defaultStreamPrefix } from '@tipnaija/messaging';
 import { PaymentsConfig } from '../config.js';
 import { Challenges } from './challenges.service.js';
+import { PaymentOrigins } from './payment-origins.service.js';
 import { RiskJobs } from './risk.jobs.js';
 import { RiskRepository } from './risk.repository.js';
 import { RiskRpc } from './risk.rpc.js';
@@ -17,6 +18,7 @@ import { RiskViewService } from './risk-view.service.js';
     Challenges,
     RiskHashes,
     RiskRepository,
+    PaymentOrigins,
     RiskService,
     RiskReports,
     RiskViewService,
@@ -28,7 +30,7 @@ import { RiskViewService } from './risk-view.service.js';
         new RiskCounters({ redisUrl, prefix: `${prefix}:risk` }),
     },
   ],
-  exports: [RiskService, RiskReports],
+  exports: [PaymentOrigins, RiskService, RiskReports],
 })
 export class RiskModule implements OnApplicationShutdown {
   constructor(private readonly counters: RiskCounters) {}

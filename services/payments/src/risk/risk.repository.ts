@@ -21,14 +21,33 @@ const flagColumns = `id, creator_id as "creatorId", kind, tips, raised_at as "ra
 export class RiskRepository {
   constructor(private readonly database: Database) {}
 
-  /** The same form submitted again starts the same payment, which keeps its first origin. */
-  async saveOrigin(paymentId: string, attempt: CountedAttempt, { isOwnPage }: { isOwnPage: boolean }): Promise<void> {
-    const { network, visit, account, isStranger } = attempt;
+  async saveOrigin(
+    paymentId: string,
+    origin: CountedAttempt & { encryptedNetwork: string; isOwnPage: boolean },
+  ): Promise<void> {
+    const { network, visit, account, isStranger, isOwnPage, encryptedNetwork } = origin;
     await this.database.rows(
-      `insert into payment_origins (payment_id, network_hash, visit_hash, account_hash, is_stranger, is_own_page)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [paymentId, network, visit, account, isStranger, isOwnPage],
+      `insert into payment_origins
+         (payment_id, network_hash, visit_hash, account_hash, is_stranger, is_own_page, network_encrypted)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [paymentId, network, visit, account, isStranger, isOwnPage, encryptedNetwork],
     );
+  }
+
+  /** Returns the network, and how many payments of the same card came before and are not disputed. */
+  async findOriginEvidence(
+    paymentId: string,
+  ): Promise<{ encryptedNetwork: string | null; earlierPayments: number } | undefined> {
+    const [row] = await this.database.rows<{ encryptedNetwork: string | null; earlierPayments: number }>(
+      `select network_encrypted as "encryptedNetwork",
+         (select count(*)::int from payment_origins earlier join payments on payments.id = earlier.payment_id
+          where earlier.card_hash = origin.card_hash and earlier.started_at < origin.started_at
+            and payments.status = 'succeeded'
+            and not exists (select from disputes where disputes.payment_id = earlier.payment_id)) as "earlierPayments"
+       from payment_origins as origin where payment_id = $1`,
+      [paymentId],
+    );
+    return row;
   }
 
   /** Returns where the payments came from, as far as it is known. */
@@ -154,9 +173,14 @@ export class RiskRepository {
     transaction.publish(creatorFlagged, [{ id, occurredAt: new Date(), data: { creatorId, isFlagged, revision } }]);
   }
 
-  /** Deletes what is older than `days` days. */
+  /** Deletes what is older than `days` days; the origin of a disputed payment is evidence until the decision. */
   async removeHashes(days: number): Promise<void> {
-    await this.database.rows(`delete from payment_origins where started_at < now() - $1 * interval '1 day'`, [days]);
+    await this.database.rows(
+      `delete from payment_origins where started_at < now() - $1 * interval '1 day'
+         and not exists (select from disputes
+                         where disputes.payment_id = payment_origins.payment_id and resolved_at is null)`,
+      [days],
+    );
     await this.database.rows(`delete from risk_decisions where hour < now() - $1 * interval '1 day'`, [days]);
   }
 }

@@ -13,7 +13,14 @@ it('RiskService allows every attempt while Redis is away, at once, and says so i
   const config = Object.assign(new PaymentsConfig(), { RISK: 'on', ENCRYPTION_KEY: 'k'.repeat(32) });
   const challenges = new Challenges(config, counters);
   // No attempt gets as far as the repository.
-  const risk = new RiskService(counters, new RiskHashes(config), challenges, undefined as never, config);
+  const risk = new RiskService(
+    counters,
+    new RiskHashes(config),
+    challenges,
+    undefined as never,
+    undefined as never,
+    config,
+  );
   const origin = { network: '102.89.1.0/24', accountId: null, isOwnPage: false, visitId: null, altcha: null };
   const from = performance.now();
   for (let attempt = 0; attempt < 10; attempt += 1) {

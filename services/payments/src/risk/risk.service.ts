@@ -3,6 +3,7 @@ import { DomainError, type DonorOrigin, type RiskChallenge } from '@tipnaija/con
 import { errorMessage } from '@tipnaija/messaging';
 import { PaymentsConfig } from '../config.js';
 import { Challenges } from './challenges.service.js';
+import { PaymentOrigins } from './payment-origins.service.js';
 import { RiskRepository } from './risk.repository.js';
 import { type Attempt, type CountedAttempt, RiskCounters } from './risk-counters.js';
 import { RiskHashes } from './risk-hashes.js';
@@ -21,6 +22,7 @@ export class RiskService {
     private readonly hashes: RiskHashes,
     private readonly challenges: Challenges,
     private readonly repository: RiskRepository,
+    private readonly origins: PaymentOrigins,
     private readonly config: PaymentsConfig,
   ) {}
 
@@ -53,7 +55,7 @@ export class RiskService {
   /** In shadow mode an attempt that starts nothing, such as an invalid one, leaves no row. */
   private record(reference: string, admitted: CountedAttempt, origin: DonorOrigin): void {
     const { rule, decision, network } = admitted;
-    this.inBackground(this.repository.saveOrigin(reference, admitted, origin));
+    this.inBackground(this.origins.save(reference, admitted, origin));
     if (rule === null || decision === 'allow') return;
     this.inBackground(this.repository.countDecision({ rule, decision, isEnforced: false, network }));
   }

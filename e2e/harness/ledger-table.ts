@@ -3,8 +3,8 @@ import { waitUntil } from './wait-until.js';
 
 export type LedgerLine = { account: string; kobo: number };
 
-/** A provider's fee is posted by a job a minute after its payment, in the middle of whatever another test does. */
-const isNoProviderFee = `transactions.kind <> 'provider-fee'`;
+/** A provider's fee is posted when it is known, in the middle of whatever another test does. */
+const isNoProviderFee = `transactions.kind not in ('provider-fee', 'payout-fee')`;
 
 /**
  * Returns the balance of each ledger account kind in kobo, summed from the entries, without providers' fees. All wallets

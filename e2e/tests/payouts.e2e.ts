@@ -67,6 +67,20 @@ describe('A payout by the provider', () => {
       { account: 'bank', kobo: 902_500 },
       { account: 'payouts-due', kobo: -902_500 },
     ]);
+    const fees = async () =>
+      (
+        await system.database.query<{ account: string; kobo: number }>(
+          `select accounts.kind as account, amount_kobo::int as kobo from ledger.transactions
+           join ledger.entries on transaction_id = transactions.id join ledger.accounts on accounts.id = account_id
+           where transactions.kind = 'payout-fee' and reference = $1 order by 1`,
+          [`fee of payout ${id}`],
+        )
+      ).rows;
+    await waitUntil(async () => (await fees()).length > 0, SECONDS_MS, 'the fee of the transfer is booked');
+    expect(await fees()).toEqual([
+      { account: 'bank', kobo: 2_500 },
+      { account: 'provider-fees', kobo: -2_500 },
+    ]);
     const paid = await withdrawalOf(ada, id);
     expect(paid).toMatchObject({ status: 'completed', sessionId: expect.stringMatching(/^\d{30}$/) });
     expect(statesOf(paid)).toEqual(['requested', 'approved', 'sending', 'paid']);

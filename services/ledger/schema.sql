@@ -231,7 +231,7 @@ create table transactions (
   constraint transactions_event_id_key UNIQUE (event_id),
   constraint fee_is_part_of_gross CHECK (((fee_kobo >= LEAST(gross_kobo, (0)::bigint)) AND (fee_kobo <= GREATEST(gross_kobo, (0)::bigint)))),
   constraint gross_is_not_zero CHECK ((gross_kobo <> 0)),
-  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'dispute-held'::text, 'dispute-released'::text, 'withdrawal-requested'::text, 'withdrawal-sent'::text, 'withdrawal-completed'::text, 'withdrawal-returned'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text, 'provider-fee'::text, 'settlement'::text])))
+  constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'dispute-held'::text, 'dispute-released'::text, 'withdrawal-requested'::text, 'withdrawal-sent'::text, 'withdrawal-completed'::text, 'withdrawal-returned'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text, 'provider-fee'::text, 'payout-fee'::text, 'settlement'::text])))
 );
 CREATE INDEX reversals_by_donation ON transactions USING btree (split_part(reference, ' of '::text, 2)) WHERE (kind = 'donation-reversed'::text);
 -- The service has no delete, update privilege on the whole table.

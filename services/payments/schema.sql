@@ -353,6 +353,7 @@ create table payouts (
   changed_at timestamp with time zone not null default now(),
   checks integer not null default 0,
   next_check_at timestamp with time zone default now(),
+  fee_kobo bigint,
   constraint payouts_pkey PRIMARY KEY (withdrawal_id),
   constraint one_payout_per_reference UNIQUE (reference),
   constraint attempt_names_its_provider CHECK (((attempted_at IS NULL) OR (provider IS NOT NULL))),
@@ -361,6 +362,7 @@ create table payouts (
   constraint payout_is_positive CHECK ((net_kobo > 0)),
   constraint payout_state_known CHECK ((state = ANY (ARRAY['approved'::text, 'sending'::text, 'paid'::text, 'failed'::text, 'returned'::text, 'reversed'::text]))),
   constraint payout_wait_known CHECK ((waits_for = ANY (ARRAY['balance'::text, 'code'::text]))),
+  constraint payouts_fee_kobo_check CHECK ((fee_kobo >= 0)),
   constraint payouts_provider_check CHECK (is_payment_provider(provider)),
   constraint reason_of_returned_money CHECK (((reason IS NOT NULL) = (state = ANY (ARRAY['failed'::text, 'returned'::text, 'reversed'::text])))),
   constraint sent_payout_was_attempted CHECK (((state = ANY (ARRAY['approved'::text, 'failed'::text])) OR (attempted_at IS NOT NULL)))
@@ -369,7 +371,7 @@ CREATE INDEX payouts_by_creator ON payouts USING btree (creator_id);
 CREATE INDEX payouts_due ON payouts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE TRIGGER payout_moves_forward BEFORE UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION payout_moves_forward();
 -- The service has no delete, update privilege on the whole table.
-grant update (provider, recipient, provider_reference, session_id, state, reason, waits_for, attempted_at, changed_at, checks, next_check_at) on payouts to payments_service;
+grant update (provider, recipient, provider_reference, session_id, state, reason, waits_for, attempted_at, changed_at, checks, next_check_at, fee_kobo) on payouts to payments_service;
 
 create table platform_day_changes (
   day date not null,

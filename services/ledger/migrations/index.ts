@@ -16,6 +16,7 @@ import { Payouts0016 } from './0016-payouts.js';
 import { WithdrawalSchedules0020 } from './0020-withdrawal-schedules.js';
 import { TestPayouts0021 } from './0021-test-payouts.js';
 import { ClosedMonths0040 } from './0040-closed-months.js';
+import { PayoutFees0042 } from './0042-payout-fees.js';
 
 export const migrations = [
   Journal0001,
@@ -35,4 +36,5 @@ export const migrations = [
   WithdrawalSchedules0020,
   TestPayouts0021,
   ClosedMonths0040,
+  PayoutFees0042,
 ];

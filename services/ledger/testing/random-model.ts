@@ -1,8 +1,10 @@
 /** A model of the ledger without accounts, which adds up the accepted operations. */
+import { randomUUID } from 'node:crypto';
 import {
   DomainError,
   type DonationPaid,
   type ErrorCode,
+  type EventEnvelope,
   type PaymentProviderName,
   paymentProviderNames,
   type Withdrawal,
@@ -43,6 +45,8 @@ export class Model {
   dueKobo = 0;
   sendingKobo = 0;
   paidOutKobo = 0;
+  payoutFeesKobo = 0;
+  answered = 0;
   premiumKobo = 0;
   operations = 0;
 
@@ -82,3 +86,8 @@ export const rejectedWith = (...codes: ErrorCode[]) => {
     return undefined;
   };
 };
+
+export function envelope<Data>(data: Data): EventEnvelope<Data> {
+  const about = { id: randomUUID(), type: 'random', version: 1, correlationId: 'random' };
+  return { ...about, occurredAt: new Date().toISOString(), data };
+}

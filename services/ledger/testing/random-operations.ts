@@ -11,7 +11,6 @@ import {
   type DonationPaid,
   type DonationReinstated,
   type DonationReversed,
-  type EventEnvelope,
   paymentProviderNames,
 } from '@tipnaija/contracts';
 import { donationPaidTransaction } from '../src/transactions/donation-paid.transaction.js';
@@ -19,7 +18,7 @@ import { donationReinstatedTransaction } from '../src/transactions/donation-rein
 import { donationReversedTransaction } from '../src/transactions/donation-reversed.transaction.js';
 import type { LedgerTransaction } from '../src/transactions/ledger-transaction.js';
 import { bankDetails, type Replica } from './a-ledger.js';
-import { type Disputed, feeOf, type Model, netOf, rejectedWith, type Tip } from './random-model.js';
+import { type Disputed, envelope, feeOf, type Model, netOf, rejectedWith, type Tip } from './random-model.js';
 import { answerPayout, flag, sendWithdrawal } from './random-payouts.js';
 import type { Random } from './seeded-random.js';
 
@@ -34,17 +33,12 @@ export async function actAtRandom(random: Random, replica: Replica, creators: re
   if (dice < 0.65) return dispute(random, replica, model);
   if (dice < 0.7) return endDispute(random, replica, model);
   if (dice < 0.8) return withdraw(replica, creatorId, model);
-  if (dice < 0.83) return decide(random, replica, model);
+  if (dice < 0.81) return decide(random, replica, model);
   if (dice < 0.88) return sendWithdrawal(random, replica, model);
   if (dice < 0.92) return answerPayout(random, replica, model);
   if (dice < 0.93) return flag(random, replica, creatorId, model);
   if (dice < 0.94) return replica.letMature(creatorId);
   return buyPremium(random, replica, creatorId, model);
-}
-
-function envelope<Data>(data: Data): EventEnvelope<Data> {
-  const about = { id: randomUUID(), type: 'random', version: 1, correlationId: 'random' };
-  return { ...about, occurredAt: new Date().toISOString(), data };
 }
 
 /** Half of the tips become available later. */

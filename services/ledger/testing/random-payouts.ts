@@ -1,8 +1,9 @@
 /** Random operations on withdrawals that a payout provider sends, with answers that repeat and overtake each other. */
 import { randomUUID } from 'node:crypto';
-import type { PayoutChanged, Withdrawal } from '@tipnaija/contracts';
+import type { PayoutChanged, PayoutFeeKnown, Withdrawal } from '@tipnaija/contracts';
+import { payoutFeeTransaction } from '../src/transactions/payout-fee.transaction.js';
 import type { Replica } from './a-ledger.js';
-import { type Model, netOf, rejectedWith } from './random-model.js';
+import { envelope, type Model, netOf, rejectedWith } from './random-model.js';
 import type { Random } from './seeded-random.js';
 
 /** An admin and the ledger itself send the same withdrawal concurrently. */
@@ -27,12 +28,13 @@ export async function sendWithdrawal(random: Random, { sent, withdrawals }: Repl
 
 const outcomes: PayoutChanged['state'][][] = [['paid'], ['paid'], ['failed'], ['returned'], ['paid', 'reversed']];
 
-/** The provider answers, or reverses what it paid long ago. */
+/** The provider answers, in turn by each outcome, or reverses what it paid long ago. */
 export async function answerPayout(random: Random, replica: Replica, model: Model): Promise<void> {
-  if (random.next() < 0.2) return reverseLater(random, replica, model);
+  if (model.arrived.length > 1) return reverseLater(random, replica, model);
   const about = random.take(model.sent);
   if (!about) return;
-  const outcome = random.pick(outcomes);
+  const outcome = outcomes[model.answered % outcomes.length] as PayoutChanged['state'][];
+  model.answered += 1;
   const answers: PayoutChanged['state'][] = ['sending', ...outcome, ...outcome];
   answers.sort(() => random.next() - 0.5);
   await deliver(random, replica, { about, answers }, model);
@@ -42,6 +44,16 @@ export async function answerPayout(random: Random, replica: Replica, model: Mode
   if (last !== 'paid') return model.giveBack(about);
   model.paidOutKobo += netOf(about.grossKobo);
   model.arrived.push(about);
+  await bookFee(random, replica, about, model);
+}
+
+/** The provider's fee is known, and its event arrives twice. */
+async function bookFee(random: Random, { journal }: Replica, { id: withdrawalId }: Withdrawal, model: Model) {
+  const feeKobo = random.integer(1, 5_000);
+  const fee = payoutFeeTransaction(envelope<PayoutFeeKnown>({ withdrawalId, feeKobo }));
+  model.operations += 2;
+  await Promise.all([journal.post([fee]), journal.post([fee])]);
+  model.payoutFeesKobo += feeKobo;
 }
 
 async function reverseLater(random: Random, replica: Replica, model: Model): Promise<void> {

@@ -21,6 +21,7 @@ import { Risk0023 } from './0023-risk.js';
 import { Payouts0024 } from './0024-payouts.js';
 import { DisputeDeadlines0040 } from './0040-dispute-deadlines.js';
 import { OriginNetworks0041 } from './0041-origin-networks.js';
+import { PayoutFees0042 } from './0042-payout-fees.js';
 
 export const migrations = [
   Donations0001,
@@ -45,4 +46,5 @@ export const migrations = [
   Payouts0024,
   DisputeDeadlines0040,
   OriginNetworks0041,
+  PayoutFees0042,
 ];

@@ -92,6 +92,14 @@ export async function startPayouts(provider: PayoutProviderName) {
       );
       return rows.map(({ data }) => data.state);
     },
+    /** Returns the fees that were published, in kobo. */
+    feesOf: async (id: string) => {
+      const rows = await database.rows<{ data: { feeKobo: number } }>(
+        `select data from outbox where type = 'payments.payout-fee-known' and data->>'withdrawalId' = $1 order by seq`,
+        [id],
+      );
+      return rows.map(({ data }) => data.feeKobo);
+    },
     untilState: (id: string, state: string) =>
       eventually(async () => {
         const [row] = await database.rows<{ state: string }>('select state from payouts where withdrawal_id = $1', [

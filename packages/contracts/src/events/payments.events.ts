@@ -253,6 +253,18 @@ export const payoutChanged = defineEvent<PayoutChanged>('payments.payout-changed
   consumers: ['ledger'],
 });
 
+/** The payout provider kept this for a transfer that was paid. Published once per payout; a free transfer has none. */
+export type PayoutFeeKnown = {
+  withdrawalId: string;
+  /** Positive. */
+  feeKobo: number;
+};
+
+export const payoutFeeKnown = defineEvent<PayoutFeeKnown>('payments.payout-fee-known', {
+  version: 1,
+  consumers: ['ledger'],
+});
+
 /** An admin looks at a creator before money leaves by itself: the creator has a risk flag that is not cleared. */
 export type CreatorFlagged = {
   creatorId: string;

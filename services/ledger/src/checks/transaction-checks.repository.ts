@@ -31,6 +31,7 @@ export const grossAndFeeMatchEntries: RangeCheck = (sql, { after, upTo }) =>
              'premium-from-wallet', 'dispute-held', 'dispute-released') then accounts.kind = 'wallet'
            when transactions.kind = 'withdrawal-sent' then accounts.kind = 'payouts-due'
            when transactions.kind = 'withdrawal-completed' then accounts.kind in ('payouts-due', 'payouts-sending')
+           when transactions.kind = 'payout-fee' then accounts.kind = 'provider-fees'
            else accounts.kind like '%-clearing' end) as from_source
        from entries join accounts on accounts.id = account_id join transactions on transactions.id = transaction_id
        where transaction_id > $1 and transaction_id <= $2 and transactions.id > $1 and transactions.id <= $2 group by transaction_id

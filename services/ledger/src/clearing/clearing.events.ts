@@ -1,17 +1,20 @@
 import { Controller } from '@nestjs/common';
 import {
   type EventEnvelope,
+  type PayoutFeeKnown,
   type ProviderFeesKnown,
+  payoutFeeKnown,
   providerFeesKnown,
   type SettlementReceived,
   settlementReceived,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
 import { JournalService } from '../journal/journal.service.js';
+import { payoutFeeTransaction } from '../transactions/payout-fee.transaction.js';
 import { providerFeeTransactions } from '../transactions/provider-fee.transaction.js';
 import { settlementTransaction } from '../transactions/settlement.transaction.js';
 
-/** What leaves the clearing accounts: the providers' fees, and what they settle to our bank. */
+/** What providers keep, of payments and for payouts, and what they settle to our bank. */
 @Controller()
 export class ClearingEvents {
   constructor(private readonly journal: JournalService) {}
@@ -19,6 +22,11 @@ export class ClearingEvents {
   @OnEventBatch(providerFeesKnown)
   async feesKnown(events: EventEnvelope<ProviderFeesKnown>[]): Promise<void> {
     await this.journal.post(events.flatMap(providerFeeTransactions));
+  }
+
+  @OnEventBatch(payoutFeeKnown)
+  async payoutFeeKnown(events: EventEnvelope<PayoutFeeKnown>[]): Promise<void> {
+    await this.journal.post(events.map(payoutFeeTransaction));
   }
 
   @OnEventBatch(settlementReceived)

@@ -87,7 +87,8 @@ it(
       fees: model.feesKobo,
       'payouts-due': model.dueKobo,
       'payouts-sending': model.sendingKobo,
-      bank: model.paidOutKobo,
+      bank: model.paidOutKobo + model.payoutFeesKobo,
+      'provider-fees': -model.payoutFeesKobo,
       'premium-revenue': model.premiumKobo,
     });
     const { checked } = await verifyLedger(ledger.scratch.database);

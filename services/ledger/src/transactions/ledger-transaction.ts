@@ -21,7 +21,7 @@ export type AccountKey =
   | `held:${string}`;
 
 /** The kinds of a wallet's entries, and the kinds that touch no wallet. */
-export type LedgerTransactionKind = TransactionKind | 'provider-fee' | 'settlement';
+export type LedgerTransactionKind = TransactionKind | 'provider-fee' | 'payout-fee' | 'settlement';
 
 /** A positive amount credits the account, a negative one debits it. In kobo. */
 export type DraftEntry = { account: AccountKey; amountKobo: number };

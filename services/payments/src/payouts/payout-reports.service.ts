@@ -1,10 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DomainError, payoutChanged, type WebhookOutcome } from '@tipnaija/contracts';
+import { DomainError, payoutChanged, payoutFeeKnown, type WebhookOutcome } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { type PayoutHint, ProviderError } from '../providers/payment-provider.js';
 import type { PayoutReport } from '../providers/payout-provider.js';
 import { storable } from '../storable-text.js';
-import { type Change, changesOf, checkDelayMs, isBack, type Payout, reasonOf, toPayoutChangedEvent } from './payout.js';
+import {
+  type Change,
+  changesOf,
+  checkDelayMs,
+  isBack,
+  type Payout,
+  reasonOf,
+  toPayoutChangedEvent,
+  toPayoutFeeKnownEvent,
+} from './payout.js';
 import { PayoutProviders } from './payout-providers.js';
 import { payoutSendSeconds, payoutsTotal } from './payouts.metrics.js';
 import { PayoutsRepository } from './payouts.repository.js';
@@ -63,6 +72,7 @@ export class PayoutReports {
       if (report.detail) this.logger.warn(`Payout ${payout.reference} is ${report.state}: ${report.detail}`);
       const changes = changesOf(payout.state, report.state);
       await this.apply(transaction, payout, { changes, report });
+      await this.recordFee(transaction, payout, report);
       return changes.map((change) => ({ payout, change }));
     });
     for (const { payout, change } of changed) countChange(payout, change);
@@ -79,6 +89,13 @@ export class PayoutReports {
       return found;
     });
     if (payout) countChange(payout, 'failed');
+  }
+
+  /** A fee counts once the transfer is paid: until then the provider may give it back. */
+  private async recordFee(transaction: Transaction, payout: Payout, { state, feeKobo }: PayoutReport): Promise<void> {
+    if (state !== 'paid' || feeKobo === null || payout.feeKobo !== null || isBack(payout.state)) return;
+    await this.payouts.saveFee(transaction, payout.withdrawalId, feeKobo);
+    if (feeKobo > 0) transaction.publish(payoutFeeKnown, [toPayoutFeeKnownEvent(payout, feeKobo, new Date())]);
   }
 
   private async apply(

@@ -23,6 +23,8 @@ export type Payout = {
   recipient: string | null;
   providerReference: string | null;
   sessionId: string | null;
+  /** What the provider took for it; null until it is known. */
+  feeKobo: number | null;
   state: PayoutState;
   approvedAt: Date;
   attemptedAt: Date | null;
@@ -72,4 +74,9 @@ export function toPayoutChangedEvent(payout: Payout, change: Change, changed: { 
   const { at, reason } = changed;
   const data = { withdrawalId, creatorId, state: change, netKobo, sessionId, reason, changedAt: at.toISOString() };
   return { id: deterministicId('payout', withdrawalId, change), occurredAt: at, data };
+}
+
+/** The event of a payout's fee. Its id is the same for every report of it. */
+export function toPayoutFeeKnownEvent({ withdrawalId }: Payout, feeKobo: number, occurredAt: Date) {
+  return { id: deterministicId('payout', withdrawalId, 'fee'), occurredAt, data: { withdrawalId, feeKobo } };
 }

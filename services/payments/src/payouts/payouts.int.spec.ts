@@ -43,6 +43,25 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     expect(await payouts.publishedOf(id)).toEqual(['sending', 'paid']);
   });
 
+  it('publishes what the provider took for it, once, when it is paid', async () => {
+    const feeKobo = name === 'paystack' ? 1_000 : 1_075;
+    const id = await approved();
+    expect(await payouts.feesOf(id)).toEqual([]);
+    await payouts.settle(id, 'paid');
+    await payouts.untilState(id, 'paid');
+    for (let time = 0; time < 2; time += 1) await payouts.runNow(id);
+    expect(await payouts.feesOf(id)).toEqual([feeKobo]);
+    expect(await payouts.rowOf(id)).toMatchObject({ fee_kobo: feeKobo });
+  });
+
+  it('books no fee of a payout that failed', async () => {
+    const id = await approved();
+    await payouts.settle(id, 'failed');
+    await payouts.untilState(id, 'failed');
+    await payouts.runNow(id);
+    expect(await payouts.feesOf(id)).toEqual([]);
+  });
+
   it('sends one transfer when the event is delivered three times', async () => {
     const event = anApprovedPayout();
     await Promise.all([event, event, event].map((same) => payouts.service.accept(same)));

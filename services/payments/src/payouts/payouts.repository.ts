@@ -8,7 +8,7 @@ import type { Change, Payout } from './payout.js';
 
 const columns = `payouts.withdrawal_id as "withdrawalId", reference, creator_id as "creatorId", net_kobo as "netKobo",
   bank_name as "bankName", account_number as "accountNumber", account_name as "accountName", provider, recipient,
-  provider_reference as "providerReference", session_id as "sessionId", state, approved_at as "approvedAt",
+  provider_reference as "providerReference", session_id as "sessionId", fee_kobo as "feeKobo", state, approved_at as "approvedAt",
   attempted_at as "attemptedAt", changed_at as "changedAt", checks`;
 
 /** How long a claimed payout is left to its replica: longer than the three provider calls of one attempt. */
@@ -85,6 +85,13 @@ export class PayoutsRepository {
        where withdrawal_id = $1`,
       [withdrawalId, state, at, reason, sessionId, providerReference],
     );
+  }
+
+  async saveFee(sql: SqlRunner, withdrawalId: string, feeKobo: number): Promise<void> {
+    await sql.rows('update payouts set fee_kobo = $2 where withdrawal_id = $1 and fee_kobo is null', [
+      withdrawalId,
+      feeKobo,
+    ]);
   }
 
   /** Sets the next check; null ends them. */

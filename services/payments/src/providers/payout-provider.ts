@@ -27,6 +27,8 @@ export type PayoutReport = {
   providerReference: string;
   /** By which the banks find the transfer; null when the provider does not say it. */
   sessionId: string | null;
+  /** What the provider takes for it; null when it does not say. */
+  feeKobo: number | null;
   /** The provider sends it once a person gives a code. */
   needsCode: boolean;
   /** The provider's own words about a transfer that is not paid, for logs. */

@@ -9,6 +9,8 @@ type FlutterwaveTransfer = {
   id?: number;
   reference?: string;
   amount?: number | string;
+  /** In naira, on top of the amount (docs: create a transfer, sample). */
+  fee?: number | null;
   status?: string;
   complete_message?: string | null;
 };
@@ -73,7 +75,7 @@ export class FlutterwavePayouts implements PayoutProvider {
 }
 
 /** @throws ProviderError when a required field is missing or invalid */
-function toReport({ id, amount, status, complete_message: message }: FlutterwaveTransfer): PayoutReport {
+function toReport({ id, amount, fee, status, complete_message: message }: FlutterwaveTransfer): PayoutReport {
   if (!Number.isSafeInteger(id) || typeof status !== 'string')
     throw new ProviderError('flutterwave', 'a transfer has no id or status');
   const ends: Record<string, PayoutReport['state']> = { SUCCESSFUL: 'paid', FAILED: 'failed' };
@@ -83,6 +85,7 @@ function toReport({ id, amount, status, complete_message: message }: Flutterwave
     amountKobo: koboOf(amount, `transfer ${id}`),
     providerReference: String(id),
     sessionId: null,
+    feeKobo: typeof fee === 'number' ? Math.round(fee * 100) : null,
     needsCode: false,
     detail: state === 'failed' ? (message ?? status) : null,
   };

@@ -20,6 +20,8 @@ type PaystackTransfer = {
   amount?: number | string;
   reference?: string;
   transfer_code?: string;
+  /** In kobo; only the look-up has it (docs: verify transfer). */
+  fee_charged?: number | null;
   session?: { id?: string | null } | null;
   gateway_response?: string | null;
   recipient?: { recipient_code?: string } | number | string;
@@ -140,7 +142,8 @@ function transferIn(body: Buffer): PaystackTransfer {
 }
 
 /** @throws ProviderError when a required field is missing or invalid */
-function toReport({ status, amount, transfer_code, session, gateway_response }: PaystackTransfer): PayoutReport {
+function toReport(transfer: PaystackTransfer): PayoutReport {
+  const { status, amount, transfer_code, session, gateway_response, fee_charged } = transfer;
   const amountKobo = minorUnits(amount);
   if (!Number.isSafeInteger(amountKobo) || !transfer_code || !status)
     throw new ProviderError('paystack', 'a transfer has no status, amount or code');
@@ -149,6 +152,7 @@ function toReport({ status, amount, transfer_code, session, gateway_response }: 
     amountKobo,
     providerReference: transfer_code,
     sessionId: session?.id ?? null,
+    feeKobo: Number.isSafeInteger(fee_charged) ? (fee_charged as number) : null,
     needsCode: status === 'otp',
     detail: endStates[status] === undefined || status === 'success' ? null : (gateway_response ?? status),
   };

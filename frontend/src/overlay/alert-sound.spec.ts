@@ -4,12 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 let played: string[] = [];
 let gains: number[] = [];
 
+/** A second of 1 kHz at -28 LUFS. */
+const quietTone = Float32Array.from(
+  { length: 48_000 },
+  (_, index) => 10 ** (-28 / 20) * Math.sin((2 * Math.PI * index) / 48),
+);
+
 class FakeContext {
   state = 'running';
   currentTime = 0;
   destination = {};
   resume = async () => undefined;
-  decodeAudioData = async () => ({ numberOfChannels: 1, getChannelData: () => Float32Array.from([0.5, -0.5]) });
+  decodeAudioData = async () => ({ numberOfChannels: 1, sampleRate: 48_000, getChannelData: () => quietTone });
 }
 class FakeNode {
   gain = { setValueAtTime: () => 0, linearRampToValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 };
@@ -67,8 +73,8 @@ describe('alert-sound', () => {
     await settle();
     expect(server.mock.calls.map(([address]) => address)).toEqual(['/api/overlay/media/chime']);
     expect(played).toEqual(['sound', 'stop', 'sound']);
-    // Samples of 0.5 are normalized to 0.12.
-    expect(gains[0]).toBeCloseTo(0.6 * 0.24);
+    // From -28 LUFS to -16.
+    expect(gains[0]).toBeCloseTo(0.6 * 10 ** (12 / 20), 1);
   });
 
   it.each([

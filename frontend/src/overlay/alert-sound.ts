@@ -72,7 +72,7 @@ async function load(soundId: string, audio: AudioContext): Promise<Measured> {
   if (!response.ok) throw new Error(`${response.status}`);
   const buffer = await audio.decodeAudioData(await response.arrayBuffer());
   const channels = Array.from({ length: buffer.numberOfChannels }, (_, index) => buffer.getChannelData(index));
-  return { buffer, gain: computeGain(channels) };
+  return { buffer, gain: computeGain(channels, buffer.sampleRate) };
 }
 
 function inTime<Value>(value: Promise<Value>): Promise<Value> {

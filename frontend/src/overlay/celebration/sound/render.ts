@@ -27,5 +27,5 @@ async function render({ seconds, compose }: SoundRecipe): Promise<RenderedSound>
   limiter.connect(audio.destination);
   compose(audio, limiter);
   const buffer = await audio.startRendering();
-  return { buffer, gain: computeGain([buffer.getChannelData(0)]) };
+  return { buffer, gain: computeGain([buffer.getChannelData(0)], SAMPLE_RATE) };
 }

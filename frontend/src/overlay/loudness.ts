@@ -12,8 +12,10 @@ const STEPS_PER_BLOCK = 4;
 const SILENCE_LUFS = -70;
 const GATE_BELOW_MEAN_LU = 10;
 
-/** @param channels samples from -1 to 1, one list per channel
- *  @returns the gain that makes the sound as loud as the others, which never clips a peak, and never amplifies noise much */
+/**
+ * @param channels samples from -1 to 1, one list per channel
+ * @returns the gain that makes the sound as loud as the others, clips no peak, and amplifies noise little
+ */
 export function computeGain(channels: readonly Float32Array[], sampleRate: number): number {
   const lufs = measureLufs(channels, sampleRate);
   if (lufs === null) return 1;

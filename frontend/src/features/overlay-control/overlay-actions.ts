@@ -1,11 +1,13 @@
 import type { ControlOverlayRequest, TestAlertRequest } from '@tipnaija/contracts/http/overlay';
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
+import { History, type LucideIcon, Pause, Play, SkipForward, Square, Volume2, VolumeX } from 'lucide-react';
 
 /** A control button and the toast after its success. */
 export type OverlayAction = {
   /** Actions that alternate in one place share one button, which keeps the focus. */
   place: 'test-tip' | 'test-song' | 'test-replay' | 'skip' | 'pause' | 'mute' | 'sound' | 'missed';
   label: string;
+  icon?: LucideIcon;
   request: ControlOverlayRequest | TestAlertRequest;
   done: { title: string; description: string };
   /**
@@ -26,6 +28,7 @@ export const testAlerts: readonly OverlayAction[] = [
 const skip: OverlayAction = {
   place: 'skip',
   label: 'Skip',
+  icon: SkipForward,
   request: { action: 'skip' },
   done: { title: 'Alert Skipped', description: 'The alert on the screen has ended.' },
   needsOverlay: true,
@@ -33,6 +36,7 @@ const skip: OverlayAction = {
 const pause: OverlayAction = {
   place: 'pause',
   label: 'Pause',
+  icon: Pause,
   request: { action: 'pause' },
   done: { title: 'Alerts Paused', description: 'New tips wait until you resume.' },
   needsOverlay: false,
@@ -40,6 +44,7 @@ const pause: OverlayAction = {
 const resume: OverlayAction = {
   place: 'pause',
   label: 'Resume',
+  icon: Play,
   request: { action: 'resume' },
   done: { title: 'Alerts Resumed', description: 'Tips are shown again, the waiting ones first.' },
   needsOverlay: false,
@@ -47,6 +52,7 @@ const resume: OverlayAction = {
 const mute: OverlayAction = {
   place: 'mute',
   label: 'Mute',
+  icon: VolumeX,
   request: { action: 'mute' },
   done: { title: 'Alerts Muted', description: 'Tips are shown without sound.' },
   needsOverlay: false,
@@ -54,6 +60,7 @@ const mute: OverlayAction = {
 const unmute: OverlayAction = {
   place: 'mute',
   label: 'Unmute',
+  icon: Volume2,
   request: { action: 'unmute' },
   done: { title: 'Sound Is On', description: 'Tips are heard again.' },
   needsOverlay: false,
@@ -61,6 +68,7 @@ const unmute: OverlayAction = {
 const stopSound: OverlayAction = {
   place: 'sound',
   label: 'Stop sound',
+  icon: Square,
   request: { action: 'stop-sound' },
   done: { title: 'Sound Stopped', description: 'The next alert is heard again.' },
   needsOverlay: true,
@@ -68,6 +76,7 @@ const stopSound: OverlayAction = {
 const showMissed: OverlayAction = {
   place: 'missed',
   label: 'Show missed',
+  icon: History,
   request: { action: 'show-missed' },
   done: { title: 'Missed Alerts Sent', description: 'Tips that no overlay showed in time are shown now.' },
   needsOverlay: true,

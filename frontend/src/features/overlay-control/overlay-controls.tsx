@@ -15,6 +15,7 @@ type OverlayControlsProps = {
 /** The state of the stream's alerts and the buttons that control it. */
 export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
   const lastShown = overlay?.lastShown;
+  const [isPaused, isMuted] = [overlay?.isPaused ?? false, overlay?.isMuted ?? false];
   const [testedAt, setTestedAt] = useState<string | null>(null);
   return (
     <section aria-labelledby="controls-title" className="grid content-start gap-3">
@@ -22,23 +23,34 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
         <h3 id="controls-title" className="text-base">
           Overlay controls
         </h3>
-        {overlay?.isPaused && <p className="text-sm font-medium text-accent">Alerts are paused</p>}
-        {overlay?.isMuted && <p className="text-sm font-medium text-accent">Alerts are muted</p>}
+        {isPaused && <p className="text-sm font-medium text-accent">Alerts are paused</p>}
+        {isMuted && <p className="text-sm font-medium text-accent">Alerts are muted</p>}
       </div>
       <p className="text-sm text-ink-soft">{lastAlertWords({ shownAt: lastShown?.at, lastDonor, testedAt })}</p>
-      <div className="grid grid-cols-6 gap-2 *:col-span-2 *:nth-[n+4]:col-span-3">
-        {actionsFor({ isPaused: overlay?.isPaused ?? false, isMuted: overlay?.isMuted ?? false }).map((action) => (
-          <ActionButton key={action.place} action={action} isUnknown={overlay === null} />
+      <div className="grid grid-cols-6 gap-2">
+        {actionsFor({ isPaused, isMuted }).map((action) => (
+          <ActionButton
+            key={action.place}
+            action={action}
+            isUnknown={overlay === null}
+            isNext={action.place === (isPaused ? 'pause' : 'skip')}
+            className={
+              urgent.has(action.place)
+                ? 'col-span-3 min-h-20! flex-col gap-1! px-2! text-lg!'
+                : 'col-span-2 min-h-16! flex-col gap-1! px-2! py-2 leading-tight'
+            }
+          />
         ))}
       </div>
       <fieldset className="grid">
         <legend className="mb-1.5 text-sm font-medium">Send a test alert</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-[2fr_4fr_3fr] gap-2">
           {testAlerts.map((action) => (
             <ActionButton
               key={action.place}
               action={action}
               isUnknown={false}
+              className="px-1! whitespace-nowrap"
               name={`Test alert: ${action.label}`}
               onHeard={() => setTestedAt(new Date().toISOString())}
             />
@@ -60,30 +72,35 @@ function lastAlertWords({ shownAt, lastDonor, testedAt }: LastAlert): string {
 }
 
 /** What is pressed in a hurry is easy to hit. */
-const urgent = new Set<OverlayAction['place']>(['skip', 'pause', 'mute']);
+const urgent = new Set<OverlayAction['place']>(['skip', 'pause']);
 
 type ActionButtonProps = {
   action: OverlayAction;
   isUnknown: boolean;
+  /** The one that is pressed next, most likely. */
+  isNext?: boolean;
   name?: string;
+  className: string;
   /** Called when at least one overlay received the action. */
   onHeard?: () => void;
 };
 
 /** A switch is disabled until its state is known, because it could be toggled the wrong way. */
-function ActionButton({ action, isUnknown, name, onHeard }: ActionButtonProps) {
+function ActionButton({ action, isUnknown, isNext = false, name, className, onHeard }: ActionButtonProps) {
   const act = useOverlayAction();
   const isSwitch = !action.needsOverlay;
+  const { icon: Icon } = action;
   return (
     <Button
-      variant="quiet"
+      variant={isNext ? 'primary' : 'quiet'}
       size="small"
       isPending={act.isPending}
       disabled={isSwitch && isUnknown}
       aria-label={name}
-      className={`px-2! whitespace-nowrap sm:px-3.5! ${urgent.has(action.place) ? 'min-h-14! text-base!' : ''}`}
+      className={className}
       onClick={() => act.mutate(action, { onSuccess: ({ overlayCount }) => overlayCount > 0 && onHeard?.() })}
     >
+      {Icon && !act.isPending && <Icon className="size-5 shrink-0" aria-hidden="true" />}
       {action.label}
     </Button>
   );

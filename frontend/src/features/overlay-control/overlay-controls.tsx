@@ -44,13 +44,13 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
       </div>
       <fieldset className="grid">
         <legend className="mb-1.5 text-sm font-medium">Send a test alert</legend>
-        <div className="grid grid-cols-[2fr_4fr_3fr] gap-2">
+        <div className="flex gap-2 *:grow">
           {testAlerts.map((action) => (
             <ActionButton
               key={action.place}
               action={action}
               isUnknown={false}
-              className="px-1! whitespace-nowrap"
+              className="px-1.5! whitespace-nowrap"
               name={`Test alert: ${action.label}`}
               onHeard={() => setTestedAt(new Date().toISOString())}
             />

@@ -187,6 +187,7 @@ create table hidden_fields (
   by_creator text[] not null default '{}'::text[],
   by_admin text[] not null default '{}'::text[],
   changed_at timestamp with time zone not null default now(),
+  is_blocked boolean not null default false,
   constraint hidden_fields_pkey PRIMARY KEY (donation_id),
   constraint hidden_fields_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
   constraint only_names_and_messages CHECK (((by_creator || by_admin) <@ ARRAY['name'::text, 'message'::text]))
@@ -247,6 +248,7 @@ create table payment_origins (
 );
 CREATE INDEX payment_origins_by_age ON payment_origins USING btree (started_at);
 CREATE INDEX payment_origins_by_card ON payment_origins USING btree (card_hash) WHERE (card_hash IS NOT NULL);
+CREATE INDEX payment_origins_by_network ON payment_origins USING btree (network_hash);
 
 create table payments (
   id uuid not null,
@@ -622,6 +624,25 @@ create table subscriptions (
   constraint ended_subscriptions_are_not_renewed CHECK (((NOT is_ended) OR ((NOT auto_renew) AND (next_renewal_at IS NULL))))
 );
 CREATE INDEX subscriptions_due ON subscriptions USING btree (next_renewal_at) WHERE (next_renewal_at IS NOT NULL);
+
+create table supporter_blocks (
+  donation_id bigint not null,
+  creator_id uuid not null,
+  network_hash text not null,
+  visit_hash text,
+  account_hash text,
+  card_hash text,
+  blocked_at timestamp with time zone not null default now(),
+  constraint supporter_blocks_pkey PRIMARY KEY (donation_id),
+  constraint supporter_blocks_donation_id_fkey FOREIGN KEY (donation_id) REFERENCES donations(id),
+  constraint supporter_blocks_account_hash_check CHECK ((account_hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint supporter_blocks_card_hash_check CHECK ((card_hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint supporter_blocks_network_hash_check CHECK ((network_hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint supporter_blocks_visit_hash_check CHECK ((visit_hash ~ '^[0-9a-f]{32}$'::text))
+);
+CREATE INDEX supporter_blocks_by_age ON supporter_blocks USING btree (blocked_at);
+CREATE INDEX supporter_blocks_of_creator ON supporter_blocks USING btree (creator_id);
+-- The service has no update privilege on the whole table.
 
 create table supporter_totals (
   creator_id uuid not null,

@@ -464,6 +464,12 @@ export const errors = {
     when: 'A return with an unknown reference.',
   },
 
+  'supporter.unknown-origin': {
+    status: 409,
+    message:
+      "We don't know the device of this tip, so its supporter cannot be blocked. Hide its name and message instead.",
+    when: 'A creator blocks the supporter of a tip that is older than 180 days, or was started while `RISK` was off or Redis away.',
+  },
   'donation.not-found': {
     status: 404,
     message: 'There is no such donation.',

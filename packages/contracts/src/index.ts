@@ -39,6 +39,7 @@ export * from './http/site.js';
 export * from './http/songs.js';
 export * from './http/speech.js';
 export * from './http/subscription.js';
+export * from './http/supporter-blocks.js';
 export * from './http/team.js';
 export * from './http/test-payout.js';
 export * from './http/text.js';

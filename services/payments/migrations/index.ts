@@ -22,6 +22,7 @@ import { Payouts0024 } from './0024-payouts.js';
 import { DisputeDeadlines0040 } from './0040-dispute-deadlines.js';
 import { OriginNetworks0041 } from './0041-origin-networks.js';
 import { PayoutFees0042 } from './0042-payout-fees.js';
+import { SupporterBlocks0050 } from './0050-supporter-blocks.js';
 
 export const migrations = [
   Donations0001,
@@ -47,4 +48,5 @@ export const migrations = [
   DisputeDeadlines0040,
   OriginNetworks0041,
   PayoutFees0042,
+  SupporterBlocks0050,
 ];

@@ -27,6 +27,7 @@ import { RefundsModule } from './refunds/refunds.module.js';
 import { RiskModule } from './risk/risk.module.js';
 import { StatisticsDriftModule } from './statistics-drift/statistics-drift.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { SupporterBlocksModule } from './supporter-blocks/supporter-blocks.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** Incoming money: starts payments, confirms them and publishes the results to the other services. */
@@ -49,6 +50,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     AccountStatesModule,
     ReceiptsModule,
     HiddenFieldsModule,
+    SupporterBlocksModule,
     DonorRemovalModule,
     BankAccountsModule,
     CreatorStatisticsModule,

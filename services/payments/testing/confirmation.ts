@@ -3,6 +3,7 @@ import type { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { BankTransfersRepository } from '../src/bank-transfers/bank-transfers.repository.js';
 import { BankTransfersService } from '../src/bank-transfers/bank-transfers.service.js';
+import type { PaymentsConfig } from '../src/config.js';
 import { CreatorHoursRepository } from '../src/confirmation/creator-hours.repository.js';
 import { DonationWriter } from '../src/confirmation/donation-writer.service.js';
 import { PaymentConfirmationRepository } from '../src/confirmation/payment-confirmation.repository.js';
@@ -18,13 +19,18 @@ import { DiscrepanciesService } from '../src/discrepancies/discrepancies.service
 import { DisputeRecords } from '../src/disputes/dispute-records.service.js';
 import { DisputesRepository } from '../src/disputes/disputes.repository.js';
 import { DonationsRepository } from '../src/donations/donations.repository.js';
+import { HiddenFieldsRepository } from '../src/hidden-fields/hidden-fields.repository.js';
+import { HiddenFieldsService } from '../src/hidden-fields/hidden-fields.service.js';
 import { deterministicId } from '../src/providers/deterministic-id.js';
 import type { ChargeCost, ProviderEvent } from '../src/providers/payment-provider.js';
+import { RiskHashes } from '../src/risk/risk-hashes.js';
 import { PaidMonthsRepository } from '../src/subscriptions/paid-months.repository.js';
 import { PremiumPaymentsService } from '../src/subscriptions/premium-payments.service.js';
 import { PremiumReversalsRepository } from '../src/subscriptions/premium-reversals.repository.js';
 import { SubscriptionsRepository } from '../src/subscriptions/subscriptions.repository.js';
 import { SubscriptionsService } from '../src/subscriptions/subscriptions.service.js';
+import { BlockedTips } from '../src/supporter-blocks/blocked-tips.service.js';
+import { SupporterBlocksRepository } from '../src/supporter-blocks/supporter-blocks.repository.js';
 
 /** Creates a PaymentConfirmationService, as one replica runs it. */
 export function aConfirmation(
@@ -38,6 +44,11 @@ export function aConfirmation(
     reversals,
     new ReinstatementsRepository(),
     new CreatorHoursRepository(),
+    new BlockedTips(
+      new SupporterBlocksRepository(database),
+      new RiskHashes({ ENCRYPTION_KEY: 'k'.repeat(32) } as PaymentsConfig),
+      new HiddenFieldsService(database, new HiddenFieldsRepository(database)),
+    ),
   );
   const stored = new SubscriptionsRepository(database);
   // Subscriptions need no InitiationService here, because no payment is started.

@@ -29,6 +29,8 @@ export type DonationPaid = {
   paidAt: string;
   /** Absent when the provider's confirmation does not say. */
   paymentMethod?: PaymentMethod;
+  /** Only for a supporter whom the creator blocked: no alert, no song, and the words are hidden. */
+  isBlocked?: true;
   /** The creator's lifetime tips including this donation. */
   creatorTotalKobo: number;
   /** Rises with every change of the creator's totals. The total with the higher revision is the newer one. */

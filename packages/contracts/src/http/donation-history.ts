@@ -66,6 +66,8 @@ export type OwnDonation = {
   /** The newest dispute about it, in which the donor's bank asks the money back; null without one. */
   dispute: 'open' | 'lost' | 'won' | null;
   hidden?: HiddenBy;
+  /** `made`: its supporter is blocked because of it. `applied`: it came from a supporter who was blocked then. */
+  supporterBlock?: 'made' | 'applied';
 };
 
 /**

@@ -6,6 +6,7 @@ import * as moderation from '../http/moderation.js';
 import * as notices from '../http/notices.js';
 import * as risk from '../http/risk.js';
 import * as speech from '../http/speech.js';
+import * as supporterBlocks from '../http/supporter-blocks.js';
 import * as testPayout from '../http/test-payout.js';
 import * as withdrawalSchedule from '../http/withdrawal-schedule.js';
 import * as admin from './admin.rpc.js';
@@ -48,6 +49,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   payments,
   disputes,
   donationHistory,
+  supporterBlocks,
   margins,
   exchangeRates,
   risk,

@@ -3,6 +3,7 @@ import { DomainError } from '@tipnaija/contracts';
 import type { AccountState } from '../account-states/account-state.js';
 import { AccountStatesService } from '../account-states/account-states.service.js';
 import { WalletPurchasesService } from '../subscriptions/wallet-purchases.service.js';
+import { SupporterBlocksService } from '../supporter-blocks/supporter-blocks.service.js';
 import { ProviderBodiesRepository } from './provider-bodies.repository.js';
 
 @Injectable()
@@ -11,17 +12,19 @@ export class AccountsService {
     private readonly states: AccountStatesService,
     private readonly purchases: WalletPurchasesService,
     private readonly bodies: ProviderBodiesRepository,
+    private readonly blocks: SupporterBlocksService,
   ) {}
 
   /**
    * Saves the account state; an older change that arrives late has no effect. Deleting an account also cancels its
-   * renewal, and empties the providers' reports about it.
+   * renewal, lifts its blocks, and empties the providers' reports about it.
    * @param changedAt ISO 8601
    */
   async change(creatorId: string, state: AccountState, changedAt: string): Promise<void> {
     await this.states.save(creatorId, state, changedAt);
     if (state !== 'deleted') return;
     await this.cancelRenewal(creatorId);
+    await this.blocks.removeOf(creatorId);
     await this.bodies.blankOf(creatorId);
   }
 

@@ -31,6 +31,8 @@ export type ConfirmedPayment = {
   flag: 'short-paid' | 'over-paid' | null;
   cost: ChargeCost | undefined;
   correlationId: string;
+  /** The creator blocked the supporter. */
+  isBlocked?: true;
 };
 
 /**
@@ -144,16 +146,17 @@ export function numberDonations(
   options: { ids: readonly number[]; totals: ReadonlyMap<string, CreatorTotals> },
 ): { donations: NewDonation[]; totals: CreatorTotals[] } {
   const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
-  const donations = confirmed.map(({ payment, grossKobo, paidAt, flag, cost, correlationId }, index): NewDonation => {
+  const donations = confirmed.map((tip, index): NewDonation => {
+    const { payment, grossKobo, paidAt, flag, cost, correlationId, isBlocked } = tip;
     // A short payment does not pay for the song: it becomes a tip without a song.
     const selectedSong = flag === 'short-paid' ? null : payment.selectedSong;
     // Another amount than the requested one is shown as it was paid: it covers no fee exactly.
-    const tip = flag === null && payment.tipKobo !== null ? { tipKobo: payment.tipKobo } : {};
+    const covered = flag === null && payment.tipKobo !== null ? { tipKobo: payment.tipKobo } : {};
     const paymentMethod = paymentMethodOf(cost);
     const own = totals.get(payment.creatorId) as CreatorTotals;
     const donationId = options.ids[index] as number;
     const previousDonationId = own.lastDonationId;
-    own.totalKobo += shownKobo({ grossKobo, ...tip });
+    own.totalKobo += shownKobo({ grossKobo, ...covered });
     own.donationCount += 1;
     own.revision += 1;
     own.lastDonationId = donationId;
@@ -164,13 +167,14 @@ export function numberDonations(
       paymentId: payment.id,
       provider: payment.provider,
       grossKobo,
-      ...tip,
+      ...covered,
       donorName: payment.donorName,
       message: payment.message,
       giftEffect: payment.giftEffect as DonationPaid['giftEffect'],
       ...(selectedSong ? { selectedSong } : {}),
       paidAt: paidAt.toISOString(),
       ...(paymentMethod ? { paymentMethod } : {}),
+      ...(isBlocked ? { isBlocked } : {}),
       paidAtDate: paidAt,
       correlationId,
       creatorTotalKobo: own.totalKobo,

@@ -5,6 +5,7 @@ import { DisputeRecordsModule } from '../disputes/dispute-records.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { RiskModule } from '../risk/risk.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { SupporterBlocksModule } from '../supporter-blocks/supporter-blocks.module.js';
 import { CreatorHoursRepository } from './creator-hours.repository.js';
 import { DonationWriter } from './donation-writer.service.js';
 import { FailedEventsJobs } from './failed-events.jobs.js';
@@ -27,6 +28,7 @@ import { SurplusPayments } from './surplus-payments.service.js';
     ProvidersModule,
     RiskModule,
     SubscriptionsModule,
+    SupporterBlocksModule,
   ],
   providers: [
     PaymentConfirmationRepository,

@@ -5,4 +5,6 @@ export type CreatorTotals = {
   supporterCount: number;
   lastDonationId: number | null;
   revision: number;
+  /** The creator blocks a supporter. */
+  hasBlocks: boolean;
 };

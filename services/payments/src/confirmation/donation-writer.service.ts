@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { donationPaid, donationReinstated, donationReversed, receiptRequested } from '@tipnaija/contracts';
 import type { Transaction } from '@tipnaija/service-kit';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
+import { BlockedTips } from '../supporter-blocks/blocked-tips.service.js';
 import { type ConfirmedPayment, type NewDonation, numberDonations, supporterIncreases } from './confirm-batch.js';
 import { type HourChange, hoursOfDonations, hoursOfReinstatements, hoursOfReversals } from './creator-hours.js';
 import { CreatorHoursRepository } from './creator-hours.repository.js';
@@ -36,6 +37,7 @@ export class DonationWriter {
     private readonly reversals: ReversalsRepository,
     private readonly reinstatements: ReinstatementsRepository,
     private readonly hours: CreatorHoursRepository,
+    private readonly blocked: BlockedTips,
   ) {}
 
   /**
@@ -51,6 +53,16 @@ export class DonationWriter {
     return { totals, ids };
   }
 
+  /** Marks the tips of blocked supporters. Without a block of their creators it reads nothing. */
+  markBlocked(
+    transaction: Transaction,
+    confirmed: readonly ConfirmedPayment[],
+    { totals }: LockedTotals,
+  ): Promise<ConfirmedPayment[]> {
+    const blockers = [...totals.values()].filter(({ hasBlocks }) => hasBlocks).map(({ creatorId }) => creatorId);
+    return this.blocked.mark(transaction, confirmed, new Set(blockers));
+  }
+
   /**
    * Writes a batch of donations without reversals, in statements that need no result of each other. The caller holds
    * the lock on the totals.
@@ -63,6 +75,7 @@ export class DonationWriter {
     const tipped = new Set(donations.map(({ creatorId }) => creatorId));
     await Promise.all([
       this.confirmation.insertDonations(transaction, donations),
+      this.blocked.hideWords(transaction, donations),
       this.confirmation.addTips(transaction, {
         supporters,
         totals: totals.filter(({ creatorId }) => tipped.has(creatorId)),
@@ -106,10 +119,11 @@ export class DonationWriter {
     locked: LockedTotals,
   ): Promise<{ donations: NewDonation[]; totals: CreatorTotals[]; hours: HourChange[] }> {
     if (confirmed.length === 0) return { donations: [], totals: [...locked.totals.values()], hours: [] };
-    const result = numberDonations(confirmed, locked);
+    const result = numberDonations(await this.markBlocked(transaction, confirmed, locked), locked);
     const [, newcomers] = await Promise.all([
       this.confirmation.insertDonations(transaction, result.donations),
       this.confirmation.incrementSupporters(transaction, supporterIncreases(result.donations)),
+      this.blocked.hideWords(transaction, result.donations),
     ]);
     const newcomerCreatorIds = newcomers.map(({ creatorId }) => creatorId);
     const hours = hoursOfDonations(result.donations, newcomers);

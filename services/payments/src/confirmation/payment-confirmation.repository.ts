@@ -23,7 +23,8 @@ export type LockedTotals = { totals: ReadonlyMap<string, CreatorTotals>; ids: re
 export type LockedForTips = LockedTotals & { hasDeferredReversals: boolean };
 
 const totalsColumns = `creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount",
-  supporter_count as "supporterCount", last_donation_id as "lastDonationId", revision`;
+  supporter_count as "supporterCount", last_donation_id as "lastDonationId", revision,
+  exists (select from supporter_blocks where supporter_blocks.creator_id = creator_totals.creator_id) as "hasBlocks"`;
 
 /** The SQL of one confirmation batch: a fixed number of statements over arrays, whatever the size of the batch. */
 @Injectable()

@@ -149,7 +149,8 @@ export class PaymentConfirmationService {
       const batch = decideBatch(events, payments);
       const discrepancies = discrepanciesOf(batch.decided, batch.confirmed);
       if (locked && !locked.hasDeferredReversals && discrepancies.length === 0 && isAllTips(batch)) {
-        await this.applyTips(transaction, batch, locked);
+        const confirmed = await this.donations.markBlocked(transaction, batch.confirmed, locked);
+        await this.applyTips(transaction, { ...batch, confirmed }, locked);
       } else {
         discrepancies.push(...(await this.applyBatch(transaction, batch)));
         await this.disputes.record(transaction, batch.disputes);

@@ -92,7 +92,10 @@ export class DonationHistoryRepository {
               provider_fee_kobo, channel,
               newest.status as refund_status, dispute.state as dispute_state,
               (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
-               from hidden_fields where donation_id = donations.id) as hidden
+               from hidden_fields where donation_id = donations.id) as hidden,
+              case when exists (select from supporter_blocks where donation_id = donations.id) then 'made'
+                   when exists (select from hidden_fields where donation_id = donations.id and is_blocked) then 'applied'
+              end as supporter_block
        from page join donations using (id) join payments on payments.id = payment_id
        left join lateral (
          select status from refunds where donation_id = donations.id order by created_at desc limit 1

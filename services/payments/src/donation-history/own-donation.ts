@@ -29,6 +29,7 @@ export type HistoryRow = {
   refund_status: 'asked' | 'accepted' | 'returned' | 'failed' | null;
   dispute_state: DisputeState | null;
   hidden: StoredHiddenFields | null;
+  supporter_block: OwnDonation['supporterBlock'] | null;
 };
 
 export function toOwnDonation(row: HistoryRow): OwnDonation {
@@ -55,6 +56,7 @@ export function toOwnDonation(row: HistoryRow): OwnDonation {
     refundStatus: row.refund_status,
     dispute: row.dispute_state === null ? null : isDecided(row.dispute_state) ? row.dispute_state : 'open',
     ...(row.hidden ? { hidden: hiddenBy(row.hidden) } : {}),
+    ...(row.supporter_block ? { supporterBlock: row.supporter_block } : {}),
   };
 }
 

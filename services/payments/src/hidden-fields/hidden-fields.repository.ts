@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { HideableField } from '@tipnaija/contracts';
+import { type HideableField, hideableFields } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import type { StoredHiddenFields } from './hidden-fields.js';
 
 /** `creatorId` is the donation's creator. */
 export type SavedHiddenFields = StoredHiddenFields & { creatorId: string; changedAt: Date };
+
+export type NewDonation = { donationId: number; creatorId: string; donorName: string | null };
 
 @Injectable()
 export class HiddenFieldsRepository {
@@ -39,6 +41,21 @@ export class HiddenFieldsRepository {
       [change.donationId, change.creatorId, change.hidden],
     );
     return row;
+  }
+
+  /** Hides name and message of new donations of blocked supporters, as their creators would. */
+  async insertBlocked(transaction: Transaction, donations: readonly NewDonation[]): Promise<void> {
+    await transaction.rows(
+      `insert into hidden_fields (donation_id, creator_id, donor_name, by_creator, is_blocked)
+       select id, creator_id, donor_name, $4, true
+       from unnest($1::bigint[], $2::uuid[], $3::text[]) as d(id, creator_id, donor_name)`,
+      [
+        donations.map(({ donationId }) => donationId),
+        donations.map(({ creatorId }) => creatorId),
+        donations.map(({ donorName }) => donorName),
+        hideableFields,
+      ],
+    );
   }
 
   async listHiddenNames(creatorId: string): Promise<ReadonlySet<string>> {

@@ -5,12 +5,13 @@ import {
   type HiddenBy,
   type HideableField,
   type HideDonationFields,
+  hideableFields,
 } from '@tipnaija/contracts';
 import { correlationId } from '@tipnaija/messaging';
-import { Database } from '@tipnaija/service-kit';
+import { Database, type Transaction } from '@tipnaija/service-kit';
 import { deterministicId } from '../providers/deterministic-id.js';
 import { hiddenBy } from './hidden-fields.js';
-import { HiddenFieldsRepository } from './hidden-fields.repository.js';
+import { HiddenFieldsRepository, type NewDonation } from './hidden-fields.repository.js';
 
 /** Lets creators and admins hide the name or the message of a donation from the public lists and later alerts, and restore them. */
 @Injectable()
@@ -50,6 +51,21 @@ export class HiddenFieldsService {
       ]);
       return { hidden: effective };
     });
+  }
+
+  /** Hides all text of new donations whose supporters are blocked, and publishes it. */
+  async hideBlocked(transaction: Transaction, donations: readonly NewDonation[]): Promise<void> {
+    const changedAt = new Date();
+    transaction.publish(
+      donationFieldsHidden,
+      donations.map(({ donationId, creatorId }) => ({
+        id: deterministicId('hidden-fields', donationId, changedAt.toISOString()),
+        occurredAt: changedAt,
+        correlationId: correlationId(),
+        data: { donationId, creatorId, hidden: [...hideableFields], changedAt: changedAt.toISOString() },
+      })),
+    );
+    await this.hiddenFields.insertBlocked(transaction, donations);
   }
 
   /** Returns the creator's donor names that are hidden on at least one donation. */

@@ -42,7 +42,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'hidden_fields',
     rowsOf: 'creator_id = $2',
-    columns: ['donation_id', 'by_creator', 'by_admin', 'changed_at'],
+    columns: ['donation_id', 'by_creator', 'by_admin', 'is_blocked', 'changed_at'],
     key: { column: 'donation_id', type: 'bigint' },
     removal: 'kept; the name is blanked with its donor',
   },
@@ -78,6 +78,13 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'payment_origins',
     notExported: 'hashes and networks of donors',
     removal: 'deleted after 180 days, with an open dispute after its decision',
+  },
+  {
+    table: 'supporter_blocks',
+    rowsOf: 'creator_id = $2',
+    columns: ['donation_id', 'blocked_at'],
+    key: { column: 'donation_id', type: 'bigint' },
+    removal: "deleted with the creator, and after 180 days; the name is the donation's",
   },
   {
     table: 'risk_flags',

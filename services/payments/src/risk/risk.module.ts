@@ -30,7 +30,7 @@ import { RiskViewService } from './risk-view.service.js';
         new RiskCounters({ redisUrl, prefix: `${prefix}:risk` }),
     },
   ],
-  exports: [PaymentOrigins, RiskService, RiskReports],
+  exports: [PaymentOrigins, RiskHashes, RiskService, RiskReports],
 })
 export class RiskModule implements OnApplicationShutdown {
   constructor(private readonly counters: RiskCounters) {}

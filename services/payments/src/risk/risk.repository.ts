@@ -181,6 +181,7 @@ export class RiskRepository {
                          where disputes.payment_id = payment_origins.payment_id and resolved_at is null)`,
       [days],
     );
+    await this.database.rows(`delete from supporter_blocks where blocked_at < now() - $1 * interval '1 day'`, [days]);
     await this.database.rows(`delete from risk_decisions where hour < now() - $1 * interval '1 day'`, [days]);
   }
 }

@@ -3,6 +3,7 @@ import type { DonationFieldsHidden, DonationPaid, DonorRemoved, OverlayAlert } f
 import { Database, RequestCoalescer } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage } from '../dashboard/dashboard-message.js';
+import type { ModeratedAlert } from '../moderation/moderation.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
 import { OverlayRooms } from '../rooms/overlay-rooms.js';
@@ -44,12 +45,12 @@ export class AlertsService {
    * process may have died between the two steps; overlays drop duplicates. The first moderation result is final.
    */
   async donationsPaid(donations: readonly DonationPaid[]): Promise<void> {
-    const songs = await this.songs.prepare(donations);
+    const songs = await this.songs.prepare(donations.filter(({ isBlocked }) => !isBlocked));
     const created = donations.map((donation) => ({
       creatorId: donation.creatorId,
-      alert: alertOf(donation, songs.playbackOf(donation)),
+      alert: alertOf(donation, donation.isBlocked ? 'none' : songs.playbackOf(donation)),
     }));
-    const moderated = await this.moderation.moderate(created);
+    const moderated = rejectBlocked(await this.moderation.moderate(created), donations);
     const [decidedBefore] = await this.database.transaction((transaction) =>
       transaction.commitWith(() =>
         Promise.all([
@@ -84,6 +85,12 @@ export class AlertsService {
       pending.map(({ alert, isApprovedByHand }) => (isApprovedByHand ? markApproved(alert) : alert)),
     );
   }
+}
+
+/** The alert of a blocked supporter is rejected before anybody sees it, whatever the settings. */
+function rejectBlocked<Alert extends ModeratedAlert>(alerts: readonly Alert[], donations: readonly DonationPaid[]) {
+  const blocked = new Set(donations.filter(({ isBlocked }) => isBlocked).map(({ donationId }) => donationId));
+  return alerts.map((item): Alert => (blocked.has(item.alert.id) ? { ...item, status: 'rejected' } : item));
 }
 
 const toResumeKey = (creatorId: string, afterId: number): string => `${creatorId} ${afterId}`;

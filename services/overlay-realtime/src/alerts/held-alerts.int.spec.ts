@@ -95,6 +95,38 @@ describe('ModerationService', () => {
   });
 });
 
+describe('A tip of a blocked supporter', () => {
+  it.each([false, true])(
+    'shows no alert and queues no song when holdsAlerts is %s, and counts',
+    async (holdsAlerts) => {
+      const creatorId = await aCreatorWho({ holdsAlerts });
+      const words = { donorName: 'Rude Name', message: 'Rude words', selectedSong: aSong() };
+      const donation = aDonation(creatorId, { isBlocked: true, ...words });
+      const next = aDonation(creatorId, { selectedSong: aSong() });
+      await alerts.donationsPaid([donation, next]);
+      await alerts.donationsPaid([donation]);
+      const shownIds = holdsAlerts ? [] : [next.donationId];
+      expect(sent.map(({ id }) => id)).toEqual(shownIds);
+      expect((await alerts.listAfter(creatorId, 0)).map(({ id }) => id)).toEqual(shownIds);
+      expect(await stateOf(creatorId, donation.donationId)).toBe('refused');
+      expect(await heldIds(creatorId)).toEqual(holdsAlerts ? [next.donationId] : []);
+      expect(await deliveries.listMissed(creatorId)).toEqual([]);
+      expect(await held.listWords(creatorId, [donation.donationId])).toEqual([]);
+      const queued = 'select donation_id as id from song_requests where creator_id = $1';
+      expect(await scratch.database.rows(queued, [creatorId])).toEqual([{ id: next.donationId }]);
+      const [tip] = published.filter(({ event }) => event === 'tip');
+      expect(tip?.payload).toMatchObject({
+        id: donation.donationId,
+        amount: 250_000,
+        donorName: 'Anonymous',
+        message: null,
+      });
+      const total = 'select total_kobo from overlay_totals where creator_id = $1';
+      expect(await scratch.database.rows(total, [creatorId])).toEqual([{ total_kobo: next.creatorTotalKobo }]);
+    },
+  );
+});
+
 describe('HeldAlertsService', () => {
   it('lists a held alert until the creator approves it, then sends it out of order', async () => {
     const creatorId = await aCreatorWho({ holdsAlerts: true });

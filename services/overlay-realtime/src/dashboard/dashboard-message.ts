@@ -12,15 +12,17 @@ import {
 } from '@tipnaija/contracts';
 import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
 
+/** The words of a blocked supporter are hidden here too, as in the lists. */
 export function tipMessage(donation: DonationPaid): DashboardMessage {
+  const { isBlocked } = donation;
   return {
     creatorId: donation.creatorId,
     event: 'tip',
     payload: {
       id: donation.donationId,
-      donorName: donation.donorName ?? anonymousDonor,
+      donorName: (isBlocked ? null : donation.donorName) ?? anonymousDonor,
       amount: shownKobo(donation),
-      message: donation.message,
+      message: isBlocked ? null : donation.message,
       giftEffect: donation.giftEffect,
       createdAt: donation.paidAt,
       status: 'paid',

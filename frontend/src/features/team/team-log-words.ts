@@ -19,6 +19,7 @@ const words: Record<TeamLogItem['action'], (item: TeamLogItem) => string> = {
   'alert-approved': ({ subject }) => `showed the alert of ${subject}`,
   'alert-rejected': ({ subject }) => `refused the alert of ${subject}`,
   'text-hidden': ({ subject }) => hiddenWords(subject.split(' ')),
+  'supporter-blocked': ({ subject }) => `blocked the supporter of ${subject}`,
   'overlay-controlled': ({ subject }) => controls[subject] ?? `sent ${subject} to the overlay`,
   'test-alert-sent': () => 'sent a test alert',
   'tip-replayed': ({ subject }) => `replayed ${subject}`,

@@ -52,6 +52,7 @@ export const teamActions = [
   'alert-approved',
   'alert-rejected',
   'text-hidden',
+  'supporter-blocked',
   'overlay-controlled',
   'test-alert-sent',
   'tip-replayed',

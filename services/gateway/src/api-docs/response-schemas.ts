@@ -1236,6 +1236,7 @@ export const responseSchemas = {
       'alert-approved',
       'alert-rejected',
       'text-hidden',
+      'supporter-blocked',
       'overlay-controlled',
       'test-alert-sent',
       'tip-replayed',
@@ -1275,6 +1276,25 @@ export const responseSchemas = {
     additionalProperties: false,
     description:
       'GET /api/streamers/me/team-log, newest first. `nextBefore` is the `before` of the next page, null on the last page.',
+  },
+  BlockedSupporter: {
+    type: 'object',
+    properties: {
+      donationId: { type: 'number' },
+      donorName: { type: 'string' },
+      tippedAt: { type: 'string' },
+      blockedAt: { type: 'string' },
+    },
+    required: ['donationId', 'donorName', 'tippedAt', 'blockedAt'],
+    additionalProperties: false,
+    description:
+      'A supporter whom a creator blocked, as the tip that was blocked names them. Later tips of the same card, account, visit or unshared network show no alert, queue no song, and have their words hidden; payment and totals are unaffected. A block ends after 180 days. Times ISO 8601.',
+  },
+  DonationOfCreator: {
+    type: 'object',
+    properties: { creatorId: { type: 'string' }, donationId: { type: 'number' } },
+    required: ['creatorId', 'donationId'],
+    additionalProperties: false,
   },
   SubscriptionStatus: {
     type: 'object',
@@ -2824,6 +2844,12 @@ export const responseSchemas = {
         description: "The newest dispute about it, in which the donor's bank asks the money back; null without one.",
       },
       hidden: { $ref: '#/components/schemas/HiddenBy' },
+      supporterBlock: {
+        type: 'string',
+        enum: ['made', 'applied'],
+        description:
+          '`made`: its supporter is blocked because of it. `applied`: it came from a supporter who was blocked then.',
+      },
     },
     required: [
       'id',

@@ -6,10 +6,17 @@ import { DonationsController } from './donations.controller.js';
 import { DonorOrigins } from './donor-origins.js';
 import { HiddenFieldsController } from './hidden-fields.controller.js';
 import { PaymentReturnController } from './payment-return.controller.js';
+import { SupporterBlocksController } from './supporter-blocks.controller.js';
 
 @Module({
   imports: [OverlayModule, PublicListsModule],
-  controllers: [DonationsController, DonationListsController, HiddenFieldsController, PaymentReturnController],
+  controllers: [
+    DonationsController,
+    DonationListsController,
+    HiddenFieldsController,
+    PaymentReturnController,
+    SupporterBlocksController,
+  ],
   providers: [DonorOrigins],
   exports: [DonorOrigins],
 })

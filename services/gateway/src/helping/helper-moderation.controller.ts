@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query } fr
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   approveHeldAlert,
+  blockSupporter,
   ControlOverlayRequest,
   type CurrentUser,
   controlOverlay,
@@ -100,6 +101,19 @@ export class HelperModerationController {
     @Body() { hidden }: HideFieldsRequest,
   ) {
     return this.rpc.call(hideDonationFields, { donationId, creatorId, by: 'creator', hidden });
+  }
+
+  @Post('tips/:donationId/block')
+  @RecordedAs('supporter-blocked', toTipSubject)
+  @ApiOperation({
+    summary: 'Blocks the supporter of a tip: later ones show no alert and no words; only owners unblock',
+  })
+  @ApiOkResponse(one('BlockedSupporter'))
+  @ApiErrors('donation.not-found', 'supporter.unknown-origin', 'request.not-found')
+  @HttpCode(200)
+  @RateLimited('overlay-action')
+  block(@Helped() { creatorId }: HelpedCreator, @Param('donationId', numberParam) donationId: number) {
+    return this.rpc.call(blockSupporter, { creatorId, donationId });
   }
 
   @Post('control')

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
 import { describe, expect, it } from 'vitest';
-import { aServer } from '../../testing/a-server';
+import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, anOwnDispute, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -144,5 +144,35 @@ describe('DonationHistoryPage', () => {
     await user.click(hide);
     expect(await screen.findByText('Message hidden from your page.')).toBeTruthy();
     expect(server.bodyOf(patch)).toEqual({ hidden: ['message'] });
+  });
+
+  it('blocks a supporter after a confirmation that says what it does, and unblocks', async () => {
+    const block = 'POST /api/streamers/me/donations/7/block';
+    const unblock = 'DELETE /api/streamers/me/blocked-supporters/7';
+    const server = aServer({ ...loggedIn, [block]: { body: {} }, [unblock]: { body: {} } });
+    const user = renderApp('/dashboard/donations');
+    await user.click(await (await tips()).findByRole('button', { name: 'Block the supporter of tip #7' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Tunde?' }));
+    dialog.getByText('Their tips still reach your wallet. No alert, no name on your page.');
+    expect(server.sent.some(({ call }) => call === block)).toBe(false);
+    server.answer(list, aPage([anItem({ supporterBlock: 'made' })]));
+    await user.click(dialog.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('You blocked this supporter')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    server.answer(list, aPage([anItem()]));
+    await user.click(screen.getByRole('button', { name: 'Unblock Tunde, tip #7' }));
+    expect(await screen.findByRole('button', { name: 'Block the supporter of tip #7' })).toBeTruthy();
+    expect(server.sent.filter(({ call }) => call === block || call === unblock)).toHaveLength(2);
+  });
+
+  it('says why a supporter cannot be blocked, and marks tips that met a block', async () => {
+    const words = "We don't know the device of this tip.";
+    const block = { 'POST /api/streamers/me/donations/7/block': errorAnswer(409, words) };
+    aServer({ ...loggedIn, ...block, [list]: aPage([anItem({ supporterBlock: 'applied' })]) });
+    const user = renderApp('/dashboard/donations');
+    expect((await tips()).getByText('From a blocked supporter: no alert')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Block the supporter of tip #7' }));
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 });

@@ -6,6 +6,11 @@ import { RequestedSong } from '../../components/requested-song';
 import { dateAndTime } from '../../lib/date-and-time';
 import { refundWords } from './donation-state';
 
+const blockWords: Record<NonNullable<OwnDonation['supporterBlock']>, string> = {
+  made: 'You blocked this supporter',
+  applied: 'From a blocked supporter: no alert',
+};
+
 type HistoryRowProps = { donation: OwnDonation; actions: ReactNode };
 
 export function HistoryRow({ donation, actions }: HistoryRowProps) {
@@ -22,10 +27,16 @@ export function HistoryRow({ donation, actions }: HistoryRowProps) {
           {paymentProviders[donation.provider].displayName}
           {donation.channel && ` · ${channelWords(donation.channel)}`}
         </p>
-        {refund && (
-          <p className="mt-1 justify-self-start rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold">
-            {refund}
-          </p>
+        {[refund, donation.supporterBlock && blockWords[donation.supporterBlock]].map(
+          (mark) =>
+            mark && (
+              <p
+                key={mark}
+                className="mt-1 justify-self-start rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold"
+              >
+                {mark}
+              </p>
+            ),
         )}
       </div>
       <div className="content-start text-sm sm:w-56">

@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
+import { HelperBlock } from './helper-block';
 import { tipsQuery } from './helping.queries';
 import { useHelperCall } from './use-helper-call';
 
@@ -95,6 +96,7 @@ function TipActions({ helped: { creatorId, role }, tip }: { helped: HelpedCreato
           Undo
         </Button>
       )}
+      <HelperBlock creatorId={creatorId} tip={tip} />
       {role === 'operator' && (
         <Button
           variant="plain"

@@ -97,6 +97,17 @@ describe('HelpingPage', () => {
     expect(server.sent.some(({ call }) => call === approve)).toBe(true);
   });
 
+  it('blocks a supporter after a confirmation', async () => {
+    const block = 'POST /api/helping/ada-1/tips/12/block';
+    const server = aServer({ ...aHelper, [block]: { body: {} } });
+    const user = renderApp('/helping/ada-1');
+    await user.click(await screen.findByRole('button', { name: 'Block the supporter of tip #12' }));
+    await screen.findByText('Their next tips show no alert and no name. Only the creator can unblock them.');
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('Supporter Blocked')).toBeTruthy();
+    expect(server.sent.some(({ call }) => call === block)).toBe(true);
+  });
+
   it('says so when no overlay is connected', async () => {
     aServer({ ...aHelper, 'POST /api/helping/ada-1/control': { body: { overlayCount: 0 } } });
     const user = renderApp('/helping/ada-1');

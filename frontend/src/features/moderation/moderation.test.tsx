@@ -11,6 +11,7 @@ const held = 'GET /api/overlay/held';
 const signedIn = {
   'GET /api/auth/user': { body: aUser() },
   'GET /api/streamers/me': { body: anOwnCreator() },
+  'GET /api/streamers/me/blocked-supporters': { body: [] },
   [settings]: { body: { ...defaultModeration, words: ['rival fc'], minimumAlertKobo: 50_000 } },
 };
 const anAlert = (donationId: number, donorName: string) => ({
@@ -72,6 +73,27 @@ describe('ModerationPanel', () => {
     const user = renderApp('/dashboard/overlay');
     await user.click(await (await panel()).findByRole('button', { name: 'Save moderation' }));
     expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
+  });
+});
+
+describe('BlockedSupporters', () => {
+  const blocked = 'GET /api/streamers/me/blocked-supporters';
+  const section = async () => within(await screen.findByRole('region', { name: 'Blocked supporters' }));
+
+  it('lists blocked supporters, says how long a block lasts, and unblocks', async () => {
+    const rude = { donationId: 7, donorName: 'Rude', tippedAt: '2026-11-21T19:14:05.000Z' };
+    const unblock = 'DELETE /api/streamers/me/blocked-supporters/7';
+    const body = [{ ...rude, blockedAt: '2026-11-21T20:00:00.000Z' }];
+    const server = aServer({ ...signedIn, [blocked]: { body }, [unblock]: { body: {} } });
+    const user = renderApp('/dashboard/overlay');
+    const shown = await section();
+    expect(await shown.findByText('Rude')).toBeTruthy();
+    expect(shown.getByText(/A block lasts 180 days/)).toBeTruthy();
+    server.answer(blocked, { body: [] });
+    await user.click(shown.getByRole('button', { name: 'Unblock Rude, tip #7' }));
+    expect(await screen.findByText('Supporter Unblocked')).toBeTruthy();
+    expect((await shown.findByRole('link', { name: 'Your tips' })).getAttribute('href')).toBe('/dashboard/donations');
+    expect(server.sent.some(({ call }) => call === unblock)).toBe(true);
   });
 });
 

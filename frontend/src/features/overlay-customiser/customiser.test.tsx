@@ -22,6 +22,7 @@ const signedIn = (alerts = noCustom) => ({
   'GET /api/auth/user': { body: aUser() },
   'GET /api/streamers/me': { body: anOwnCreator() },
   'GET /api/streamers/me/moderation': { body: defaultModeration },
+  'GET /api/streamers/me/blocked-supporters': { body: [] },
   [custom]: { body: alerts },
 });
 

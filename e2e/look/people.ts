@@ -1,3 +1,4 @@
+import type { DonationHistoryPage } from '@tipnaija/contracts';
 import { adminLogin } from '../harness/admin-login.js';
 import { Api } from '../harness/api.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';
@@ -49,6 +50,7 @@ export async function invitePeople(system: System): Promise<People> {
     goalAmount: 35_000_000,
     goalDescription: 'So that the stream stops freezing at the best part.',
   });
+  await blockNewest(star, 'Chidi');
   await star.api.ok('POST', '/api/withdrawals/request', {});
   await takesSongs(system, star);
   await requestSong(system, star, await findSong(system, star, 'Essence'), { amount: 300_000, donorName: 'Halima' });
@@ -93,6 +95,12 @@ export async function payTip(system: System, creator: Creator, tip: Tip): Promis
   const reference = await initiateTip(system, creator, tip);
   await payAtSandbox(system, reference);
   return reference;
+}
+
+async function blockNewest({ api }: Creator, donorName: string): Promise<void> {
+  const { donations } = await api.ok<DonationHistoryPage>('GET', '/api/streamers/me/donations');
+  const { id } = donations.find((donation) => donation.donorName === donorName) ?? { id: 0 };
+  await api.ok('POST', `/api/streamers/me/donations/${id}/block`);
 }
 
 async function verifyEmail(system: System, { api, username }: Creator): Promise<void> {

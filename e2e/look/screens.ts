@@ -160,7 +160,8 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/fans', 'fans', waitFor('New supporters')),
     screenAt('/dashboard/page', 'own-page', waitFor('Profile picture')),
     screenAt('/dashboard/page/edit', 'edit-page', waitFor('Preview')),
-    screenAt('/dashboard/donations', 'donation-history', waitFor('Kelechi')),
+    screenAt('/dashboard/donations', 'donation-history', waitFor('You blocked this supporter')),
+    screenAt('/dashboard/donations', 'donation-history-block', press('Block the supporter')),
     screenAt('/dashboard/settings', 'settings', waitFor('Premium is active')),
     screenAt('/dashboard/security', 'security', waitFor('Signed-in devices')),
     screenAt('/dashboard/security', 'security-connect-app', async (page) => {
@@ -195,7 +196,7 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/overlay', 'overlay-customiser'),
     screenAt('/dashboard/overlay', 'overlay-timing', undefined, '?part=timing'),
     screenAt('/dashboard/overlay', 'overlay-custom-alerts', undefined, '?part=custom'),
-    screenAt('/dashboard/overlay', 'overlay-moderation', waitFor('Hide common insults'), '?part=moderation'),
+    screenAt('/dashboard/overlay', 'overlay-moderation', waitFor('Unblock'), '?part=moderation'),
     screenAt('/control', 'control', waitFor('Kelechi')),
   ]),
   ...inArea('Helpers', 'star', [

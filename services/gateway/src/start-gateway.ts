@@ -18,6 +18,7 @@ import { rejectNullByte } from './errors/reject-null-byte.js';
 import { GatewayModule } from './gateway.module.js';
 import { closeUnusedOnStop } from './limits/close-idle-sockets.js';
 import { connectionTimeouts, rejectSlowBodies } from './limits/slow-requests.js';
+import { answerUnreadable } from './limits/unreadable-requests.js';
 import { warnOfUntrustedProxies } from './limits/untrusted-proxy.js';
 import { logSecurityEvents } from './security/security-log.js';
 import { contentPolicy } from './web/content-policy.js';
@@ -61,6 +62,7 @@ export async function makeGateway(config: GatewayConfig, logger?: JsonLogger): P
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: bodyLimitBytes,
     ...connectionTimeouts,
+    clientErrorHandler: answerUnreadable,
     genReqId: () => newRequestId(),
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkError,

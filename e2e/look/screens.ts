@@ -161,7 +161,7 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/page', 'own-page', waitFor('Profile picture')),
     screenAt('/dashboard/page/edit', 'edit-page', waitFor('Preview')),
     screenAt('/dashboard/donations', 'donation-history', waitFor('You blocked this supporter')),
-    screenAt('/dashboard/donations', 'donation-history-block', press('Block the supporter')),
+    screenAt('/dashboard/donations', 'donation-history-block', press('Block this supporter')),
     screenAt('/dashboard/settings', 'settings', waitFor('Premium is active')),
     screenAt('/dashboard/security', 'security', waitFor('Signed-in devices')),
     screenAt('/dashboard/security', 'security-connect-app', async (page) => {

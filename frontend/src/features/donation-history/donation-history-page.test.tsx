@@ -151,7 +151,7 @@ describe('DonationHistoryPage', () => {
     const unblock = 'DELETE /api/streamers/me/blocked-supporters/7';
     const server = aServer({ ...loggedIn, [block]: { body: {} }, [unblock]: { body: {} } });
     const user = renderApp('/dashboard/donations');
-    await user.click(await (await tips()).findByRole('button', { name: 'Block the supporter of tip #7' }));
+    await user.click(await (await tips()).findByRole('button', { name: 'Block this supporter of tip #7' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Tunde?' }));
     dialog.getByText('Their tips still reach your wallet. No alert, no name on your page.');
     expect(server.sent.some(({ call }) => call === block)).toBe(false);
@@ -161,7 +161,7 @@ describe('DonationHistoryPage', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     server.answer(list, aPage([anItem()]));
     await user.click(screen.getByRole('button', { name: 'Unblock Tunde, tip #7' }));
-    expect(await screen.findByRole('button', { name: 'Block the supporter of tip #7' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Block this supporter of tip #7' })).toBeTruthy();
     expect(server.sent.filter(({ call }) => call === block || call === unblock)).toHaveLength(2);
   });
 
@@ -171,7 +171,7 @@ describe('DonationHistoryPage', () => {
     aServer({ ...loggedIn, ...block, [list]: aPage([anItem({ supporterBlock: 'applied' })]) });
     const user = renderApp('/dashboard/donations');
     expect((await tips()).getByText('From a blocked supporter: no alert')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Block the supporter of tip #7' }));
+    await user.click(screen.getByRole('button', { name: 'Block this supporter of tip #7' }));
     await user.click(await screen.findByRole('button', { name: 'Block' }));
     expect(await screen.findByText(words)).toBeTruthy();
   });

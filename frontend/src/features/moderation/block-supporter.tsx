@@ -25,7 +25,7 @@ export function BlockSupporter({ donation: { id, donorName, supporterBlock } }: 
   }
   return (
     <>
-      <Button {...look} aria-label={`Block the supporter of tip #${id}`} onClick={() => setIsAsking(true)}>
+      <Button {...look} aria-label={`Block this supporter of tip #${id}`} onClick={() => setIsAsking(true)}>
         Block this supporter
       </Button>
       {isAsking && (

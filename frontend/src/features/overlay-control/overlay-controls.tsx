@@ -36,8 +36,8 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
             isNext={action.place === (isPaused ? 'pause' : 'skip')}
             className={
               urgent.has(action.place)
-                ? 'col-span-3 min-h-20! flex-col gap-1! px-2! text-lg!'
-                : 'col-span-2 min-h-16! flex-col gap-1! px-2! py-2 leading-tight'
+                ? 'col-span-3 min-h-14! px-2! text-lg!'
+                : 'col-span-2 px-2! leading-tight max-sm:[&_svg]:hidden'
             }
           />
         ))}

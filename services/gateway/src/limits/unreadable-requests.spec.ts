@@ -28,7 +28,7 @@ async function responseTo(text: string): Promise<{ status: string; body: unknown
 describe('answerUnreadable', () => {
   it.each([
     ['headers that do not end in time', 'GET / HTTP/1.1\r\nhost: a\r\n', 408, 'request.too-slow'],
-    ['headers of 20 kB', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 413, 'request.too-large'],
+    ['headers of 20 kB', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'request.too-large'],
     ['what is not HTTP', 'hello there\r\n\r\n', 400, 'request.malformed'],
   ])('answers %s in the form of every error, and closes the connection', async (_what, text, status, code) => {
     const response = await responseTo(text);

@@ -1,17 +1,19 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { DomainError, type ErrorCode, errors } from '@tipnaija/contracts';
+import { DomainError, type ErrorCode } from '@tipnaija/contracts';
 
-const codes: Readonly<Record<string, ErrorCode>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 'request.too-slow',
-  HPE_HEADER_OVERFLOW: 'request.too-large',
+type Answer = { status: number; code: ErrorCode };
+
+const malformed: Answer = { status: 400, code: 'request.malformed' };
+const answers: Readonly<Record<string, Answer>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.too-slow' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.too-large' },
 };
 
 /** Answers in our form of errors what Node rejects before there is a request: slow headers, and what is not HTTP. */
 export function answerUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const code = codes[error.code ?? ''] ?? 'request.malformed';
-  const { status } = errors[code];
+  const { status, code } = answers[error.code ?? ''] ?? malformed;
   const body = JSON.stringify(new DomainError(code).toBody());
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { errorMessage } from '@tipnaija/messaging';
 import { SecretBox } from '@tipnaija/service-kit';
 import { PaymentsConfig } from '../config.js';
 import type { OriginEvidence } from './origin-evidence.js';
@@ -8,6 +9,7 @@ import type { CountedAttempt } from './risk-counters.js';
 /** Remembers where payments come from, for 180 days or until their dispute is decided. */
 @Injectable()
 export class PaymentOrigins {
+  private readonly logger = new Logger('PaymentOrigins');
   private readonly secretBox: SecretBox;
 
   constructor(
@@ -39,7 +41,8 @@ export class PaymentOrigins {
   private tryDecrypt(encrypted: string, paymentId: string): string | null {
     try {
       return this.secretBox.decrypt(encrypted, paymentId);
-    } catch {
+    } catch (error) {
+      this.logger.warn(`The network of payment ${paymentId} is not readable: ${errorMessage(error)}`);
       return null;
     }
   }

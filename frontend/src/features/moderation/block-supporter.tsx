@@ -38,7 +38,7 @@ export function BlockSupporter({ donation: { id, donorName, supporterBlock } }: 
           onClose={() => setIsAsking(false)}
         >
           <p className="text-sm text-ink-soft">
-            We know them by their card, account, browser tab or network, for 180 days. They are not told. With another
+            We know them by their card, account, browser tab or network, for 180 days. They get no notice. With another
             card and network they may get through: block that tip too.
           </p>
         </Confirmation>

@@ -29,7 +29,7 @@ export function BlockedSupporters() {
       {blocked.isLoadingError && <LoadFailure what="your blocked supporters" onRetry={() => void blocked.refetch()} />}
       {blocked.data?.length === 0 && (
         <p className="text-sm text-ink-soft">
-          Nobody. To block someone, find their tip in{' '}
+          No supporter is blocked. To block one, find their tip in{' '}
           <Link to={paths.donationHistory} className="underline">
             Your tips
           </Link>

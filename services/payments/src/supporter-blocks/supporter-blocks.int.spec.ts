@@ -82,7 +82,7 @@ describe('A blocked supporter', () => {
   it('is recognised by the card from another network, under another name', async () => {
     const { creatorId, ...tip } = await aPaidTip({ card: 'SIG_a' });
     await block({ creatorId, ...tip });
-    expect(await isBlocked({ creatorId, card: 'SIG_a', name: 'Somebody Else' })).toBe(true);
+    expect(await isBlocked({ creatorId, card: 'SIG_a', name: 'Another Name' })).toBe(true);
     expect(await isBlocked({ creatorId, card: 'SIG_other' })).toBe(false);
     expect(await isBlocked({ creatorId })).toBe(false);
   });

@@ -1,8 +1,9 @@
 import { listTransfers } from '../harness/payouts.js';
-import type { ChaosLoad } from './chaos-load.js';
+import type { Creator } from '../harness/people.js';
 import type { CheckedSystem } from './checked-system.js';
 import type { Violations } from './violations.js';
 
+type WithCreators = { creators: readonly Creator[] };
 type Withdrawal = { id: string; net_kobo: string; status: string; was_sent: boolean };
 
 /** In the ledger, by how the transfer ended at the provider. */
@@ -19,12 +20,12 @@ const endOf: Record<string, readonly string[]> = {
 /** Compares each transfer with its withdrawal: money that left is paid once, and money that came back is in the wallet. */
 export async function checkPayouts(
   system: CheckedSystem,
-  load: ChaosLoad,
+  { creators }: WithCreators,
   { lost, doubled }: Violations,
 ): Promise<void> {
   const { rows } = await system.database.query<Withdrawal>(
     `select id, net_kobo, status, sent_at is not null as was_sent from ledger.withdrawals where creator_id = any($1)`,
-    [load.creators.map(({ id }) => id)],
+    [creators.map(({ id }) => id)],
   );
   const withdrawals = new Map(rows.map((withdrawal) => [`wd-${withdrawal.id}`, withdrawal]));
   const transfers = new Map((await listTransfers(system)).map((payout) => [payout.reference, payout]));
@@ -42,7 +43,7 @@ export async function checkPayouts(
 }
 
 /** Returns how long each transfer of the creators took from the request of its withdrawal until the provider had it. */
-export async function findSendTimes({ database }: CheckedSystem, { creators }: ChaosLoad): Promise<number[]> {
+export async function findSendTimes({ database }: CheckedSystem, { creators }: WithCreators): Promise<number[]> {
   const { rows } = await database.query<{ ms: number }>(
     `select extract(epoch from sent.at - requested_at)::float8 * 1000 as ms
      from ledger.withdrawals join ledger.withdrawal_steps as sent on withdrawal_id = id and state = 'sending'

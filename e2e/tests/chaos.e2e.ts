@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { executeChaosRun, type Result } from '../chaos/execute-chaos-run.js';
+import { executePayoutRun } from '../chaos/execute-payout-run.js';
 import type { Fault } from '../chaos/faults.js';
 import { regressionSeeds } from '../chaos/regression-seeds.js';
 import { table } from '../chaos/report.js';
@@ -51,6 +52,16 @@ describe('The product under faults', () => {
       () => expectNoViolations(0, [fault]),
       timeoutMs,
     );
+
+  it(
+    'pays each withdrawal once and loses no kobo when payments is killed between sending a transfer and recording it',
+    async () => {
+      const { injected, broken } = await executePayoutRun(system, 0);
+      expect(injected).toEqual(['payments killed between sending a transfer and recording it']);
+      expect(broken).toEqual({ lost: [], doubled: [], wrong: [] });
+    },
+    timeoutMs,
+  );
 });
 
 describe('Graceful shutdown on SIGTERM', () => {

@@ -25,6 +25,8 @@ const CREATORS = 4;
 const TIP_KOBO = 1_000_000;
 const TIP_NET_KOBO = 950_000;
 const TIMEOUT_MS = { tips: 60_000, request: 60_000, end: 120_000 };
+/** Long enough for a look-up of a payout without an answer, before a webhook could answer. */
+const SLOW_BANK_MS = 8_000;
 /** Between two tries of a creator, who is allowed a few each minute. */
 const PAUSE_MS = 1_000;
 const TWO_DAYS_MS = 2 * 24 * 3_600_000;
@@ -49,6 +51,8 @@ class PayoutRun {
   private readonly wrong: string[] = [];
   /** When the webhook of a transfer said that the money comes back, by reference. */
   private readonly movedBackAt = new Map<string, number>();
+  /** When the bank of a transfer acts, by reference. */
+  private readonly actsAt = new Map<string, number>();
   private readonly backTimesMs: number[] = [];
 
   constructor(
@@ -131,6 +135,9 @@ class PayoutRun {
   }
 
   private async actAsBank({ reference, status }: Transfer): Promise<void> {
+    const actsAt = this.actsAt.get(reference) ?? Date.now() + (this.random.isLucky(3) ? SLOW_BANK_MS : 0);
+    this.actsAt.set(reference, actsAt);
+    if (Date.now() < actsAt) return;
     if (status === 'otp') await this.move(reference, this.random.isLucky(4) ? 'abandoned' : 'pending');
     if (status === 'pending') await this.move(reference, this.random.oneOf(outcomes));
   }

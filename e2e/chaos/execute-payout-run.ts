@@ -24,7 +24,7 @@ export type PayoutResult = {
 const CREATORS = 4;
 const TIP_KOBO = 1_000_000;
 const TIP_NET_KOBO = 950_000;
-const TIMEOUT_MS = { tips: 60_000, request: 60_000, end: 120_000 };
+const TIMEOUT_MS = { ready: 60_000, tips: 60_000, request: 60_000, end: 120_000 };
 /** Long enough for a look-up of a payout without an answer, before a webhook could answer. */
 const SLOW_BANK_MS = 8_000;
 /** Between two tries of a creator, who is allowed a few each minute. */
@@ -89,6 +89,7 @@ class PayoutRun {
 
   private async open(): Promise<void> {
     const { system, random } = this;
+    await waitUntil(() => isWhole(system), TIMEOUT_MS.ready, 'every replica is ready');
     const approvalUrl = `${system.url}/api/webhooks/paystack/transfer-approval`;
     await setPayouts(system, { step_ms: null, otp: random.isLucky(4), approval_url: approvalUrl });
     this.creators = await Promise.all(Array.from({ length: CREATORS }, () => aCreator(system)));
@@ -253,3 +254,13 @@ class PayoutRun {
 }
 
 const isBack = (status: string) => status === 'declined' || status === 'returned';
+
+/** Enough requests at once to reach every replica of the gateway. */
+async function isWhole({ url }: SystemUnderTest): Promise<boolean> {
+  const isReady = () =>
+    fetch(`${url}/api/health/ready`, { headers: { connection: 'close' } }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return (await Promise.all(Array.from({ length: 6 }, isReady))).every(Boolean);
+}

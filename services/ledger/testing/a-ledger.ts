@@ -39,6 +39,8 @@ export type Replica = {
   states: WalletStatesService;
   /** Moves the clock for a creator's tips: those that are maturing now are available. */
   letMature: (creatorId: string) => Promise<void>;
+  /** The time of the creator's schedule was a minute ago. */
+  letScheduleComeDue: (creatorId: string) => Promise<void>;
   holds: DisputeHoldsService;
 };
 
@@ -64,6 +66,12 @@ export async function aLedger(settings: Partial<LedgerConfig> = {}): Promise<Tes
     } finally {
       await owner.end();
     }
+  };
+  const letScheduleComeDue = async (creatorId: string) => {
+    await scratch.database.rows(
+      `update withdrawal_schedules set next_at = date_trunc('milliseconds', now()) - interval '1 minute' where creator_id = $1`,
+      [creatorId],
+    );
   };
   const letMature = (creatorId: string) =>
     tamper(
@@ -101,6 +109,7 @@ export async function aLedger(settings: Partial<LedgerConfig> = {}): Promise<Tes
       states: new WalletStatesService(journal, new WalletStatesRepository(), withdrawals, names, schedules),
       holds: new DisputeHoldsService(journal, withdrawals, new DisputeHoldsRepository(database)),
       letMature,
+      letScheduleComeDue,
     };
   };
   return { scratch, identity, ...anotherReplica(), anotherReplica, tamper };

@@ -28,6 +28,8 @@ export class Model {
   readonly tips: Tip[] = [];
   readonly posted: LedgerTransaction[][] = [];
   readonly pending: Withdrawal[] = [];
+  /** Ids of the withdrawals that a schedule requested. */
+  readonly scheduled = new Set<string>();
   /** With the payout provider. */
   readonly sent: Withdrawal[] = [];
   /** Paid by the provider, which may still come back. */
@@ -49,6 +51,15 @@ export class Model {
   answered = 0;
   premiumKobo = 0;
   operations = 0;
+
+  /** The whole amount leaves the wallet and waits to be paid, without our fee. */
+  request(withdrawal: Withdrawal): void {
+    const { creatorId, grossKobo } = withdrawal;
+    this.add(creatorId, -grossKobo);
+    this.feesKobo += feeOf(grossKobo);
+    this.dueKobo += netOf(grossKobo);
+    this.pending.push(withdrawal);
+  }
 
   /** The whole amount returns to the wallet, including our fee. */
   giveBack({ creatorId, grossKobo }: Withdrawal): void {

@@ -1,6 +1,6 @@
 /**
  * Random operations on several replicas concurrently: tips in batches, repeated batches, partial reversals, disputes,
- * withdrawals, maturing tips and moves of their clock, concurrent decisions by two admins, withdrawals that are sent with
+ * withdrawals, also by schedules, maturing tips and moves of their clock, concurrent decisions by two admins, withdrawals that are sent with
  * repeated and reordered answers, risk flags, and Premium purchases with repeated keys. A model without accounts
  * adds up the accepted operations.
  */
@@ -32,7 +32,8 @@ export async function actAtRandom(random: Random, replica: Replica, creators: re
   if (dice < 0.6) return reverse(random, replica, model);
   if (dice < 0.65) return dispute(random, replica, model);
   if (dice < 0.7) return endDispute(random, replica, model);
-  if (dice < 0.8) return withdraw(replica, creatorId, model);
+  if (dice < 0.77) return withdraw(replica, creatorId, model);
+  if (dice < 0.8) return withdrawBySchedule(replica, creatorId, model);
   if (dice < 0.81) return decide(random, replica, model);
   if (dice < 0.88) return sendWithdrawal(random, replica, model);
   if (dice < 0.92) return answerPayout(random, replica, model);
@@ -184,11 +185,20 @@ async function withdraw({ withdrawals }: Replica, creatorId: string, model: Mode
   const created = await withdrawals
     .request(creatorId, bankDetails)
     .catch(rejectedWith('wallet.nothing-to-withdraw', 'wallet.maturing'));
-  if (!created) return;
-  model.add(creatorId, -created.grossKobo);
-  model.feesKobo += feeOf(created.grossKobo);
-  model.dueKobo += netOf(created.grossKobo);
-  model.pending.push(created);
+  if (created) model.request(created);
+}
+
+/** One withdrawal per creator and day, whichever replica looks first. A reversal may have declined it already. */
+async function withdrawBySchedule(replica: Replica, creatorId: string, model: Model): Promise<void> {
+  model.operations += 1;
+  await replica.schedules.set(creatorId, { rhythm: 'daily', minimumAmount: 500_000 });
+  await replica.letScheduleComeDue(creatorId);
+  await replica.scheduled.requestDue();
+  const withdrawals = await replica.withdrawals.listByCreator(creatorId, { limit: 1_000 });
+  const requested = withdrawals.find(({ origin }) => origin === 'schedule');
+  if (!requested || model.scheduled.has(requested.id)) return;
+  model.scheduled.add(requested.id);
+  model.request(requested);
 }
 
 /** Two admins decide concurrently, possibly differently. */

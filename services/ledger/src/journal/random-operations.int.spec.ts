@@ -77,6 +77,7 @@ it(
     }
     const balances = await balancesOf(ledger);
     expect(model.disputesOpened).toBeGreaterThan(0);
+    expect(model.scheduled.size).toBeGreaterThan(0);
     expect([...model.answers.keys()].sort()).toEqual(['failed', 'paid', 'returned', 'reversed', 'reversed later']);
     expect(model.takenKobo.size).toBeGreaterThanOrEqual(3);
     for (const [provider, takenKobo] of model.takenKobo) {

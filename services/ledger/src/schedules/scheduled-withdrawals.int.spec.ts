@@ -15,12 +15,7 @@ afterAll(() => ledger.scratch.drop());
 
 const daily = { rhythm: 'daily', minimumAmount: 500_000 } as const;
 
-/** The time of the schedule was a minute ago. */
-const letComeDue = (creatorId: string) =>
-  ledger.scratch.database.rows(
-    `update withdrawal_schedules set next_at = date_trunc('milliseconds', now()) - interval '1 minute' where creator_id = $1`,
-    [creatorId],
-  );
+const letComeDue = (creatorId: string) => ledger.letScheduleComeDue(creatorId);
 
 async function schedule(creatorId: string): Promise<string> {
   await ledger.schedules.set(creatorId, daily);

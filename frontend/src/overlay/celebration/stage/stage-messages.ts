@@ -11,11 +11,21 @@ export type StageMessage =
 /** The stage behind its messages, in a worker or on the page. */
 export class StageReceiver {
   #stage: Stage | null = null;
+  readonly #onSlow: () => void;
+
+  /** @param onSlow called once, when the machine does not keep up */
+  constructor(onSlow: () => void) {
+    let isTold = false;
+    this.#onSlow = () => {
+      if (!isTold) onSlow();
+      isTold = true;
+    };
+  }
 
   receive(message: StageMessage): void {
     switch (message.type) {
       case 'canvas':
-        this.#stage = new Stage(message.canvas);
+        this.#stage = new Stage(message.canvas, this.#onSlow);
         return;
       case 'size':
         return this.#stage?.resize(message.width, message.height);

@@ -1,3 +1,4 @@
+import { FramePace } from './frame-pace';
 import { type Drawing, type Frame, ParticleField, type Sprite } from './particles';
 import { seeded } from './random';
 import { locateCard, type SceneCue, type SceneModule } from './scene';
@@ -5,9 +6,6 @@ import { loadScene } from './scenes';
 
 /** More than any scene draws at once. */
 const PARTICLES_MAX = 480;
-
-/** From this mean time between frames on, the stage draws every second one, so that text and sound stay on time. */
-const SLOW_FRAME_MS = 24;
 
 /** How long particles fall after the alert left. */
 const FADES_MS = 1_600;
@@ -28,13 +26,14 @@ export class Stage {
   #startedMs = 0;
   #request: number | null = null;
   #isFrozen = false;
-  #steppedMs = 0;
-  #meanFrameMs = 0;
-  #isSkipped = false;
+  readonly #pace = new FramePace();
+  readonly #onSlow: () => void;
   #plays = 0;
 
-  constructor(canvas: StageCanvas) {
+  /** @param onSlow called in each frame while the machine does not keep up */
+  constructor(canvas: StageCanvas, onSlow: () => void) {
     this.#canvas = canvas;
+    this.#onSlow = onSlow;
     this.#drawing = canvas.getContext('2d') as Drawing | null;
   }
 
@@ -56,8 +55,8 @@ export class Stage {
     this.#field.clear();
     const isPortrait = this.#frame.height > this.#frame.width;
     scene.fill(this.#field, cue, locateCard(cue, isPortrait), seeded(cue.seed));
-    this.#startedMs = this.#steppedMs = startedMs;
-    this.#meanFrameMs = 0;
+    this.#startedMs = startedMs;
+    this.#pace.begin(performance.now());
     this.#frame.leavesMs = Number.POSITIVE_INFINITY;
     if (this.#isFrozen) this.#draw();
     else this.#request ??= requestAnimationFrame(this.#step);
@@ -82,10 +81,9 @@ export class Stage {
     this.#request = null;
     const nowMs = performance.now();
     this.#frame.atMs = nowMs - this.#startedMs;
-    this.#meanFrameMs += (Math.min(100, nowMs - this.#steppedMs) - this.#meanFrameMs) / 16;
-    this.#steppedMs = nowMs;
-    this.#isSkipped = this.#meanFrameMs > SLOW_FRAME_MS && !this.#isSkipped;
-    if (!this.#isSkipped) this.#draw();
+    const { isSkipped, isSlow } = this.#pace.step(nowMs);
+    if (isSlow) this.#onSlow();
+    if (!isSkipped) this.#draw();
     const isOver = this.#frame.atMs > this.#frame.leavesMs + FADES_MS;
     if (!isOver && !this.#isFrozen) this.#request = requestAnimationFrame(this.#step);
   };

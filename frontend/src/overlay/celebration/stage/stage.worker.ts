@@ -1,4 +1,4 @@
 import { type StageMessage, StageReceiver } from './stage-messages';
 
-const receiver = new StageReceiver();
+const receiver = new StageReceiver(() => self.postMessage('slow'));
 self.onmessage = ({ data }: MessageEvent<StageMessage>) => receiver.receive(data);

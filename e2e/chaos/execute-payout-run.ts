@@ -75,7 +75,7 @@ class PayoutRun {
       ),
     ]);
     await this.letBanksAct();
-    const sendTimesMs = await findSendTimes(system, this);
+    const sendTimesMs = await whilePostgresStarts(() => findSendTimes(system, this));
     await this.returnTwoDaysLater();
     return {
       seed,
@@ -128,9 +128,8 @@ class PayoutRun {
     const deadline = Date.now() + TIMEOUT_MS.end;
     while (Date.now() < deadline) {
       for (const transfer of await this.ownTransfers()) await this.actAsBank(transfer);
-      const open = await this.listOpen();
-      if (open?.length === 0) return;
-      await sleep(50);
+      if ((await this.listOpen()).length === 0) return;
+      await sleep(150);
     }
     this.wrong.push(`withdrawals without an end: ${JSON.stringify(await this.listOpen())}`);
   }
@@ -209,7 +208,7 @@ class PayoutRun {
 
   private async findViolations(): Promise<Violations> {
     const broken: Violations = { lost: [], doubled: [], wrong: this.wrong };
-    await checkPayouts(this.system, this, broken);
+    await whilePostgresStarts(() => checkPayouts(this.system, this, broken));
     await this.checkEveryKobo(broken);
     const { code, said } = await verifyLedger(this.system);
     if (code !== 0) broken.wrong.push(`ledger:verify: ${said}`);
@@ -239,16 +238,19 @@ class PayoutRun {
     return rows;
   }
 
-  /** Queries with the ids of the creators as $1, again while Postgres is away. */
-  private async query<Row extends object>(sql: string): Promise<{ rows: Row[] }> {
-    const ids = this.creators.map(({ id }) => id);
-    for (let tries = 0; ; tries += 1) {
-      try {
-        return await this.system.database.query<Row>(sql, [ids]);
-      } catch (error) {
-        if (tries > 100) throw error;
-        await sleep(100);
-      }
+  /** Queries with the ids of the creators as $1. */
+  private query<Row extends object>(sql: string): Promise<{ rows: Row[] }> {
+    return whilePostgresStarts(() => this.system.database.query<Row>(sql, [this.creators.map(({ id }) => id)]));
+  }
+}
+
+/** Repeats a query while Postgres is away. */
+async function whilePostgresStarts<T>(query: () => Promise<T>): Promise<T> {
+  for (const deadline = Date.now() + TIMEOUT_MS.ready; ; await sleep(100)) {
+    try {
+      return await query();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
     }
   }
 }

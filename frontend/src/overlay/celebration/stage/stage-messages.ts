@@ -15,10 +15,10 @@ export class StageReceiver {
 
   /** @param onSlow called once, when the machine does not keep up */
   constructor(onSlow: () => void) {
-    let isTold = false;
+    let isReported = false;
     this.#onSlow = () => {
-      if (!isTold) onSlow();
-      isTold = true;
+      if (!isReported) onSlow();
+      isReported = true;
     };
   }
 

@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openBrowser } from '../harness/browser.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
+import { lookFolder as folder } from './folder.js';
 import { renderIndex, type SavedScreenshot } from './index-page.js';
 import { invitePeople, type People, payTip, type Viewer } from './people.js';
 import { type Screen, screens } from './screens.js';
 
-const folder = process.env.LOOK_DIR ?? fileURLToPath(new URL('../../test-results/look', import.meta.url));
 const viewports = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -32,7 +31,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  writeFileSync(join(folder, 'index.html'), renderIndex(findSaved()));
+  writeFileSync(join(folder, 'index.html'), renderIndex(findSaved(), findRecordings()));
   await browser?.close();
   await system?.stop();
 });
@@ -56,6 +55,8 @@ function findSaved(): SavedScreenshot[] {
     ),
   );
 }
+
+const findRecordings = () => readdirSync(folder).filter((file) => file.endsWith('.webm'));
 
 /** Opens the star's overlay until it has shown an alert, as after a stream. */
 async function showOneAlert(): Promise<void> {

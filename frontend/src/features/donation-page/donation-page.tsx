@@ -82,7 +82,7 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
             {creator.songRequestsEnabled && (
               <BlockLoading
                 what="the song requests"
-                fallback={<Skeleton className="order-3 h-40 lg:h-32" />}
+                fallback={<Skeleton className="order-3 h-53 sm:h-42 lg:h-31.5" />}
                 frame={(failure) => <Card className="order-3 p-4 sm:p-6">{failure}</Card>}
               >
                 <SongCard creator={creator} form={form} />

@@ -35,14 +35,16 @@ export function AdminDashboard({ admin, TwoFactor }: AdminDashboardProps) {
   return (
     <div className="pb-16">
       <AdminHeader admin={admin} />
-      <main className="mx-auto grid max-w-7xl gap-6 px-4 py-6">
-        <h1 className="text-2xl">Admin Dashboard</h1>
+      <main className="mx-auto grid max-w-7xl gap-5 px-4 py-5">
         {isSettingUp || admin.mustAddSecondFactor ? (
-          <SecondFactorFirst
-            TwoFactor={TwoFactor}
-            isDone={!admin.mustAddSecondFactor}
-            onOpen={() => setIsSettingUp(false)}
-          />
+          <>
+            <Title />
+            <SecondFactorFirst
+              TwoFactor={TwoFactor}
+              isDone={!admin.mustAddSecondFactor}
+              onOpen={() => setIsSettingUp(false)}
+            />
+          </>
         ) : (
           <Pages TwoFactor={TwoFactor} />
         )}
@@ -50,6 +52,8 @@ export function AdminDashboard({ admin, TwoFactor }: AdminDashboardProps) {
     </div>
   );
 }
+
+const Title = () => <h1 className="text-xl">Admin Dashboard</h1>;
 
 type SecondFactorFirstProps = Pick<AdminDashboardProps, 'TwoFactor'> & { isDone: boolean; onOpen: () => void };
 
@@ -83,18 +87,24 @@ function Pages({ TwoFactor }: Pick<AdminDashboardProps, 'TwoFactor'>) {
   const open = useSearchParams()[0].get('page') ?? '';
   return (
     <>
-      <nav aria-label="Admin pages" className="-mt-4 flex flex-wrap gap-x-5">
-        {pages.map(({ page, name }) => (
-          <Link
-            key={page}
-            to={page ? `?page=${page}` : '?'}
-            aria-current={page === open ? 'page' : undefined}
-            className="min-h-11 content-center text-sm font-semibold text-ink-soft underline-offset-4 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Title />
+        <nav
+          aria-label="Admin pages"
+          className="-mx-4 flex gap-1 overflow-x-auto px-4 whitespace-nowrap sm:-mx-3 sm:px-0 lg:mx-0"
+        >
+          {pages.map(({ page, name }) => (
+            <Link
+              key={page}
+              to={page ? `?page=${page}` : '?'}
+              aria-current={page === open ? 'page' : undefined}
+              className="min-h-11 content-center rounded-lg px-3 text-sm font-semibold text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current]:bg-tint aria-[current]:text-brand"
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
       <Page name={open} TwoFactor={TwoFactor} />
     </>
   );

@@ -15,7 +15,7 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table on wide screens and one card per row on narrow screens. The cards change the display of the elements, which
+ * A table on wide screens and one card per row on narrow screens, with the first column as its title. The cards change the display of the elements, which
  * removes the table semantics in browsers, so explicit roles restore it.
  */
 export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Row>) {
@@ -28,7 +28,7 @@ export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Ro
               key={column.name}
               role="columnheader"
               scope="col"
-              className={`px-3 pb-2 text-xs font-medium text-ink-soft ${column.isNumber ? 'text-right' : 'text-left'}`}
+              className={`px-3 pb-2.5 text-xs font-medium text-ink-soft ${column.isNumber ? 'text-right' : 'text-left'}`}
             >
               {column.name}
             </th>
@@ -40,7 +40,7 @@ export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Ro
           <tr
             key={keyOf(row)}
             role="row"
-            className="grid gap-2 rounded-xl border border-line p-4 md:table-row md:rounded-none md:border-0"
+            className="grid gap-2 rounded-xl border border-line bg-surface p-4 md:table-row md:rounded-none md:border-0 md:hover:bg-page"
           >
             {columns.map((column) => (
               <td
@@ -49,8 +49,10 @@ export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Ro
                 data-name={column.name}
                 className={
                   'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 break-words before:text-xs before:text-ink-soft ' +
+                  'max-md:first:block max-md:first:text-base max-md:first:before:content-none ' +
+                  'max-md:data-[name=Actions]:block max-md:data-[name=Actions]:before:content-none ' +
                   'before:content-[attr(data-name)] md:table-cell md:border-t md:border-line md:px-3 md:py-3 ' +
-                  `md:align-top md:before:content-none ${column.isNumber ? 'tabular-nums md:text-right' : ''}`
+                  `md:align-middle md:before:content-none ${column.isNumber ? 'tabular-nums md:text-right' : ''}`
                 }
               >
                 <div className="min-w-0">{column.show(row)}</div>

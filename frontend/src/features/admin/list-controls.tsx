@@ -16,7 +16,7 @@ export function SearchBox({ label, placeholder, onSearch }: SearchBoxProps) {
   return (
     <form
       role="search"
-      className="relative min-w-56 grow"
+      className="relative min-w-56 grow md:mr-auto md:max-w-md"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
@@ -68,4 +68,13 @@ export function Filter<Value extends string>({ label, options, value, onChange }
 
 export function ListControls({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>;
+}
+
+/** Controls and table of a list on one surface; on a phone each row has its own. */
+export function ListCard({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-4 md:rounded-2xl md:border md:border-line md:bg-surface md:p-5 md:shadow-card">
+      {children}
+    </div>
+  );
 }

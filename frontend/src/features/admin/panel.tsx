@@ -21,11 +21,11 @@ export type Line = { name: string; value: ReactNode; note?: ReactNode };
 
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {lines.map(({ name, value, note }) => (
         <div key={name} className="border-t border-line pt-3">
           <dt className="text-xs text-ink-soft">{name}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
+          <dd className="text-lg font-semibold tabular-nums">{value}</dd>
           {note && <dd className="text-xs text-ink-soft">{note}</dd>}
         </div>
       ))}

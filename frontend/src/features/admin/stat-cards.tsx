@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminStats } from '@tipnaija/contracts/http/admin-statistics';
 import { feePercent, formatNaira } from '@tipnaija/contracts/money';
+import { HandCoins, type LucideIcon, Percent, TrendingUp, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../components/load-failure';
-import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
 import { statsQuery } from './admin.queries';
 import { formatCount } from './counts';
@@ -12,12 +12,21 @@ export function StatCards() {
   const stats = useQuery(statsQuery);
   if (stats.isError && !stats.data) return <LoadFailure what="the figures" onRetry={() => void stats.refetch()} />;
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
-      {cards.map(({ name, isMoney, value, note }) => (
-        <Card key={name} className={`grid content-start gap-1 p-4 lg:p-5 ${isMoney ? 'col-span-2 sm:col-span-1' : ''}`}>
-          <h2 className="text-sm font-medium text-ink-soft">{name}</h2>
+    <section
+      aria-label="Figures"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-2xl border border-line bg-line shadow-card lg:grid-cols-4"
+    >
+      {cards.map(({ name, icon: Icon, isMoney, value, note }) => (
+        <div
+          key={name}
+          className={`grid content-start gap-1 bg-surface p-4 lg:p-5 ${isMoney ? 'col-span-2 sm:col-span-1' : ''}`}
+        >
+          <h2 className="flex items-center gap-2 text-sm font-medium text-ink-soft">
+            <Icon className="size-4 text-brand" aria-hidden="true" />
+            {name}
+          </h2>
           {stats.data ? <Figures value={value(stats.data)} note={note(stats.data)} /> : <Skeleton className="h-14" />}
-        </Card>
+        </div>
       ))}
     </section>
   );
@@ -34,6 +43,7 @@ function Figures({ value, note }: { value: ReactNode; note: ReactNode }) {
 
 type StatCard = {
   name: string;
+  icon: LucideIcon;
   /** Too wide for half of a phone screen. */
   isMoney?: boolean;
   value: (stats: AdminStats) => string;
@@ -43,22 +53,26 @@ type StatCard = {
 const cards: StatCard[] = [
   {
     name: 'Total Users',
+    icon: Users,
     value: ({ totalUsers }) => formatCount(totalUsers),
     note: ({ newUsersToday }) => `+${formatCount(newUsersToday)} today`,
   },
   {
     name: 'Total Donations',
+    icon: HandCoins,
     value: ({ totalDonations }) => formatCount(totalDonations),
     note: ({ donationsToday }) => `+${formatCount(donationsToday)} today`,
   },
   {
     name: 'Total Revenue',
+    icon: TrendingUp,
     isMoney: true,
     value: ({ totalAmount }) => formatNaira(totalAmount),
     note: ({ amountToday }) => `+${formatNaira(amountToday)} today`,
   },
   {
     name: 'Platform Fees',
+    icon: Percent,
     isMoney: true,
     value: ({ platformFees }) => formatNaira(platformFees),
     note: () => `${feePercent}% of donations`,

@@ -15,7 +15,7 @@ export function SettingsSection({ Account, Premium }: SettingsBlocks) {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <Section title="Settings" narrow>
+    <Section title="Settings">
       <Account creator={creator} />
       <Premium creator={creator} />
     </Section>

@@ -16,7 +16,7 @@ export function CheckoutCard({ form, displayName }: { form: DonationFormState; d
       <h2 id="summary-title" className="text-lg">
         Payment summary
       </h2>
-      <BlockLoading what="the payment summary" fallback={<Skeleton className="h-10" />}>
+      <BlockLoading what="the payment summary" fallback={<Skeleton className="h-11 sm:h-5.5 lg:h-11" />}>
         <PaymentSummary form={form} displayName={displayName} />
       </BlockLoading>
       {!failed && (

@@ -7,11 +7,14 @@ const counted = new Intl.NumberFormat('en-NG');
 
 export function CreatorHeader({ creator }: { creator: PublicCreator }) {
   return (
-    <Card className="order-1 grid gap-4 overflow-hidden p-4 sm:p-6">
+    <Card className="order-1 flex flex-wrap items-center justify-between gap-4 overflow-hidden p-4 sm:p-6">
       {creator.coverColor && (
-        <div className="-m-4 mb-0 h-16 sm:-m-6 sm:mb-0" style={{ background: creator.coverColor }} />
+        <div
+          className="-m-4 mb-0 h-16 w-[calc(100%+2rem)] sm:-m-6 sm:mb-0 sm:w-[calc(100%+3rem)] lg:h-24"
+          style={{ background: creator.coverColor }}
+        />
       )}
-      <div className="flex items-center gap-4">
+      <div className="flex min-w-0 items-center gap-4">
         <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-18 text-xl sm:size-22" />
         <div className="grid min-w-0 gap-0.5">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -31,8 +34,8 @@ export function CreatorHeader({ creator }: { creator: PublicCreator }) {
           </p>
         </div>
       </div>
-      {creator.bio && <p className="max-w-prose break-words whitespace-pre-line">{creator.bio}</p>}
-      <ul className="flex flex-wrap gap-2" aria-label="Categories">
+      {creator.bio && <p className="w-full max-w-prose break-words whitespace-pre-line lg:order-1">{creator.bio}</p>}
+      <ul className="flex w-full flex-wrap gap-2 lg:w-auto" aria-label="Categories">
         {creator.categories.map((category) => (
           <li key={category} className="rounded-full bg-sunken px-3 py-1 text-xs font-medium text-ink-soft">
             {category}

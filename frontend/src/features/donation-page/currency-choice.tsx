@@ -8,7 +8,11 @@ export function CurrencyChoice({ form }: { form: DonationFormState }) {
   );
   if (firsts.length < 2) return null;
   return (
-    <div role="group" aria-label="Currency" className="flex gap-1 justify-self-start rounded-xl bg-sunken p-1">
+    <div
+      role="group"
+      aria-label="Currency"
+      className="flex gap-1 justify-self-start rounded-xl bg-sunken p-1 lg:-mt-11 lg:justify-self-end"
+    >
       {firsts.map((first) => {
         const isChosen = first.currency.symbol === provider.currency.symbol;
         return (

@@ -20,7 +20,7 @@ export function DonationForm({ form, displayName }: { form: DonationFormState; d
   const title = useFocusOnChange(cardPayment !== null);
   return (
     <Card className="order-3 grid gap-6 p-4 sm:p-6" aria-labelledby="donation-title">
-      <h2 id="donation-title" ref={title} tabIndex={-1} className="text-lg break-words">
+      <h2 id="donation-title" ref={title} tabIndex={-1} className="text-lg break-words lg:text-xl">
         {form.draft.song ? 'Song Request Donation' : `Support ${displayName}`}
       </h2>
       {cardPayment ? <cardPayment.CardPayment {...cardPayment} /> : <Fields form={form} displayName={displayName} />}
@@ -35,7 +35,7 @@ function Fields({ form, displayName }: { form: DonationFormState; displayName: s
       failure={form.failure}
       onInvalid={form.submit}
       onSubmit={form.submit}
-      className="grid gap-6"
+      className="flex flex-col gap-6"
     >
       {/* The form is locked during the request, so that the submitted values are the values that are paid. */}
       <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6">

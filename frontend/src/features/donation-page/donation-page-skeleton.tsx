@@ -27,15 +27,15 @@ export function DonationPageSkeleton() {
 
 function HeaderShape() {
   return (
-    <Card className="order-1 grid gap-4 p-4 sm:p-6">
-      <div className="flex items-center gap-4">
+    <Card className="order-1 flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
+      <div className="flex grow items-center gap-4">
         <Skeleton isRound className="size-18 sm:size-22" />
         <div className="grid grow gap-2">
           <Skeleton className="h-6 w-44" />
           <Skeleton className="h-4 w-28" />
         </div>
       </div>
-      <Skeleton className="h-4 w-full max-w-prose" />
+      <Skeleton className="h-6 w-full max-w-prose lg:order-1" />
       <Skeleton className="h-6 w-56" />
     </Card>
   );

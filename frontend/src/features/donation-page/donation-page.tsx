@@ -82,31 +82,29 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
             {creator.songRequestsEnabled && (
               <BlockLoading
                 what="the song requests"
-                fallback={<Skeleton className="order-3 h-40" />}
+                fallback={<Skeleton className="order-3 h-53 sm:h-42 lg:h-31.5" />}
                 frame={(failure) => <Card className="order-3 p-4 sm:p-6">{failure}</Card>}
               >
                 <SongCard creator={creator} form={form} />
               </BlockLoading>
             )}
             <DonationForm form={form} displayName={creator.displayName} />
+            {creator.listPrivacy !== 'hidden' && <RecentSupport creatorId={creator.id} />}
+            <div className="contents lg:order-6 lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
+              <OptionalPart fallback={<Skeleton className="order-6 h-28" />}>
+                <Share creator={creator} />
+              </OptionalPart>
+              <OptionalPart fallback={<Skeleton className="order-6 h-32" />}>
+                <TrustNotes providerName={form.provider.name} />
+              </OptionalPart>
+            </div>
           </>
         }
         right={
           <>
             {creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
             <CheckoutCard form={form} displayName={creator.displayName} />
-            {creator.listPrivacy !== 'hidden' && (
-              <>
-                <TopDonations creatorId={creator.id} />
-                <RecentSupport creatorId={creator.id} />
-              </>
-            )}
-            <OptionalPart fallback={<Skeleton className="order-5 h-28" />}>
-              <Share creator={creator} />
-            </OptionalPart>
-            <OptionalPart fallback={<Skeleton className="order-5 h-32" />}>
-              <TrustNotes providerName={form.provider.name} />
-            </OptionalPart>
+            {creator.listPrivacy !== 'hidden' && <TopDonations creatorId={creator.id} />}
           </>
         }
       />

@@ -10,7 +10,7 @@ export function DonorFields({ form }: { form: DonationFormState }) {
   const { draft, change } = form;
   const set = (part: Partial<DonationDraft>) => change((current) => ({ ...current, ...part }));
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
       <Field
         label="Message"
         name="message"
@@ -27,7 +27,7 @@ export function DonorFields({ form }: { form: DonationFormState }) {
           />
         )}
       </Field>
-      <div className="grid gap-1">
+      <div className="grid content-start gap-1">
         {!draft.isAnonymous && (
           <Field
             label="Your name"

@@ -10,7 +10,7 @@ const links = [
 
 export function PageTop() {
   return (
-    <header className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 py-2">
+    <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2">
       <Link to={paths.home} className="inline-flex min-h-11 items-center rounded-lg text-ink no-underline">
         <Logo />
       </Link>
@@ -24,7 +24,7 @@ export function PageTop() {
 export function PageFooter({ displayName }: { displayName: string }) {
   return (
     <footer className="border-t border-line pb-20 lg:pb-0">
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-sm text-ink-soft">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-sm text-ink-soft">
         <p>Tips for {displayName} are handled by TipNaija.</p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
           {links.map(({ to, label }) => (

@@ -6,7 +6,7 @@ import type { DonationFormState } from './use-donation-form';
 /** Only needed after a failure. */
 const FailedPayment = lazyPart(() => import('../../components/failed-payment').then((module) => module.FailedPayment));
 
-/** Total and Donate: at the end of the form on a desktop, always at hand at the bottom of a phone. */
+/** Total and Donate: always at hand at the bottom of the screen. */
 export function PayBar({ form }: { form: DonationFormState }) {
   const { provider, isStarting, failed, isPaused, submitTransfer } = form;
   if (failed) {
@@ -28,7 +28,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
   const isDisabled = isPaused || (form.total === null && !form.draft.song);
   const total = form.total === null ? null : provider.currency.format(form.total);
   return (
-    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:static lg:border-t-0 lg:p-0 print:hidden">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:-mx-6 lg:-mb-6 lg:rounded-b-2xl lg:px-6 lg:py-4 print:hidden">
       <p className="grid min-w-20 text-xs text-ink-soft lg:hidden">
         Total
         <span className="text-lg font-bold text-ink tabular-nums">{total ?? '—'}</span>

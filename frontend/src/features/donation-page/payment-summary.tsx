@@ -38,7 +38,7 @@ export function PaymentSummary({ form, displayName }: { form: DonationFormState;
       <Line
         term="You pay"
         value={<Amount amount={total} currency={currency} />}
-        className="border-t border-line pt-2 text-base font-semibold"
+        className="border-t border-line pt-3 mt-1 text-lg font-semibold"
       />
     </dl>
   );

@@ -3,7 +3,7 @@ import type { DonationFormState } from './use-donation-form';
 export function ProviderChoice({ form }: { form: DonationFormState }) {
   const { offeredProviders, provider, chooseProvider, hasConverted, payableAmount, isPaused } = form;
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-3 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       <legend className="mb-2 text-sm font-medium">Payment method</legend>
       {offeredProviders.map((offered) => (
         <label
@@ -25,11 +25,11 @@ export function ProviderChoice({ form }: { form: DonationFormState }) {
         </label>
       ))}
       {isPaused && (
-        <p className="rounded-xl bg-sunken px-4 py-3 text-sm">
+        <p className="col-span-full rounded-xl bg-sunken px-4 py-3 text-sm">
           Tips are paused for the moment. Please come back in a little while.
         </p>
       )}
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
+      <p role="status" className="col-span-full text-sm text-ink-soft empty:hidden">
         {hasConverted && payableAmount !== null
           ? `Your tip is now ${provider.currency.format(payableAmount)}. You can change it above.`
           : null}

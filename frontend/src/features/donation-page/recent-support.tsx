@@ -12,7 +12,7 @@ import { relativeTime } from './relative-time';
 export function RecentSupport({ creatorId }: { creatorId: string }) {
   const donations = useQuery(recentDonationsQuery(creatorId));
   return (
-    <Card className="order-5 grid gap-3 p-4 sm:p-6 lg:p-5" aria-labelledby="recent-title">
+    <Card className="order-6 grid gap-3 p-4 sm:p-6 lg:p-6" aria-labelledby="recent-title">
       <h2 id="recent-title" className="text-lg">
         Recent support
       </h2>
@@ -22,7 +22,7 @@ export function RecentSupport({ creatorId }: { creatorId: string }) {
         <p className="text-sm text-ink-soft">Nobody has tipped yet. You could be the first.</p>
       )}
       {donations.data && donations.data.length > 0 && (
-        <ul className="grid gap-4">
+        <ul className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-x-10 lg:gap-y-5">
           {donations.data.map((donation) => (
             <Support key={donation.id} donation={donation} nowMs={donations.dataUpdatedAt} />
           ))}

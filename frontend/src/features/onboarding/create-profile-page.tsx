@@ -32,13 +32,16 @@ export function CreateProfilePage() {
   const set = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
 
   return (
-    <main className="mx-auto grid w-full max-w-lg content-start gap-6 px-4 py-6 sm:py-10">
+    <main className="mx-auto grid w-full max-w-lg content-start gap-6 px-4 py-6 sm:py-10 lg:max-w-5xl lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-4 lg:py-14">
       <title>Set up your page | TipNaija</title>
-      <Link to={paths.home} className="justify-self-center rounded-lg text-ink no-underline">
+      <Link
+        to={paths.home}
+        className="justify-self-center rounded-lg text-ink no-underline lg:col-span-2 lg:justify-self-start"
+      >
         <Logo />
       </Link>
       <Steps current={created ? 3 : step} />
-      <Card className="p-5 sm:p-7">
+      <Card className="p-5 sm:p-7 lg:min-h-128 lg:p-8">
         {created && <SuccessStep creator={created} />}
         {!created && step === 1 && (
           <ProfileStep

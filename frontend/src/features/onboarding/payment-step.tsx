@@ -33,7 +33,7 @@ export function PaymentStep({ draft, isCreating, failure, onChange, onBack, onCr
       </h1>
       <BankDetailsWarning />
       <BankAccountFields account={draft} onChange={onChange} />
-      <div className="grid grid-cols-[auto_1fr] gap-3">
+      <div className="grid grid-cols-[auto_1fr] gap-3 lg:grid-cols-[auto_auto] lg:justify-between">
         <Button variant="quiet" disabled={isCreating} onClick={onBack}>
           Back
         </Button>

@@ -38,29 +38,31 @@ export function ProfileStep({ draft, failure, isArriving, onChange, onContinue }
       <h1 ref={heading} tabIndex={-1} className="text-xl">
         Tell your fans who you are
       </h1>
-      <Field label="Username" name="username" hint={`Your tip page: ${link}`}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={limits.username.max}
-            value={draft.username}
-            onChange={(event) => onChange({ username: asUsername(event.target.value) })}
-          />
-        )}
-      </Field>
-      <Field label="Display Name" name="displayName">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={limits.displayName.max}
-            value={draft.displayName}
-            onChange={(event) => onChange({ displayName: event.target.value })}
-          />
-        )}
-      </Field>
+      <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-4">
+        <Field label="Username" name="username" hint={`Your tip page: ${link}`}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={limits.username.max}
+              value={draft.username}
+              onChange={(event) => onChange({ username: asUsername(event.target.value) })}
+            />
+          )}
+        </Field>
+        <Field label="Display Name" name="displayName">
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={limits.displayName.max}
+              value={draft.displayName}
+              onChange={(event) => onChange({ displayName: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
       <Field label="Bio" name="bio" counter={{ used: draft.bio.length, max: limits.bio.max }}>
         {(control) => (
           <Textarea
@@ -73,7 +75,9 @@ export function ProfileStep({ draft, failure, isArriving, onChange, onContinue }
           />
         )}
       </Field>
-      <Button type="submit">Continue</Button>
+      <Button type="submit" className="lg:min-w-40 lg:justify-self-end">
+        Continue
+      </Button>
     </Form>
   );
 }

@@ -16,7 +16,7 @@ export function SuccessStep({ creator }: { creator: CreatedCreator }) {
   }, [navigate]);
 
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 lg:py-4">
       <div className="grid justify-items-center gap-2 text-center" role="status">
         <CircleCheck className="size-12 text-brand" aria-hidden="true" />
         <h1 className="text-xl">Your page is ready</h1>

@@ -19,14 +19,14 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
   const [testedAt, setTestedAt] = useState<string | null>(null);
   return (
     <section aria-labelledby="controls-title" className="grid content-start gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 id="controls-title" className="text-base">
-          Overlay controls
-        </h3>
+      <h3 id="controls-title" className="sr-only">
+        Overlay controls
+      </h3>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <p className="text-sm text-ink-soft">{lastAlertWords({ shownAt: lastShown?.at, lastDonor, testedAt })}</p>
         {isPaused && <p className="text-sm font-medium text-accent">Alerts are paused</p>}
         {isMuted && <p className="text-sm font-medium text-accent">Alerts are muted</p>}
       </div>
-      <p className="text-sm text-ink-soft">{lastAlertWords({ shownAt: lastShown?.at, lastDonor, testedAt })}</p>
       <div className="grid grid-cols-6 gap-2">
         {actionsFor({ isPaused, isMuted }).map((action) => (
           <ActionButton
@@ -36,13 +36,13 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
             isNext={action.place === (isPaused ? 'pause' : 'skip')}
             className={
               urgent.has(action.place)
-                ? 'col-span-3 min-h-14! px-2! text-lg!'
-                : 'col-span-2 px-2! leading-tight max-sm:[&_svg]:hidden'
+                ? 'col-span-3 min-h-14! px-2! text-lg! lg:min-h-28!'
+                : 'col-span-2 px-2! leading-tight max-sm:[&_svg]:hidden lg:max-xl:[&_svg]:hidden xl:gap-1.5 xl:whitespace-nowrap xl:[&_svg]:size-4'
             }
           />
         ))}
       </div>
-      <fieldset className="grid">
+      <fieldset className="grid lg:pt-2">
         <legend className="mb-1.5 text-sm font-medium">Send a test alert</legend>
         <div className="flex gap-2 *:grow">
           {testAlerts.map((action) => (

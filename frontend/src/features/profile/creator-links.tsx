@@ -6,7 +6,7 @@ import { Card } from '../../components/ui/card';
 export function CreatorLinks({ creator }: { creator: Pick<PublicCreator, 'displayName' | 'links'> }) {
   if (creator.links.length === 0) return null;
   return (
-    <Card className="order-5 grid gap-3 p-4 sm:p-6 lg:p-5" aria-labelledby="links-title">
+    <Card className="order-6 grid gap-3 p-4 sm:p-6 lg:p-6" aria-labelledby="links-title">
       <h2 id="links-title" className="text-lg break-words">
         More from {creator.displayName}
       </h2>

@@ -1,8 +1,9 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { Landmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
+import { SettingsCard } from '../../components/settings-card';
 import { Button } from '../../components/ui/button';
-import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { dateAndTime } from '../../lib/date-and-time';
 import { withdrawalsHeldUntil } from '../../lib/withdrawal-hold';
@@ -19,12 +20,9 @@ export function BankDetails({ creator }: { creator: OwnCreator }) {
   const [isOpen, setIsOpen] = useState(false);
   const heldUntil = withdrawalsHeldUntil(creator);
   return (
-    <Card className="grid gap-4 p-5" aria-labelledby="bank-title">
-      <h2 id="bank-title" className="text-lg">
-        Bank details
-      </h2>
+    <SettingsCard title="Bank details" icon={Landmark} help="Your withdrawals are paid to this account.">
       {creator.bankName ? (
-        <dl className="grid gap-3 sm:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           <Detail name="Bank">{creator.bankName}</Detail>
           <Detail name="Account number">
             <span className="tabular-nums">
@@ -56,7 +54,7 @@ export function BankDetails({ creator }: { creator: OwnCreator }) {
           <BankDetailsDialog onClose={() => setIsOpen(false)} />
         </DialogLoading>
       )}
-    </Card>
+    </SettingsCard>
   );
 }
 

@@ -28,14 +28,17 @@ export function NoticesForm({ settings }: { settings: NoticeSettings }) {
       onSubmit={() => save.mutate(toSettings(draft))}
       className="grid gap-5"
     >
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm font-medium">Tell me with</legend>
+      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
+        <legend className="mb-2 text-sm font-medium">Tell me with</legend>
         {modes.map(({ mode, words }) => (
-          <label key={mode} className="flex min-h-11 items-center gap-3">
+          <label
+            key={mode}
+            className="flex min-h-14 items-center gap-2.5 rounded-xl border border-line px-3 py-2 text-sm leading-tight has-checked:border-brand has-checked:bg-tint has-checked:font-medium"
+          >
             <input
               type="radio"
               name="mode"
-              className="size-5 accent-brand"
+              className="size-5 shrink-0 accent-brand"
               checked={draft.mode === mode}
               onChange={() => set({ mode })}
             />

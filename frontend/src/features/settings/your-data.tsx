@@ -1,8 +1,9 @@
 import { limits } from '@tipnaija/contracts/limits';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
+import { SettingsCard } from '../../components/settings-card';
 import { Button } from '../../components/ui/button';
-import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 
 const ExportDialog = lazyPart(() => import('./export-dialog').then((module) => module.ExportDialog));
@@ -13,16 +14,11 @@ export function YourData() {
   const [open, setOpen] = useState<'export' | 'closing' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card className="grid gap-4 p-5" aria-labelledby="data-title">
-      <div className="grid gap-1">
-        <h2 id="data-title" className="text-lg">
-          Your data
-        </h2>
-        <p className="text-sm text-ink-soft">
-          Take a copy of everything we hold about you, or close your account. A closed account is deleted after{' '}
-          {limits.accountClosingDays} days.
-        </p>
-      </div>
+    <SettingsCard
+      title="Your data"
+      icon={FileDown}
+      help={`Take a copy of everything we hold about you, or close your account. A closed account is deleted after ${limits.accountClosingDays} days.`}
+    >
       <div className="flex flex-wrap gap-3">
         <Button variant="quiet" size="small" onClick={() => setOpen('export')}>
           Download my data
@@ -36,6 +32,6 @@ export function YourData() {
           {open === 'export' ? <ExportDialog onClose={close} /> : <ClosingDialog onClose={close} />}
         </DialogLoading>
       )}
-    </Card>
+    </SettingsCard>
   );
 }

@@ -12,7 +12,7 @@ export function ShareCard({ creator }: { creator: Pick<PublicCreator, 'username'
     username,
   };
   return (
-    <Card className="order-5 grid gap-3 p-4 sm:p-6 lg:p-5" aria-labelledby="share-title">
+    <Card className="order-6 grid gap-3 p-4 sm:p-6 lg:p-6" aria-labelledby="share-title">
       <h2 id="share-title" className="text-lg">
         Share this page
       </h2>

@@ -1,5 +1,6 @@
 import type { SongRequestItem, SongSettings } from '@tipnaija/contracts/http/songs';
 import type { SongRequestAction } from '@tipnaija/contracts/song';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '../../components/ui/button';
 import { SongRequestLine } from './song-request-line';
 import { useBlockTrack, useSongAction, useSongOrder } from './use-song-desk';
@@ -67,7 +68,7 @@ function Moves({ name, index, last, isBusy, move }: MovesProps) {
         disabled={index === 0 || isBusy}
         onClick={() => move(index, index - 1)}
       >
-        ↑
+        <ArrowUp className="size-4" aria-hidden="true" />
       </Button>
       <Button
         variant="plain"
@@ -76,7 +77,7 @@ function Moves({ name, index, last, isBusy, move }: MovesProps) {
         disabled={index === last || isBusy}
         onClick={() => move(index, index + 1)}
       >
-        ↓
+        <ArrowDown className="size-4" aria-hidden="true" />
       </Button>
     </>
   );
@@ -88,9 +89,9 @@ function RequestActions({ request, player, isCutOff }: RequestActionsProps) {
   const { id, state, song } = request;
   const act = useSongAction();
   const block = useBlockTrack();
-  const button = (action: SongRequestAction, label: string) => (
+  const button = (action: SongRequestAction, label: string, variant: 'primary' | 'quiet' | 'plain' = 'quiet') => (
     <Button
-      variant="quiet"
+      variant={variant}
       size="small"
       disabled={act.isPending}
       aria-label={`${label}: ${song.name}`}
@@ -101,13 +102,14 @@ function RequestActions({ request, player, isCutOff }: RequestActionsProps) {
   );
   return (
     <>
-      {state === 'waiting' && button('approve', 'Approve')}
-      {(state === 'pending' || isCutOff) && button('play', player === 'overlay' ? 'Play on overlay' : 'Playing now')}
+      {state === 'waiting' && button('approve', 'Approve', 'primary')}
+      {(state === 'pending' || isCutOff) &&
+        button('play', player === 'overlay' ? 'Play on overlay' : 'Playing now', 'primary')}
       {button('played', 'Mark played')}
       {button('skip', 'Skip')}
-      {button('remove', 'Remove')}
+      {button('remove', 'Remove', 'plain')}
       <Button
-        variant="quiet"
+        variant="plain"
         size="small"
         disabled={block.isPending}
         aria-label={`Block song: ${song.name}`}

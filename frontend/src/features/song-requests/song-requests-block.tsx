@@ -31,12 +31,12 @@ export function SongRequestsBlock({ creator, overlayCount }: SongRequestsBlockPr
       {desk.isPending && <SkeletonRows count={3} what="your song requests" />}
       {desk.isError && <LoadFailure what="your song requests" onRetry={() => void desk.refetch()} />}
       {desk.data && (
-        <div className="grid gap-6 lg:grid-cols-2">
-          <div className="grid content-start gap-4">
+        <div className="grid gap-4">
+          <div className="@container grid content-start gap-2">
             <SongQueue queue={desk.data.queue} player={desk.data.settings.player} overlayCount={overlayCount} />
             <PlayedSongs history={desk.data.history} />
           </div>
-          <div className="grid content-start gap-4">
+          <div className="grid content-start gap-4 border-t border-line pt-5">
             <MusicConnection creatorId={creator.id} music={desk.data.music} />
             <SongSettingsForm settings={desk.data.settings} music={desk.data.music} />
             <BlockedSongs blocked={desk.data.blocked} />

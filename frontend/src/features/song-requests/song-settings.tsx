@@ -41,7 +41,7 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
       onSubmit={submit}
       className="grid content-start gap-4"
     >
-      <label className="inline-flex min-h-11 items-center gap-3">
+      <label className="inline-flex min-h-11 items-center gap-3 justify-self-start font-medium">
         <input
           type="checkbox"
           role="switch"
@@ -55,19 +55,19 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
       {!music.isConnected && !settings.songRequestsEnabled && (
         <p className="text-sm text-ink-soft">Connect Spotify to turn song requests on.</p>
       )}
-      <Field label="Price of a song request (₦)" name="songRequestPrice" hint={`At least ${leastPrice}`}>
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            inputMode="decimal"
-            min={limits.songRequest.minKobo / 100}
-            value={draft.price}
-            onChange={(event) => set({ price: event.target.value })}
-          />
-        )}
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <Field label="Price of a song request (₦)" name="songRequestPrice" hint={`At least ${leastPrice}`}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="decimal"
+              min={limits.songRequest.minKobo / 100}
+              value={draft.price}
+              onChange={(event) => set({ price: event.target.value })}
+            />
+          )}
+        </Field>
         <Field label="Longest song (minutes)" name="maxSeconds" isOptional>
           {(control) => (
             <Input
@@ -93,24 +93,26 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
           )}
         </Field>
       </div>
-      <label className="inline-flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-brand"
-          checked={draft.needsApproval}
-          onChange={(event) => set({ needsApproval: event.target.checked })}
-        />
-        I approve each song before it plays
-      </label>
-      <label className="inline-flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-brand"
-          checked={draft.player === 'creator'}
-          onChange={(event) => set({ player: event.target.checked ? 'creator' : 'overlay' })}
-        />
-        I play the songs myself, from my own deck or with my band
-      </label>
+      <div className="grid gap-x-4 lg:grid-cols-3 lg:[&>:last-child]:col-span-2">
+        <label className="inline-flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-brand"
+            checked={draft.needsApproval}
+            onChange={(event) => set({ needsApproval: event.target.checked })}
+          />
+          I approve each song before it plays
+        </label>
+        <label className="inline-flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-brand"
+            checked={draft.player === 'creator'}
+            onChange={(event) => set({ player: event.target.checked ? 'creator' : 'overlay' })}
+          />
+          I play the songs myself, from my own deck or with my band
+        </label>
+      </div>
       <Button type="submit" size="small" className="justify-self-start" isPending={save.isPending}>
         {save.isPending ? 'Saving...' : 'Save settings'}
       </Button>

@@ -11,7 +11,7 @@ import { donationsQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
-import { Filter, ListControls, SearchBox } from '../list-controls';
+import { Filter, ListCard, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
 import { OnlyWith } from '../use-admin';
 import { DonationStatus } from './donation-status';
@@ -40,7 +40,7 @@ export function Donations() {
   const donations = useInfiniteQuery(donationsQuery({ search, provider, minAmount }));
   const isNarrowed = search || provider || minAmount;
   return (
-    <div className="grid gap-4">
+    <ListCard>
       <ListControls>
         <SearchBox label="Search donations" placeholder="Donor, @creator or reference" onSearch={setSearch} />
         <Filter label="Provider" options={providers} value={provider} onChange={setProvider} />
@@ -60,7 +60,7 @@ export function Donations() {
         {(items) => <DataTable name="Donations" columns={columnsOf(setToRefund)} rows={items} keyOf={({ id }) => id} />}
       </AdminList>
       {toRefund && <RefundDialog donation={toRefund} onClose={() => setToRefund(null)} />}
-    </div>
+    </ListCard>
   );
 }
 
@@ -106,7 +106,7 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
   {
     name: 'Actions',
     show: (donation) => (
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-2.5 flex flex-wrap items-center *:px-2.5! md:-my-1.5">
         <RefundAction donation={donation} onSelect={onSelect} />
         <HideWordsAction donation={donation} />
       </div>

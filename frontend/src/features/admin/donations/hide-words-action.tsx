@@ -20,7 +20,7 @@ export function HideWordsAction({ donation }: { donation: AdminDonation }) {
   if (!canHide) return null;
   return (
     <Button
-      variant="quiet"
+      variant="plain"
       size="small"
       aria-label={`${isHidden ? 'Show' : 'Hide'} words of donation ${id} of ${donorName}`}
       isPending={hide.isPending}

@@ -11,7 +11,7 @@ export function RefundAction({ donation, onSelect }: RefundActionProps) {
   if (donation.standing === 0) return <span className="text-ink-soft">–</span>;
   return (
     <Button
-      variant="quiet"
+      variant="plain"
       size="small"
       aria-label={`Refund donation ${donation.id} of ${donation.donorName}`}
       disabled={isUnderWay(donation)}

@@ -16,7 +16,7 @@ export function Providers() {
       {providers.isPending && <SkeletonRows count={2} what="the payment providers" />}
       {providers.isError && <LoadFailure what="the payment providers" onRetry={() => void providers.refetch()} />}
       {providers.data && (
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {providers.data.map((provider) => (
             <ProviderCard key={provider.name} provider={provider} providers={providers.data} />
           ))}

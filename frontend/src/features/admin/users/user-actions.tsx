@@ -14,10 +14,10 @@ export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pe
   const [canModerate, canManageMoney, canDelete] = [useCan('moderate'), useCan('manage-money'), useCan('administer')];
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="-mx-2.5 flex flex-wrap *:px-2.5! md:-my-1.5">
       {canModerate && !user.emailVerified && (
         <Button
-          variant="quiet"
+          variant="plain"
           size="small"
           aria-label={`Mail link to ${name}`}
           isPending={sendMail.isPending}
@@ -29,7 +29,7 @@ export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pe
       {canModerate &&
         (user.isBanned ? (
           <Button
-            variant="quiet"
+            variant="plain"
             size="small"
             aria-label={`Unban ${name}`}
             isPending={unban.isPending}
@@ -39,7 +39,7 @@ export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pe
           </Button>
         ) : (
           <Button
-            variant="quiet"
+            variant="plain"
             size="small"
             aria-label={`Ban ${name}`}
             onClick={() => onSelect({ action: 'ban', user })}
@@ -51,7 +51,7 @@ export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pe
         (canModerate ? (['media', 'names'] as const) : (['names'] as const)).map((action) => (
           <Button
             key={action}
-            variant="quiet"
+            variant="plain"
             size="small"
             aria-label={`${labels[action]} of ${name}`}
             onClick={() => onSelect({ action, user })}
@@ -61,7 +61,7 @@ export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pe
         ))}
       {user.isStreamer && canManageMoney && (
         <Button
-          variant="quiet"
+          variant="plain"
           size="small"
           aria-label={`Trust ${name}`}
           onClick={() => onSelect({ action: 'trust', user })}
@@ -71,7 +71,7 @@ export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pe
       )}
       {canDelete && (
         <Button
-          variant="quiet"
+          variant="plain"
           size="small"
           className="text-danger"
           aria-label={`Delete ${name}`}

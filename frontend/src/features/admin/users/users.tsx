@@ -5,7 +5,7 @@ import { usersQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
-import { Filter, ListControls, SearchBox } from '../list-controls';
+import { Filter, ListCard, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
 import { OnlyWith } from '../use-admin';
 import { type PendingUserAction, UserActions } from './user-actions';
@@ -24,7 +24,7 @@ export function Users() {
   const [pending, setPending] = useState<PendingUserAction | null>(null);
   const users = useInfiniteQuery({ ...usersQuery({ search, filter }), refetchOnWindowFocus: 'always' });
   return (
-    <div className="grid gap-4">
+    <ListCard>
       <ListControls>
         <SearchBox label="Search users" placeholder="Email, username or name" onSearch={setSearch} />
         <Filter label="Which users" options={filters} value={filter} onChange={setFilter} />
@@ -36,7 +36,7 @@ export function Users() {
         {(items) => <DataTable name="Users" columns={columnsOf(setPending)} rows={items} keyOf={({ id }) => id} />}
       </AdminList>
       {pending && <UserDialog {...pending} onClose={() => setPending(null)} />}
-    </div>
+    </ListCard>
   );
 }
 
@@ -52,7 +52,7 @@ const columnsOf = (onSelect: (pending: PendingUserAction) => void): Column<Admin
       </>
     ),
   },
-  { name: 'Email', show: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { name: 'Email', show: ({ email }) => <span className="block break-words lg:min-w-56">{email}</span> },
   {
     name: 'Status',
     show: ({ isBanned, banReason, emailVerified }) => (

@@ -6,7 +6,7 @@ import { lookAgainMs } from '../../../lib/payout-steps';
 import { withdrawalsQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { type Column, DataTable } from '../data-table';
-import { Filter, ListControls, SearchBox } from '../list-controls';
+import { Filter, ListCard, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
 import { type PendingWithdrawalAction, WithdrawalActions } from './withdrawal-actions';
 import { WithdrawalDialog } from './withdrawal-dialog';
@@ -28,7 +28,7 @@ export function Withdrawals() {
     refetchInterval: ({ state }) => lookAgainMs(state.data?.pages.flatMap(({ items }) => items)),
   });
   return (
-    <div className="grid gap-4">
+    <ListCard>
       <ListControls>
         <SearchBox label="Search withdrawals" placeholder="Username of the creator" onSearch={setSearch} />
         <Filter label="Status" options={statuses} value={status} onChange={setStatus} />
@@ -43,7 +43,7 @@ export function Withdrawals() {
         )}
       </AdminList>
       {pending && <WithdrawalDialog {...pending} onClose={() => setPending(null)} />}
-    </div>
+    </ListCard>
   );
 }
 

@@ -18,8 +18,11 @@ export function SongCard({ creator, form }: { creator: PublicCreator; form: Dona
   const { currency } = form.provider;
   const price = currency.format(priceIn(currency, creator.songRequestPrice));
   return (
-    <Card className="order-3 grid gap-4 p-4 sm:p-6" aria-labelledby="song-title">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <Card
+      className="order-3 grid gap-4 p-4 sm:p-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-10"
+      aria-labelledby="song-title"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:grid">
         <h2 id="song-title" className="text-lg">
           Request a song
         </h2>
@@ -76,7 +79,7 @@ function SongSearch({ creatorId, form }: { creatorId: string; form: DonationForm
           Search
         </Button>
       </form>
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:absolute">
         {songs?.length === 0 && <p className="text-sm text-ink-soft">Nothing found for “{searched}”.</p>}
         {songs && songs.length > 0 && (
           <SongResults songs={songs} onSelect={(song) => form.cardPayment === null && form.chooseSong(song)} />

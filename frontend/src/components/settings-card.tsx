@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Card } from './ui/card';
+
+type SettingsCardProps = { id?: string; title: string; icon: LucideIcon; help: ReactNode; children: ReactNode };
+
+/** A group of settings: what it is about on the left, its controls on the right; one above the other on a phone. */
+export function SettingsCard({ id, title, icon: Icon, help, children }: SettingsCardProps) {
+  const titleId = useId();
+  return (
+    <Card
+      id={id}
+      className="grid gap-4 p-5 lg:col-span-2 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-x-12 lg:p-6"
+      aria-labelledby={titleId}
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-3 gap-y-1">
+        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-tint text-brand" aria-hidden="true">
+          <Icon className="size-5" />
+        </span>
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        <p className="col-span-2 text-sm text-ink-soft lg:col-span-1 lg:col-start-2">{help}</p>
+      </div>
+      <div className="grid content-start gap-4 lg:pt-1.5">{children}</div>
+    </Card>
+  );
+}

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 type PageLayoutProps = { left: ReactNode; right: ReactNode; isBusy?: boolean };
 
 /**
- * Two independent columns on desktop, of which the right one stays in view while the form is filled in. On a phone both columns merge into one, ordered by the `order-*` class of each
- * card, so that the goal precedes the form and the summary follows it.
+ * Two independent columns on desktop, of which the right one stays in view while the form is filled in. On a phone both
+ * columns merge into one, ordered by the `order-*` class of each card, so that the goal precedes the form and the summary
+ * follows it.
  */
 export function PageLayout({ left, right, isBusy = false }: PageLayoutProps) {
   return (

@@ -115,6 +115,39 @@ describe('Discrepancies', () => {
   });
 });
 
+describe('ReconciledDays', () => {
+  const aDay = (day: string, differences: number) => ({
+    day,
+    provider: 'paystack',
+    providerCharges: 2,
+    providerAmount: 500_000,
+    ourPayments: 2 - differences,
+    ourAmount: 500_000 - differences * 250_000,
+    differences,
+  });
+
+  it('shows the days that differ, and those that agree when asked', async () => {
+    const days = [aDay('2026-11-21', 0), aDay('2026-11-20', 1), aDay('2026-11-19', 0)];
+    aServer({ ...signedInAdmin, 'GET /api/admin/compared-days': { body: days } });
+    const user = renderApp('/admin?tab=analytics');
+    const compared = await region('Compared with the providers');
+    const differing = within(await compared.findByRole('table', { name: 'Compared days' }));
+    expect(differing.getAllByRole('row').map(({ textContent }) => textContent)[1]).toContain('2026-11-20');
+    expect(differing.getAllByRole('row')).toHaveLength(2);
+    await user.click(compared.getByText('Days without a difference (2)'));
+    const agreeing = within(compared.getByRole('table', { name: 'Compared days without a difference' }));
+    expect(agreeing.getByText('2026-11-19')).toBeTruthy();
+  });
+
+  it('says that every compared day agrees', async () => {
+    aServer({ ...signedInAdmin, 'GET /api/admin/compared-days': { body: [aDay('2026-11-21', 0)] } });
+    renderApp('/admin?tab=analytics');
+    const compared = await region('Compared with the providers');
+    expect(await compared.findByText('Every compared day agrees')).toBeTruthy();
+    expect(compared.queryByRole('table', { name: 'Compared days' })).toBeNull();
+  });
+});
+
 describe('AuditLog', () => {
   it('lists actor, action, subject and time with the values before and after', async () => {
     aServer({

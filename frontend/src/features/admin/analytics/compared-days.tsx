@@ -39,15 +39,29 @@ export function ReconciledDays() {
       {days.data?.length === 0 && (
         <p className="py-4 text-sm text-ink-soft">No day has been compared yet. It happens every night.</p>
       )}
-      {days.data && days.data.length > 0 && (
-        <DataTable
-          name="Compared days"
-          columns={columns}
-          rows={days.data}
-          keyOf={({ day, provider }) => `${day} ${provider}`}
-        />
-      )}
+      {days.data && days.data.length > 0 && <Compared days={days.data} />}
     </Panel>
+  );
+}
+
+/** What differs is in view, and what agrees behind one line. */
+function Compared({ days }: { days: readonly ReconciledDayItem[] }) {
+  const differing = days.filter(({ differences }) => differences > 0);
+  const agreeing = days.filter(({ differences }) => differences === 0);
+  const keyOf = ({ day, provider }: ReconciledDayItem) => `${day} ${provider}`;
+  return (
+    <>
+      {differing.length === 0 && <Badge look="good">Every compared day agrees</Badge>}
+      {differing.length > 0 && <DataTable name="Compared days" columns={columns} rows={differing} keyOf={keyOf} />}
+      {agreeing.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">
+            Days without a difference ({formatCount(agreeing.length)})
+          </summary>
+          <DataTable name="Compared days without a difference" columns={columns} rows={agreeing} keyOf={keyOf} />
+        </details>
+      )}
+    </>
   );
 }
 

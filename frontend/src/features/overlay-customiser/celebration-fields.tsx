@@ -2,9 +2,10 @@ import { alertSetOf, defaultTiersFromKobo, type OverlaySound, soundOf } from '@t
 import { useState } from 'react';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
-import { alertFontNames, alertSetNames } from '../../lib/look-names';
+import { alertFontNames } from '../../lib/look-names';
 import { ChoiceField } from './choice-field';
 import type { OverlayLook } from './same-look';
+import { SetPicker } from './set-picker';
 import { Slider } from './slider';
 import { toBounds, toBoundsDraft } from './tier-bounds';
 
@@ -24,21 +25,18 @@ export function CelebrationFields({ settings, onChange }: CelebrationFieldsProps
   };
   return (
     <>
-      <ChoiceField
-        label="Alert set"
-        names={alertSetNames}
-        value={alertSetOf(settings)}
-        onChange={(alertSet) => onChange({ ...settings, alertSet })}
-      />
-      <ChoiceField
-        label="Lettering"
-        names={alertFontNames}
-        value={settings.alertFont ?? 'set'}
-        onChange={(alertFont) => onChange({ ...settings, alertFont })}
-      />
+      <div className="grid gap-4">
+        <SetPicker value={alertSetOf(settings)} onChange={(alertSet) => onChange({ ...settings, alertSet })} />
+        <ChoiceField
+          label="Lettering"
+          names={alertFontNames}
+          value={settings.alertFont ?? 'set'}
+          onChange={(alertFont) => onChange({ ...settings, alertFont })}
+        />
+      </div>
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-medium">Celebrate bigger from (₦)</legend>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2">
           {draft.map((naira, index) => (
             <Field key={levels[index]} label={levels[index] ?? ''}>
               {(control) => (
@@ -61,20 +59,22 @@ export function CelebrationFields({ settings, onChange }: CelebrationFieldsProps
           </p>
         )}
       </fieldset>
-      <Slider
-        label="Sound volume"
-        unit="%"
-        max={100}
-        value={sound.volume}
-        onChange={(volume) => setSound({ volume })}
-      />
-      <Slider
-        label="Voice volume"
-        unit="%"
-        max={100}
-        value={sound.voiceVolume}
-        onChange={(voiceVolume) => setSound({ voiceVolume })}
-      />
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <Slider
+          label="Sound volume"
+          unit="%"
+          max={100}
+          value={sound.volume}
+          onChange={(volume) => setSound({ volume })}
+        />
+        <Slider
+          label="Voice volume"
+          unit="%"
+          max={100}
+          value={sound.voiceVolume}
+          onChange={(voiceVolume) => setSound({ voiceVolume })}
+        />
+      </div>
     </>
   );
 }

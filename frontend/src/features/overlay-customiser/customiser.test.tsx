@@ -36,7 +36,8 @@ describe('Customiser', () => {
     const user = renderApp('/dashboard/overlay');
     const form = await looks();
     expect(form.getByRole<HTMLInputElement>('radio', { name: 'Top center' }).checked).toBe(true);
-    expect(form.getAllByRole('radio')).toHaveLength(9);
+    const positions = within(form.getByRole('group', { name: 'Position' }));
+    expect(positions.getAllByRole('radio')).toHaveLength(9);
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save design' }).disabled).toBe(true);
     await user.click(form.getByRole('radio', { name: 'Bottom left' }));
     await user.selectOptions(form.getByLabelText('Size'), 'Large');
@@ -57,7 +58,7 @@ describe('Customiser', () => {
     const server = aServer({ ...signedIn(), [save]: { body: usual } });
     const user = renderApp('/dashboard/overlay');
     const form = await looks();
-    await user.selectOptions(form.getByLabelText('Alert set'), 'stadium');
+    await user.click(form.getByRole('radio', { name: /^Stadium/ }));
     const second = form.getByLabelText('Level 2');
     await user.clear(second);
     await user.type(second, '9000');

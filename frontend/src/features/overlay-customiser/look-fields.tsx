@@ -42,14 +42,22 @@ export function LookFields({ settings, onChange }: LookFieldsProps) {
         <Colour label="Accent" value={theme.primaryColor} onChange={(primaryColor) => setTheme({ primaryColor })} />
         <Colour label="Text" value={theme.textColor} onChange={(textColor) => setTheme({ textColor })} />
       </div>
-      <Slider label="Opacity" unit="%" max={100} value={theme.opacity} onChange={(opacity) => setTheme({ opacity })} />
-      <Slider
-        label="Corner radius"
-        unit=" px"
-        max={limits.overlayBorderRadius.max}
-        value={theme.borderRadius}
-        onChange={(borderRadius) => setTheme({ borderRadius })}
-      />
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <Slider
+          label="Opacity"
+          unit="%"
+          max={100}
+          value={theme.opacity}
+          onChange={(opacity) => setTheme({ opacity })}
+        />
+        <Slider
+          label="Corner radius"
+          unit=" px"
+          max={limits.overlayBorderRadius.max}
+          value={theme.borderRadius}
+          onChange={(borderRadius) => setTheme({ borderRadius })}
+        />
+      </div>
       <div className="flex flex-wrap gap-x-6">
         <Effect
           label="Glow"

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Celebration } from './alert-set';
 import './celebration.css';
 import { type OpenStage, openStage } from './stage/open-stage';
@@ -24,11 +24,9 @@ export function CelebrationView({ celebration, alertKey, position, isLeaving, fr
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<OpenStage | null>(null);
   const set = celebration?.set.name;
-  // A machine without a graphics card draws turned light anew in every frame; it shows still light from then on.
-  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!canvas.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const opened = openStage(canvas.current, () => setIsSlow(true));
+    const opened = openStage(canvas.current, calmDown);
     stage.current = opened;
     const measure = () => {
       const { innerWidth: width, innerHeight: height } = window;
@@ -69,7 +67,6 @@ export function CelebrationView({ celebration, alertKey, position, isLeaving, fr
           data-moment={celebration.cue.moment ?? undefined}
           data-position={position}
           data-leaving={isLeaving}
-          data-calm={isSlow}
         >
           <Backdrop {...celebration.cue} isLeaving={isLeaving} />
         </div>
@@ -77,6 +74,11 @@ export function CelebrationView({ celebration, alertKey, position, isLeaving, fr
       <canvas ref={canvas} className="celebration" aria-hidden="true" />
     </>
   );
+}
+
+/** A machine without a graphics card draws what turns anew in every frame. From now on that stands still. */
+function calmDown(): void {
+  document.documentElement.dataset.calm = 'true';
 }
 
 function seedOf(text: string): number {

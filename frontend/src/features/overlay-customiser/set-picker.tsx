@@ -1,15 +1,6 @@
 import type { AlertSetName } from '@tipnaija/contracts/alert-sets';
+import { alertSetThemes } from '../../lib/alert-set-themes';
 import { alertSetNames } from '../../lib/look-names';
-
-/** The colours of each set's card, as its module in the overlay has them. */
-const colours: Record<AlertSetName, { background: string; accent: string; text: string }> = {
-  owambe: { background: '#3b0a2e', accent: '#f8c93d', text: '#fff7e6' },
-  stadium: { background: '#071226', accent: '#facc15', text: '#ffffff' },
-  worship: { background: '#fffaf0', accent: '#8a5a0b', text: '#1b2553' },
-  club: { background: '#07060f', accent: '#22d3ee', text: '#ffffff' },
-  quiet: { background: '#10151f', accent: '#86efac', text: '#f8fafc' },
-  classic: { background: '#0f172a', accent: '#22c55e', text: '#ffffff' },
-};
 
 type SetPickerProps = { value: AlertSetName; onChange: (set: AlertSetName) => void };
 
@@ -21,7 +12,7 @@ export function SetPicker({ value, onChange }: SetPickerProps) {
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {(Object.keys(alertSetNames) as AlertSetName[]).map((set) => {
           const [name, help] = alertSetNames[set].split(': ');
-          const { background, accent, text } = colours[set];
+          const { backgroundColor, primaryColor, textColor } = alertSetThemes[set];
           return (
             <label
               key={set}
@@ -37,10 +28,10 @@ export function SetPicker({ value, onChange }: SetPickerProps) {
               <span
                 aria-hidden="true"
                 className="grid h-16 content-center justify-items-center rounded-lg border-2 leading-tight"
-                style={{ backgroundColor: background, borderColor: accent, color: text }}
+                style={{ backgroundColor, borderColor: primaryColor, color: textColor }}
               >
                 <span className="text-xs">from Tunde</span>
-                <span className="text-lg font-bold tabular-nums" style={{ color: accent }}>
+                <span className="text-lg font-bold tabular-nums" style={{ color: primaryColor }}>
                   ₦2,500
                 </span>
               </span>

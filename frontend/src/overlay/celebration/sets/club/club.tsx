@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { alertSetThemes } from '../../../../lib/alert-set-themes';
 import type { AlertSet, PartProps } from '../../alert-set';
 import '../../fonts/unbounded.css';
 import './club.css';
@@ -57,7 +58,7 @@ function Backdrop({ tier, moment }: PartProps) {
 
 const club: AlertSet = {
   name: 'club',
-  theme: { backgroundColor: '#07060f', opacity: 94, primaryColor: '#22d3ee', textColor: '#ffffff', borderRadius: 4 },
+  theme: alertSetThemes.club,
   Plate,
   Backdrop,
   sound: clubSound,

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { alertSetThemes } from '../../../../lib/alert-set-themes';
 import type { AlertSet, PartProps } from '../../alert-set';
 import '../../fonts/fraunces.css';
 import './owambe.css';
@@ -43,7 +44,7 @@ function Backdrop({ tier, moment }: PartProps) {
 
 const owambe: AlertSet = {
   name: 'owambe',
-  theme: { backgroundColor: '#3b0a2e', opacity: 97, primaryColor: '#f8c93d', textColor: '#fff7e6', borderRadius: 30 },
+  theme: alertSetThemes.owambe,
   Plate,
   Backdrop,
   sound: owambeSound,

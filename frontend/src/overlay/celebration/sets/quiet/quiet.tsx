@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { alertSetThemes } from '../../../../lib/alert-set-themes';
 import type { AlertSet, PartProps } from '../../alert-set';
 import '../../fonts/inter.css';
 import './quiet.css';
@@ -19,7 +20,7 @@ const Backdrop = ({ tier, moment }: PartProps) => (tier >= 4 || moment ? <div cl
 
 const quiet: AlertSet = {
   name: 'quiet',
-  theme: { backgroundColor: '#10151f', opacity: 94, primaryColor: '#86efac', textColor: '#f8fafc', borderRadius: 62 },
+  theme: alertSetThemes.quiet,
   Plate,
   Backdrop,
   sound: quietSound,

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { alertSetThemes } from '../../../../lib/alert-set-themes';
 import type { AlertSet, PartProps } from '../../alert-set';
 import { stadiumSound } from './sound';
 import '../../fonts/big-shoulders.css';
@@ -45,7 +46,7 @@ const Beam = ({ side = '' }) => (
 
 const stadium: AlertSet = {
   name: 'stadium',
-  theme: { backgroundColor: '#071226', opacity: 97, primaryColor: '#facc15', textColor: '#ffffff', borderRadius: 6 },
+  theme: alertSetThemes.stadium,
   Plate,
   Backdrop,
   sound: stadiumSound,

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { alertSetThemes } from '../../../../lib/alert-set-themes';
 import type { AlertSet, PartProps } from '../../alert-set';
 import { worshipSound } from './sound';
 import '../../fonts/eb-garamond.css';
@@ -35,7 +36,7 @@ function Backdrop({ tier, moment }: PartProps) {
 
 const worship: AlertSet = {
   name: 'worship',
-  theme: { backgroundColor: '#fffaf0', opacity: 98, primaryColor: '#8a5a0b', textColor: '#1b2553', borderRadius: 24 },
+  theme: alertSetThemes.worship,
   Plate,
   Backdrop,
   sound: worshipSound,

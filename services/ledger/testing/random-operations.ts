@@ -1,8 +1,8 @@
 /**
  * Random operations on several replicas concurrently: tips in batches, repeated batches, partial reversals, disputes,
- * withdrawals, also by schedules, maturing tips and moves of their clock, concurrent decisions by two admins, withdrawals that are sent with
- * repeated and reordered answers, risk flags, and Premium purchases with repeated keys. A model without accounts
- * adds up the accepted operations.
+ * withdrawals, also by schedules, maturing tips and moves of their clock, concurrent decisions by two admins, withdrawals
+ * that are sent with repeated and reordered answers, risk flags, and Premium purchases with repeated keys. A model
+ * without accounts adds up the accepted operations.
  */
 import { randomUUID } from 'node:crypto';
 import {

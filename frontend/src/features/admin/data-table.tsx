@@ -15,8 +15,8 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table on wide screens and one card per row on narrow screens, with the first column as its title. The cards change the display of the elements, which
- * removes the table semantics in browsers, so explicit roles restore it.
+ * A table on wide screens and one card per row on narrow screens, with the first column as its title. The cards change the
+ * display of the elements, which removes the table semantics in browsers, so explicit roles restore it.
  */
 export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Row>) {
   return (

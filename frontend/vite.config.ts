@@ -34,6 +34,8 @@ const groups = [
     test: /contracts\/dist\/(?:donor|limits|money|overlay-settings|sockets\/overlay)|lib\/goal-progress/,
     priority: 2,
   },
+  // Used by each alert set and the customiser: a set must bring no file of the app.
+  { name: 'alert-set-themes', test: /lib\/alert-set-themes/, priority: 2 },
   {
     name: 'kit',
     test: new RegExp(

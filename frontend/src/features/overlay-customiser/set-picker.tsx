@@ -1,6 +1,9 @@
 import type { AlertSetName } from '@tipnaija/contracts/alert-sets';
+import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { alertSetThemes } from '../../lib/alert-set-themes';
 import { alertSetNames } from '../../lib/look-names';
+
+const themes = { ...alertSetThemes, classic: defaultOverlaySettings.theme };
 
 type SetPickerProps = { value: AlertSetName; onChange: (set: AlertSetName) => void };
 
@@ -12,7 +15,7 @@ export function SetPicker({ value, onChange }: SetPickerProps) {
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {(Object.keys(alertSetNames) as AlertSetName[]).map((set) => {
           const [name, help] = alertSetNames[set].split(': ');
-          const { backgroundColor, primaryColor, textColor } = alertSetThemes[set];
+          const { backgroundColor, primaryColor, textColor } = themes[set];
           return (
             <label
               key={set}

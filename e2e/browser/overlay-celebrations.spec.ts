@@ -55,7 +55,41 @@ async function show(set: AlertSetName, tier: number, part: object = {}, on = pag
 
 type Poster = { postMessage: (message: unknown, origin: string) => void };
 
+/** What turns or fades for as long as an alert stays and costs a slow machine most. */
+const stillWhenCalm: Partial<Record<AlertSetName, string[]>> = {
+  owambe: ['ow-sway'],
+  stadium: ['st-sweep', 'st-sweep-right', 'st-wave'],
+  worship: ['wo-shine'],
+  club: ['cl-sweep'],
+  quiet: [],
+};
+
+type Animated = {
+  document: {
+    documentElement: { dataset: Record<string, string> };
+    getAnimations: () => { animationName?: string }[];
+  };
+};
+
+/** Returns the names of the animations, on a page that is or is not calm. */
+const animationsWhen = (calm: string) =>
+  page.evaluate((value) => {
+    const { document } = globalThis as unknown as Animated;
+    document.documentElement.dataset.calm = value;
+    return [...new Set(document.getAnimations().map(({ animationName }) => animationName ?? ''))];
+  }, calm);
+
 describe.each(sets)('Alert set %s', (set) => {
+  it('stands still where a slow machine would draw it anew in every frame', async () => {
+    // The lights of this tier are those that move most.
+    await show(set, set === 'worship' ? 3 : 4);
+    const still = stillWhenCalm[set] ?? [];
+    expect(await animationsWhen('false')).toEqual(expect.arrayContaining(still));
+    const left = await animationsWhen('true');
+    expect(left.filter((name) => still.includes(name))).toEqual([]);
+    await animationsWhen('false');
+  });
+
   it('has five tiers of which each is readable and inside the screen in both orientations', async () => {
     for (const [orientation, viewport] of Object.entries({ landscape, portrait })) {
       await page.setViewportSize(viewport);

@@ -15,19 +15,19 @@ const frames = (count: number, lengthMs: number) => Array.from({ length: count }
 
 describe('FramePace', () => {
   it('draws every frame of a machine that keeps up', () => {
-    expect(pace(frames(200, 16.7)).every(({ isSkipped, isSlow }) => !isSkipped && !isSlow)).toBe(true);
+    expect(pace(frames(200, 16.7)).every(({ isSkipped, becameSlow }) => !isSkipped && !becameSlow)).toBe(true);
   });
 
-  it('leaves out every second frame of a slow machine, and says so after some time', () => {
+  it('leaves out every second frame of a slow machine, and says so once, after some time', () => {
     const steps = pace(frames(120, 50));
     expect(steps.slice(-4).map(({ isSkipped }) => isSkipped)).toContain(false);
     expect(steps.filter(({ isSkipped }) => isSkipped).length).toBeGreaterThan(40);
-    expect(steps.findIndex(({ isSlow }) => isSlow)).toBeGreaterThan(20);
-    expect(steps.at(-1)?.isSlow).toBe(true);
+    expect(steps.findIndex(({ becameSlow }) => becameSlow)).toBeGreaterThan(20);
+    expect(steps.filter(({ becameSlow }) => becameSlow)).toHaveLength(1);
   });
 
   it('does not call single hitches and a hidden tab slow', () => {
     const hitches = Array.from({ length: 12 }, () => [...frames(20, 16.7), 120]).flat();
-    expect(pace([...hitches, 60_000, ...frames(30, 16.7)]).some(({ isSlow }) => isSlow)).toBe(false);
+    expect(pace([...hitches, 60_000, ...frames(30, 16.7)]).some(({ becameSlow }) => becameSlow)).toBe(false);
   });
 });

@@ -22,13 +22,13 @@ export class FramePace {
     this.#isSkipped = false;
   }
 
-  /** @returns whether this frame is left out, and whether the frames have been slow for some time */
-  step(nowMs: number): { isSkipped: boolean; isSlow: boolean } {
+  /** @returns whether this frame is left out, and whether it is the one by which the frames have been slow for some time */
+  step(nowMs: number): { isSkipped: boolean; becameSlow: boolean } {
     this.#meanMs += (Math.min(LONGEST_FRAME_MS, nowMs - this.#lastMs) - this.#meanMs) / 16;
     this.#lastMs = nowMs;
     const isSlow = this.#meanMs > SLOW_FRAME_MS;
     this.#slowFrames = isSlow ? this.#slowFrames + 1 : 0;
     this.#isSkipped = isSlow && !this.#isSkipped;
-    return { isSkipped: this.#isSkipped, isSlow: this.#slowFrames >= SLOW_FRAMES };
+    return { isSkipped: this.#isSkipped, becameSlow: this.#slowFrames === SLOW_FRAMES };
   }
 }

@@ -5,7 +5,7 @@ export type OpenStage = { send: (message: StageMessage) => void; close: () => vo
 /**
  * Draws this canvas in a worker, so that a busy page delays no frame of it and it delays no text. Browsers without
  * canvases for workers draw on the page.
- * @param onSlow called once, when the machine does not keep up with the frames
+ * @param onSlow called when the machine does not keep up with the frames of an alert
  */
 export function openStage(canvas: HTMLCanvasElement, onSlow: () => void): OpenStage {
   if (typeof Worker === 'undefined' || !('transferControlToOffscreen' in canvas)) {

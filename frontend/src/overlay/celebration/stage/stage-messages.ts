@@ -13,13 +13,8 @@ export class StageReceiver {
   #stage: Stage | null = null;
   readonly #onSlow: () => void;
 
-  /** @param onSlow called once, when the machine does not keep up */
   constructor(onSlow: () => void) {
-    let isReported = false;
-    this.#onSlow = () => {
-      if (!isReported) onSlow();
-      isReported = true;
-    };
+    this.#onSlow = onSlow;
   }
 
   receive(message: StageMessage): void {

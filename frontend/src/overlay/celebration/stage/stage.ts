@@ -30,7 +30,7 @@ export class Stage {
   readonly #onSlow: () => void;
   #plays = 0;
 
-  /** @param onSlow called in each frame while the machine does not keep up */
+  /** @param onSlow called when the machine does not keep up with the frames of an alert */
   constructor(canvas: StageCanvas, onSlow: () => void) {
     this.#canvas = canvas;
     this.#onSlow = onSlow;
@@ -81,8 +81,8 @@ export class Stage {
     this.#request = null;
     const nowMs = performance.now();
     this.#frame.atMs = nowMs - this.#startedMs;
-    const { isSkipped, isSlow } = this.#pace.step(nowMs);
-    if (isSlow) this.#onSlow();
+    const { isSkipped, becameSlow } = this.#pace.step(nowMs);
+    if (becameSlow) this.#onSlow();
     if (!isSkipped) this.#draw();
     const isOver = this.#frame.atMs > this.#frame.leavesMs + FADES_MS;
     if (!isOver && !this.#isFrozen) this.#request = requestAnimationFrame(this.#step);

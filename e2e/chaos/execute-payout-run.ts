@@ -8,7 +8,7 @@ import { waitUntil } from '../harness/wait-until.js';
 import { killEveryReplica, type PayoutFault, payoutFaults } from './payout-faults.js';
 import { checkPayouts, findSendTimes } from './payout-invariants.js';
 import { SeededRandom } from './seeded-random.js';
-import type { SystemUnderTest } from './system-under-test.js';
+import { isReady, type SystemUnderTest } from './system-under-test.js';
 import type { Violations } from './violations.js';
 
 export type PayoutResult = {
@@ -34,7 +34,7 @@ const TWO_DAYS_MS = 2 * 24 * 3_600_000;
 const outcomes = ['success', 'success', 'success', 'failed', 'reversed'] as const;
 
 /** Selects the faults of a seed: an even seed one in list order, an odd seed two at once. */
-export function payoutFaultsOf(seed: number): PayoutFault[] {
+function payoutFaultsOf(seed: number): PayoutFault[] {
   if (seed % 2 === 0) return [payoutFaults[(seed / 2) % payoutFaults.length] as PayoutFault];
   const random = new SeededRandom(seed);
   const first = random.oneOf(payoutFaults);
@@ -261,11 +261,5 @@ const isRequested = (answer: Answer<Record<string, unknown>> | undefined) =>
 const isBack = (status: string) => status === 'declined' || status === 'returned';
 
 /** Enough requests at once to reach every replica of the gateway. */
-async function isWhole({ url }: SystemUnderTest): Promise<boolean> {
-  const isReady = () =>
-    fetch(`${url}/api/health/ready`, { headers: { connection: 'close' } }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  return (await Promise.all(Array.from({ length: 6 }, isReady))).every(Boolean);
-}
+const isWhole = async ({ url }: SystemUnderTest) =>
+  (await Promise.all(Array.from({ length: 6 }, () => isReady(url)))).every(Boolean);

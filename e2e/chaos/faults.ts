@@ -19,7 +19,7 @@ type FaultContext = { system: SystemUnderTest; load: ChaosLoad; random: SeededRa
 
 const ofKind = (kind: Fault['kind'], list: readonly Fault[]): Fault[] => list.map((fault) => ({ ...fault, kind }));
 
-function sendSignal(system: SystemUnderTest, service: Service, replica: number, signal: NodeJS.Signals): void {
+export function sendSignal(system: SystemUnderTest, service: Service, replica: number, signal: NodeJS.Signals): void {
   const pid = system.pidOf(service, replica);
   if (!pid) return;
   try {

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listTransfers } from '../harness/payouts.js';
+import { waitUntil } from '../harness/wait-until.js';
+import { sendSignal } from './faults.js';
 import { atProvider } from './providers.js';
 import type { SeededRandom } from './seeded-random.js';
 import { type Service, type SystemUnderTest, services } from './system-under-test.js';
@@ -12,23 +14,18 @@ export type PayoutFault = {
 
 /** Longer than a service waits for its provider. */
 const HELD_MS = 30_000;
+const NEXT_TRANSFER_MS = 60_000;
 const sending = { path: '/transfer', method: 'POST', count: 1, holdMs: HELD_MS };
 
 export function killEveryReplica(system: SystemUnderTest, service: Service): void {
-  for (const replica of system.replicas) {
-    const pid = system.pidOf(service, replica);
-    try {
-      if (pid) process.kill(pid, 'SIGKILL');
-    } catch {
-      // The process ended after its pid was read.
-    }
-  }
+  for (const replica of system.replicas) sendSignal(system, service, replica, 'SIGKILL');
 }
 
-/** Waits until the provider has one more transfer than before, or the time is over. */
+/** Waits until the provider has one more transfer than before. */
 async function waitForNextTransfer(system: SystemUnderTest): Promise<void> {
   const before = (await listTransfers(system)).length;
-  for (let tries = 0; tries < 300 && (await listTransfers(system)).length === before; tries += 1) await sleep(10);
+  const hasMore = async () => (await listTransfers(system)).length > before;
+  await waitUntil(hasMore, NEXT_TRANSFER_MS, 'the provider has the next transfer');
 }
 
 const clearFaults = (system: SystemUnderTest) => atProvider(system).clearFaults('paystack');

@@ -197,7 +197,8 @@ async function routeThroughLinks({
   return env;
 }
 
-const isReady = (url: string) =>
+/** Returns whether the gateway and what it needs answer; false without an answer. */
+export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,

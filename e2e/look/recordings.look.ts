@@ -7,8 +7,8 @@ import { openPreview, previewOf } from '../bench/celebrations/frame-times.mjs';
 import { openBrowser, openPage } from '../harness/browser.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
-import { lookFolder } from './folder.js';
 import { recordVideo } from './record-video.js';
+import { lookFolder, writeIndex } from './saved.js';
 
 const viewport = { width: 1280, height: 720 };
 const framesPerSecond = 20;
@@ -28,7 +28,11 @@ beforeAll(async () => {
   await page.addStyleTag({ content: 'html { background: linear-gradient(120deg, #3b4a6b, #8a5a44) !important }' });
 });
 
-afterAll(() => browser?.close());
+afterAll(async () => {
+  writeIndex();
+  await browser?.close();
+  await system?.stop();
+});
 
 /** Stops every clock of the alert at this time, so that the recording is smooth on any machine. */
 async function frameAt(set: string, freezeAtMs: number): Promise<Buffer> {

@@ -1,20 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openBrowser } from '../harness/browser.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
-import { lookFolder as folder } from './folder.js';
-import { renderIndex, type SavedScreenshot } from './index-page.js';
 import { invitePeople, type People, payTip, type Viewer } from './people.js';
+import { fileOf, lookFolder as folder, schemesOf, viewports, writeIndex } from './saved.js';
 import { type Screen, screens } from './screens.js';
 
-const viewports = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-];
 /** The pages wait for no animation: they run with reduced motion. What is left are pictures and late data. */
 const settleMs = 350;
 
@@ -31,32 +25,10 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  writeFileSync(join(folder, 'index.html'), renderIndex(findSaved(), findRecordings()));
+  writeIndex();
   await browser?.close();
   await system?.stop();
 });
-
-const schemesOf = ({ isLightOnly }: Screen) => (isLightOnly ? (['light'] as const) : (['light', 'dark'] as const));
-const fileOf = ({ name }: Screen, { width }: (typeof viewports)[number], scheme: string) =>
-  `${name}-${width}-${scheme}.png`;
-
-/** Returns what is in the folder, also from earlier runs: a run may take some of the screenshots again. */
-function findSaved(): SavedScreenshot[] {
-  return screens.flatMap((screen) =>
-    viewports.flatMap((viewport) =>
-      schemesOf(screen)
-        .map((scheme) => fileOf(screen, viewport, scheme))
-        .filter((file) => existsSync(join(folder, file)))
-        .map((file) => {
-          // The height in the header of a PNG.
-          const height = readFileSync(join(folder, file)).readUInt32BE(20);
-          return { area: screen.area, screen: screen.name, file, width: viewport.width, height };
-        }),
-    ),
-  );
-}
-
-const findRecordings = () => readdirSync(folder).filter((file) => file.endsWith('.webm'));
 
 /** Opens the star's overlay until it has shown an alert, as after a stream. */
 async function showOneAlert(): Promise<void> {

@@ -67,6 +67,7 @@ const sections: [string, string, string | RegExp][] = [
   ['fans', '/fans', 'New supporters'],
   ['page', '/page', 'Profile picture'],
   ['settings', '/settings', /^Premium is active until/],
+  ['premium', '/premium', /^Premium is active until/],
   ['security', '/security', 'Signed-in devices'],
 ];
 
@@ -123,7 +124,7 @@ describe('Dashboard during a stream', () => {
     await controls().getByRole('button', { name: 'Pause' }).click();
     await controls().getByText('Alerts are paused').waitFor();
     await tip(300_000, 'Zainab');
-    await findRow('Zainab').getByText('Waiting for your overlay').waitFor();
+    await findRow('Zainab').getByText('Waiting').waitFor();
     expect(await screen.getByText('from Zainab').count()).toBe(0);
     await controls().getByRole('button', { name: 'Resume' }).click();
     await screen.getByText('from Zainab').waitFor();
@@ -211,7 +212,7 @@ describe('Premium section', () => {
     await block('Wallet Balance').getByText('₦19,260').waitFor();
     await openSection('Fans');
     await block('Analytics').getByText('New supporters').waitFor();
-    await block('Analytics').getByRole('button', { name: 'Last 30 days' }).click();
+    await block('Analytics').getByRole('button', { name: 'Last 90 days' }).click();
     await block('Analytics').getByText('Tips by hour of the day').first().waitFor();
     expect(own.pageErrors).toEqual([]);
   });

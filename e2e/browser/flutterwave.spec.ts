@@ -61,7 +61,7 @@ describe.each([
     const { page, context, pageErrors } = await openPage(browser, viewport);
     const [name = '', value = ''] = buyer.api.sessionCookie.split(/=(.*)/);
     await context.addCookies([{ name, value, url: system.url }]);
-    await page.goto(`${system.url}/dashboard/settings`);
+    await page.goto(`${system.url}/dashboard/premium`);
     const premium = page.getByRole('region', { name: 'Premium' });
     await premium.getByRole('radio', { name: /Flutterwave/ }).check();
     expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -75,10 +75,14 @@ describe.each([
     await takeScreenshot(page, `history-${device}`);
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await page.getByRole('button', { name: 'Hide message of Tunde' }).click();
-    await page.getByText('Message hidden from your page.').waitFor();
+    const choose = async (action: string) => {
+      await page.getByRole('button', { name: 'More for the tip from Tunde' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Hide message of Tunde');
+    await page.getByText('Message hidden from your page').waitFor();
     await fan.page.getByText('Your music saved my week!').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await choose('Show message again');
     await fan.page.getByText('Your music saved my week!').waitFor();
     expect([...pageErrors, ...fan.pageErrors]).toEqual([]);
     await Promise.all([context.close(), fan.context.close()]);

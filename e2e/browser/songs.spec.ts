@@ -39,6 +39,11 @@ afterAll(async () => {
 const block = () => own.page.getByRole('region', { name: 'Song Requests' });
 const button = (name: string) => block().getByRole('button', { name });
 
+async function markPlayed(song: string): Promise<void> {
+  await button(`More for ${song}`).click();
+  await own.page.getByRole('menuitem', { name: `Mark played: ${song}` }).click();
+}
+
 async function findOnlineDevice(): Promise<Device | undefined> {
   const { devices } = (await tellSpotify(system, 'GET', `/devices?listener=${listener}`)) as { devices: Device[] };
   return devices.find(({ isOnline }) => isOnline);
@@ -138,7 +143,7 @@ describe('Song request that Spotify cannot play', () => {
     await play();
     await waitUntilPlaying('Essence (feat. Tems)');
     await block().getByText('Playing', { exact: true }).waitFor();
-    await button('Mark played: Essence (feat. Tems)').click();
+    await markPlayed('Essence (feat. Tems)');
     await waitUntilSilent();
   });
 
@@ -160,7 +165,7 @@ describe('Song request that Spotify cannot play', () => {
       .waitFor();
     await screen.locator('.music-badge').waitFor({ state: 'detached' });
     await takeScreenshot(own.page, 'dashboard-song-trouble');
-    await button('Mark played: African Queen').click();
+    await markPlayed('African Queen');
     await block().getByText('No songs are waiting.').waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openBrowser } from '../harness/browser.js';
 import { sharedSystem } from '../harness/shared-system.js';
@@ -49,6 +49,7 @@ function contextOf(viewer: Viewer, viewport: (typeof viewports)[number]): Promis
   const open = async () => {
     const context = await browser.newContext({ viewport, locale: 'en-NG', reducedMotion: 'reduce' });
     context.setDefaultTimeout(15_000);
+    await context.route('**/*.css', waitForTypeface);
     const [name = '', value = ''] = people.cookies[viewer].split(/=(.*)/s);
     if (name) await context.addCookies([{ name, value, url: system.url }]);
     return context;
@@ -56,6 +57,13 @@ function contextOf(viewer: Viewer, viewport: (typeof viewports)[number]): Promis
   const opened = open();
   contexts.set(key, opened);
   return opened;
+}
+
+/** A slow machine would show a page without its typeface, which then stays away (`font-display: optional`). */
+async function waitForTypeface(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const css = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block');
+  await route.fulfill({ response, body: css });
 }
 
 async function takeScreenshots(screen: Screen, viewport: (typeof viewports)[number]): Promise<void> {

@@ -145,7 +145,8 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/money', 'beginner-money', waitFor('Nothing has moved yet')),
     screenAt('/dashboard/fans', 'beginner-fans', waitFor('Your chart starts')),
     screenAt('/dashboard/page', 'beginner-page', waitFor('Profile picture')),
-    screenAt('/dashboard/settings', 'beginner-settings', waitFor('per month')),
+    screenAt('/dashboard/settings', 'beginner-settings', waitFor('You are on the free plan')),
+    screenAt('/dashboard/premium', 'beginner-premium', waitFor('per month')),
     screenAt('/dashboard/overlay', 'beginner-overlay'),
     screenAt('/control', 'beginner-control'),
   ]),
@@ -161,7 +162,16 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/page', 'own-page', waitFor('Profile picture')),
     screenAt('/dashboard/page/edit', 'edit-page', waitFor('Preview')),
     screenAt('/dashboard/donations', 'donation-history', waitFor('You blocked this supporter')),
-    screenAt('/dashboard/donations', 'donation-history-block', press('Block this supporter')),
+    screenAt('/dashboard/donations', 'donation-history-menu', press('More for the tip from')),
+    screenAt('/dashboard/donations', 'donation-history-block', async (page) => {
+      await press('More for the tip from')(page);
+      await page.getByRole('menuitem', { name: 'Block this supporter' }).click();
+    }),
+    screenAt('/dashboard/fans', 'fans-supporter', async (page) => {
+      await press('Tunde from Surulere')(page);
+      await page.getByRole('list', { name: 'Tips of Tunde from Surulere' }).waitFor();
+    }),
+    screenAt('/dashboard/premium', 'premium', waitFor('Premium is active')),
     screenAt('/dashboard/settings', 'settings', waitFor('Premium is active')),
     screenAt('/dashboard/security', 'security', waitFor('Signed-in devices')),
     screenAt('/dashboard/security', 'security-connect-app', async (page) => {

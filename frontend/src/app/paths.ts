@@ -17,6 +17,7 @@ export const paths = {
   editPage: '/dashboard/page/edit',
   settings: '/dashboard/settings',
   security: '/dashboard/security',
+  premium: '/dashboard/premium',
   helpers: '/dashboard/helpers',
   donationHistory: '/dashboard/donations',
   overlayLooks: '/dashboard/overlay',

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { copyWithToast } from './copy-with-toast';
 import { Button } from './ui/button';
 
-type CopyButtonProps = { text: string; label: string; what?: string };
+type CopyButtonProps = { text: string; label: string; what?: string; variant?: 'primary' | 'quiet' };
 
 /**
  * Copies a link or the item named by `what`. `label` ("Copy ...") is the accessible name, because a page usually has
  * several copy buttons.
  */
-export function CopyButton({ text, label, what = 'Link' }: CopyButtonProps) {
+export function CopyButton({ text, label, what = 'Link', variant = 'quiet' }: CopyButtonProps) {
   const [wasCopied, setWasCopied] = useState(false);
   useEffect(() => {
     if (!wasCopied) return;
@@ -21,7 +21,7 @@ export function CopyButton({ text, label, what = 'Link' }: CopyButtonProps) {
   const Icon = wasCopied ? Check : Copy;
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       size="small"
       aria-label={wasCopied ? label.replace(/^Copy/, 'Copied') : label}
       onClick={() => void copy()}

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { ComponentChildren } from 'preact';
+import { mixTheme } from '../lib/alert-set-themes';
 import type { Celebration } from './celebration/alert-set';
-import { mixTheme } from './celebration/palette';
 import { isFullScreen } from './celebration/stage/scene';
 import { toThemeVariables } from './theme';
 

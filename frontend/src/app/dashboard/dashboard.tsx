@@ -19,6 +19,9 @@ const DonationHistory = lazy(() =>
 );
 const Team = lazy(() => import('./team').then((module) => ({ default: module.Team })));
 const Security = lazy(() => import('./security').then((module) => ({ default: module.Security })));
+const PremiumPage = lazy(() =>
+  import('../../features/premium/premium-page').then((module) => ({ default: module.PremiumPage })),
+);
 const OverlayRoute = lazy(() => import('../overlay-route').then((module) => ({ default: module.OverlayRoute })));
 
 const below = (path: string) => path.slice(`${paths.dashboard}/`.length);
@@ -40,6 +43,7 @@ export function Dashboard() {
         <Route path={below(paths.editPage)} element={<EditPage />} />
         <Route path={below(paths.settings)} element={<Settings />} />
         <Route path={below(paths.security)} element={<Security />} />
+        <Route path={below(paths.premium)} element={<PremiumPage />} />
         <Route path={below(paths.helpers)} element={<Team />} />
       </Route>
       <Route path={below(paths.overlayLooks)} element={<OverlayRoute />} />

@@ -1,8 +1,8 @@
 import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
-import { HideFields } from '../../features/dashboard/hide-fields';
+import { useHideFields } from '../../features/dashboard/use-hide-fields';
 import { DisputeLink } from '../../features/disputes/dispute-link';
 import { DonationHistoryPage } from '../../features/donation-history/donation-history-page';
-import { BlockSupporter } from '../../features/moderation/block-supporter';
+import { useBlockSupporter } from '../../features/moderation/use-block-supporter';
 import { DonationAlert } from '../../features/overlay-control/donation-alert';
 
 /** The history of donations with what a creator can do about each. */
@@ -11,13 +11,15 @@ export function DonationHistory() {
 }
 
 function DonationActions({ donation, listedIds }: { donation: OwnDonation; listedIds: readonly number[] }) {
+  const { actions, hiddenWords } = useHideFields(donation);
+  const { action, confirmation } = useBlockSupporter(donation);
   return (
     <div className="grid gap-2 text-xs text-ink-soft">
       {donation.dispute && <DisputeLink donationId={donation.id} />}
-      <DonationAlert donation={donation} listedIds={listedIds} shownAt={undefined}>
-        <HideFields donation={donation} />
-        <BlockSupporter donation={donation} />
+      <DonationAlert donation={donation} listedIds={listedIds} shownAt={undefined} actions={[...actions, action]}>
+        {hiddenWords && <span>{hiddenWords}</span>}
       </DonationAlert>
+      {confirmation}
     </div>
   );
 }

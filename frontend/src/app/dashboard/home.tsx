@@ -1,10 +1,12 @@
 import { Navigate, useLocation } from 'react-router-dom';
+import { RecentSums } from '../../features/analytics/recent-sums';
 import { HomeSection } from '../../features/dashboard/home-section';
 import { DisputeNotice } from '../../features/disputes/dispute-notice';
 import { VerificationBanner } from '../../features/email-verification/verification-banner';
 import { FirstSteps } from '../../features/first-steps/first-steps';
 import { StreamGoal } from '../../features/goal/stream-goal';
 import { HeldAlerts } from '../../features/moderation/held-alerts';
+import { AlertsSummary } from '../../features/overlay-control/alerts-summary';
 import { DonationAlert } from '../../features/overlay-control/donation-alert';
 import { WalletCard } from '../../features/wallet/wallet-card';
 import { paths } from '../paths';
@@ -19,7 +21,9 @@ export function Home() {
       FirstSteps={FirstSteps}
       Wallet={WalletCard}
       Goal={StreamGoal}
-      DonationAlert={DonationAlert}
+      RecentSums={RecentSums}
+      Alert={DonationAlert}
+      AlertsSummary={AlertsSummary}
     />
   );
 }

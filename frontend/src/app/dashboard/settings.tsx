@@ -1,7 +1,7 @@
 import { SettingsSection } from '../../features/dashboard/settings-section';
-import { PremiumCard } from '../../features/premium/premium-card';
+import { PremiumSettings } from '../../features/premium/premium-settings';
 import { AccountSettings } from '../../features/settings/account-settings';
 
 export function Settings() {
-  return <SettingsSection Account={AccountSettings} Premium={PremiumCard} />;
+  return <SettingsSection Account={AccountSettings} Plan={PremiumSettings} />;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { buttonClass } from '../../components/ui/button';
 
-/** Shown in place of premium statistics. Links to the premium card in the settings. */
+/** Shown in place of premium statistics. Links to the page about Premium. */
 export function PremiumTeaser() {
   return (
     <div className="grid justify-items-start gap-3 rounded-xl bg-sunken p-4 text-sm">
@@ -12,7 +12,7 @@ export function PremiumTeaser() {
         More with premium
       </p>
       <p className="text-ink-soft">See when fans tip, who keeps coming back, and 90 days of history.</p>
-      <Link to={`${paths.settings}#premium`} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <Link to={paths.premium} className={buttonClass({ variant: 'quiet', size: 'small' })}>
         See premium
       </Link>
     </div>

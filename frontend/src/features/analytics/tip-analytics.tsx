@@ -24,7 +24,7 @@ const counted = new Intl.NumberFormat('en-NG');
  */
 export function TipAnalytics({ revision }: { revision: number }) {
   const subscription = useQuery(subscriptionQuery);
-  const [chosenDays, setChosenDays] = useState<Days>(90);
+  const [chosenDays, setChosenDays] = useState<Days>(30);
   // While the subscription is unknown, the free statistics are shown.
   const isPremium = subscription.data?.isPremium ?? false;
   const days = isPremium ? chosenDays : 30;

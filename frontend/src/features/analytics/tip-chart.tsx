@@ -12,7 +12,7 @@ export function TipChart({ title, whenName, bars }: TipChartProps) {
   const [isTable, setIsTable] = useState(false);
   const id = useId();
   return (
-    <figure className="grid gap-2" aria-labelledby={id}>
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <figcaption id={id} className="text-sm font-medium">
           {title}

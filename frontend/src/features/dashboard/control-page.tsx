@@ -1,4 +1,5 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { PageLoading } from '../../components/page-loading';
@@ -6,10 +7,14 @@ import { Card } from '../../components/ui/card';
 import { type ControlsBlock, LiveControls } from './live-controls';
 import { OverlayStatus } from './overlay-status';
 import { OwnCreatorGate } from './own-creator-gate';
-import { type AlertBlock, RecentDonations } from './recent-donations';
+import { type AlertBlocks, RecentDonations } from './recent-donations';
 import { useLiveDashboard } from './use-live-dashboard';
 
-type ControlBlocks = { OverlayControls: ControlsBlock; DonationAlert: AlertBlock };
+/** Blocks of other features, supplied by the app. `ConnectObs` stands beside the status of a missing overlay. */
+type ControlBlocks = AlertBlocks & {
+  OverlayControls: ControlsBlock;
+  ConnectObs: ComponentType<{ creator: OwnCreator }>;
+};
 
 /** Everything a creator needs while streaming, for a phone beside the keyboard or a dock in OBS. */
 export function ControlPage(blocks: ControlBlocks) {
@@ -20,13 +25,13 @@ export function ControlPage(blocks: ControlBlocks) {
   );
 }
 
-function LoadedControl({ creator, OverlayControls, DonationAlert }: ControlBlocks & { creator: OwnCreator }) {
+function LoadedControl({ creator, OverlayControls, ConnectObs, ...alerts }: ControlBlocks & { creator: OwnCreator }) {
   const { overlay, shownAt } = useLiveDashboard(creator.id);
   return (
     <>
       <title>Stream control | TipNaija</title>
-      <main className="mx-auto grid max-w-xl gap-3 p-3">
-        <div className="flex items-center justify-between gap-3">
+      <main className="mx-auto grid max-w-xl gap-3 p-3 lg:max-w-5xl lg:grid-cols-2 lg:items-start">
+        <div className="flex items-center justify-between gap-3 lg:col-span-2">
           <h1 className="min-w-0 truncate text-lg">{creator.displayName}</h1>
           <Link to={paths.dashboard} className="inline-flex min-h-11 items-center px-1 text-sm font-medium text-brand">
             Dashboard
@@ -36,10 +41,12 @@ function LoadedControl({ creator, OverlayControls, DonationAlert }: ControlBlock
           <h2 id="overlay-title" className="sr-only">
             Your overlay
           </h2>
-          <OverlayStatus overlay={overlay} wasLive={creator.isLive} />
+          <OverlayStatus overlay={overlay} wasLive={creator.isLive}>
+            <ConnectObs creator={creator} />
+          </OverlayStatus>
           <LiveControls creatorId={creator.id} overlay={overlay} Controls={OverlayControls} />
         </Card>
-        <RecentDonations creatorId={creator.id} shownAt={shownAt} Alert={DonationAlert} />
+        <RecentDonations creatorId={creator.id} shownAt={shownAt} {...alerts} />
       </main>
     </>
   );

@@ -99,6 +99,37 @@ describe('FansSection', () => {
     expect(await supporters.findByText('3 donations')).toBeTruthy();
     expect(supporters.getByText('1 donation')).toBeTruthy();
   });
+
+  it('lists donors without a name below the ranking', async () => {
+    const anonymous = { donorName: 'Anonymous', donationCount: 9, totalDonated: 9_000_000 };
+    const tunde = { donorName: 'Tunde', donationCount: 1, totalDonated: 100_000 };
+    aServer({ ...dashboard, 'GET /api/streamers/creator-1/supporters': { body: [anonymous, tunde] } });
+    renderApp('/dashboard/fans');
+    const supporters = await region('Top Supporters');
+    await supporters.findByText('Tunde');
+    expect(within(supporters.getByRole('list')).queryByText('Anonymous')).toBeNull();
+    expect(supporters.getByText('Anonymous, 9 donations')).toBeTruthy();
+  });
+
+  it('opens the tips of a supporter, with words of thanks to copy', async () => {
+    const tunde = { donorName: 'Tunde', donationCount: 2, totalDonated: 350_000 };
+    const tip = { ...aDonation({ id: 7, donorName: 'Tunde', message: 'Well done' }), gross: 250_000 };
+    aServer({
+      ...dashboard,
+      'GET /api/streamers/creator-1/supporters': { body: [tunde] },
+      'GET /api/streamers/me/donations?search=Tunde': {
+        body: { donations: [tip, { ...tip, id: 6, donorName: 'Tunde Junior' }], nextBefore: null },
+      },
+    });
+    const user = renderApp('/dashboard/fans');
+    await user.click(await (await region('Top Supporters')).findByRole('button', { name: /Tunde/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tunde' }));
+    expect(dialog.getByText('₦3,500 in 2 tips')).toBeTruthy();
+    const tips = within(await dialog.findByRole('list', { name: 'Tips of Tunde' }));
+    expect(tips.getAllByText('Well done')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Copy thanks' }));
+    expect(await navigator.clipboard.readText()).toContain('Thank you Tunde! ₦3,500 in 2 tips');
+  });
 });
 
 describe('WorkspaceNavigation', () => {

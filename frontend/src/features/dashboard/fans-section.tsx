@@ -5,23 +5,23 @@ import { paths } from '../../app/paths';
 import { buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { Section } from './section';
-import { TopSupporters } from './top-supporters';
+import { type SupporterBlock, TopSupporters } from './top-supporters';
 import { Totals } from './totals';
 import { useWorkspace } from './workspace';
 
 /** Blocks of other features, supplied by the app. `revision` counts the live wallet changes. */
-type FansBlocks = { Analytics: ComponentType<{ revision: number }> };
+type FansBlocks = { Analytics: ComponentType<{ revision: number }>; SupporterDetails: SupporterBlock };
 
 /** Who supports the creator, and when. */
-export function FansSection({ Analytics }: FansBlocks) {
+export function FansSection({ Analytics, SupporterDetails }: FansBlocks) {
   const { creator, walletRevision } = useWorkspace();
   return (
     <Section title="Fans">
-      <TopSupporters creatorId={creator.id} />
+      <TopSupporters creatorId={creator.id} Details={SupporterDetails} />
       <div className="grid content-start gap-4">
         <Totals creator={creator} />
-        <Card className="grid justify-items-start gap-3 p-5">
-          <p className="text-sm text-ink-soft">
+        <Card className="flex flex-wrap gap-2 p-5">
+          <p className="w-full text-sm text-ink-soft">
             Thank people by name on stream, and share your page after it. That is how fans come back.
           </p>
           <Link to={paths.donationHistory} className={buttonClass({ variant: 'quiet', size: 'small' })}>

@@ -6,20 +6,21 @@ import { heldAlertsQuery } from '../../lib/held-alerts';
 import { ownDisputesQuery } from '../../lib/own-disputes';
 import { HomeSkeleton } from './dashboard-skeleton';
 import { QuickActions } from './quick-actions';
-import { type AlertBlock, RecentDonations } from './recent-donations';
+import { type AlertBlocks, RecentDonations } from './recent-donations';
 import { Totals } from './totals';
 import { useWorkspace } from './workspace';
 
 const noticesWaitMs = 1_000;
 
 /** Blocks of other features, supplied by the app. */
-export type HomeBlocks = {
+export type HomeBlocks = AlertBlocks & {
   Notice: ComponentType;
   /** `overlay` is null until the first live message. */
   FirstSteps: ComponentType<{ creator: OwnCreator; overlay: DashboardOverlay | null }>;
   Wallet: ComponentType<{ creator: OwnCreator }>;
   Goal: ComponentType<{ creator: OwnCreator }>;
-  DonationAlert: AlertBlock;
+  /** `revision` counts the live wallet changes. */
+  RecentSums: ComponentType<{ revision: number }>;
 };
 
 /** What happened, what to do next, and the wallet at a glance. */
@@ -42,8 +43,8 @@ function useIsLate(ms: number): boolean {
 }
 
 /** Two columns on a desktop; on a phone one, in which the wallet stands above the tips. */
-function LoadedHome({ Notice, FirstSteps, Wallet, Goal, DonationAlert }: HomeBlocks) {
-  const { creator, overlay, shownAt } = useWorkspace();
+function LoadedHome({ Notice, FirstSteps, Wallet, Goal, RecentSums, ...alerts }: HomeBlocks) {
+  const { creator, overlay, shownAt, walletRevision } = useWorkspace();
   const isNew = creator.totalDonations === 0;
   // With tips, the first live message may say that steps are done: at the end nothing moves.
   const steps = <FirstSteps creator={creator} overlay={overlay} />;
@@ -56,12 +57,14 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, DonationAlert }: HomeBlo
         <div className="flex flex-col gap-4 lg:col-span-2 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
           <div className="contents lg:grid lg:gap-4">
             <div className="order-3 grid">
-              <RecentDonations creatorId={creator.id} shownAt={shownAt} Alert={DonationAlert} />
+              <RecentDonations creatorId={creator.id} shownAt={shownAt} {...alerts} />
             </div>
           </div>
           <div className="contents lg:grid lg:gap-4">
             <Wallet creator={creator} />
-            <Totals creator={creator} />
+            <Totals creator={creator}>
+              <RecentSums revision={walletRevision} />
+            </Totals>
             <div className="order-4 grid gap-4">
               <QuickActions creator={creator} overlay={overlay} />
               <Goal creator={creator} />

@@ -1,22 +1,41 @@
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
+import type { ReactNode } from 'react';
 
-/** Whether viewers can see tips on the stream now. `wasLive` is the loaded state, used until the first live message. */
-export function OverlayStatus({ overlay, wasLive }: { overlay: DashboardOverlay | null; wasLive: boolean }) {
+type OverlayStatusProps = {
+  overlay: DashboardOverlay | null;
+  /** The loaded state, used until the first live message. */
+  wasLive: boolean;
+  /** Offered while the overlay is not connected. */
+  children?: ReactNode;
+};
+
+const looks = {
+  good: 'bg-tint [&_.lamp]:bg-brand',
+  off: 'bg-sunken [&_.lamp]:inset-ring-3 [&_.lamp]:inset-ring-line-strong',
+  bad: 'bg-accent-tint [&_.lamp]:inset-ring-3 [&_.lamp]:inset-ring-accent',
+};
+
+/** Whether viewers can see tips on the stream now. It has one height for both states, so that nothing below it moves. */
+export function OverlayStatus({ overlay, wasLive, children }: OverlayStatusProps) {
   const isConnected = overlay ? overlay.isLive : wasLive;
   const advice = overlay && adviceFor(overlay);
+  // Away from the stream's own pages a missing overlay is usual: most of the day there is no stream.
+  const look = isConnected && !advice ? 'good' : advice || children ? 'bad' : 'off';
   return (
-    <div role="status" className="grid gap-1 text-sm">
-      <p className="flex items-center gap-2 font-medium">
-        <span
-          aria-hidden="true"
-          className={`size-2.5 rounded-full ${isConnected ? 'bg-brand' : 'inset-ring-2 inset-ring-line-strong'}`}
-        />
-        {isConnected ? 'Overlay connected' : 'Overlay not connected'}
-        {overlay && overlay.overlayCount > 1 && (
-          <span className="font-normal text-ink-soft">({overlay.overlayCount} open)</span>
-        )}
-      </p>
-      {advice && <p className="text-ink-soft">{advice}</p>}
+    <div className={`flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-xl px-4 py-2.5 ${looks[look]}`}>
+      <div role="status" className="grid min-w-0 grow basis-40 gap-0.5 text-sm">
+        <p className="flex items-center gap-2 font-semibold">
+          <span aria-hidden="true" className="lamp size-3 shrink-0 rounded-full" />
+          {isConnected ? 'Overlay connected' : 'Overlay not connected'}
+          {overlay && overlay.overlayCount > 1 && (
+            <span className="font-normal text-ink-soft">({overlay.overlayCount} open)</span>
+          )}
+        </p>
+        <p className="text-ink-soft">
+          {advice ?? (isConnected ? 'New tips show on your stream.' : 'New tips wait until it is back.')}
+        </p>
+      </div>
+      {!isConnected && children}
     </div>
   );
 }

@@ -8,11 +8,12 @@ import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { RequestedSong } from '../../components/requested-song';
+import type { MenuAction } from '../../components/ui/action-menu';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
 import { receivedDonationsQuery } from '../../lib/received-donations';
-import { HideFields } from './hide-fields';
+import { useHideFields } from './use-hide-fields';
 import type { LiveDashboard } from './use-live-dashboard';
 
 const SHOWN = 5;
@@ -21,56 +22,91 @@ const SHOWN = 5;
 const bigKobo = 500_000;
 const hugeKobo = 2_000_000;
 
-/** A block of another feature for each donation. `shownAt` comes from a live message, ISO 8601. */
-export type AlertBlock = ComponentType<{
-  donation: DonationItem;
-  listedIds: readonly number[];
-  shownAt: string | undefined;
-  /** Other actions of the donation. */
-  children?: ReactNode;
-}>;
+type ListedIds = readonly number[];
+type ShownAt = LiveDashboard['shownAt'];
 
-type RecentDonationsProps = { creatorId: string; shownAt: LiveDashboard['shownAt']; Alert: AlertBlock };
+/** The blocks of another feature: whether alerts reached the stream. */
+export type AlertBlocks = {
+  /** `shownAt` comes from a live message, ISO 8601. `children` stand in front of the state. */
+  Alert: ComponentType<{
+    donation: DonationItem;
+    listedIds: ListedIds;
+    shownAt: string | undefined;
+    actions: readonly MenuAction[];
+    children: ReactNode;
+  }>;
+  /** Of the whole list. */
+  AlertsSummary: ComponentType<{ listedIds: ListedIds; shownAt: ShownAt }>;
+};
 
-export function RecentDonations({ creatorId, shownAt, Alert }: RecentDonationsProps) {
+type RecentDonationsProps = AlertBlocks & { creatorId: string; shownAt: ShownAt };
+
+export function RecentDonations({ creatorId, shownAt, Alert, AlertsSummary }: RecentDonationsProps) {
   const donations = useQuery(receivedDonationsQuery(creatorId));
   const listed = donations.data?.slice(0, SHOWN) ?? [];
   const listedIds = listed.map(({ id }) => id);
   return (
     <Card className="grid content-start gap-3 p-5" aria-labelledby="donations-title">
-      <h2 id="donations-title" className="text-lg">
-        Recent Donations
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="donations-title" className="text-lg">
+          Recent Donations
+        </h2>
+        {listed.length > 0 && (
+          <Link
+            to={paths.donationHistory}
+            className="-my-2.5 inline-flex min-h-11 shrink-0 items-center gap-1 text-sm font-semibold text-brand"
+          >
+            See all <span className="sr-only">your tips</span>
+          </Link>
+        )}
+      </div>
       {donations.isPending && <SkeletonRows count={SHOWN} what="recent donations" />}
       {donations.isError && <LoadFailure what="your donations" onRetry={() => void donations.refetch()} />}
       {donations.data?.length === 0 && (
         <EmptyState icon={HandCoins}>No donations yet. Share your donation link to receive the first.</EmptyState>
       )}
-      {listed.length > 0 && <Link to={paths.donationHistory}>See all your tips</Link>}
       {listed.length > 0 && (
-        <ul className="grid">
-          {listed.map((donation) => (
-            <li
-              key={donation.id}
-              className="grid gap-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0"
-            >
-              <p className="flex items-baseline gap-3">
-                <span className="min-w-0 grow truncate font-medium">{donation.donorName}</span>
-                <Naira kobo={donation.amount} className={amountLook(donation.amount)} />
-              </p>
-              {donation.message && <p className="break-words text-ink-soft">{donation.message}</p>}
-              <RequestedSong song={donation.selectedSong} />
-              <div className="text-xs text-ink-soft">
-                <time dateTime={donation.createdAt}>{dateAndTime(donation.createdAt)}</time>
-                <Alert donation={donation} listedIds={listedIds} shownAt={shownAt.get(donation.id)}>
-                  <HideFields donation={donation} />
-                </Alert>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          <AlertsSummary listedIds={listedIds} shownAt={shownAt} />
+          <ul className="grid">
+            {listed.map((donation) => (
+              <Tip
+                key={donation.id}
+                donation={donation}
+                listedIds={listedIds}
+                shownAt={shownAt.get(donation.id)}
+                Alert={Alert}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </Card>
+  );
+}
+
+type TipProps = Pick<AlertBlocks, 'Alert'> & {
+  donation: DonationItem;
+  listedIds: ListedIds;
+  shownAt: string | undefined;
+};
+
+function Tip({ donation, Alert, ...alert }: TipProps) {
+  const { donorName, amount, message, selectedSong, createdAt } = donation;
+  const { actions, hiddenWords } = useHideFields(donation);
+  return (
+    <li className="grid gap-0.5 border-t border-line py-3">
+      <p className="flex items-baseline gap-3">
+        <span className="min-w-0 grow truncate font-semibold">{donorName}</span>
+        <Naira kobo={amount} className={amountLook(amount)} />
+      </p>
+      {message && <p className="break-words">{message}</p>}
+      <RequestedSong song={selectedSong} />
+      <Alert donation={donation} actions={actions} {...alert}>
+        <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+        {hiddenWords && <span>{hiddenWords}</span>}
+      </Alert>
+    </li>
   );
 }
 

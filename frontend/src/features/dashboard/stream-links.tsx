@@ -1,4 +1,4 @@
-import { ChevronRight, ExternalLink, type LucideIcon, MonitorSmartphone, Sparkles, Users } from 'lucide-react';
+import { ChevronRight, ExternalLink, type LucideIcon, MonitorSmartphone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
@@ -10,13 +10,6 @@ const rowClass =
 export function StreamLinks() {
   return (
     <ul className="divide-y divide-line border-t border-line pt-1">
-      <li className="py-0.5">
-        <Link to={paths.overlayLooks} className={rowClass}>
-          <Row icon={Sparkles} arrow={ChevronRight}>
-            Customise and moderate your alerts
-          </Row>
-        </Link>
-      </li>
       <li className="py-0.5">
         <a href={paths.control} target="_blank" rel="noopener" className={rowClass}>
           <Row icon={MonitorSmartphone} arrow={ExternalLink}>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import type { Supporter } from '@tipnaija/contracts/http/donations';
+import { ChevronRight, Users } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { Avatar } from '../../components/avatar';
 import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
@@ -10,10 +12,19 @@ import { supportersQuery } from './dashboard.queries';
 
 const SHOWN = 5;
 
-export function TopSupporters({ creatorId }: { creatorId: string }) {
+/** The name that stands for every donor without a name, so that it belongs to no single fan. */
+const anonymousDonor = 'Anonymous';
+
+/** The tips of one supporter in a dialog; a block of another feature. */
+export type SupporterBlock = ComponentType<{ supporter: Supporter; onClose: () => void }>;
+
+export function TopSupporters({ creatorId, Details }: { creatorId: string; Details: SupporterBlock }) {
   const supporters = useQuery(supportersQuery(creatorId));
+  const [open, setOpen] = useState<Supporter | null>(null);
+  const named = supporters.data?.filter(({ donorName }) => donorName !== anonymousDonor) ?? [];
+  const anonymous = supporters.data?.find(({ donorName }) => donorName === anonymousDonor);
   return (
-    <Card className="grid content-start gap-4 p-5" aria-labelledby="supporters-title">
+    <Card className="grid content-start gap-3 p-5" aria-labelledby="supporters-title">
       <h2 id="supporters-title" className="text-lg">
         Top Supporters
       </h2>
@@ -22,22 +33,51 @@ export function TopSupporters({ creatorId }: { creatorId: string }) {
       {supporters.data?.length === 0 && (
         <EmptyState icon={Users}>Your biggest supporters will be listed here.</EmptyState>
       )}
-      {supporters.data && supporters.data.length > 0 && (
-        <ul className="grid gap-4">
-          {supporters.data.slice(0, SHOWN).map(({ donorName, donationCount, totalDonated }) => (
-            <li key={donorName} className="flex items-center gap-3">
-              <Avatar name={donorName} url={null} className="size-10 text-sm" />
-              <div className="min-w-0 grow">
-                <p className="truncate font-medium">{donorName}</p>
-                <p className="text-xs text-ink-soft">
-                  {donationCount} {donationCount > 1 ? 'donations' : 'donation'}
-                </p>
-              </div>
-              <Naira kobo={totalDonated} className="font-semibold" />
+      {named.length > 0 && (
+        <ol className="grid">
+          {named.slice(0, SHOWN).map((supporter, index) => (
+            <li key={supporter.donorName}>
+              <SupporterRow supporter={supporter} rank={index + 1} onOpen={() => setOpen(supporter)} />
             </li>
           ))}
-        </ul>
+        </ol>
       )}
+      {anonymous && (
+        <p className="flex justify-between gap-3 border-t border-line pt-3 text-sm text-ink-soft">
+          <span>
+            {anonymous.donorName}, {countDonations(anonymous.donationCount)}
+          </span>
+          <Naira kobo={anonymous.totalDonated} />
+        </p>
+      )}
+      {open && <Details supporter={open} onClose={() => setOpen(null)} />}
     </Card>
   );
 }
+
+type SupporterRowProps = { supporter: Supporter; rank: number; onOpen: () => void };
+
+function SupporterRow({ supporter: { donorName, donationCount, totalDonated }, rank, onOpen }: SupporterRowProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-xl px-2 py-2 text-left hover:bg-sunken"
+    >
+      <span
+        className={`w-5 shrink-0 text-center text-sm font-semibold tabular-nums ${rank === 1 ? 'text-accent' : 'text-ink-soft'}`}
+      >
+        {rank}
+      </span>
+      <Avatar name={donorName} url={null} className="size-10 text-sm" />
+      <span className="grid min-w-0 grow">
+        <span className="truncate font-medium">{donorName}</span>
+        <span className="text-xs text-ink-soft">{countDonations(donationCount)}</span>
+      </span>
+      <Naira kobo={totalDonated} className="font-semibold" />
+      <ChevronRight className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+    </button>
+  );
+}
+
+const countDonations = (count: number): string => `${count} ${count > 1 ? 'donations' : 'donation'}`;

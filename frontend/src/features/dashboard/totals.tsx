@@ -5,22 +5,21 @@ import { Card } from '../../components/ui/card';
 
 const counted = new Intl.NumberFormat('en-NG');
 
-export function Totals({ creator }: { creator: OwnCreator }) {
+/** All time, above what `children` add. */
+export function Totals({ creator, children }: { creator: OwnCreator; children?: ReactNode }) {
   return (
-    <div className="grid grid-cols-[3fr_2fr] gap-4">
-      <Total name="Total Donations">
-        <Naira kobo={creator.totalDonations} />
-      </Total>
-      <Total name="Supporters">{counted.format(creator.supporterCount)}</Total>
-    </div>
-  );
-}
-
-function Total({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Card className="grid content-center gap-1 p-4 sm:p-5">
-      <h2 className="text-sm font-medium text-ink-soft">{name}</h2>
-      <div className="text-lg font-semibold break-words sm:text-xl tabular-nums">{children}</div>
+    <Card className="grid gap-4 p-5">
+      <div className="grid grid-cols-2 gap-4">
+        <div className="grid content-start gap-1">
+          <h2 className="text-sm font-medium text-ink-soft">Total Donations</h2>
+          <Naira kobo={creator.totalDonations} className="text-lg font-semibold break-words sm:text-xl" />
+        </div>
+        <div className="grid content-start gap-1">
+          <h2 className="text-sm font-medium text-ink-soft">Supporters</h2>
+          <p className="text-lg font-semibold tabular-nums sm:text-xl">{counted.format(creator.supporterCount)}</p>
+        </div>
+      </div>
+      {children}
     </Card>
   );
 }

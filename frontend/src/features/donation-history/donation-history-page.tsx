@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
 import { ChevronLeft, Download } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { LoadFailure } from '../../components/load-failure';
 import { Button, buttonClass } from '../../components/ui/button';
@@ -16,8 +16,9 @@ import { HistoryRow } from './history-row';
 type Actions = ComponentType<{ donation: OwnDonation; listedIds: readonly number[] }>;
 
 export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
-  const [draft, setDraft] = useState(noFilters);
-  const [filters, setFilters] = useState(noFilters);
+  const search = useSearchParams()[0].get('search');
+  const [draft, setDraft] = useState(() => (search ? { ...noFilters, search } : noFilters));
+  const [filters, setFilters] = useState(draft);
   const history = useInfiniteQuery(historyQuery(filters));
   const pages = history.data?.pages ?? [];
   const isEmpty = pages.every(({ donations }) => donations.length === 0);

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { DonationHistoryPage, DonationState } from '@tipnaija/contracts/http/donation-history';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { DonationHistoryPage, DonationState, OwnDonation } from '@tipnaija/contracts/http/donation-history';
 import { nairaToKobo } from '@tipnaija/contracts/money';
 import { callApi } from '../../lib/api-client';
 import { creatorsKey } from '../../lib/own-creator';
@@ -34,5 +34,19 @@ export const historyQuery = (filters: HistoryFilters) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
     // Tips arrive at any time, so every visit reads the newest.
+    staleTime: 0,
+  });
+
+const supporterTipsShown = 10;
+
+/** The newest tips of a supporter; the search also finds the name inside others and in messages. */
+export const supporterTipsQuery = (donorName: string) =>
+  queryOptions({
+    queryKey: [...creatorsKey, 'me', 'donations', 'of', donorName],
+    queryFn: async (): Promise<OwnDonation[]> => {
+      const query = new URLSearchParams({ search: donorName });
+      const { donations } = await callApi<DonationHistoryPage>(`${path}?${query.toString()}`);
+      return donations.filter((donation) => donation.donorName === donorName).slice(0, supporterTipsShown);
+    },
     staleTime: 0,
   });

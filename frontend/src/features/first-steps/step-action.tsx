@@ -1,16 +1,12 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { absoluteLink, paths } from '../../app/paths';
 import { copyWithToast } from '../../components/copy-with-toast';
-import { lazyPart } from '../../components/lazy-part';
 import { Button, buttonClass } from '../../components/ui/button';
-import { DialogLoading } from '../../components/ui/dialog-loading';
-import { useOverlayToken } from '../../lib/overlay-link';
+import { ObsGuideButton } from './connect-obs';
 import type { StepName } from './steps';
 import { useSendTest } from './use-send-test';
-
-const ObsGuide = lazyPart(() => import('./obs-guide').then((module) => module.ObsGuide));
 
 type ActionProps = {
   creator: OwnCreator;
@@ -57,21 +53,10 @@ function OpenPage({ creator, isNext, onDone }: ActionProps) {
 }
 
 function OpenObsGuide({ creator, isNext }: ActionProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { token, reveal, isRevealing } = useOverlayToken(creator);
-  const close = () => setIsOpen(false);
-  const open = () => (token ? setIsOpen(true) : reveal(undefined, { onSuccess: () => setIsOpen(true) }));
   return (
-    <>
-      <Button {...look(isNext)} isPending={isRevealing} onClick={open}>
-        Show me how
-      </Button>
-      {isOpen && token && (
-        <DialogLoading onClose={close}>
-          <ObsGuide overlayLink={absoluteLink(paths.overlay(token))} onClose={close} />
-        </DialogLoading>
-      )}
-    </>
+    <ObsGuideButton creator={creator} variant={look(isNext).variant}>
+      Show me how
+    </ObsGuideButton>
   );
 }
 

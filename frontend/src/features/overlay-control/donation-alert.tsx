@@ -1,55 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryItem } from '@tipnaija/contracts/http/overlay';
-import { RotateCcw } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/ui/button';
+import { ActionMenu, type MenuAction } from '../../components/ui/action-menu';
 import { deliveriesQuery } from './deliveries.queries';
+import { ReplayButton } from './replay-button';
 import { formatShownAt } from './shown-words';
-import { useReplay } from './use-replay';
 
 type DonationAlertProps = {
   donation: { id: number; donorName: string };
   /** All donations of the list, loaded in one request. */
   listedIds: readonly number[];
-  /** Other actions of the donation. */
-  children?: ReactNode;
   /** From a live message, newer than the loaded state. ISO 8601. */
   shownAt: string | undefined;
+  /** Other actions of the donation, in the menu beside Replay. */
+  actions: readonly MenuAction[];
+  /** In front of the state, such as the time of the tip. */
+  children?: ReactNode;
 };
 
-/** The delivery state of a donation's alert, with a replay button. */
-export function DonationAlert({ donation, listedIds, shownAt, children }: DonationAlertProps) {
+/** The delivery state of a donation's alert, with a replay button and a menu. */
+export function DonationAlert({ donation, listedIds, shownAt, actions, children }: DonationAlertProps) {
   const deliveries = useQuery(deliveriesQuery(listedIds));
-  const replay = useReplay();
   const loaded = deliveries.data?.find(({ donationId }) => donationId === donation.id);
   const delivery = shownAt ? ({ state: 'shown', shownAt } as const) : loaded;
   return (
-    <>
-      {/* Keeps its place while it loads. */}
-      <p className="min-h-[1.4em]">{delivery && stateWords(delivery)}</p>
-      <div className="-mt-1 -mb-1.5 -ml-1.5 flex flex-wrap items-center">
+    <div className="-mt-2 -mb-2.5 flex items-center">
+      <div className="flex min-w-0 grow flex-wrap gap-x-3 py-2 text-xs text-ink-soft">
         {children}
-        <Button
-          variant="plain"
-          size="small"
-          isPending={replay.isPending}
-          className="-mr-1.5 ml-auto px-1.5!"
-          aria-label={`Replay the tip from ${donation.donorName}`}
-          onClick={() => replay.mutate(donation.id)}
-        >
-          {!replay.isPending && <RotateCcw className="size-4" aria-hidden="true" />}
-          Replay
-        </Button>
+        {/* Keeps its place while it loads. */}
+        <p className="flex min-h-[1.4em] items-center gap-1">
+          {delivery && <StateIcon state={delivery.state} />}
+          {delivery && stateWords(delivery)}
+        </p>
       </div>
-    </>
+      <ReplayButton donation={donation} />
+      {/* As wide without a menu, so that the buttons of a list stand below each other. */}
+      <div className="-mr-3 w-11 shrink-0">
+        <ActionMenu label={`More for the tip from ${donation.donorName}`} actions={actions} />
+      </div>
+    </div>
   );
+}
+
+function StateIcon({ state }: { state: DeliveryItem['state'] }) {
+  const Icon = state === 'shown' ? Check : Clock;
+  return <Icon className={`size-3.5 ${state === 'shown' ? 'text-brand' : 'text-accent'}`} aria-hidden="true" />;
 }
 
 type Unshown = Exclude<DeliveryItem['state'], 'shown'>;
 type State = { state: 'shown'; shownAt: string } | { state: Unshown };
 
 const unshownWords: Record<Unshown, string> = {
-  waiting: 'Waiting for your overlay',
+  waiting: 'Waiting',
   missed: 'Missed',
   held: 'Held for your approval',
   refused: 'Refused by you',

@@ -164,11 +164,13 @@ describe('OverlayControls', () => {
 describe('DonationAlert', () => {
   it('shows a pending alert until the live message reports it shown', async () => {
     await openDashboard();
-    expect(await row('Zainab').findByText('Waiting for your overlay')).toBeTruthy();
+    expect(await row('Zainab').findByText('Waiting')).toBeTruthy();
+    expect(screen.getByText('1 waiting for your overlay')).toBeTruthy();
     expect(row('Tunde').getByText(`Shown ${words(at)}`)).toBeTruthy();
     await emit('overlay-shown', { donationId: 2, shownAt: at });
     expect(row('Zainab').getByText(`Shown ${words(at)}`)).toBeTruthy();
-    expect(row('Zainab').queryByText('Waiting for your overlay')).toBeNull();
+    expect(row('Zainab').queryByText('Waiting')).toBeNull();
+    expect(screen.getByText('All shown on your stream')).toBeTruthy();
   });
 
   it.each([
@@ -195,7 +197,7 @@ describe('DonationAlert', () => {
   it('loads the states of the whole list in one request', async () => {
     // Each overlay message reloads the alerts, so this test sends none.
     const { server } = await openDashboard({}, null);
-    await row('Zainab').findByText('Waiting for your overlay');
+    await row('Zainab').findByText('Waiting');
     expect(server.sent.filter(({ call }) => call.includes('deliveries'))).toHaveLength(1);
   });
 });

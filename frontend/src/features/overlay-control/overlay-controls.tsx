@@ -15,7 +15,7 @@ type OverlayControlsProps = {
 /** The state of the stream's alerts and the buttons that control it. */
 export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
   const lastShown = overlay?.lastShown;
-  const [isPaused, isMuted] = [overlay?.isPaused ?? false, overlay?.isMuted ?? false];
+  const { isLive, isPaused, isMuted } = overlay ?? { isLive: false, isPaused: false, isMuted: false };
   const [testedAt, setTestedAt] = useState<string | null>(null);
   return (
     <section aria-labelledby="controls-title" className="grid content-start gap-3">
@@ -33,7 +33,7 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
             key={action.place}
             action={action}
             isUnknown={overlay === null}
-            isNext={action.place === (isPaused ? 'pause' : 'skip')}
+            isNext={isPaused ? action.place === 'pause' : isLive && action.place === 'skip'}
             className={
               urgent.has(action.place)
                 ? 'col-span-3 min-h-14! px-2! text-lg! lg:min-h-28!'

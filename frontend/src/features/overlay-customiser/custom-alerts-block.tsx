@@ -46,7 +46,7 @@ function Teaser({ custom }: { custom: CustomAlerts }) {
   return (
     <p className="rounded-xl bg-sunken px-3.5 py-3">
       {hasSome ? 'What you made is kept and shown again with premium. ' : 'This comes with premium. '}
-      <Link to={`${paths.settings}#premium`} className="font-medium text-brand">
+      <Link to={paths.premium} className="font-medium text-brand">
         Upgrade on your dashboard
       </Link>
     </p>

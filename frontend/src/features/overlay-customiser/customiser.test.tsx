@@ -3,6 +3,7 @@ import type { CustomAlerts } from '@tipnaija/contracts/http/custom-alerts';
 import { defaultModeration } from '@tipnaija/contracts/moderation';
 import { defaultOverlaySettings as usual } from '@tipnaija/contracts/overlay-settings';
 import { describe, expect, it } from 'vitest';
+import { alertSetThemes } from '../../lib/alert-set-themes';
 import { aServer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -77,6 +78,19 @@ describe('Customiser', () => {
       tiers: { fromKobo: [200_000, 500_000, 2_000_000, 10_000_000] },
       sound: { volume: 40 },
     });
+  });
+
+  it('shows the colours of the chosen set until the creator changes one, and returns to them', async () => {
+    aServer(signedIn());
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    const background = () => form.getByLabelText<HTMLInputElement>('Background').value;
+    await user.click(form.getByRole('radio', { name: /^Worship/ }));
+    expect(background()).toBe(alertSetThemes.worship.backgroundColor);
+    fireEvent.input(form.getByLabelText('Background'), { target: { value: '#112233' } });
+    expect(background()).toBe('#112233');
+    await user.click(form.getByRole('button', { name: "The set's own" }));
+    expect(background()).toBe(alertSetThemes.worship.backgroundColor);
   });
 
   it('asks for confirmation before leaving with unsaved changes and keeps them', async () => {

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { alertSetOf } from '@tipnaija/contracts/alert-sets';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
-import { CelebrationFields } from './celebration-fields';
+import { ColourFields } from './colour-fields';
 import { customAlertsQuery } from './custom-alerts.queries';
-import { LookFields } from './look-fields';
-import { PresetButtons } from './preset-buttons';
+import { FieldGroup } from './field-group';
+import { LevelFields } from './level-fields';
+import { PlaceFields } from './place-fields';
 import { PreviewPanel } from './preview-panel';
 import { toOverlayLook } from './same-look';
 import { type SampleName, samples } from './samples';
+import { SetPicker } from './set-picker';
+import { SoundFields } from './sound-fields';
 import { useLookDraft } from './unsaved-look';
 import { useSaveLook } from './use-save-look';
 import { useTestAlert } from './use-test-alert';
@@ -42,9 +46,19 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
         <PreviewPanel settings={settings} custom={shownCustom} sample={sample} onSample={setSample} />
       </div>
       <div className="grid content-start gap-5">
-        <CelebrationFields settings={settings} onChange={change} />
-        <PresetButtons onChoose={(look) => change({ ...settings, ...look })} />
-        <LookFields settings={settings} onChange={change} />
+        <SetPicker value={alertSetOf(settings)} onChange={(alertSet) => change({ ...settings, alertSet })} />
+        <FieldGroup title="Colours">
+          <ColourFields settings={settings} onChange={change} />
+        </FieldGroup>
+        <FieldGroup title="Place and lettering">
+          <PlaceFields settings={settings} onChange={change} />
+        </FieldGroup>
+        <FieldGroup title="Celebrate bigger from (₦)">
+          <LevelFields settings={settings} onChange={change} />
+        </FieldGroup>
+        <FieldGroup title="Sound">
+          <SoundFields settings={settings} onChange={change} />
+        </FieldGroup>
         <div className="-mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-2xl border-t border-line bg-surface px-5 py-3 lg:sticky lg:bottom-0 lg:z-10">
           <Button isPending={save.isPending} disabled={!isUnsaved} onClick={() => save.mutate(settings)}>
             {save.isPending ? 'Saving...' : 'Save design'}

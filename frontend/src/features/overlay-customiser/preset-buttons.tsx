@@ -1,21 +1,28 @@
+import type { AlertSetName } from '@tipnaija/contracts/alert-sets';
 import { Button } from '../../components/ui/button';
+import { shownTheme } from '../../lib/alert-set-themes';
 import { type Preset, presets } from './presets';
 
-export function PresetButtons({ onChoose }: { onChoose: (look: Preset['look']) => void }) {
+type PresetButtonsProps = { set: AlertSetName; onChoose: (look: Preset['look']) => void };
+
+export function PresetButtons({ set, onChoose }: PresetButtonsProps) {
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-medium">Start from</legend>
+    <fieldset>
+      <legend className="sr-only">Start from</legend>
       <div className="flex flex-wrap gap-2">
-        {presets.map(({ name, look }) => (
-          <Button key={name} variant="quiet" size="small" onClick={() => onChoose(look)}>
-            <span
-              className="size-4 rounded-full border-4"
-              style={{ backgroundColor: look.theme.backgroundColor, borderColor: look.theme.primaryColor }}
-              aria-hidden="true"
-            />
-            {name}
-          </Button>
-        ))}
+        {presets.map(({ name, look }) => {
+          const { backgroundColor, primaryColor } = shownTheme(look.theme, set);
+          return (
+            <Button key={name} variant="quiet" size="small" onClick={() => onChoose(look)}>
+              <span
+                className="size-4 rounded-full border-4"
+                style={{ backgroundColor, borderColor: primaryColor }}
+                aria-hidden="true"
+              />
+              {name}
+            </Button>
+          );
+        })}
       </div>
     </fieldset>
   );

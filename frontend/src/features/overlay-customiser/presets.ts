@@ -12,7 +12,8 @@ const colours = (backgroundColor: string, primaryColor: string, textColor: strin
 });
 
 export const presets: readonly Preset[] = [
-  { name: 'TipNaija', look: { theme, effects, animation } },
+  // The default theme lets the set's own colours show.
+  { name: "The set's own", look: { theme, effects, animation } },
   {
     name: 'Lagos night',
     look: {

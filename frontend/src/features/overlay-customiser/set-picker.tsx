@@ -1,13 +1,10 @@
 import type { AlertSetName } from '@tipnaija/contracts/alert-sets';
-import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import { alertSetThemes } from '../../lib/alert-set-themes';
+import { AlertSetPicture } from '../../components/alert-set-picture';
 import { alertSetNames } from '../../lib/look-names';
-
-const themes = { ...alertSetThemes, classic: defaultOverlaySettings.theme };
 
 type SetPickerProps = { value: AlertSetName; onChange: (set: AlertSetName) => void };
 
-/** One tile per alert set, with a card in its colours. */
+/** One tile per alert set, with a picture of its alert. */
 export function SetPicker({ value, onChange }: SetPickerProps) {
   return (
     <fieldset>
@@ -15,7 +12,6 @@ export function SetPicker({ value, onChange }: SetPickerProps) {
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {(Object.keys(alertSetNames) as AlertSetName[]).map((set) => {
           const [name, help] = alertSetNames[set].split(': ');
-          const { backgroundColor, primaryColor, textColor } = themes[set];
           return (
             <label
               key={set}
@@ -28,15 +24,8 @@ export function SetPicker({ value, onChange }: SetPickerProps) {
                 checked={set === value}
                 onChange={() => onChange(set)}
               />
-              <span
-                aria-hidden="true"
-                className="grid h-16 content-center justify-items-center rounded-lg border-2 leading-tight"
-                style={{ backgroundColor, borderColor: primaryColor, color: textColor }}
-              >
-                <span className="text-xs">from Tunde</span>
-                <span className="text-lg font-bold tabular-nums" style={{ color: primaryColor }}>
-                  ₦2,500
-                </span>
+              <span className="overflow-hidden rounded-lg">
+                <AlertSetPicture set={set} />
               </span>
               <span className="grid px-1 pb-0.5">
                 <span className="text-sm font-semibold">{name}</span>

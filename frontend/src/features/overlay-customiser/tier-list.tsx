@@ -28,7 +28,11 @@ export function TierList({ tiers, media }: { tiers: readonly AlertTier[]; media:
       <h3 id="tiers-title" className="text-base">
         Alerts by amount
       </h3>
-      {drafts.length === 0 && <p className="text-sm text-ink-soft">Every amount looks and sounds the same so far.</p>}
+      {drafts.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          No amount has its own sound or picture yet. Your alert set plays for all of them.
+        </p>
+      )}
       {drafts.map((draft, index) => (
         <TierFields
           key={draft.key}

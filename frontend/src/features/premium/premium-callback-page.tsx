@@ -27,9 +27,14 @@ export function PremiumCallbackPage() {
       <MessagePage
         icon={<UnpaidPicture />}
         title="Payment Failed"
-        text="Your payment didn't go through, so Premium isn't on yet."
+        text="Your payment didn't go through, so Premium isn't on yet. You were not charged for it."
       >
-        <ToDashboard />
+        <Link to={paths.premium} className={buttonClass()}>
+          Try again
+        </Link>
+        <Link to={paths.home} className={buttonClass({ variant: 'quiet' })}>
+          Go to Dashboard
+        </Link>
       </MessagePage>
     );
   }

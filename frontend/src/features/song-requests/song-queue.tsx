@@ -1,6 +1,8 @@
 import type { SongRequestItem, SongSettings } from '@tipnaija/contracts/http/songs';
 import type { SongRequestAction } from '@tipnaija/contracts/song';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ban, Check, type LucideIcon, Music, Trash2 } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state';
+import { ActionMenu, type MenuAction } from '../../components/ui/action-menu';
 import { Button } from '../../components/ui/button';
 import { SongRequestLine } from './song-request-line';
 import { useBlockTrack, useSongAction, useSongOrder } from './use-song-desk';
@@ -20,22 +22,31 @@ export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
     ids.splice(to, 0, ...ids.splice(index, 1));
     order.mutate(ids);
   };
-  if (queue.length === 0) return <p className="text-sm text-ink-soft">No songs are waiting.</p>;
+  const movesOf = ({ song: { name } }: SongRequestItem, index: number): MenuAction[] => {
+    const moveTo = (label: string, icon: LucideIcon, to: number): MenuAction => ({
+      label,
+      name: `${label}: ${name}`,
+      icon,
+      isPending: order.isPending,
+      onSelect: () => move(index, to),
+    });
+    return [
+      ...(index > 0 ? [moveTo('Move up', ArrowUp, index - 1)] : []),
+      ...(index < queue.length - 1 ? [moveTo('Move down', ArrowDown, index + 1)] : []),
+    ];
+  };
+  if (queue.length === 0) return <EmptyState icon={Music}>No songs are waiting.</EmptyState>;
   return (
     <ol className="divide-y divide-line" aria-label="Song queue">
       {queue.map((request, index) => (
         <li key={request.id}>
           <SongRequestLine request={request} isCutOff={isCutOff(request, { player, overlayCount })}>
-            <RequestActions request={request} player={player} isCutOff={isCutOff(request, { player, overlayCount })} />
-            {queue.length > 1 && (
-              <Moves
-                name={request.song.name}
-                index={index}
-                last={queue.length - 1}
-                isBusy={order.isPending}
-                move={move}
-              />
-            )}
+            <RequestActions
+              request={request}
+              player={player}
+              isCutOff={isCutOff(request, { player, overlayCount })}
+              moves={movesOf(request, index)}
+            />
           </SongRequestLine>
         </li>
       ))}
@@ -50,46 +61,18 @@ function isCutOff({ state }: SongRequestItem, { player, overlayCount }: Players)
   return state === 'playing' && player === 'overlay' && overlayCount === 0;
 }
 
-type MovesProps = {
-  name: string;
-  index: number;
-  last: number;
-  isBusy: boolean;
-  move: (index: number, to: number) => void;
+type RequestActionsProps = Pick<SongQueueProps, 'player'> & {
+  request: SongRequestItem;
+  isCutOff: boolean;
+  moves: readonly MenuAction[];
 };
 
-function Moves({ name, index, last, isBusy, move }: MovesProps) {
-  return (
-    <>
-      <Button
-        variant="plain"
-        size="small"
-        aria-label={`Move ${name} up`}
-        disabled={index === 0 || isBusy}
-        onClick={() => move(index, index - 1)}
-      >
-        <ArrowUp className="size-4" aria-hidden="true" />
-      </Button>
-      <Button
-        variant="plain"
-        size="small"
-        aria-label={`Move ${name} down`}
-        disabled={index === last || isBusy}
-        onClick={() => move(index, index + 1)}
-      >
-        <ArrowDown className="size-4" aria-hidden="true" />
-      </Button>
-    </>
-  );
-}
-
-type RequestActionsProps = Pick<SongQueueProps, 'player'> & { request: SongRequestItem; isCutOff: boolean };
-
-function RequestActions({ request, player, isCutOff }: RequestActionsProps) {
+/** The likely next action and Skip are buttons; the others are in the menu. */
+function RequestActions({ request, player, isCutOff, moves }: RequestActionsProps) {
   const { id, state, song } = request;
   const act = useSongAction();
   const block = useBlockTrack();
-  const button = (action: SongRequestAction, label: string, variant: 'primary' | 'quiet' | 'plain' = 'quiet') => (
+  const button = (action: SongRequestAction, label: string, variant: 'primary' | 'quiet') => (
     <Button
       variant={variant}
       size="small"
@@ -100,23 +83,26 @@ function RequestActions({ request, player, isCutOff }: RequestActionsProps) {
       {label}
     </Button>
   );
+  const item = (label: string, icon: LucideIcon, onSelect: () => void): MenuAction => ({
+    label,
+    name: `${label}: ${song.name}`,
+    icon,
+    isPending: act.isPending || block.isPending,
+    onSelect,
+  });
+  const others = [
+    item('Mark played', Check, () => act.mutate({ id, action: 'played' })),
+    ...moves,
+    item('Remove', Trash2, () => act.mutate({ id, action: 'remove' })),
+    item('Block song', Ban, () => block.mutate({ id: song.id, name: song.name, artist: song.artist })),
+  ];
   return (
     <>
       {state === 'waiting' && button('approve', 'Approve', 'primary')}
       {(state === 'pending' || isCutOff) &&
         button('play', player === 'overlay' ? 'Play on overlay' : 'Playing now', 'primary')}
-      {button('played', 'Mark played')}
-      {button('skip', 'Skip')}
-      {button('remove', 'Remove', 'plain')}
-      <Button
-        variant="plain"
-        size="small"
-        disabled={block.isPending}
-        aria-label={`Block song: ${song.name}`}
-        onClick={() => block.mutate({ id: song.id, name: song.name, artist: song.artist })}
-      >
-        Block song
-      </Button>
+      {button('skip', 'Skip', 'quiet')}
+      <ActionMenu label={`More for ${song.name}`} actions={others} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { SongRequestItem } from '@tipnaija/contracts/http/songs';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
+import { SongArt } from '../../components/song-art';
 import { stateLabels, troubleLabels } from './song-words';
 
 type SongRequestLineProps = {
@@ -10,36 +11,35 @@ type SongRequestLineProps = {
   children?: ReactNode;
 };
 
-/** Donor, song, amount and state of a request. */
+/** Picture, donor, song, amount and state of a request. */
 export function SongRequestLine({ request, isCutOff = false, children }: SongRequestLineProps) {
   const { song, donorName, amount, message, state, trouble } = request;
   return (
-    <div className="grid gap-1.5 py-3 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center @2xl:gap-x-6 *:@2xl:col-start-1">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <p className="min-w-0 font-medium break-words">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <SongArt url={song.albumArt} />
+      <div className="grid min-w-0 flex-1 basis-44 gap-0.5">
+        <p className="font-medium break-words">
           {song.name} <span className="font-normal text-ink-soft">by {song.artist}</span>
         </p>
-        <p className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold">
+        <p className="text-sm break-words text-ink-soft">
+          {donorName}, <Naira kobo={amount} />
+          {message && <> · “{message}”</>}
+        </p>
+        <p className="justify-self-start rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold">
           {isCutOff ? 'Stopped: overlay closed' : stateLabels[state]}
         </p>
+        {state === 'waiting' && song.isUnverified && (
+          <p className="text-sm text-ink-soft">
+            Spotify did not answer when this was paid, so the song is as the donor typed it.
+          </p>
+        )}
+        {trouble && (
+          <p role="status" className="text-sm text-danger">
+            {troubleLabels[trouble]}
+          </p>
+        )}
       </div>
-      <p className="text-sm break-words text-ink-soft">
-        {donorName}, <Naira kobo={amount} />
-        {message && <> · “{message}”</>}
-      </p>
-      {state === 'waiting' && song.isUnverified && (
-        <p className="text-sm text-ink-soft">
-          Spotify did not answer when this was paid, so the song is as the donor typed it.
-        </p>
-      )}
-      {trouble && (
-        <p role="status" className="text-sm text-danger">
-          {troubleLabels[trouble]}
-        </p>
-      )}
-      {children && (
-        <div className="flex flex-wrap gap-2 @2xl:col-start-2! @2xl:row-span-2 @2xl:row-start-1">{children}</div>
-      )}
+      {children && <div className="ml-auto flex gap-2">{children}</div>}
     </div>
   );
 }

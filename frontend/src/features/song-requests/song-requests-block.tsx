@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { SongPanel } from '@tipnaija/contracts/http/songs';
+import { formatNaira } from '@tipnaija/contracts/money';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
@@ -24,26 +27,48 @@ export function SongRequestsBlock({ creator, overlayCount }: SongRequestsBlockPr
   const desk = useQuery(songDeskQuery);
   useMusicOutcome();
   return (
-    <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="songs-title">
-      <h2 id="songs-title" className="text-lg">
-        Song Requests
-      </h2>
-      {desk.isPending && <SkeletonRows count={3} what="your song requests" />}
-      {desk.isError && <LoadFailure what="your song requests" onRetry={() => void desk.refetch()} />}
-      {desk.data && (
-        <div className="grid gap-4">
-          <div className="@container grid content-start gap-2">
+    <section className="grid gap-4 lg:col-span-2 lg:grid-cols-[3fr_2fr] lg:items-start" aria-labelledby="songs-title">
+      <Card className="grid content-start gap-2 p-5">
+        <h2 id="songs-title" className="text-lg">
+          Song Requests
+        </h2>
+        {desk.isPending && <SkeletonRows count={3} what="your song requests" />}
+        {desk.isError && <LoadFailure what="your song requests" onRetry={() => void desk.refetch()} />}
+        {desk.data && (
+          <>
             <SongQueue queue={desk.data.queue} player={desk.data.settings.player} overlayCount={overlayCount} />
             <PlayedSongs history={desk.data.history} />
-          </div>
-          <div className="grid content-start gap-4 border-t border-line pt-5">
-            <MusicConnection creatorId={creator.id} music={desk.data.music} />
-            <SongSettingsForm settings={desk.data.settings} music={desk.data.music} />
-            <BlockedSongs blocked={desk.data.blocked} />
-          </div>
-        </div>
+          </>
+        )}
+      </Card>
+      {desk.data && (
+        <Card className="grid content-start gap-4 p-5">
+          <h3 className="text-base">Song settings</h3>
+          <MusicConnection creatorId={creator.id} music={desk.data.music} />
+          <SongRules settings={desk.data.settings} music={desk.data.music} />
+          <BlockedSongs blocked={desk.data.blocked} />
+        </Card>
       )}
-    </Card>
+    </section>
+  );
+}
+
+/** Open until requests are on: after that the rules seldom change. */
+function SongRules({ settings, music }: Pick<SongPanel, 'settings' | 'music'>) {
+  const { songRequestsEnabled, songRequestPrice } = settings;
+  const [isOpen, setIsOpen] = useState(music.isConnected && !songRequestsEnabled);
+  const price = songRequestPrice === null ? '' : `, from ${formatNaira(songRequestPrice)}`;
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-sm">
+        <ChevronDown className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
+        <span className="font-semibold">Price and rules</span>
+        <span className="text-ink-soft">{songRequestsEnabled ? `On${price}` : 'Off'}</span>
+      </summary>
+      <div className="pt-2">
+        <SongSettingsForm settings={settings} music={music} />
+      </div>
+    </details>
   );
 }
 

@@ -160,13 +160,22 @@ describe('Song queue actions', () => {
   it.each([
     ['waiting', 'Approve: Ojuelegba', 'approve'],
     ['pending', 'Play on overlay: Ojuelegba', 'play'],
-    ['pending', 'Mark played: Ojuelegba', 'played'],
     ['playing', 'Skip: Ojuelegba', 'skip'],
-    ['pending', 'Remove: Ojuelegba', 'remove'],
   ] as const)('send the button action for a %s request: %s', async (state, button, action) => {
     const server = aServer({ ...dashboard({ queue: [aRequest({ state })] }), [`POST ${path}/1`]: { body: {} } });
     const { user, block } = await openBlock();
     await user.click(block.getByRole('button', { name: button }));
+    expect(server.bodyOf(`POST ${path}/1`)).toEqual({ action });
+  });
+
+  it.each([
+    ['Mark played: Ojuelegba', 'played'],
+    ['Remove: Ojuelegba', 'remove'],
+  ] as const)('send the menu action %s', async (item, action) => {
+    const server = aServer({ ...dashboard({ queue: [aRequest()] }), [`POST ${path}/1`]: { body: {} } });
+    const { user, block } = await openBlock();
+    await user.click(block.getByRole('button', { name: 'More for Ojuelegba' }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
     expect(server.bodyOf(`POST ${path}/1`)).toEqual({ action });
   });
 
@@ -187,8 +196,11 @@ describe('Song queue actions', () => {
     const second = aRequest({ id: 2, song: { ...aRequest().song, id: 's2', name: 'Zombie' } });
     const server = aServer({ ...dashboard({ queue: [aRequest(), second] }), [`PATCH ${path}/order`]: { body: {} } });
     const { user, block } = await openBlock();
-    expect(block.getByRole<HTMLButtonElement>('button', { name: 'Move Ojuelegba up' }).disabled).toBe(true);
-    await user.click(block.getByRole('button', { name: 'Move Zombie up' }));
+    await user.click(block.getByRole('button', { name: 'More for Ojuelegba' }));
+    expect(screen.queryByRole('menuitem', { name: 'Move up: Ojuelegba' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(block.getByRole('button', { name: 'More for Zombie' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move up: Zombie' }));
     expect(server.bodyOf(`PATCH ${path}/order`)).toEqual({ ids: [2, 1] });
   });
 
@@ -200,7 +212,8 @@ describe('Song queue actions', () => {
       'DELETE /api/streamers/me/blocked-tracks/s9': { body: {} },
     });
     const { user, block } = await openBlock();
-    await user.click(block.getByRole('button', { name: 'Block song: Ojuelegba' }));
+    await user.click(block.getByRole('button', { name: 'More for Ojuelegba' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block song: Ojuelegba' }));
     expect(server.bodyOf('POST /api/streamers/me/blocked-tracks')).toEqual(track);
     await user.click(block.getByText('Blocked songs (1)'));
     await user.click(block.getByRole('button', { name: 'Unblock: Joro' }));

@@ -55,7 +55,7 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
       {!music.isConnected && !settings.songRequestsEnabled && (
         <p className="text-sm text-ink-soft">Connect Spotify to turn song requests on.</p>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4">
         <Field label="Price of a song request (₦)" name="songRequestPrice" hint={`At least ${leastPrice}`}>
           {(control) => (
             <Input
@@ -93,7 +93,7 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
           )}
         </Field>
       </div>
-      <div className="grid gap-x-4 lg:grid-cols-3 lg:[&>:last-child]:col-span-2">
+      <div className="grid">
         <label className="inline-flex min-h-11 items-center gap-3 text-sm">
           <input
             type="checkbox"

@@ -36,9 +36,9 @@ const dashboard = (subscription: SubscriptionStatus, walletBalance = 1_000_000) 
 });
 
 async function openCard() {
-  const user = renderApp('/dashboard/settings');
+  const user = renderApp('/dashboard/premium');
   const card = within(await screen.findByRole('region', { name: 'Premium' }));
-  await card.findByRole('list');
+  await card.findByText(/^(You are on the free plan|Premium is active|Premium ended|Your wallet held too little)/);
   return { user, card };
 }
 
@@ -50,13 +50,16 @@ async function confirmCancel({ user, card }: Awaited<ReturnType<typeof openCard>
 
 const payNow = async () => within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Pay now' });
 
-describe('PremiumCard without a subscription', () => {
+describe('PremiumPage without a subscription', () => {
   it('shows the price and the features', async () => {
     aServer(dashboard(aStatus()));
     const { card } = await openCard();
     expect(card.getByText('₦10,000').parentElement?.textContent).toBe('₦10,000 per month');
-    const unlocks = within(card.getByRole('list', { name: 'What premium unlocks' }));
-    expect(unlocks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const rows = within(screen.getByRole('table', { name: 'The free plan and Premium compared' })).getAllByRole('row');
+    const inBoth = rows.map((row) => within(row).queryAllByText('Included').length);
+    expect(inBoth.filter((plans) => plans === 2)).toHaveLength(4);
+    const onlyPremium = rows.filter((_row, index) => inBoth[index] === 1);
+    expect(onlyPremium.map((row) => within(row).getByRole('rowheader').firstChild?.textContent)).toEqual([
       'Song request integration',
       'Full song playback on your overlay',
       'Advanced donation customisation',
@@ -76,7 +79,6 @@ describe('PremiumCard without a subscription', () => {
     await user.click(await payNow());
     expect(await screen.findByText('Welcome to Premium!')).toBeTruthy();
     expect(await card.findByText(`Premium is active until ${theEnd}`)).toBeTruthy();
-    expect(card.getByRole('list', { name: 'Unlocked for you' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Money' }));
     expect(within(await screen.findByRole('region', { name: 'Wallet Balance' })).getByText('₦0')).toBeTruthy();
   });
@@ -200,7 +202,7 @@ describe('PremiumCard without a subscription', () => {
 
   it('reloads on Try again when the status failed to load', async () => {
     const server = aServer({ ...dashboard(aStatus()), [status]: errorAnswer(503, 'Trouble') });
-    const user = renderApp('/dashboard/settings');
+    const user = renderApp('/dashboard/premium');
     const card = within(await screen.findByRole('region', { name: 'Premium' }));
     await card.findByText('We could not load your subscription.');
     server.answer(status, { body: active });
@@ -209,7 +211,7 @@ describe('PremiumCard without a subscription', () => {
   });
 });
 
-describe('PremiumCard with a subscription', () => {
+describe('PremiumPage with a subscription', () => {
   it('cancels after a confirmation that names the end date', async () => {
     const ending = { ...active, autoRenew: false };
     const server = aServer({ ...dashboard(active), [cancel]: { body: ending } });
@@ -245,7 +247,7 @@ describe('PremiumCard with a subscription', () => {
   });
 });
 
-describe('PremiumCard with a failed renewal', () => {
+describe('PremiumPage with a failed renewal', () => {
   const retrying = aStatus({
     autoRenew: true,
     expiresAt: '2026-11-20T18:42:00.000Z',
@@ -259,6 +261,6 @@ describe('PremiumCard with a failed renewal', () => {
     expect(card.getByText(new RegExp(`We try again until ${dateAndTime('2026-11-23T18:42:00.000Z')}`))).toBeTruthy();
     expect(card.getByRole('button', { name: 'Pay now' })).toBeTruthy();
     expect(card.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy();
-    expect(card.getByRole('list', { name: 'What premium unlocks' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'The free plan and Premium compared' })).toBeTruthy();
   });
 });

@@ -1,60 +1,45 @@
+import { alertSetOf } from '@tipnaija/contracts/alert-sets';
 import { limits } from '@tipnaija/contracts/limits';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { Field } from '../../components/ui/field';
-import { entranceNames, sizeNames } from '../../lib/look-names';
-import { ChoiceField } from './choice-field';
-import { PositionPicker } from './position-picker';
+import { shownTheme } from '../../lib/alert-set-themes';
+import { PresetButtons } from './preset-buttons';
+import type { OverlayLook } from './same-look';
 import { Slider } from './slider';
 
-type LookFieldsProps = { settings: OverlaySettings; onChange: (settings: OverlaySettings) => void };
+type ColourFieldsProps = { settings: OverlayLook; onChange: (settings: OverlayLook) => void };
 
-export function LookFields({ settings, onChange }: LookFieldsProps) {
-  const { theme, layout, effects, animation } = settings;
+/** The colours that the overlay shows: of the set, or the creator's own where they changed them. */
+export function ColourFields({ settings, onChange }: ColourFieldsProps) {
+  const { theme, effects } = settings;
+  const set = alertSetOf(settings);
+  const shown = shownTheme(theme, set);
   const setTheme = (part: Partial<OverlaySettings['theme']>) => onChange({ ...settings, theme: { ...theme, ...part } });
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PositionPicker
-          position={layout.position}
-          onChange={(position) => onChange({ ...settings, layout: { ...layout, position } })}
-        />
-        <div className="grid content-start gap-4">
-          <ChoiceField
-            label="Size"
-            names={sizeNames}
-            value={layout.size}
-            onChange={(size) => onChange({ ...settings, layout: { ...layout, size } })}
-          />
-          <ChoiceField
-            label="Entrance"
-            names={entranceNames}
-            value={animation.entrance}
-            onChange={(entrance) => onChange({ ...settings, animation: { entrance } })}
-          />
-        </div>
-      </div>
+      <PresetButtons set={set} onChoose={(look) => onChange({ ...settings, ...look })} />
       <div className="grid grid-cols-3 gap-3">
         <Colour
           label="Background"
-          value={theme.backgroundColor}
+          value={shown.backgroundColor}
           onChange={(backgroundColor) => setTheme({ backgroundColor })}
         />
-        <Colour label="Accent" value={theme.primaryColor} onChange={(primaryColor) => setTheme({ primaryColor })} />
-        <Colour label="Text" value={theme.textColor} onChange={(textColor) => setTheme({ textColor })} />
+        <Colour label="Accent" value={shown.primaryColor} onChange={(primaryColor) => setTheme({ primaryColor })} />
+        <Colour label="Text" value={shown.textColor} onChange={(textColor) => setTheme({ textColor })} />
       </div>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <Slider
           label="Opacity"
           unit="%"
           max={100}
-          value={theme.opacity}
+          value={shown.opacity}
           onChange={(opacity) => setTheme({ opacity })}
         />
         <Slider
           label="Corner radius"
           unit=" px"
           max={limits.overlayBorderRadius.max}
-          value={theme.borderRadius}
+          value={shown.borderRadius}
           onChange={(borderRadius) => setTheme({ borderRadius })}
         />
       </div>

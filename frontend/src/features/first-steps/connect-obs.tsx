@@ -1,0 +1,40 @@
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { type ReactNode, useState } from 'react';
+import { absoluteLink, paths } from '../../app/paths';
+import { lazyPart } from '../../components/lazy-part';
+import { Button } from '../../components/ui/button';
+import { DialogLoading } from '../../components/ui/dialog-loading';
+import { useOverlayToken } from '../../lib/overlay-link';
+
+const ObsGuide = lazyPart(() => import('./obs-guide').then((module) => module.ObsGuide));
+
+type ObsGuideButtonProps = { creator: OwnCreator; variant: 'primary' | 'quiet'; children: ReactNode };
+
+/** Opens the pictures of the steps into OBS, with the overlay link. */
+export function ObsGuideButton({ creator, variant, children }: ObsGuideButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { token, reveal, isRevealing } = useOverlayToken(creator);
+  const close = () => setIsOpen(false);
+  const open = () => (token ? setIsOpen(true) : reveal(undefined, { onSuccess: () => setIsOpen(true) }));
+  return (
+    <>
+      <Button variant={variant} size="small" isPending={isRevealing} onClick={open}>
+        {children}
+      </Button>
+      {isOpen && token && (
+        <DialogLoading onClose={close}>
+          <ObsGuide overlayLink={absoluteLink(paths.overlay(token))} onClose={close} />
+        </DialogLoading>
+      )}
+    </>
+  );
+}
+
+/** For a creator whose overlay is not open anywhere. */
+export function ConnectObs({ creator }: { creator: OwnCreator }) {
+  return (
+    <ObsGuideButton creator={creator} variant="primary">
+      Connect to OBS
+    </ObsGuideButton>
+  );
+}

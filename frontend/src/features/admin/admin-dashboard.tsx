@@ -16,6 +16,7 @@ import { OnlyWith, useCan } from './use-admin';
 import { useSessionEnd } from './use-session-end';
 import { Users } from './users/users';
 import { Withdrawals } from './withdrawals/withdrawals';
+import { WorkQueue } from './work-queue';
 
 /** Loaded lazily: the charts are heavy, and most visits concern a user or a withdrawal. */
 const Analytics = lazyPart(() => import('./analytics/analytics').then((module) => module.Analytics));
@@ -141,6 +142,7 @@ function Tabs() {
   const canManageMoney = useCan('manage-money');
   return (
     <>
+      {canManageMoney && <WorkQueue />}
       <StatCards />
       {canManageMoney && <Approvals />}
       <AdminTabs

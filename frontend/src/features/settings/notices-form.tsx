@@ -21,6 +21,7 @@ export function NoticesForm({ settings }: { settings: NoticeSettings }) {
   const [draft, setDraft] = useState(toDraft(settings));
   const set = (part: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...part }));
   const save = useSaveNotices();
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(toDraft(settings));
   return (
     <Form
       problems={findProblems(draft)}
@@ -84,9 +85,11 @@ export function NoticesForm({ settings }: { settings: NoticeSettings }) {
           )}
         </>
       )}
-      <Button type="submit" size="small" className="justify-self-start" isPending={save.isPending}>
-        {save.isPending ? 'Saving...' : 'Save'}
-      </Button>
+      {isChanged && (
+        <Button type="submit" size="small" className="justify-self-start" isPending={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -50,6 +50,8 @@ describe('Notices', () => {
     });
     const user = renderApp('/dashboard/settings');
     const notices = await card();
+    expect(notices.queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.click(notices.getByRole('radio', { name: 'One email a week' }));
     await user.click(notices.getByRole('button', { name: 'Save' }));
     expect(notices.getByText('Quiet hours must end at another time than they begin.')).toBeTruthy();
     expect(server.bodyOf(save)).toBeUndefined();
@@ -58,7 +60,9 @@ describe('Notices', () => {
   it('says so when it cannot be saved', async () => {
     aServer({ ...signedIn, [save]: errorAnswer(503, 'Please try again in a moment.', 'service.unavailable') });
     const user = renderApp('/dashboard/settings');
-    await user.click((await card()).getByRole('button', { name: 'Save' }));
+    const notices = await card();
+    await user.click(notices.getByRole('radio', { name: 'One email a day' }));
+    await user.click(notices.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Not Saved')).toBeTruthy();
   });
 });

@@ -1,19 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { SettingsCard } from '../../components/settings-card';
 import { buttonClass } from '../../components/ui/button';
+import { twoFactorQuery } from '../../lib/two-factor-state';
+import { sessionsQuery } from './sessions.queries';
 
+/** Whether sign-in is safe, at a glance, and the way to change it. */
 export function SecurityLink() {
+  const factors = useQuery(twoFactorQuery('/api/auth')).data;
+  const devices = useQuery(sessionsQuery).data?.length;
+  const isOn = factors && (factors.appAddedAt !== null || factors.passkeys.length > 0);
   return (
     <SettingsCard
       title="Sign-in and security"
       icon={ShieldCheck}
       help="Password, two-step sign-in, and the devices that are signed in."
     >
+      <dl className="grid grid-cols-2 gap-4 xl:grid-cols-3">
+        <Fact name="Two-step sign-in">
+          {factors && <span className={isOn ? 'text-brand' : 'text-accent'}>{isOn ? 'On' : 'Off'}</span>}
+        </Fact>
+        <Fact name="Signed-in devices">{devices}</Fact>
+      </dl>
       <Link to={paths.security} className={`${buttonClass({ variant: 'quiet', size: 'small' })} justify-self-start`}>
         Manage
       </Link>
     </SettingsCard>
+  );
+}
+
+/** Keeps its place while it loads. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-xs text-ink-soft">{name}</dt>
+      <dd className="min-h-6 font-medium tabular-nums">{children}</dd>
+    </div>
   );
 }

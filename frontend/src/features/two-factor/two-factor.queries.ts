@@ -1,14 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TwoFactorState } from '@tipnaija/contracts/http/two-factor';
 import { use } from 'react';
 import { toast } from '../../components/ui/toast-store';
 import { toUserMessage } from '../../lib/api-client';
 import { hasFieldErrors } from '../../lib/field-errors';
 import { withProof } from '../../lib/proof';
-import { apiQuery } from '../../lib/query-client';
-import { type FactorAccount, FactorAccountContext } from './factor-account';
-
-const twoFactorQuery = (api: FactorAccount['api']) => apiQuery<TwoFactorState>(api, 'two-factor');
+import { twoFactorQuery } from '../../lib/two-factor-state';
+import { FactorAccountContext } from './factor-account';
 
 export function useTwoFactor() {
   const { api } = use(FactorAccountContext);

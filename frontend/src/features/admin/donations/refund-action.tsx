@@ -13,6 +13,7 @@ export function RefundAction({ donation, onSelect }: RefundActionProps) {
     <Button
       variant="plain"
       size="small"
+      className="text-danger!"
       aria-label={`Refund donation ${donation.id} of ${donation.donorName}`}
       disabled={isUnderWay(donation)}
       onClick={() => onSelect(donation)}

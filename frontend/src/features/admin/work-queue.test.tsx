@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aServer } from '../../testing/a-server';
+import { aListedDispute, aListedWithdrawal, signedInAdmin } from '../../testing/admin';
+import { renderApp } from '../../testing/render-app';
+
+const withdrawals = 'GET /api/admin/withdrawals?limit=50&status=pending';
+const disputes = 'GET /api/admin/disputes?isOpen=true';
+const queue = async () => within(await screen.findByRole('region', { name: 'Waiting for you' }));
+
+describe('WorkQueue', () => {
+  it('links to the pending withdrawals and the open disputes, with the next deadline', async () => {
+    const dueAt = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+    aServer({
+      ...signedInAdmin,
+      [withdrawals]: { body: [aListedWithdrawal(), aListedWithdrawal({ id: 'withdrawal-2' })] },
+      [disputes]: { body: [aListedDispute({ dueAt })] },
+    });
+    const user = renderApp('/admin');
+    const waiting = await queue();
+    expect(await waiting.findByRole('link', { name: '2 withdrawals' })).toBeTruthy();
+    await user.click(waiting.getByRole('link', { name: '1 dispute, next due in 5 h' }));
+    expect(window.location.search).toBe('?page=disputes');
+  });
+
+  it('says so when nothing is waiting', async () => {
+    aServer({ ...signedInAdmin, [withdrawals]: { body: [] }, [disputes]: { body: [] } });
+    renderApp('/admin');
+    expect(await (await queue()).findByText('Nothing is waiting for you.')).toBeTruthy();
+  });
+});

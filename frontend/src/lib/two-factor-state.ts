@@ -1,0 +1,5 @@
+import type { TwoFactorState } from '@tipnaija/contracts/http/two-factor';
+import { apiQuery } from './query-client';
+
+/** The second factors of an account: `/api/auth` for a creator, `/api/admin` for an admin. */
+export const twoFactorQuery = (api: '/api/auth' | '/api/admin') => apiQuery<TwoFactorState>(api, 'two-factor');

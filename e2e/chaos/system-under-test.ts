@@ -11,7 +11,8 @@ import { makeSupervisor } from '../../scripts/processes.mjs';
 import { runNode } from '../../scripts/run-command.mjs';
 import { adminLogin } from '../harness/admin-login.js';
 import { NetworkLink } from '../harness/network-link.js';
-import { freeBlockOfPorts, paystackSecretKey, type System } from '../harness/system.js';
+import { lockBlockOfPorts } from '../harness/ports.js';
+import { paystackSecretKey, type System } from '../harness/system.js';
 import { waitUntil } from '../harness/wait-until.js';
 import type { CheckedSystem } from './checked-system.js';
 import { type Servers, startServers } from './servers-under-test.js';
@@ -44,7 +45,8 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
   chmodSync(dataDir, 0o711);
   const servers = await startServers(dataDir);
   const replicas = Array.from({ length: count }, (_, index) => index);
-  const publicPort = await freeBlockOfPorts(90);
+  const ports = await lockBlockOfPorts(90);
+  const publicPort = ports.first;
   // Each replica has its own block of ports; the sandbox belongs to the first replica.
   const getPort = (replica: number) => publicPort + 1 + 45 * replica;
   const sandboxPort = portsFrom(getPort(0)).sandbox;
@@ -107,6 +109,7 @@ export async function startRoughSystem({ replicas: count }: { replicas: 1 | 2 })
       await Promise.all(supervisors.reverse().map((supervisor) => supervisor.stop()));
       for (const link of links.values()) link.close();
       await servers.stop();
+      ports.release();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import pg from 'pg';
 // The harness starts the product with the same scripts as developers do.
 import { startRedis } from '../../scripts/servers/redis.mjs';
 import { adminLogin } from './admin-login.js';
+import { lockBlockOfPorts } from './ports.js';
 
 export type ServiceProcess = 'gateway' | 'identity' | 'payments' | 'ledger' | 'overlay-realtime' | 'sandbox';
 
@@ -46,7 +46,8 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
   const database = await createDatabase();
   const redisDir = join(dataDir, 'redis');
   let redis = await startRedis({ dataDir: redisDir });
-  const port = await freeBlockOfPorts();
+  const ports = await lockBlockOfPorts();
+  const port = ports.first;
   const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env: {
@@ -94,6 +95,7 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
     stop: async () => {
       launcher.kill('SIGTERM');
       await new Promise((done) => launcher.once('exit', done));
+      ports.release();
       await client.end();
       await redis.stop();
       await dropDatabase(database.name);
@@ -142,23 +144,6 @@ async function runSql(sql: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Returns the first port of a free block; the product derives all ports from PORT. The range is below the ephemeral ports. */
-export async function freeBlockOfPorts(size = 41): Promise<number> {
-  for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 240) * 50;
-    const block = Array.from({ length: size }, (_, index) => first + index);
-    if ((await Promise.all(block.map(isFree))).every(Boolean)) return first;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((settle) => {
-    const probe = createServer();
-    probe.once('error', () => settle(false));
-    probe.listen(port, () => probe.close(() => settle(true)));
-  });
 }
 
 function waitUntilStarted(launcher: ChildProcess): Promise<void> {

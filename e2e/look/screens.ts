@@ -64,6 +64,18 @@ const answerHeld = async (page: Page) => {
   await page.getByText('Waiting for an OK: 2').waitFor();
 };
 
+/** Only this page learns it: the network of the context stays for the screens after it. */
+const goOffline = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    `Object.defineProperty(navigator, 'onLine', { value: false }); dispatchEvent(new Event('offline'))`,
+  );
+  await page
+    .getByText(/offline/)
+    .first()
+    .waitFor();
+};
+
 type Shot = Omit<Screen, 'area' | 'viewer'> & { viewer?: Viewer };
 const inArea = (area: string, viewer: Viewer, shots: Shot[]): Screen[] =>
   shots.map((shot) => ({ area, viewer, ...shot }));
@@ -152,6 +164,17 @@ export const screens: readonly Screen[] = [
   ]),
   ...inArea('Dashboard', 'star', [
     screenAt('/dashboard', 'home', waitFor('Kelechi')),
+    screenAt('/dashboard', 'home-loading', async (page) => {
+      await page.route('**/api/streamers/**', () => undefined);
+      await page.reload();
+      await page.getByText('Loading your dashboard').waitFor({ state: 'attached' });
+    }),
+    screenAt('/dashboard', 'home-failed', async (page) => {
+      await answer(page, '**/donations', { message: 'Please try again in a moment.' }, 503);
+      await page.reload();
+      await page.getByText('We could not load your donations.').waitFor();
+    }),
+    screenAt('/dashboard', 'home-offline', goOffline),
     screenAt('/dashboard/stream', 'stream', waitFor('Essence')),
     screenAt('/dashboard/money', 'money', waitFor('from Kelechi')),
     screenAt('/dashboard/money', 'money-payouts', withPayouts('sending', 'paid', 'byHand')),
@@ -275,6 +298,22 @@ export const screens: readonly Screen[] = [
         await page.getByRole('checkbox', { name: /^Add ₦53/ }).check();
       },
     },
+    {
+      route: '/:username',
+      name: 'tip-page-card-step',
+      at: tipPage,
+      into: async (page) => {
+        await page
+          .getByText(/Stripe/)
+          .first()
+          .click();
+        await button(page, '$5').click();
+        // A page with song requests has a second form, whose button comes first.
+        await page.locator('button[type=submit]').last().click();
+        await page.getByRole('button', { name: 'Complete Payment' }).waitFor();
+      },
+    },
+    { route: '/:username', name: 'tip-page-offline', at: tipPage, into: goOffline },
     { route: '/:username', name: 'tip-page-payment-failed', at: (people) => `${tipPage(people)}?payment=failed` },
     { route: '/:username', name: 'tip-page-missing', at: () => '/no-such-creator' },
     { route: '/streamer/:username?', name: 'tip-page-by-streamer', at: (people) => `/streamer${tipPage(people)}` },

@@ -18,6 +18,7 @@ export const pagePaths = [
   '/dashboard/page',
   '/dashboard/settings',
   '/dashboard/security',
+  '/dashboard/premium',
   '/dashboard/page/edit',
   '/dashboard/helpers',
   '/dashboard/overlay',

@@ -59,7 +59,9 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
         <FieldGroup title="Sound">
           <SoundFields settings={settings} onChange={change} />
         </FieldGroup>
-        <div className="-mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-2xl border-t border-line bg-surface px-5 py-3 lg:sticky lg:bottom-0 lg:z-10">
+        <div
+          className={`-mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-2xl border-t border-line bg-surface px-5 py-3 lg:sticky lg:bottom-0 lg:z-10 ${isUnsaved ? 'sticky bottom-0 z-10' : ''}`}
+        >
           <Button isPending={save.isPending} disabled={!isUnsaved} onClick={() => save.mutate(settings)}>
             {save.isPending ? 'Saving...' : 'Save design'}
           </Button>

@@ -20,10 +20,10 @@ export function SecurityLink() {
       help="Password, two-step sign-in, and the devices that are signed in."
     >
       <dl className="grid grid-cols-2 gap-4 xl:grid-cols-3">
-        <Fact name="Two-step sign-in">
+        <Line name="Two-step sign-in">
           {factors && <span className={isOn ? 'text-brand' : 'text-accent'}>{isOn ? 'On' : 'Off'}</span>}
-        </Fact>
-        <Fact name="Signed-in devices">{devices}</Fact>
+        </Line>
+        <Line name="Signed-in devices">{devices}</Line>
       </dl>
       <Link to={paths.security} className={`${buttonClass({ variant: 'quiet', size: 'small' })} justify-self-start`}>
         Manage
@@ -33,7 +33,7 @@ export function SecurityLink() {
 }
 
 /** Keeps its place while it loads. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-0.5">
       <dt className="text-xs text-ink-soft">{name}</dt>

@@ -25,7 +25,7 @@ export function StatementLine({ entry, donor }: { entry: WalletEntry; donor: str
         <Sum name="Fee">
           <Naira kobo={fee} />
         </Sum>
-        <Sum name="Net" isMain>
+        <Sum name="Wallet" isMain>
           <Naira kobo={amount} className={`font-semibold ${amount < 0 ? '' : 'text-brand'}`} />
         </Sum>
         <Sum name="Balance">

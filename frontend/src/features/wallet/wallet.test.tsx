@@ -317,7 +317,7 @@ describe('Statement', () => {
     for (const [name, value] of [
       ['Gross', '₦2,500'],
       ['Fee', '₦125'],
-      ['Net', '₦2,375'],
+      ['Wallet', '₦2,375'],
       ['Balance', '₦2,375'],
     ] as const) {
       expect(line.getByText(name).nextSibling?.textContent).toBe(value);

@@ -70,6 +70,15 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     expect(await payouts.publishedOf(event.withdrawalId)).toEqual(['sending']);
   });
 
+  it('stores an event once when its deliveries come at one moment', async () => {
+    const events = Array.from({ length: 20 }, () => anApprovedPayout());
+    await Promise.all(events.flatMap((event) => [event, event, event]).map((event) => payouts.service.accept(event)));
+    for (const { withdrawalId } of events) {
+      await payouts.untilState(withdrawalId, 'sending');
+      expect(await payouts.publishedOf(withdrawalId)).toEqual(['sending']);
+    }
+  });
+
   it.each(['error-after-effect', 'timeout-after-effect'])(
     'finds the transfer by its reference when its answer is lost by %s',
     async (kind) => {

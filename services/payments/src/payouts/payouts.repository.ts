@@ -18,12 +18,12 @@ const leaseSeconds = 30;
 export class PayoutsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores an approved withdrawal, once. */
+  /** Stores an approved withdrawal, once. Its reference follows from its id, so simultaneous deliveries may meet at either constraint. */
   async insert({ withdrawalId, creatorId, netKobo, bankDetails }: PayoutApproved): Promise<void> {
     const { bankName, accountNumber, accountName } = bankDetails;
     await this.database.rows(
       `insert into payouts (withdrawal_id, creator_id, net_kobo, bank_name, account_number, account_name)
-       values ($1, $2, $3, $4, $5, $6) on conflict (withdrawal_id) do nothing`,
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
       [withdrawalId, creatorId, netKobo, bankName, accountNumber, accountName],
     );
   }

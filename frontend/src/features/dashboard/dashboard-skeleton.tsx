@@ -2,11 +2,14 @@ import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
 import { WorkspaceNavigation } from './workspace-navigation';
 
-/** In place of the whole workspace: its navigation already works. */
+/** In place of the whole workspace. */
 export function DashboardSkeleton() {
   return (
     <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <WorkspaceNavigation />
+      {/* Inert: it is replaced in a moment, and a press on it would be lost. */}
+      <div className="contents" inert aria-hidden="true">
+        <WorkspaceNavigation />
+      </div>
       <div className="mx-auto w-full max-w-6xl">
         <div className="flex items-center gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
           <Skeleton className="size-11 rounded-full!" />

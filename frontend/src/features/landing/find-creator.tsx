@@ -2,7 +2,6 @@ import { normaliseUsername } from '@tipnaija/contracts/usernames';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { Button } from '../../components/ui/button';
 import { Input } from '../../components/ui/input';
 
 /** Visitors type `@ada` or `Ada Plays`; the input is normalized to a username. */
@@ -21,20 +20,24 @@ export function FindCreator() {
       <label htmlFor={id} className="text-sm font-medium">
         Streamer username
       </label>
-      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+      <div className="grid grid-cols-[1fr_auto] gap-2 sm:gap-3">
         <Input
           id={id}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          placeholder="Enter a streamer's username"
+          placeholder="adaplays"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
         />
-        <Button type="submit" disabled={trimmed === ''}>
+        <button
+          type="submit"
+          disabled={trimmed === ''}
+          className="inline-flex min-h-12 items-center justify-center rounded-xl bg-accent-solid px-5 font-semibold text-on-accent transition-colors hover:opacity-90 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-on-panel disabled:inset-ring-2 disabled:inset-ring-on-panel/60"
+        >
           Tip now
-        </Button>
+        </button>
       </div>
     </form>
   );

@@ -16,9 +16,8 @@ import { DonationPageSkeleton } from './donation-page-skeleton';
 import { GoalCard } from './goal-card';
 import { PageFooter, PageTop } from './page-frame';
 import { PageLayout } from './page-layout';
-import { RecentSupport } from './recent-support';
-import { TopDonations } from './top-donations';
-import { useDonationForm } from './use-donation-form';
+import { TipAgain } from './tip-again';
+import { type DonationFormState, useDonationForm } from './use-donation-form';
 import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
 
@@ -27,6 +26,9 @@ export { CreatorHeader };
 
 /** Only needed for creators who accept songs. */
 const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
+
+const RecentSupport = lazyPart(() => import('./tip-lists').then((module) => module.RecentSupport));
+const TopDonations = lazyPart(() => import('./tip-lists').then((module) => module.TopDonations));
 
 /** Below everything else. */
 const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => module.TrustNotes));
@@ -61,16 +63,22 @@ type LoadedPageProps = TipPageBlocks & {
 function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
   const form = useDonationForm(creator, onPaid);
   useLivePage(creator);
+  const showForm = () => {
+    onPaid(undefined);
+    // The pressed button is gone; screen readers and phones go on at the form.
+    setTimeout(() => document.getElementById('donation-title')?.focus());
+  };
+  const hasLists = creator.listPrivacy !== 'hidden';
   return (
     <>
       <title>{`Support ${creator.displayName} | TipNaija`}</title>
       <PageTop />
       <PageLayout
-        left={
+        top={
           <>
             {paid && (
-              <OptionalPart>
-                <ThankYou key={paid} reference={paid} creator={creator} onClose={() => onPaid(undefined)} />
+              <OptionalPart fallback={<Skeleton className="order-first h-110 rounded-2xl lg:h-100" />}>
+                <ThankYou key={paid} reference={paid} creator={creator} onClose={showForm} />
               </OptionalPart>
             )}
             {openTransfer() && (
@@ -79,36 +87,59 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
               </OptionalPart>
             )}
             <CreatorHeader creator={creator} />
-            {creator.songRequestsEnabled && (
-              <BlockLoading
-                what="the song requests"
-                fallback={<Skeleton className="order-3 h-53 sm:h-42 lg:h-31.5" />}
-                frame={(failure) => <Card className="order-3 p-4 sm:p-6">{failure}</Card>}
-              >
-                <SongCard creator={creator} form={form} />
-              </BlockLoading>
+          </>
+        }
+        left={
+          paid ? <TipAgain displayName={creator.displayName} onOpen={showForm} /> : <FormCards {...{ creator, form }} />
+        }
+        right={
+          <>
+            {!paid && <CheckoutCard form={form} displayName={creator.displayName} />}
+            {creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
+            {hasLists && (
+              <OptionalPart fallback={<Skeleton className="order-5 h-72 rounded-2xl" />}>
+                <TopDonations creatorId={creator.id} />
+              </OptionalPart>
             )}
-            <DonationForm form={form} displayName={creator.displayName} />
-            {creator.listPrivacy !== 'hidden' && <RecentSupport creatorId={creator.id} />}
-            <div className="contents lg:order-6 lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
+            <OptionalPart fallback={<Skeleton className="order-7 h-32" />}>
+              <TrustNotes providerName={form.provider.name} />
+            </OptionalPart>
+          </>
+        }
+        below={
+          <>
+            {hasLists && (
+              <OptionalPart fallback={<Skeleton className="order-6 h-60 rounded-2xl" />}>
+                <RecentSupport creatorId={creator.id} />
+              </OptionalPart>
+            )}
+            <div className="contents lg:order-6 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:items-start lg:gap-4">
               <OptionalPart fallback={<Skeleton className="order-6 h-28" />}>
                 <Share creator={creator} />
-              </OptionalPart>
-              <OptionalPart fallback={<Skeleton className="order-6 h-32" />}>
-                <TrustNotes providerName={form.provider.name} />
               </OptionalPart>
             </div>
           </>
         }
-        right={
-          <>
-            {creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
-            <CheckoutCard form={form} displayName={creator.displayName} />
-            {creator.listPrivacy !== 'hidden' && <TopDonations creatorId={creator.id} />}
-          </>
-        }
       />
       <PageFooter displayName={creator.displayName} />
+    </>
+  );
+}
+
+/** The form, and what it can ask for besides an amount. On a phone the amounts come first. */
+function FormCards({ creator, form }: { creator: PublicCreator; form: DonationFormState }) {
+  return (
+    <>
+      <DonationForm form={form} displayName={creator.displayName} />
+      {creator.songRequestsEnabled && (
+        <BlockLoading
+          what="the song requests"
+          fallback={<Skeleton className="order-4 h-53 sm:h-42 lg:order-1 lg:h-31.5" />}
+          frame={(failure) => <Card className="order-4 p-4 sm:p-6 lg:order-1">{failure}</Card>}
+        >
+          <SongCard creator={creator} form={form} />
+        </BlockLoading>
+      )}
     </>
   );
 }

@@ -92,6 +92,14 @@ describe('DonationPage', () => {
     expect(screen.getByText("The streamer you're looking for doesn't exist.")).toBeTruthy();
   });
 
+  it('finds another creator from the page of an unknown username', async () => {
+    aServer(page);
+    const user = renderApp('/unknown');
+    await user.type(await screen.findByLabelText('Find another creator'), '@Ada Plays{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Support Ada Plays' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/adaplays');
+  });
+
   it('shows the 404 page for a reserved username', async () => {
     aServer({});
     renderApp('/settings');

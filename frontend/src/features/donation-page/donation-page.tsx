@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { BlockLoading } from '../../components/block-loading';
-import { lazyPart, OptionalPart } from '../../components/lazy-part';
+import { LoadBoundary, lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
@@ -10,7 +10,7 @@ import { openTransfer } from '../../lib/open-transfer';
 import { CheckoutCard } from './checkout-card';
 import { creatorQuery } from './creator.queries';
 import { CreatorHeader } from './creator-header';
-import { CreatorMissing, CreatorNotLoaded } from './creator-missing';
+import { CreatorNotLoaded } from './creator-not-loaded';
 import { DonationForm } from './donation-form';
 import { DonationPageSkeleton } from './donation-page-skeleton';
 import { GoalCard } from './goal-card';
@@ -23,6 +23,8 @@ import { usePaymentOutcome } from './use-payment-outcome';
 
 /** Also for the preview of the page in the creator's settings. */
 export { CreatorHeader };
+
+const CreatorMissing = lazyPart(() => import('./creator-missing').then((module) => module.CreatorMissing));
 
 /** Only needed for creators who accept songs. */
 const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
@@ -50,7 +52,14 @@ export function DonationPage({ username, ...blocks }: TipPageBlocks & { username
   if (creator.isPending) return <DonationPageSkeleton />;
   if (creator.data) return <LoadedPage creator={creator.data} paid={paid} onPaid={setPaid} {...blocks} />;
   const isMissing = creator.error instanceof ApiError && creator.error.status === 404;
-  return isMissing ? <CreatorMissing /> : <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
+  if (!isMissing) return <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
+  return (
+    <LoadBoundary failure={(retry) => <CreatorNotLoaded onRetry={retry} />}>
+      <Suspense fallback={<DonationPageSkeleton />}>
+        <CreatorMissing />
+      </Suspense>
+    </LoadBoundary>
+  );
 }
 
 type LoadedPageProps = TipPageBlocks & {

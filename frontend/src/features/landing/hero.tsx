@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { FindCreator } from './find-creator';
+import { FindCreator } from '../../components/find-creator';
 import { HeroStage } from './hero-stage';
+
+/** Waiting for a name it is an outline: a faded button looks broken. */
+const tipNow =
+  'inline-flex min-h-12 items-center justify-center rounded-xl bg-accent-solid px-5 font-semibold text-on-accent transition-colors not-disabled:hover:opacity-90 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-on-panel disabled:inset-ring-2 disabled:inset-ring-on-panel/60';
 
 export function Hero() {
   return (
@@ -13,7 +17,7 @@ export function Hero() {
           <p className="max-w-prose sm:text-lg">
             Spray them from ₦100, by card or bank transfer, in under a minute. No account needed.
           </p>
-          <FindCreator />
+          <FindCreator label="Streamer username" action="Tip now" className="max-w-lg" buttonLook={tipNow} />
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm sm:justify-start sm:text-base">
             Do you stream, sing or preach?
             <Link

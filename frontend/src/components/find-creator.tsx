@@ -1,11 +1,14 @@
 import { normaliseUsername } from '@tipnaija/contracts/usernames';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { Input } from '../../components/ui/input';
+import { paths } from '../app/paths';
+import { buttonClass } from './ui/button';
+import { Input } from './ui/input';
+
+type FindCreatorProps = { label: string; action: string; className?: string; buttonLook?: string };
 
 /** Visitors type `@ada` or `Ada Plays`; the input is normalized to a username. */
-export function FindCreator() {
+export function FindCreator({ label, action, className = '', buttonLook = buttonClass() }: FindCreatorProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -16,9 +19,9 @@ export function FindCreator() {
     if (trimmed !== '') void navigate(paths.tipPage(normaliseUsername(trimmed) || trimmed));
   };
   return (
-    <form onSubmit={go} className="grid max-w-lg gap-2">
+    <form onSubmit={go} className={`grid gap-2 text-left ${className}`}>
       <label htmlFor={id} className="text-sm font-medium">
-        Streamer username
+        {label}
       </label>
       <div className="grid grid-cols-[1fr_auto] gap-2 sm:gap-3">
         <Input
@@ -31,12 +34,8 @@ export function FindCreator() {
           spellCheck={false}
           enterKeyHint="go"
         />
-        <button
-          type="submit"
-          disabled={trimmed === ''}
-          className="inline-flex min-h-12 items-center justify-center rounded-xl bg-accent-solid px-5 font-semibold text-on-accent transition-colors hover:opacity-90 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-on-panel disabled:inset-ring-2 disabled:inset-ring-on-panel/60"
-        >
-          Tip now
+        <button type="submit" disabled={trimmed === ''} className={buttonLook}>
+          {action}
         </button>
       </div>
     </form>

@@ -11,7 +11,7 @@ export function NotFoundPage() {
       title="404 Page Not Found"
       text="Nothing dey here. The link may be old, or mistyped."
     >
-      <FindCreator label="Looking for a creator?" action="Go" />
+      <FindCreator label="Looking for a creator?" action="Go" toAddress={paths.tipPage} />
       <Link to={paths.home} className={buttonClass({ variant: 'plain' })}>
         Go to the home page
       </Link>

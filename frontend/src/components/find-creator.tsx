@@ -1,14 +1,26 @@
 import { normaliseUsername } from '@tipnaija/contracts/usernames';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths';
 import { buttonClass } from './ui/button';
 import { Input } from './ui/input';
 
-type FindCreatorProps = { label: string; action: string; className?: string; buttonLook?: string };
+type FindCreatorProps = {
+  label: string;
+  action: string;
+  /** The address of the creator's page. */
+  toAddress: (username: string) => string;
+  className?: string;
+  buttonLook?: string;
+};
 
 /** Visitors type `@ada` or `Ada Plays`; the input is normalized to a username. */
-export function FindCreator({ label, action, className = '', buttonLook = buttonClass() }: FindCreatorProps) {
+export function FindCreator({
+  label,
+  action,
+  toAddress,
+  className = '',
+  buttonLook = buttonClass(),
+}: FindCreatorProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -16,7 +28,7 @@ export function FindCreator({ label, action, className = '', buttonLook = button
 
   const go = (event: FormEvent) => {
     event.preventDefault();
-    if (trimmed !== '') void navigate(paths.tipPage(normaliseUsername(trimmed) || trimmed));
+    if (trimmed !== '') void navigate(toAddress(normaliseUsername(trimmed) || trimmed));
   };
   return (
     <form onSubmit={go} className={`grid gap-2 text-left ${className}`}>

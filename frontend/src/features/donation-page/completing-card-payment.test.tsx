@@ -21,7 +21,7 @@ describe('Completing a card payment', () => {
       redirect: 'if_required',
       confirmParams: { return_url: `${window.location.origin}/payment/success?reference=r` },
     });
-    await user.click(screen.getByRole('button', { name: 'Tip again' }));
+    await user.click(await screen.findByRole('button', { name: 'Tip again' }));
     expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('false');
     expect(donateButton().disabled).toBe(true);
     const requests = server.sent.filter(({ call }) => call === 'GET /api/streamers/creator-1/recent-donations');

@@ -16,7 +16,7 @@ export function CreatorMissing() {
         </>
       }
     >
-      <FindCreator label="Find another creator" action="Go" />
+      <FindCreator label="Find another creator" action="Go" toAddress={paths.tipPage} />
       <Link to={paths.home} className={buttonClass({ variant: 'plain' })}>
         Go to the home page
       </Link>

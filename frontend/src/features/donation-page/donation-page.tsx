@@ -16,7 +16,6 @@ import { DonationPageSkeleton } from './donation-page-skeleton';
 import { GoalCard } from './goal-card';
 import { PageFooter, PageTop } from './page-frame';
 import { PageLayout } from './page-layout';
-import { TipAgain } from './tip-again';
 import { type DonationFormState, useDonationForm } from './use-donation-form';
 import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
@@ -37,6 +36,7 @@ const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => modul
 
 /** Only needed after a payment. */
 const ThankYou = lazyPart(() => import('./thank-you').then((module) => module.ThankYou));
+const TipAgain = lazyPart(() => import('./tip-again').then((module) => module.TipAgain));
 
 /** Only for a donor who left before the transfer. */
 const TransferReminder = lazyPart(() => import('./transfer-reminder').then((module) => module.TransferReminder));
@@ -99,7 +99,13 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
           </>
         }
         left={
-          paid ? <TipAgain displayName={creator.displayName} onOpen={showForm} /> : <FormCards {...{ creator, form }} />
+          paid ? (
+            <BlockLoading what="the form" fallback={<Skeleton className="order-2 h-20" />}>
+              <TipAgain displayName={creator.displayName} onOpen={showForm} />
+            </BlockLoading>
+          ) : (
+            <FormCards creator={creator} form={form} />
+          )
         }
         right={
           <>

@@ -17,7 +17,13 @@ export function Hero() {
           <p className="max-w-prose sm:text-lg">
             Spray them from ₦100, by card or bank transfer, in under a minute. No account needed.
           </p>
-          <FindCreator label="Streamer username" action="Tip now" className="max-w-lg" buttonLook={tipNow} />
+          <FindCreator
+            label="Streamer username"
+            action="Tip now"
+            toAddress={paths.tipPage}
+            className="max-w-lg"
+            buttonLook={tipNow}
+          />
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm sm:justify-start sm:text-base">
             Do you stream, sing or preach?
             <Link

@@ -39,7 +39,9 @@ async function tip(amountKobo: number, donorName: string | null = null, message:
 async function openTipPage(viewport = phone) {
   const fan = await openPage(browser, viewport);
   await fan.page.goto(`${system.url}/${creator.username}`);
-  await block(fan.page, 'Recent support').getByText('Tunde').waitFor();
+  await block(fan.page, 'Recent support')
+    .getByText(/^Chukwuemeka/)
+    .waitFor();
   return fan;
 }
 
@@ -56,7 +58,9 @@ describe.each([
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`${system.url}/${creator.username}`);
-      await block(page, 'Recent support').getByText('Tunde').waitFor();
+      await block(page, 'Recent support')
+        .getByText(/^Chukwuemeka/)
+        .waitFor();
       await block(page, 'Share this page').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -98,6 +102,27 @@ describe('Open tip page', () => {
     await submit(page).getByText('Donate ₦1,000').waitFor();
     await takeScreenshot(page, 'tip-page-live');
     expect(pageErrors).toEqual([]);
+  });
+});
+
+describe('Tip page on the first screen', () => {
+  it('shows every amount above the pay bar of a phone', async () => {
+    const { page, context } = await openTipPage({ width: 360, height: 800 });
+    const bar = await submit(page).boundingBox();
+    const amount = await page.getByRole('button', { name: /Super Fan/ }).boundingBox();
+    if (!bar || !amount) throw new Error('Both should be on the screen');
+    expect(amount.y + amount.height).toBeLessThan(bar.y);
+    await context.close();
+  });
+
+  it('shows Donate beside the form of a desktop', async () => {
+    const { page, context } = await openTipPage(desktop);
+    const donate = await submit(page).boundingBox();
+    const form = await block(page, 'Support Ada Live').boundingBox();
+    if (!donate || !form) throw new Error('Both should be on the screen');
+    expect(donate.x).toBeGreaterThan(form.x + form.width);
+    expect(donate.y + donate.height).toBeLessThan(desktop.height);
+    await context.close();
   });
 });
 

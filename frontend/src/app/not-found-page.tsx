@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { FindCreator } from '../components/find-creator';
 import { MessagePage } from '../components/message-page';
 import { buttonClass } from '../components/ui/button';
 import { paths } from './paths';
@@ -8,9 +9,10 @@ export function NotFoundPage() {
     <MessagePage
       icon={<LostPicture />}
       title="404 Page Not Found"
-      text="There is nothing at this address. The link may be old, or mistyped."
+      text="Nothing dey here. The link may be old, or mistyped."
     >
-      <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+      <FindCreator label="Looking for a creator?" action="Go" toAddress={paths.tipPage} />
+      <Link to={paths.home} className={buttonClass({ variant: 'plain' })}>
         Go to the home page
       </Link>
     </MessagePage>

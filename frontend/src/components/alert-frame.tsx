@@ -7,12 +7,14 @@ type AlertFrameProps = {
   title: string;
   /** What the frame shows: the content of the overlay's preview message. A new object shows it anew. */
   shown: object;
+  /** Called once the frame can show something. */
+  onReady?: () => void;
   className?: string;
   style: CSSProperties;
 };
 
 /** The real overlay in an iframe, because its CSS assumes a page that contains only the overlay. */
-export function AlertFrame({ title, shown, className = '', style }: AlertFrameProps) {
+export function AlertFrame({ title, shown, onReady, className = '', style }: AlertFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
 
@@ -24,6 +26,10 @@ export function AlertFrame({ title, shown, className = '', style }: AlertFramePr
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
+
+  useEffect(() => {
+    if (isReady) onReady?.();
+  }, [isReady, onReady]);
 
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage({ tipnaijaPreview: shown }, window.location.origin);

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react';
 import { Logo } from './logo';
 import { Card } from './ui/card';
 
-/** A page with one message and one action. */
+/** A page with one message and one action, over a band of cloth. */
 export function MessagePage(props: { title: string; text: ReactNode; icon?: ReactNode; children?: ReactNode }) {
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-6 px-4 py-10">
-      <a href="/" className="justify-self-center text-ink no-underline">
+    <main className="relative isolate grid min-h-dvh w-full content-center justify-items-center gap-6 px-4 py-10">
+      <div aria-hidden="true" className="absolute inset-x-0 top-0 -z-10 h-[46dvh] bg-panel">
+        <div className="adire size-full opacity-10" />
+      </div>
+      <a href="/" className="text-on-panel no-underline">
         <Logo />
       </a>
-      <Card className="grid justify-items-center gap-3 px-6 py-8 text-center">
+      <Card className="grid w-full max-w-md justify-items-center gap-3 px-6 py-8 text-center">
         {props.icon}
         <h1 className="text-xl">{props.title}</h1>
         <div className="text-ink-soft">{props.text}</div>

@@ -1,9 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { Logo } from '../../components/logo';
 import { MessagePage } from '../../components/message-page';
 import { buttonClass } from '../../components/ui/button';
-import { Card } from '../../components/ui/card';
+import { AuthFrame } from './auth-frame';
 import { ResetPasswordForm } from './reset-password-form';
 import { invalidLink } from './use-reset-password';
 
@@ -19,33 +18,41 @@ export function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string }) {
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 py-8 sm:content-center">
-      <Link to={paths.home} className="justify-self-center rounded-lg text-ink no-underline">
-        <Logo />
-      </Link>
-      <Card className="grid gap-6 p-5 sm:p-7">
-        <div className="grid gap-1">
-          <h1 className="text-xl">Choose a new password</h1>
-          <p className="text-ink-soft">You'll be signed out everywhere. Sign in again with the new password.</p>
-        </div>
-        <ResetPasswordForm token={token} />
-        <p className="text-center text-sm text-ink-soft">
-          Remembered it?{' '}
-          <Link to={paths.login} className="inline-flex min-h-11 items-center font-semibold text-brand">
-            Sign in
-          </Link>
-        </p>
-      </Card>
-    </main>
+    <AuthFrame>
+      <div className="grid gap-1">
+        <h1 className="text-xl">Choose a new password</h1>
+        <p className="text-ink-soft">You'll be signed out everywhere. Sign in again with the new password.</p>
+      </div>
+      <ResetPasswordForm token={token} />
+      <p className="text-center text-sm text-ink-soft">
+        Remembered it?{' '}
+        <Link to={paths.login} className="inline-flex min-h-11 items-center font-semibold text-brand">
+          Sign in
+        </Link>
+      </p>
+    </AuthFrame>
   );
 }
 
 function InvalidLink() {
   return (
-    <MessagePage title={invalidLink.title} text={invalidLink.description}>
+    <MessagePage icon={<BrokenLink />} title={invalidLink.title} text={invalidLink.description}>
       <Link to={paths.login} className={buttonClass()}>
         Return to Login
       </Link>
+      <p className="text-sm text-ink-soft">A fresh link is one tap away: Forgot Password, on the login page.</p>
     </MessagePage>
+  );
+}
+
+/** Illustration: a key that has parted from its ring. */
+function BrokenLink() {
+  return (
+    <svg viewBox="0 0 160 120" aria-hidden="true" fill="none" strokeLinecap="round" className="h-30 w-40">
+      <ellipse cx="80" cy="110" rx="50" ry="6" className="fill-sunken" />
+      <circle cx="52" cy="52" r="22" className="fill-accent-tint stroke-accent-solid" strokeWidth="9" />
+      <path d="m70 66 12 9M104 86l22 15M116 93l-7 11M126 100l-5 8" className="stroke-accent-solid" strokeWidth="9" />
+      <path d="m92 62 4-12M104 68l11-5M84 94l-5 10" className="stroke-danger" strokeWidth="5" />
+    </svg>
   );
 }

@@ -12,8 +12,8 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
   const minimum = minimumText({ ...currency, min });
   const error = verdict === 'below-minimum' ? minimum : verdict === 'above-maximum' ? maximumText(currency) : null;
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-2 text-sm font-medium">Choose an amount</legend>
+    <fieldset className="grid gap-3 sm:gap-4">
+      <legend className="mb-1 text-sm leading-11 font-medium">Choose an amount</legend>
       <CurrencyChoice form={form} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {presets.map((preset, index) => (

@@ -1,5 +1,6 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/ui/button';
@@ -9,7 +10,8 @@ import { stripeAppearance } from './card-appearance';
 import { notInitialized } from './payment-start';
 import { type Confirmation, useConfirmPayment } from './use-confirm-payment';
 
-type Steps = Confirmation & { onBack: () => void };
+/** `amount` is what is charged, as the donor reads it. */
+type Steps = Confirmation & { displayName: string; amount: string; onBack: () => void };
 
 /** Stripe's form inside the page; card details are typed into Stripe's own frame. */
 export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe: Stripe; clientSecret: string }) {
@@ -21,7 +23,7 @@ export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe
   );
 }
 
-function PaymentForm({ onBack, ...payment }: Steps) {
+function PaymentForm({ onBack, displayName, amount, ...payment }: Steps) {
   const [isReady, setReady] = useState(false);
   const { confirm, isConfirming, problem } = useConfirmPayment(payment);
   const onLoadError = () => {
@@ -36,6 +38,10 @@ function PaymentForm({ onBack, ...payment }: Steps) {
         if (!isConfirming) confirm();
       }}
     >
+      <p className="flex items-center justify-between gap-4 rounded-xl bg-tint px-4 py-3">
+        <span className="min-w-0 break-words">Your tip to {displayName}</span>
+        <strong className="text-xl tabular-nums">{amount}</strong>
+      </p>
       {!isReady && <FormShape />}
       <PaymentElement onReady={() => setReady(true)} onLoadError={onLoadError} />
       {problem && (
@@ -45,7 +51,7 @@ function PaymentForm({ onBack, ...payment }: Steps) {
       )}
       <div className="grid gap-2">
         <Button type="submit" disabled={!isReady} isPending={isConfirming}>
-          Complete Payment
+          Complete Payment <span className="tabular-nums">{amount}</span>
         </Button>
         <Link
           to="."
@@ -59,6 +65,10 @@ function PaymentForm({ onBack, ...payment }: Steps) {
         >
           Back to Form
         </Link>
+        <p className="flex items-center justify-center gap-1.5 text-xs text-ink-soft">
+          <Lock className="size-3.5 shrink-0" aria-hidden="true" />
+          Your card details go straight to Stripe. TipNaija never sees them.
+        </p>
       </div>
     </form>
   );
@@ -68,6 +78,10 @@ function FormShape() {
   return (
     <div role="status" aria-label="Loading the payment form" className="grid gap-3">
       <Skeleton className="h-12" />
+      <div className="grid grid-cols-2 gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
       <Skeleton className="h-12" />
     </div>
   );

@@ -3,6 +3,7 @@ import { BlockLoading } from '../../components/block-loading';
 import { lazyPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
+import { PayBar } from './pay-bar';
 import type { DonationFormState } from './use-donation-form';
 
 /** The form works without it. */
@@ -12,13 +13,14 @@ const PaymentSummary = lazyPart(() => import('./payment-summary').then((module) 
 export function CheckoutCard({ form, displayName }: { form: DonationFormState; displayName: string }) {
   const { provider, failed, isPaused } = form;
   return (
-    <Card className="order-4 grid gap-4 p-4 sm:p-6 lg:p-5" aria-labelledby="summary-title">
+    <Card className="order-4 grid gap-4 lg:order-1 p-4 sm:p-6 lg:p-5" aria-labelledby="summary-title">
       <h2 id="summary-title" className="text-lg">
         Payment summary
       </h2>
       <BlockLoading what="the payment summary" fallback={<Skeleton className="h-11 sm:h-5.5 lg:h-11" />}>
         <PaymentSummary form={form} displayName={displayName} />
       </BlockLoading>
+      {!form.cardPayment && <PayBar form={form} />}
       {!failed && (
         <p className="flex items-center gap-1.5 text-xs text-ink-soft">
           <Lock className="size-3.5 shrink-0" aria-hidden="true" />

@@ -46,6 +46,18 @@ describe('Returning from the payment page', () => {
     expect(screen.queryByRole('region', { name: 'You did that!' })).toBeNull();
   });
 
+  it('replaces the form with Tip again, which brings it back', async () => {
+    aServer({ ...page, 'GET /api/payments/ref-1': { body: aReceipt({ reference: 'ref-1' }) } });
+    const user = renderApp('/adaplays?payment=success&reference=ref-1');
+    const again = await screen.findByRole('button', { name: 'Tip again' });
+    expect(screen.queryByRole('button', { name: /^Donate/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Support Ada Plays' })).toBeNull();
+    await user.click(again);
+    expect(screen.getByRole('region', { name: 'Support Ada Plays' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Donate/ })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'You did that!' })).toBeNull();
+  });
+
   it('opens the waiting page for an unconfirmed bank payment', async () => {
     aServer({ ...page, 'GET /api/payments/ref-1': { body: aReceipt({ reference: 'ref-1', state: 'waiting' }) } });
     renderApp('/adaplays?payment=pending&reference=ref-1');

@@ -9,7 +9,10 @@ describe('Completing a card payment', () => {
     const stripe = aStripe();
     const server = aServer(page);
     const user = await openPayment();
-    await user.click(await completeButton());
+    const complete = await completeButton();
+    expect(complete.textContent).toBe('Complete Payment $5');
+    expect(screen.getByText('Your tip to Ada Plays').nextSibling?.textContent).toBe('$5');
+    await user.click(complete);
     expect(await screen.findByText('Payment Successful')).toBeTruthy();
     expect(screen.getByText('Thank you for your donation!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/receipt/r');
@@ -18,6 +21,7 @@ describe('Completing a card payment', () => {
       redirect: 'if_required',
       confirmParams: { return_url: `${window.location.origin}/payment/success?reference=r` },
     });
+    await user.click(await screen.findByRole('button', { name: 'Tip again' }));
     expect(screen.getByRole('button', { name: /Popular/ }).getAttribute('aria-pressed')).toBe('false');
     expect(donateButton().disabled).toBe(true);
     const requests = server.sent.filter(({ call }) => call === 'GET /api/streamers/creator-1/recent-donations');

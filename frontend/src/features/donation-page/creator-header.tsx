@@ -2,46 +2,56 @@ import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import { MapPin, Users } from 'lucide-react';
 import { Avatar } from '../../components/avatar';
 import { Card } from '../../components/ui/card';
+import { CreatorBio } from './creator-bio';
 
 const counted = new Intl.NumberFormat('en-NG');
 
+/** Laid out by its own width, because the settings preview it in a narrow column. index.html draws its top as well. */
 export function CreatorHeader({ creator }: { creator: PublicCreator }) {
   return (
-    <Card className="order-1 flex flex-wrap items-center justify-between gap-4 overflow-hidden p-4 sm:p-6">
-      {creator.coverColor && (
-        <div
-          className="-m-4 mb-0 h-16 w-[calc(100%+2rem)] sm:-m-6 sm:mb-0 sm:w-[calc(100%+3rem)] lg:h-24"
-          style={{ background: creator.coverColor }}
-        />
-      )}
-      <div className="flex min-w-0 items-center gap-4">
-        <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-18 text-xl sm:size-22" />
-        <div className="grid min-w-0 gap-0.5">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h1 className="min-w-0 text-xl break-words">{creator.displayName}</h1>
-            {creator.isLive && <LiveBadge />}
-          </div>
-          <p className="truncate text-sm text-ink-soft">@{creator.username}</p>
-          <p className="flex flex-wrap gap-x-3.5 gap-y-0.5 text-sm text-ink-soft">
-            <span className="inline-flex items-center gap-1">
-              <MapPin className="size-3.5" aria-hidden="true" />
-              Nigeria
-            </span>
-            <span className="inline-flex items-center gap-1 tabular-nums">
-              <Users className="size-3.5" aria-hidden="true" />
-              {counted.format(creator.followerCount)} {creator.followerCount === 1 ? 'follower' : 'followers'}
-            </span>
-          </p>
-        </div>
+    <Card className="@container order-1 overflow-hidden">
+      <div className="h-12 bg-panel @2xl:h-32" style={{ background: creator.coverColor ?? undefined }}>
+        <div className="adire size-full opacity-25" />
       </div>
-      {creator.bio && <p className="w-full max-w-prose break-words whitespace-pre-line lg:order-1">{creator.bio}</p>}
-      <ul className="flex w-full flex-wrap gap-2 lg:w-auto" aria-label="Categories">
-        {creator.categories.map((category) => (
-          <li key={category} className="rounded-full bg-sunken px-3 py-1 text-xs font-medium text-ink-soft">
-            {category}
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-2.5 px-4 pb-4 @2xl:grid-cols-[1fr_auto] @2xl:gap-x-10 @2xl:px-8 @2xl:pb-6">
+        <div className="flex gap-3.5 @2xl:gap-5">
+          <Avatar
+            name={creator.displayName}
+            url={creator.avatarUrl}
+            className="relative -mt-5 size-20 text-xl ring-4 ring-surface @2xl:-mt-12 @2xl:size-32 @2xl:text-3xl"
+          />
+          <div className="grid min-w-0 content-start gap-0.5 pt-2 @2xl:pt-3">
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <h1 className="min-w-0 text-xl break-words @2xl:text-2xl">{creator.displayName}</h1>
+              {creator.isLive && <LiveBadge />}
+            </div>
+            <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+              <span className="truncate">@{creator.username}</span>
+              <span className="inline-flex items-center gap-1">
+                <MapPin className="size-3.5" aria-hidden="true" />
+                Nigeria
+              </span>
+              {creator.followerCount > 0 && (
+                <span className="inline-flex items-center gap-1 tabular-nums">
+                  <Users className="size-3.5" aria-hidden="true" />
+                  {counted.format(creator.followerCount)} {creator.followerCount === 1 ? 'follower' : 'followers'}
+                </span>
+              )}
+            </p>
+          </div>
+        </div>
+        {creator.bio && <CreatorBio bio={creator.bio} />}
+        <ul
+          className="flex flex-wrap content-start gap-2 @2xl:col-start-2 @2xl:row-start-1 @2xl:pt-4"
+          aria-label="Categories"
+        >
+          {creator.categories.map((category) => (
+            <li key={category} className="rounded-full bg-sunken px-3 py-1 text-xs font-medium text-ink-soft">
+              {category}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   );
 }

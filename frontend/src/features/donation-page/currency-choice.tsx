@@ -8,11 +8,7 @@ export function CurrencyChoice({ form }: { form: DonationFormState }) {
   );
   if (firsts.length < 2) return null;
   return (
-    <div
-      role="group"
-      aria-label="Currency"
-      className="flex gap-1 justify-self-start rounded-xl bg-sunken p-1 lg:-mt-11 lg:justify-self-end"
-    >
+    <div role="group" aria-label="Currency" className="-mt-13 flex gap-1 justify-self-end rounded-xl bg-sunken p-1">
       {firsts.map((first) => {
         const isChosen = first.currency.symbol === provider.currency.symbol;
         return (
@@ -21,9 +17,9 @@ export function CurrencyChoice({ form }: { form: DonationFormState }) {
             type="button"
             aria-pressed={isChosen}
             onClick={() => !isChosen && chooseProvider(first)}
-            className="min-h-10 rounded-lg px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card"
+            className="min-h-11 min-w-11 rounded-lg px-3 sm:px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card"
           >
-            {first.currency.symbol} {first.currency.name}
+            {first.currency.symbol} <span className="max-sm:sr-only">{first.currency.name}</span>
           </button>
         );
       })}

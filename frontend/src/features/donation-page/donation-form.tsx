@@ -7,7 +7,7 @@ import { AmountPicker } from './amount-picker';
 import { isEmailUsable } from './donation-draft';
 import { DonorFields } from './donor-fields';
 import { GiftEffectPicker } from './gift-effect-picker';
-import { PayBar } from './pay-bar';
+import { formId } from './pay-bar';
 import { ProviderChoice } from './provider-choice';
 import type { DonationFormState } from './use-donation-form';
 
@@ -19,11 +19,15 @@ export function DonationForm({ form, displayName }: { form: DonationFormState; d
   const { cardPayment } = form;
   const title = useFocusOnChange(cardPayment !== null);
   return (
-    <Card className="order-3 grid gap-6 p-4 sm:p-6" aria-labelledby="donation-title">
+    <Card className="order-3 grid gap-3 p-4 sm:gap-5 sm:p-6 lg:order-2" aria-labelledby="donation-title">
       <h2 id="donation-title" ref={title} tabIndex={-1} className="text-lg break-words lg:text-xl">
         {form.draft.song ? 'Song Request Donation' : `Support ${displayName}`}
       </h2>
-      {cardPayment ? <cardPayment.CardPayment {...cardPayment} /> : <Fields form={form} displayName={displayName} />}
+      {cardPayment ? (
+        <cardPayment.CardPayment {...cardPayment} displayName={displayName} />
+      ) : (
+        <Fields form={form} displayName={displayName} />
+      )}
     </Card>
   );
 }
@@ -35,7 +39,7 @@ function Fields({ form, displayName }: { form: DonationFormState; displayName: s
       failure={form.failure}
       onInvalid={form.submit}
       onSubmit={form.submit}
-      className="flex flex-col gap-6"
+      id={formId}
     >
       {/* The form is locked during the request, so that the submitted values are the values that are paid. */}
       <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6">
@@ -49,7 +53,6 @@ function Fields({ form, displayName }: { form: DonationFormState; displayName: s
           </OptionalPart>
         )}
       </fieldset>
-      <PayBar form={form} />
     </Form>
   );
 }

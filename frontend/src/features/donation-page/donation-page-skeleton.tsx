@@ -11,39 +11,33 @@ export function DonationPageSkeleton() {
       <p role="status" className="sr-only">
         Loading the creator's page
       </p>
-      <PageLayout
-        isBusy
-        left={
-          <>
-            <HeaderShape />
-            <FormShape />
-          </>
-        }
-        right={<SummaryShape />}
-      />
+      <PageLayout isBusy top={<HeaderShape />} left={<FormShape />} right={<SummaryShape />} />
     </>
   );
 }
 
 function HeaderShape() {
   return (
-    <Card className="order-1 flex flex-wrap items-center justify-between gap-4 p-4 sm:p-6">
-      <div className="flex grow items-center gap-4">
-        <Skeleton isRound className="size-18 sm:size-22" />
-        <div className="grid grow gap-2">
-          <Skeleton className="h-6 w-44" />
-          <Skeleton className="h-4 w-28" />
+    <Card className="@container order-1 overflow-hidden">
+      <div className="h-12 bg-sunken @2xl:h-32" />
+      <div className="grid gap-2.5 px-4 pb-4 @2xl:px-8 @2xl:pb-6">
+        <div className="flex gap-3.5 @2xl:gap-5">
+          <Skeleton isRound className="relative -mt-5 size-20 ring-4 ring-surface @2xl:-mt-12 @2xl:size-32" />
+          <div className="grid grow content-start gap-2 pt-3">
+            <Skeleton className="h-6 w-44" />
+            <Skeleton className="h-4 w-28" />
+          </div>
         </div>
+        <Skeleton className="h-6 w-full max-w-prose" />
+        <Skeleton className="h-6 w-56 @2xl:hidden" />
       </div>
-      <Skeleton className="h-6 w-full max-w-prose lg:order-1" />
-      <Skeleton className="h-6 w-56" />
     </Card>
   );
 }
 
 function FormShape() {
   return (
-    <Card className="order-3 grid gap-5 p-4 sm:p-6">
+    <Card className="order-3 grid gap-5 p-4 sm:p-6 lg:order-2">
       <Skeleton className="h-6 w-52" />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Skeleton className="h-18" />
@@ -59,7 +53,7 @@ function FormShape() {
 
 function SummaryShape() {
   return (
-    <Card className="order-4 grid gap-4 p-4 sm:p-6 lg:p-5">
+    <Card className="order-4 grid lg:order-1 gap-4 p-4 sm:p-6 lg:p-5">
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-4 w-full" />
       <Skeleton className="h-12" />

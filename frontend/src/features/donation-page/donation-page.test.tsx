@@ -30,6 +30,23 @@ describe('DonationPage', () => {
     expect(screen.getByRole('heading', { name: 'Support Ada Plays' })).toBeTruthy();
   });
 
+  it('leaves out the follower count while it is zero', async () => {
+    aServer(page);
+    renderApp('/adaplays');
+    expect(await screen.findByText('Nigeria')).toBeTruthy();
+    expect(screen.queryByText(/follower/)).toBeNull();
+  });
+
+  it('offers the rest of a long bio on request', async () => {
+    const bio = 'Afrobeats on the keys, live from Surulere every Friday night. Bring your request and your people.';
+    aServer({ ...page, 'GET /api/streamers/adaplays': { body: aCreator({ bio }) } });
+    const user = renderApp('/adaplays');
+    const isCut = () => screen.getByText(bio).className.includes('line-clamp-2');
+    await user.click(await screen.findByRole('button', { name: /^More/ }));
+    expect(isCut()).toBe(false);
+    expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
+  });
+
   it('serves the same page under /streamer/, ignoring case', async () => {
     aServer(page);
     renderApp('/streamer/AdaPlays');
@@ -73,6 +90,14 @@ describe('DonationPage', () => {
     renderApp('/nobody');
     expect(await screen.findByText('Streamer Not Found')).toBeTruthy();
     expect(screen.getByText("The streamer you're looking for doesn't exist.")).toBeTruthy();
+  });
+
+  it('finds another creator from the page of an unknown username', async () => {
+    aServer(page);
+    const user = renderApp('/unknown');
+    await user.type(await screen.findByLabelText('Find another creator'), '@Ada Plays{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Support Ada Plays' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/adaplays');
   });
 
   it('shows the 404 page for a reserved username', async () => {
@@ -256,6 +281,17 @@ describe('TopDonations and RecentSupport', () => {
     expect((await top.findByRole('listitem')).textContent).toBe('Rank 1Zainab₦10,000');
     expect(await screen.findByText('Well played')).toBeTruthy();
     expect(screen.getByText('Just now')).toBeTruthy();
+  });
+
+  it('show the latest four tips and the rest on request', async () => {
+    const body = Array.from({ length: 6 }, (_, index) => aDonation({ id: index + 1, donorName: `Fan ${index + 1}` }));
+    aServer({ ...page, 'GET /api/streamers/creator-1/recent-donations': { body } });
+    const user = renderApp('/adaplays');
+    const recent = within(await screen.findByRole('region', { name: 'Recent support' }));
+    expect(await recent.findAllByRole('listitem')).toHaveLength(4);
+    await user.click(recent.getByRole('button', { name: 'See all 6' }));
+    expect(recent.getAllByRole('listitem')).toHaveLength(6);
+    expect(recent.queryByRole('button', { name: /^See all/ })).toBeNull();
   });
 
   it('reload on Try again after a failure', async () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { BlockLoading } from '../../components/block-loading';
-import { lazyPart, OptionalPart } from '../../components/lazy-part';
+import { LoadBoundary, lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
@@ -10,29 +10,33 @@ import { openTransfer } from '../../lib/open-transfer';
 import { CheckoutCard } from './checkout-card';
 import { creatorQuery } from './creator.queries';
 import { CreatorHeader } from './creator-header';
-import { CreatorMissing, CreatorNotLoaded } from './creator-missing';
+import { CreatorNotLoaded } from './creator-not-loaded';
 import { DonationForm } from './donation-form';
 import { DonationPageSkeleton } from './donation-page-skeleton';
 import { GoalCard } from './goal-card';
 import { PageFooter, PageTop } from './page-frame';
 import { PageLayout } from './page-layout';
-import { RecentSupport } from './recent-support';
-import { TopDonations } from './top-donations';
-import { useDonationForm } from './use-donation-form';
+import { type DonationFormState, useDonationForm } from './use-donation-form';
 import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
 
 /** Also for the preview of the page in the creator's settings. */
 export { CreatorHeader };
 
+const CreatorMissing = lazyPart(() => import('./creator-missing').then((module) => module.CreatorMissing));
+
 /** Only needed for creators who accept songs. */
 const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
+
+const RecentSupport = lazyPart(() => import('./tip-lists').then((module) => module.RecentSupport));
+const TopDonations = lazyPart(() => import('./tip-lists').then((module) => module.TopDonations));
 
 /** Below everything else. */
 const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => module.TrustNotes));
 
 /** Only needed after a payment. */
 const ThankYou = lazyPart(() => import('./thank-you').then((module) => module.ThankYou));
+const TipAgain = lazyPart(() => import('./tip-again').then((module) => module.TipAgain));
 
 /** Only for a donor who left before the transfer. */
 const TransferReminder = lazyPart(() => import('./transfer-reminder').then((module) => module.TransferReminder));
@@ -48,7 +52,14 @@ export function DonationPage({ username, ...blocks }: TipPageBlocks & { username
   if (creator.isPending) return <DonationPageSkeleton />;
   if (creator.data) return <LoadedPage creator={creator.data} paid={paid} onPaid={setPaid} {...blocks} />;
   const isMissing = creator.error instanceof ApiError && creator.error.status === 404;
-  return isMissing ? <CreatorMissing /> : <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
+  if (!isMissing) return <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
+  return (
+    <LoadBoundary failure={(retry) => <CreatorNotLoaded onRetry={retry} />}>
+      <Suspense fallback={<DonationPageSkeleton />}>
+        <CreatorMissing />
+      </Suspense>
+    </LoadBoundary>
+  );
 }
 
 type LoadedPageProps = TipPageBlocks & {
@@ -61,16 +72,22 @@ type LoadedPageProps = TipPageBlocks & {
 function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
   const form = useDonationForm(creator, onPaid);
   useLivePage(creator);
+  const showForm = () => {
+    onPaid(undefined);
+    // The pressed button is gone; screen readers and phones go on at the form.
+    setTimeout(() => document.getElementById('donation-title')?.focus());
+  };
+  const hasLists = creator.listPrivacy !== 'hidden';
   return (
     <>
       <title>{`Support ${creator.displayName} | TipNaija`}</title>
       <PageTop />
       <PageLayout
-        left={
+        top={
           <>
             {paid && (
-              <OptionalPart>
-                <ThankYou key={paid} reference={paid} creator={creator} onClose={() => onPaid(undefined)} />
+              <OptionalPart fallback={<Skeleton className="order-first h-110 rounded-2xl lg:h-100" />}>
+                <ThankYou key={paid} reference={paid} creator={creator} onClose={showForm} />
               </OptionalPart>
             )}
             {openTransfer() && (
@@ -79,36 +96,65 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
               </OptionalPart>
             )}
             <CreatorHeader creator={creator} />
-            {creator.songRequestsEnabled && (
-              <BlockLoading
-                what="the song requests"
-                fallback={<Skeleton className="order-3 h-53 sm:h-42 lg:h-31.5" />}
-                frame={(failure) => <Card className="order-3 p-4 sm:p-6">{failure}</Card>}
-              >
-                <SongCard creator={creator} form={form} />
-              </BlockLoading>
+          </>
+        }
+        left={
+          paid ? (
+            <BlockLoading what="the form" fallback={<Skeleton className="order-2 h-20" />}>
+              <TipAgain displayName={creator.displayName} onOpen={showForm} />
+            </BlockLoading>
+          ) : (
+            <FormCards creator={creator} form={form} />
+          )
+        }
+        right={
+          <>
+            {!paid && <CheckoutCard form={form} displayName={creator.displayName} />}
+            {creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
+            {hasLists && (
+              <OptionalPart fallback={<Skeleton className="order-5 h-72 rounded-2xl" />}>
+                <TopDonations creatorId={creator.id} />
+              </OptionalPart>
             )}
-            <DonationForm form={form} displayName={creator.displayName} />
-            {creator.listPrivacy !== 'hidden' && <RecentSupport creatorId={creator.id} />}
-            <div className="contents lg:order-6 lg:grid lg:grid-cols-2 lg:items-start lg:gap-4">
+            <OptionalPart fallback={<Skeleton className="order-7 h-32" />}>
+              <TrustNotes providerName={form.provider.name} />
+            </OptionalPart>
+          </>
+        }
+        below={
+          <>
+            {hasLists && (
+              <OptionalPart fallback={<Skeleton className="order-6 h-60 rounded-2xl" />}>
+                <RecentSupport creatorId={creator.id} />
+              </OptionalPart>
+            )}
+            <div className="contents lg:order-6 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:items-start lg:gap-4">
               <OptionalPart fallback={<Skeleton className="order-6 h-28" />}>
                 <Share creator={creator} />
-              </OptionalPart>
-              <OptionalPart fallback={<Skeleton className="order-6 h-32" />}>
-                <TrustNotes providerName={form.provider.name} />
               </OptionalPart>
             </div>
           </>
         }
-        right={
-          <>
-            {creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
-            <CheckoutCard form={form} displayName={creator.displayName} />
-            {creator.listPrivacy !== 'hidden' && <TopDonations creatorId={creator.id} />}
-          </>
-        }
       />
       <PageFooter displayName={creator.displayName} />
+    </>
+  );
+}
+
+/** The form, and what it can ask for besides an amount. On a phone the amounts come first. */
+function FormCards({ creator, form }: { creator: PublicCreator; form: DonationFormState }) {
+  return (
+    <>
+      <DonationForm form={form} displayName={creator.displayName} />
+      {creator.songRequestsEnabled && (
+        <BlockLoading
+          what="the song requests"
+          fallback={<Skeleton className="order-4 h-53 sm:h-42 lg:order-1 lg:h-31.5" />}
+          frame={(failure) => <Card className="order-4 p-4 sm:p-6 lg:order-1">{failure}</Card>}
+        >
+          <SongCard creator={creator} form={form} />
+        </BlockLoading>
+      )}
     </>
   );
 }

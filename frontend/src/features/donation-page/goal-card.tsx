@@ -4,25 +4,28 @@ import { ProgressBar } from '../../components/progress-bar';
 import { Card } from '../../components/ui/card';
 import { goalPercent } from '../../lib/goal-progress';
 
+/** Slim on a phone, where the form follows it. */
 export function GoalCard({ creator }: { creator: PublicCreator }) {
   const percent = creator.goalPercent ?? goalPercent(creator.goalRaised, creator.goalAmount);
   return (
-    <Card className="grid gap-3 p-4 sm:p-6 lg:p-5 order-2" aria-labelledby="goal-title">
-      <h2 id="goal-title" className="text-lg break-words">
-        {creator.goalTitle}
-      </h2>
+    <Card className="order-2 grid gap-1.5 px-4 py-3 sm:gap-3 sm:p-6 lg:p-5" aria-labelledby="goal-title">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="goal-title" className="text-sm break-words sm:text-lg">
+          {creator.goalTitle}
+        </h2>
+        <p className="font-semibold text-accent tabular-nums max-sm:text-sm">{percent.toFixed(1)}%</p>
+      </div>
       <ProgressBar percent={percent} label="Goal progress" />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-soft">
-        {creator.goalPercent === undefined && (
-          <span>
-            <Naira kobo={creator.goalRaised} className="text-base font-semibold text-ink" /> raised of{' '}
-            <Naira kobo={creator.goalAmount} />
-          </span>
-        )}
-        <span className="font-semibold text-accent tabular-nums">{percent.toFixed(1)}%</span>
-      </p>
+      {creator.goalPercent === undefined && (
+        <p className="text-xs text-ink-soft sm:text-sm">
+          <Naira kobo={creator.goalRaised} className="font-semibold text-ink sm:text-base" /> raised of{' '}
+          <Naira kobo={creator.goalAmount} />
+        </p>
+      )}
       {creator.goalDescription && (
-        <p className="text-sm break-words whitespace-pre-line text-ink-soft">{creator.goalDescription}</p>
+        <p className="text-xs break-words text-ink-soft max-sm:line-clamp-1 sm:text-sm sm:whitespace-pre-line">
+          {creator.goalDescription}
+        </p>
       )}
     </Card>
   );

@@ -64,7 +64,7 @@ describe('DonationPage live updates', () => {
     await openPage();
     expect(Connection.open[0]?.url).toBe('/api/streamers/creator-1/live');
     await emit(afterATip);
-    const top = within(screen.getByRole('region', { name: 'Top donations' }));
+    const top = within(await screen.findByRole('region', { name: 'Top donations' }));
     expect(await top.findByText('Zainab')).toBeTruthy();
     expect(screen.getByText('Well played')).toBeTruthy();
     expect(screen.getByText('25.0%')).toBeTruthy();

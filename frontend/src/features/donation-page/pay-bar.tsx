@@ -6,7 +6,10 @@ import type { DonationFormState } from './use-donation-form';
 /** Only needed after a failure. */
 const FailedPayment = lazyPart(() => import('../../components/failed-payment').then((module) => module.FailedPayment));
 
-/** Total and Donate: always at hand at the bottom of the screen. */
+/** The buttons stand outside the form that they submit. */
+export const formId = 'donation-form';
+
+/** Total and Donate: at the bottom of a phone's screen, with the summary on a desktop. Always at hand. */
 export function PayBar({ form }: { form: DonationFormState }) {
   const { provider, isStarting, failed, isPaused, submitTransfer } = form;
   if (failed) {
@@ -16,7 +19,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
           {...failed}
           retry={
             failed.isRetryable && (
-              <Button type="submit" variant="quiet" className="grow">
+              <Button type="submit" form={formId} variant="quiet" className="grow">
                 Try again
               </Button>
             )
@@ -28,17 +31,22 @@ export function PayBar({ form }: { form: DonationFormState }) {
   const isDisabled = isPaused || (form.total === null && !form.draft.song);
   const total = form.total === null ? null : provider.currency.format(form.total);
   return (
-    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:-mx-6 lg:-mb-6 lg:rounded-b-2xl lg:px-6 lg:py-4 print:hidden">
-      <p className="grid min-w-20 text-xs text-ink-soft lg:hidden">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:static lg:flex-col-reverse lg:items-stretch lg:gap-2 lg:border-0 lg:p-0 print:hidden">
+      <p className="grid min-w-14 text-xs text-ink-soft lg:hidden">
         Total
         <span className="text-lg font-bold text-ink tabular-nums">{total ?? '—'}</span>
       </p>
       {submitTransfer && (
-        <Button variant="quiet" disabled={isDisabled || isStarting} onClick={submitTransfer}>
-          Transfer
+        <Button
+          variant="quiet"
+          className="whitespace-nowrap max-lg:px-3 max-lg:text-sm"
+          disabled={isDisabled || isStarting}
+          onClick={submitTransfer}
+        >
+          Pay by transfer
         </Button>
       )}
-      <Button type="submit" className="grow" disabled={isDisabled} isPending={isStarting}>
+      <Button type="submit" form={formId} className="grow max-lg:px-3" disabled={isDisabled} isPending={isStarting}>
         {isStarting ? (
           provider.opening
         ) : (

@@ -1,32 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicDonation } from '@tipnaija/contracts/http/donations';
+import { useState } from 'react';
 import { Avatar } from '../../components/avatar';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { RequestedSong } from '../../components/requested-song';
+import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { recentDonationsQuery } from './creator.queries';
 import { relativeTime } from './relative-time';
 
+/** How many tips are shown at first: an even number in two columns, one fewer on a phone. */
+const FEW = 4;
+
 export function RecentSupport({ creatorId }: { creatorId: string }) {
   const donations = useQuery(recentDonationsQuery(creatorId));
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = donations.data?.slice(0, showsAll ? undefined : FEW) ?? [];
   return (
-    <Card className="order-6 grid gap-3 p-4 sm:p-6 lg:p-6" aria-labelledby="recent-title">
+    <Card className="order-6 grid gap-4 p-4 sm:p-6" aria-labelledby="recent-title">
       <h2 id="recent-title" className="text-lg">
         Recent support
       </h2>
       {donations.isPending && <SkeletonRows count={3} what="recent support" />}
       {donations.isError && <LoadFailure what="the recent support" onRetry={() => void donations.refetch()} />}
       {donations.data?.length === 0 && (
-        <p className="text-sm text-ink-soft">Nobody has tipped yet. You could be the first.</p>
+        <p className="text-sm text-ink-soft">No tips yet. Be the first, make dem see you.</p>
       )}
-      {donations.data && donations.data.length > 0 && (
-        <ul className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-x-10 lg:gap-y-5">
-          {donations.data.map((donation) => (
+      {shown.length > 0 && (
+        <ul
+          className={`grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-x-10 lg:gap-y-5 ${showsAll ? '' : 'max-lg:*:nth-4:hidden'}`}
+        >
+          {shown.map((donation) => (
             <Support key={donation.id} donation={donation} nowMs={donations.dataUpdatedAt} />
           ))}
         </ul>
+      )}
+      {donations.data && !showsAll && donations.data.length >= FEW && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => setShowsAll(true)}
+          className={donations.data.length === FEW ? 'lg:hidden' : ''}
+        >
+          See all {donations.data.length}
+        </Button>
       )}
     </Card>
   );

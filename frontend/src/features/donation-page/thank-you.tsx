@@ -24,7 +24,7 @@ export function ThankYou({ reference, creator, onClose }: ThankYouProps) {
   const share = `https://wa.me/?text=${encodeURIComponent(`${words} ${absoluteLink(paths.tipPage(creator.username))}`)}`;
   return (
     <Card
-      className="relative order-first grid gap-4 border-2 border-accent-solid! p-4 sm:p-6"
+      className="relative order-first grid gap-4 border-2 border-accent-solid! p-4 sm:p-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-x-10"
       aria-labelledby="thanks-title"
     >
       <button
@@ -35,14 +35,16 @@ export function ThankYou({ reference, creator, onClose }: ThankYouProps) {
       >
         <X className="size-5" aria-hidden="true" />
       </button>
-      <div className="grid gap-1 pr-10">
+      <div className="grid gap-1 pr-10 lg:col-start-2 lg:self-end lg:pr-0">
         <h2 id="thanks-title" ref={title} tabIndex={-1} className="text-2xl outline-none">
           You did that!
         </h2>
         <p className="break-words text-ink-soft">{creator.displayName} sees your tip like this:</p>
       </div>
-      {receipt && <Replay receipt={receipt} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="aspect-[720/448] overflow-hidden rounded-2xl bg-[#10251b] lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {receipt && <Replay receipt={receipt} />}
+      </div>
+      <div className="flex flex-wrap gap-2 lg:self-start">
         <a href={share} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'small' })}>
           <MessageCircle className="size-4" aria-hidden="true" />
           Tell your people

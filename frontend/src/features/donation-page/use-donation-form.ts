@@ -139,6 +139,8 @@ export function useDonationForm(
     void queryClient.invalidateQueries({ queryKey: creatorPagesKey });
   };
 
+  const total = verdict === 'payable' && amount !== null ? toPay(amount) : null;
+
   return {
     draft,
     change,
@@ -148,7 +150,7 @@ export function useDonationForm(
     verdict,
     /** The tip, when it can be paid, and what the donor pays for it. */
     payableAmount: verdict === 'payable' ? amount : null,
-    total: verdict === 'payable' && amount !== null ? toPay(amount) : null,
+    total,
     /** Whether the creator offers to have the fee covered, and the donor chose it. */
     offersFeeCover,
     isCovered,
@@ -170,7 +172,7 @@ export function useDonationForm(
     chooseSong: (song: Song) =>
       change((current) => withSong(current, song, priceIn(provider.currency, songRequestPrice))),
     dropSong: () => change(withoutSong),
-    cardPayment: opened && { ...opened, onPaid: finish, onBack: close },
+    cardPayment: opened && { ...opened, amount: provider.currency.format(total ?? 0), onPaid: finish, onBack: close },
   };
 }
 

@@ -1,26 +1,41 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { buttonClass } from '../../components/ui/button';
-import { AlertPreview } from './alert-preview';
-import { FindCreator } from './find-creator';
+import { FindCreator } from '../../components/find-creator';
+import { HeroStage } from './hero-stage';
+
+/** Waiting for a name it is an outline: a faded button looks broken. */
+const tipNow =
+  'inline-flex min-h-12 items-center justify-center rounded-xl bg-accent-solid px-5 font-semibold text-on-accent transition-colors not-disabled:hover:opacity-90 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-on-panel disabled:inset-ring-2 disabled:inset-ring-on-panel/60';
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 pt-8 pb-10 sm:gap-12 sm:pt-16 sm:pb-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:pb-24">
-      <div className="grid gap-6">
-        <h1 className="text-3xl">Tip the creator you are watching. They see it live.</h1>
-        <p className="max-w-prose text-lg text-ink-soft">
-          From ₦100, by card or bank transfer, in under a minute. No account needed.
-        </p>
-        <FindCreator />
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-          Do you stream, sing or preach?
-          <Link to={paths.signUp} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            I'm a creator
-          </Link>
-        </p>
+    <section className="relative overflow-hidden bg-panel text-on-panel">
+      <div aria-hidden="true" className="adire absolute inset-0 opacity-[0.07]" />
+      <div className="relative mx-auto grid max-w-6xl items-center gap-6 px-4 pt-6 pb-5 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:gap-12 lg:py-16">
+        <div className="grid gap-4 sm:gap-6">
+          <h1 className="text-3xl lg:text-[2.75rem]">Tip the creator you are watching. They see it live.</h1>
+          <p className="max-w-prose sm:text-lg">
+            Spray them from ₦100, by card or bank transfer, in under a minute. No account needed.
+          </p>
+          <FindCreator
+            label="Streamer username"
+            action="Tip now"
+            toAddress={paths.tipPage}
+            className="max-w-lg"
+            buttonLook={tipNow}
+          />
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm sm:justify-start sm:text-base">
+            Do you stream, sing or preach?
+            <Link
+              to={paths.signUp}
+              className="inline-flex min-h-11 items-center font-semibold text-accent-solid underline decoration-2 underline-offset-4 hover:no-underline"
+            >
+              I'm a creator
+            </Link>
+          </p>
+        </div>
+        <HeroStage />
       </div>
-      <AlertPreview />
     </section>
   );
 }

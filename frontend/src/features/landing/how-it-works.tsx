@@ -24,9 +24,9 @@ export function HowItWorks() {
     <section
       id="how"
       aria-labelledby="how-title"
-      className="mx-auto grid max-w-6xl gap-6 px-4 py-10 sm:gap-8 sm:py-16 lg:py-24"
+      className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:gap-8 sm:py-14 lg:py-20"
     >
-      <SectionTitle id="how-title" title="How it works" text="No app, no account, no waiting." />
+      <SectionTitle id="how-title" title="How it works" text="No app, no account, no wahala." />
       <ol className="grid gap-3 md:grid-cols-3 md:gap-4 lg:gap-6">
         {steps.map(({ title, text, Picture }, index) => (
           <li

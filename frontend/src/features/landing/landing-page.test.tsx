@@ -60,6 +60,24 @@ describe('LandingPage', () => {
     expect(tips.getByRole('button', { name: 'Pause sample tips' })).toBeTruthy();
   });
 
+  it('shows the alert styles on the real overlay when one is pressed', async () => {
+    const user = await open();
+    const styles = within(screen.getByRole('group', { name: 'Try an alert style' }));
+    const isPressed = () => styles.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    expect(styles.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Owambe',
+      'Stadium',
+      'Worship',
+      'Club',
+      'Quiet',
+    ]);
+    expect(isPressed()).toEqual(['Owambe']);
+    expect(screen.queryByTitle('Sample alert')).toBeNull();
+    await user.click(styles.getByRole('button', { name: 'Stadium' }));
+    expect(isPressed()).toEqual(['Stadium']);
+    expect((await screen.findByTitle('Sample alert')).getAttribute('src')).toBe('/overlay/preview');
+  });
+
   it('explains the product in three steps', async () => {
     await open();
     const how = await region('How it works');

@@ -1,33 +1,45 @@
-import { useEffect, useState } from 'react';
-import { SampleStage } from '../../components/sample-stage';
-import { sampleTips } from './sample-tips';
+import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import { useMemo, useRef } from 'react';
+import { AlertFrame } from '../../components/alert-frame';
+import { useWidth } from '../../components/use-width';
+import { type HeroSetName, heroSets } from './hero-sets';
 
-/** An alert stays for ten seconds. */
-const EVERY_MS = 11_000;
-/** Alternates small and large tips, because a larger tip has a larger celebration. */
-const order = [1, 3, 4, 0, 5, 2];
+/** A part of a stream's screen that the largest alerts fill. */
+const canvas = { width: 960, height: 640 };
 
-const alerts = order.map((index, turn) => {
-  const { name, amountKobo, message } = sampleTips[index] ?? sampleTips[0];
-  return {
-    id: turn + 1,
+type LiveAlertProps = { set: HeroSetName; onReady: () => void };
+
+/** The sample tip of a set on the real overlay, again and again; fills the width of its place. */
+export function LiveAlert({ set, onReady }: LiveAlertProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const scale = useWidth(place, canvas.width) / canvas.width;
+  const shown = useMemo(() => toShown(set), [set]);
+  return (
+    <div ref={place} className="absolute inset-0 overflow-hidden">
+      <AlertFrame
+        title="Sample alert"
+        shown={shown}
+        onReady={onReady}
+        style={{ ...canvas, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}
+
+function toShown(set: HeroSetName) {
+  const index = heroSets.findIndex((hero) => hero.set === set);
+  const { name, amountKobo, message } = heroSets[index] ?? heroSets[0];
+  const alert = {
+    id: index + 2,
     kind: 'donation' as const,
-    previousId: null,
+    previousId: 1,
     donorName: name,
     amount: amountKobo,
     message,
     giftEffect: null,
     createdAt: '2026-11-21T19:14:05.000Z',
   };
-});
-
-/** The sample tips on the real overlay, one after the other. */
-export function LiveAlert() {
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTurn((current) => current + 1), EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const alert = alerts[turn % alerts.length];
-  return alert && <SampleStage title="Sample alert" alert={alert} />;
+  const layout = { position: 'center', size: 'medium' } as const;
+  const settings = { ...defaultOverlaySettings, layout, alertSet: set };
+  return { settings, custom: { tiers: [], css: '' }, alert, takes: alert.id };
 }

@@ -42,7 +42,7 @@ export function Pricing() {
     <section
       id="pricing"
       aria-labelledby="pricing-title"
-      className="mx-auto grid max-w-6xl gap-6 px-4 py-10 sm:gap-8 sm:py-16 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-24"
+      className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:gap-8 sm:py-14 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-20"
     >
       <SectionTitle
         id="pricing-title"

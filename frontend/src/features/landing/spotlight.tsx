@@ -4,11 +4,11 @@ import { SectionTitle } from './section-title';
 export function Spotlight() {
   return (
     <section id="spotlight" aria-labelledby="spotlight-title" className="border-y border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-10 sm:gap-8 sm:py-16 lg:py-24">
+      <div className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:gap-8 sm:py-14 lg:py-20">
         <SectionTitle
           id="spotlight-title"
           title="Creator Spotlight"
-          text="Streamers, musicians, ministries, reviewers. These four are examples; yours could be the next page."
+          text="Gamers, musicians, ministries, reviewers: every hustle get page. These four are examples; yours could be next."
         />
         <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {sampleCreators.map(({ name, what, category, colours }, index) => (

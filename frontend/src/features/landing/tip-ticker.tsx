@@ -38,10 +38,11 @@ export function TipTicker() {
 function Tips() {
   return (
     <ul className="flex gap-4 pl-4 motion-reduce:flex-wrap motion-reduce:pr-4">
-      {sampleTips.map(({ name, amountKobo, message, to }) => (
+      {sampleTips.map(({ name, amountKobo, message, to }, index) => (
         <li
           key={name}
-          className="grid w-72 content-start gap-1 motion-reduce:grow rounded-2xl border border-line bg-page p-4"
+          // A list that stands still would fill two screens of a phone.
+          className={`${index >= 2 ? 'max-sm:motion-reduce:hidden' : ''} grid w-72 content-start gap-1 motion-reduce:grow rounded-2xl border border-line bg-page p-4`}
         >
           <p className="flex items-baseline justify-between gap-3">
             <span className="truncate font-medium">{name}</span>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aServer, errorAnswer, unreachable } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
@@ -49,6 +49,17 @@ describe('ProfileStep', () => {
     renderApp('/create-profile');
     expect((await screen.findByLabelText<HTMLInputElement>('Display Name')).maxLength).toBe(50);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').maxLength).toBe(300);
+  });
+
+  it('previews the page as the creator types', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/create-profile');
+    await user.type(await screen.findByLabelText('Display Name'), 'Ada Plays');
+    await user.type(screen.getByLabelText('Bio'), 'Street Fighter');
+    const preview = within(screen.getByText('How fans see you').parentElement?.parentElement as HTMLElement);
+    for (const text of ['Ada Plays', '@adaplays', `${window.location.host}/adaplays`, 'Street Fighter']) {
+      expect(preview.getByText(text)).toBeTruthy();
+    }
   });
 
   it('counts the characters of the bio', async () => {

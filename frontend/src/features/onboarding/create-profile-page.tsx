@@ -6,6 +6,7 @@ import { Logo } from '../../components/logo';
 import { Card } from '../../components/ui/card';
 import { clearToast } from '../../components/ui/toast-store';
 import { currentUserQuery } from '../../lib/current-user';
+import { PagePreview } from './page-preview';
 import { PaymentStep } from './payment-step';
 import { emptyProfile, type ProfileDraft, profileProblems } from './profile-draft';
 import { ProfileStep } from './profile-step';
@@ -32,7 +33,7 @@ export function CreateProfilePage() {
   const set = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
 
   return (
-    <main className="mx-auto grid w-full max-w-lg content-start gap-6 px-4 py-6 sm:py-10 lg:max-w-5xl lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-4 lg:py-14">
+    <main className="mx-auto grid w-full max-w-lg content-start gap-4 px-4 py-5 sm:gap-6 sm:py-10 lg:max-w-6xl lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-x-6 lg:py-10">
       <title>Set up your page | TipNaija</title>
       <Link
         to={paths.home}
@@ -41,7 +42,13 @@ export function CreateProfilePage() {
         <Logo />
       </Link>
       <Steps current={created ? 3 : step} />
-      <Card className="p-5 sm:p-7 lg:min-h-128 lg:p-8">
+      <div className={`grid gap-2 lg:order-last ${!created && step === 1 ? '' : 'max-lg:hidden'}`}>
+        <PagePreview draft={draft} />
+        <p className="text-sm text-ink-soft max-lg:hidden">
+          Your picture, cover colour and links come next, in the dashboard.
+        </p>
+      </div>
+      <Card className="p-5 sm:p-7 lg:p-8">
         {created && <SuccessStep creator={created} />}
         {!created && step === 1 && (
           <ProfileStep

@@ -20,7 +20,7 @@ export function SuccessStep({ creator }: { creator: CreatedCreator }) {
       <div className="grid justify-items-center gap-2 text-center" role="status">
         <CircleCheck className="size-12 text-brand" aria-hidden="true" />
         <h1 className="text-xl">Your page is ready</h1>
-        <p className="text-ink-soft">Both links stay in your dashboard.</p>
+        <p className="text-ink-soft">Both links stay in your dashboard. Next, add your picture there, under Page.</p>
       </div>
       <LinkRow
         name="Donation link"

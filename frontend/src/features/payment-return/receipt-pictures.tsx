@@ -61,3 +61,22 @@ export function NotPaidPicture() {
     </Picture>
   );
 }
+
+/** Illustration: a magnifying glass over a torn receipt. */
+export function LostReceiptPicture() {
+  return (
+    <Picture>
+      <path
+        d="M44 12h60v38l-9 8-10-6-9 10-11-7-10 9-11-6z"
+        className="fill-surface stroke-line-strong"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path d="M56 26h36M56 38h22" className="stroke-line" strokeWidth="4" />
+      <path d="M50 104 47 82l10-8 11 7 8-8 6 4" className="stroke-line-strong" strokeWidth="2" strokeDasharray="5 6" />
+      <circle cx="104" cy="68" r="24" className="fill-tint stroke-brand" strokeWidth="6" />
+      <path d="m122 87 16 17" className="stroke-brand" strokeWidth="9" />
+      <path d="M98 62c0-8 13-8 13 0 0 5-7 5-7 11M104 81v.1" className="stroke-brand" strokeWidth="4.5" />
+    </Picture>
+  );
+}

@@ -1,19 +1,19 @@
-import { FileQuestion, WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { MessagePage } from '../../components/message-page';
 import { Button, buttonClass } from '../../components/ui/button';
 import { ApiError, rateLimitMessage } from '../../lib/api-client';
+import { LostReceiptPicture } from './receipt-pictures';
 
 type ReceiptProblemProps = { error: Error; isChecking: boolean; onRetry: () => void };
 
 /** Shown in place of a receipt that does not exist or failed to load. */
 export function ReceiptProblem({ error, isChecking, onRetry }: ReceiptProblemProps) {
   const isUnknown = error instanceof ApiError && error.status === 404;
-  const Icon = isUnknown ? FileQuestion : WifiOff;
   return (
     <MessagePage
-      icon={<Icon className="size-12 text-ink-soft" aria-hidden="true" />}
+      icon={isUnknown ? <LostReceiptPicture /> : <WifiOff className="size-12 text-ink-soft" aria-hidden="true" />}
       title={isUnknown ? "We can't find this payment" : 'This receipt did not load'}
       text={isUnknown ? notKnown : (rateLimitMessage(error) ?? notLoaded)}
     >

@@ -5,7 +5,7 @@ import { assertPageTemplate, creatorPage } from './creator-page.js';
 const html = `<!doctype html><html><head>
 <meta name="description" content="Tip a creator" />
 <title>TipNaija</title>
-</head><body><template id="tip-page-top"><h1>{{displayName}}</h1><i>{{picture}}</i><p>{{bio}}</p></template><div id="root"></div></body></html>`;
+</head><body><template id="tip-page-top"><rect fill="{{coverColor}}" /><h1>{{displayName}}</h1><i>{{picture}}</i><p>{{bio}}</p></template><div id="root"></div></body></html>`;
 
 function page(change: Partial<PublicCreator> = {}): string {
   const creator = { username: 'ada', displayName: 'Ada Live', bio: 'Music\nand talk', goalEnabled: false, ...change };
@@ -38,8 +38,13 @@ describe('creatorPage', () => {
   });
 
   it('shows name, picture and bio without scripts', () => {
-    expect(page()).toContain('<body><h1>Ada Live</h1><i>A</i><p>Music\nand talk</p><div id="root">');
+    expect(page()).toContain('<h1>Ada Live</h1><i>A</i><p>Music\nand talk</p><div id="root">');
     expect(page({ avatarUrl: '/api/avatars/3f.webp' })).toContain('<i><img src="/api/avatars/3f.webp" alt=""');
+  });
+
+  it("paints the creator's colour before any script has loaded", () => {
+    expect(page({ coverColor: '#24439c' })).toContain('<rect fill="#24439c" />');
+    expect(page({ coverColor: null })).toContain('<rect fill="none" />');
   });
 
   it('embeds the profile, so that the page needs no second request @asvs-1.2.3', () => {

@@ -50,12 +50,14 @@ export function creatorPage(html: string, { publicUrl, creator, cardVersion }: C
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 
-function fillTemplate(markup: string, { displayName, username, bio, avatarUrl }: PublicCreator): string {
+function fillTemplate(markup: string, { displayName, username, bio, avatarUrl, coverColor }: PublicCreator): string {
   const initial = [...displayName.trim()][0]?.toUpperCase() ?? '?';
   const texts: Record<string, string> = {
     displayName: escapeHtml(displayName),
     username: escapeHtml(username),
     bio: escapeHtml(bio),
+    // The policy for styles allows no style attribute; the colour is an attribute of a drawing.
+    coverColor: escapeHtml(coverColor ?? 'none'),
     picture: avatarUrl
       ? `<img src="${escapeHtml(avatarUrl)}" alt="" class="size-full object-cover" />`
       : escapeHtml(initial),

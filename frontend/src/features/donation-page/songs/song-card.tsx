@@ -19,7 +19,7 @@ export function SongCard({ creator, form }: { creator: PublicCreator; form: Dona
   const price = currency.format(priceIn(currency, creator.songRequestPrice));
   return (
     <Card
-      className="order-3 grid gap-4 p-4 sm:p-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-10"
+      className="order-4 grid gap-4 p-4 sm:p-6 lg:order-1 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-10"
       aria-labelledby="song-title"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:grid">

@@ -1,12 +1,26 @@
 import { normaliseUsername } from '@tipnaija/contracts/usernames';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { Button } from '../../components/ui/button';
-import { Input } from '../../components/ui/input';
+import { buttonClass } from './ui/button';
+import { Input } from './ui/input';
+
+type FindCreatorProps = {
+  label: string;
+  action: string;
+  /** The address of the creator's page. */
+  toAddress: (username: string) => string;
+  className?: string;
+  buttonLook?: string;
+};
 
 /** Visitors type `@ada` or `Ada Plays`; the input is normalized to a username. */
-export function FindCreator() {
+export function FindCreator({
+  label,
+  action,
+  toAddress,
+  className = '',
+  buttonLook = buttonClass(),
+}: FindCreatorProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -14,27 +28,27 @@ export function FindCreator() {
 
   const go = (event: FormEvent) => {
     event.preventDefault();
-    if (trimmed !== '') void navigate(paths.tipPage(normaliseUsername(trimmed) || trimmed));
+    if (trimmed !== '') void navigate(toAddress(normaliseUsername(trimmed) || trimmed));
   };
   return (
-    <form onSubmit={go} className="grid max-w-lg gap-2">
+    <form onSubmit={go} className={`grid gap-2 text-left ${className}`}>
       <label htmlFor={id} className="text-sm font-medium">
-        Streamer username
+        {label}
       </label>
-      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+      <div className="grid grid-cols-[1fr_auto] gap-2 sm:gap-3">
         <Input
           id={id}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          placeholder="Enter a streamer's username"
+          placeholder="adaplays"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
         />
-        <Button type="submit" disabled={trimmed === ''}>
-          Tip now
-        </Button>
+        <button type="submit" disabled={trimmed === ''} className={buttonLook}>
+          {action}
+        </button>
       </div>
     </form>
   );

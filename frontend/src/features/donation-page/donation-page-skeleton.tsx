@@ -60,3 +60,14 @@ function SummaryShape() {
     </Card>
   );
 }
+
+/** As tall as the thank-you: heading, alert and, in two rows on a phone, the buttons. */
+export function ThankYouSkeleton() {
+  return (
+    <Card className="order-first grid gap-4 border-2 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-x-10">
+      <div className="h-15 lg:hidden" />
+      <Skeleton className="aspect-[720/448]" />
+      <div className="h-24 sm:h-11 lg:hidden" />
+    </Card>
+  );
+}

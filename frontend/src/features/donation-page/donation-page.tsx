@@ -12,7 +12,7 @@ import { creatorQuery } from './creator.queries';
 import { CreatorHeader } from './creator-header';
 import { CreatorNotLoaded } from './creator-not-loaded';
 import { DonationForm } from './donation-form';
-import { DonationPageSkeleton } from './donation-page-skeleton';
+import { DonationPageSkeleton, ThankYouSkeleton } from './donation-page-skeleton';
 import { GoalCard } from './goal-card';
 import { PageFooter, PageTop } from './page-frame';
 import { PageLayout } from './page-layout';
@@ -86,7 +86,7 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
         top={
           <>
             {paid && (
-              <OptionalPart fallback={<Skeleton className="order-first h-110 rounded-2xl lg:h-100" />}>
+              <OptionalPart fallback={<ThankYouSkeleton />}>
                 <ThankYou key={paid} reference={paid} creator={creator} onClose={showForm} />
               </OptionalPart>
             )}

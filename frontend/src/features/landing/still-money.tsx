@@ -1,5 +1,5 @@
-/** Place, turn and cloth of each note in the air. */
-const notes = [
+/** Place, turn and colour of each leaf in the air. */
+const leaves = [
   [232, 60, -24, 0],
   [306, 118, 32, 1],
   [690, 54, 18, 2],
@@ -33,14 +33,20 @@ const coins = [
   [820, 596],
 ] as const;
 
-/** Sprayed notes and coins. */
+/** The leaves and coins that the owambe set sprays; never pictures of naira notes. */
 export function StillMoney() {
   return (
     <g>
-      {notes.map(([x, y, turn, colour]) => (
+      {leaves.map(([x, y, turn, colour]) => (
         <g key={`${x}-${y}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
-          <path d="M-25-10q25-7 50 0v21q-25-7-50 0z" fill={colours[colour]} stroke="#10251b" strokeOpacity="0.4" />
-          <path d="M-5 4v-10l10 8v-10M-9-4h18M-9 0h18" fill="none" stroke="#fff" strokeWidth="1.8" opacity="0.85" />
+          <path d="M-26 3Q-6-20 26-5 6 17-26 3z" fill={colours[colour]} stroke="#10251b" strokeOpacity="0.4" />
+          <path
+            d="M-22 2Q0-3 22-4M-8-1l7-8M4-3l7-6M-6 0l9 6M7-3l7 4"
+            fill="none"
+            stroke="#fff"
+            strokeWidth="1.4"
+            opacity="0.7"
+          />
         </g>
       ))}
       {coins.map(([x, y]) => (

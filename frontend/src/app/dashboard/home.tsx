@@ -3,6 +3,7 @@ import { RecentSums } from '../../features/analytics/recent-sums';
 import { HomeSection } from '../../features/dashboard/home-section';
 import { DisputeNotice } from '../../features/disputes/dispute-notice';
 import { VerificationBanner } from '../../features/email-verification/verification-banner';
+import { ConnectObs } from '../../features/first-steps/connect-obs';
 import { FirstSteps } from '../../features/first-steps/first-steps';
 import { StreamGoal } from '../../features/goal/stream-goal';
 import { HeldAlerts } from '../../features/moderation/held-alerts';
@@ -21,6 +22,7 @@ export function Home() {
       FirstSteps={FirstSteps}
       Wallet={WalletCard}
       Goal={StreamGoal}
+      ConnectObs={ConnectObs}
       RecentSums={RecentSums}
       Alert={DonationAlert}
       AlertsSummary={AlertsSummary}

@@ -2,8 +2,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { keepNextPage } from '../../lib/next-page';
 import { AuthFrame } from './auth-frame';
+import { SecondStep } from './second-step';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
+import { useSignIn } from './use-enter';
 
 /**
  * `?mode=signup` shows sign-up; any other value shows sign-in. The mode is part of the URL, so that links can select
@@ -13,6 +15,14 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const isSignUp = query.get('mode') === 'signup';
   const next = keepNextPage(`?${query}`);
+  const signIn = useSignIn();
+  if (!isSignUp && signIn.data)
+    return (
+      <AuthFrame>
+        <title>Sign in | TipNaija</title>
+        <SecondStep pending={signIn.data} onRestart={signIn.reset} />
+      </AuthFrame>
+    );
   return (
     <AuthFrame>
       <title>{isSignUp ? 'Create account | TipNaija' : 'Sign in | TipNaija'}</title>
@@ -20,7 +30,7 @@ export function LoginPage() {
         <h1 className="text-xl">{isSignUp ? 'Create your account' : 'Welcome back'}</h1>
         <p className="text-ink-soft">{formWords(isSignUp, next !== '')}</p>
       </div>
-      {isSignUp ? <SignUpForm /> : <SignInForm />}
+      {isSignUp ? <SignUpForm /> : <SignInForm signIn={signIn} />}
       <p className="text-center text-sm text-ink-soft">
         {isSignUp ? 'Already have an account?' : 'New to TipNaija?'}{' '}
         <Link

@@ -14,9 +14,9 @@ export function SecondStep({ pending, onRestart }: { pending: PendingSignIn; onR
   const complete = useCompleteSignIn(signInToken);
   return (
     <section className="grid gap-4" aria-labelledby="second-step-title">
-      <h2 id="second-step-title" className="text-lg">
+      <h1 id="second-step-title" className="text-xl">
         One more step
-      </h2>
+      </h1>
       <SecondFactorForm
         methods={methods}
         action={action}
@@ -43,7 +43,7 @@ function LostDevice({ signInToken }: { signInToken: string }) {
   if (request.isSuccess)
     return (
       <p role="status" className="rounded-xl bg-accent-tint px-4 py-3 text-sm">
-        Check your email for a link that turns two-step sign-in off. Withdrawals then rest for{' '}
+        Check your email for a link that turns two-step sign-in off. Withdrawals are then paused for{' '}
         {limits.lostDeviceRestHours} hours.
       </p>
     );

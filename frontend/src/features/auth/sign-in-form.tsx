@@ -5,15 +5,12 @@ import { Button } from '../../components/ui/button';
 import { Form } from '../../components/ui/form';
 import { ForgotPassword } from './forgot-password';
 import { PasskeySignIn } from './passkey-sign-in';
-import { SecondStep } from './second-step';
 import { TextField } from './text-field';
-import { useSignIn } from './use-enter';
+import type { useSignIn } from './use-enter';
 
-export function SignInForm() {
+export function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const signIn = useSignIn();
-  if (signIn.data) return <SecondStep pending={signIn.data} onRestart={signIn.reset} />;
   return (
     <div className="grid gap-2">
       <Form

@@ -19,6 +19,7 @@ export type HomeBlocks = AlertBlocks & {
   FirstSteps: ComponentType<{ creator: OwnCreator; overlay: DashboardOverlay | null }>;
   Wallet: ComponentType<{ creator: OwnCreator }>;
   Goal: ComponentType<{ creator: OwnCreator }>;
+  ConnectObs: ComponentType<{ creator: OwnCreator }>;
   /** `revision` counts the live wallet changes. */
   RecentSums: ComponentType<{ revision: number }>;
 };
@@ -43,7 +44,7 @@ function useIsLate(ms: number): boolean {
 }
 
 /** Two columns on a desktop; on a phone one, in which the wallet stands above the tips. */
-function LoadedHome({ Notice, FirstSteps, Wallet, Goal, RecentSums, ...alerts }: HomeBlocks) {
+function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, ...alerts }: HomeBlocks) {
   const { creator, overlay, shownAt, walletRevision } = useWorkspace();
   const isNew = creator.totalDonations === 0;
   // With tips, the first live message may say that steps are done: at the end nothing moves.
@@ -66,7 +67,7 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, RecentSums, ...alerts }:
               <RecentSums revision={walletRevision} />
             </Totals>
             <div className="order-4 grid gap-4">
-              <QuickActions creator={creator} overlay={overlay} />
+              <QuickActions creator={creator} overlay={overlay} ConnectObs={ConnectObs} />
               <Goal creator={creator} />
             </div>
           </div>

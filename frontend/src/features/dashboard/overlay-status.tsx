@@ -6,12 +6,11 @@ type OverlayStatusProps = {
   /** The loaded state, used until the first live message. */
   wasLive: boolean;
   /** Offered while the overlay is not connected. */
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 const looks = {
   good: 'bg-tint [&_.lamp]:bg-brand',
-  off: 'bg-sunken [&_.lamp]:inset-ring-3 [&_.lamp]:inset-ring-line-strong',
   bad: 'bg-accent-tint [&_.lamp]:inset-ring-3 [&_.lamp]:inset-ring-accent',
 };
 
@@ -19,8 +18,7 @@ const looks = {
 export function OverlayStatus({ overlay, wasLive, children }: OverlayStatusProps) {
   const isConnected = overlay ? overlay.isLive : wasLive;
   const advice = overlay && adviceFor(overlay);
-  // Away from the stream's own pages a missing overlay is usual: most of the day there is no stream.
-  const look = isConnected && !advice ? 'good' : advice || children ? 'bad' : 'off';
+  const look = isConnected && !advice ? 'good' : 'bad';
   return (
     <div className={`flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-xl px-4 py-2.5 ${looks[look]}`}>
       <div role="status" className="grid min-w-0 grow basis-40 gap-0.5 text-sm">

@@ -1,6 +1,6 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
 import { CopyButton } from '../../components/copy-button';
 import { Button, buttonClass } from '../../components/ui/button';
@@ -9,8 +9,15 @@ import { useOverlayToken } from '../../lib/overlay-link';
 import { OverlayStatus } from './overlay-status';
 import type { LiveDashboard } from './use-live-dashboard';
 
+type QuickActionsProps = {
+  creator: OwnCreator;
+  overlay: LiveDashboard['overlay'];
+  /** A block of another feature, beside the status of a missing overlay. */
+  ConnectObs: ComponentType<{ creator: OwnCreator }>;
+};
+
 /** Both links at hand, and whether tips reach the stream. */
-export function QuickActions({ creator, overlay }: { creator: OwnCreator; overlay: LiveDashboard['overlay'] }) {
+export function QuickActions({ creator, overlay, ConnectObs }: QuickActionsProps) {
   const donationLink = absoluteLink(paths.tipPage(creator.username));
   const { token, reveal, isRevealing } = useOverlayToken(creator);
   const overlayLink = token && absoluteLink(paths.overlay(token));
@@ -19,8 +26,10 @@ export function QuickActions({ creator, overlay }: { creator: OwnCreator; overla
       <h2 id="actions-title" className="text-lg">
         Quick Actions
       </h2>
-      <OverlayStatus overlay={overlay} wasLive={creator.isLive} />
-      <LinkRow name="Overlay link" note="For OBS. Keep it private." preview={overlayLink}>
+      <OverlayStatus overlay={overlay} wasLive={creator.isLive}>
+        <ConnectObs creator={creator} />
+      </OverlayStatus>
+      <LinkRow name="Overlay link" note="Keep it private" preview={overlayLink}>
         {overlayLink ? (
           <CopyButton text={overlayLink} label="Copy overlay link" />
         ) : (

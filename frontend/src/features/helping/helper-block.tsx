@@ -17,7 +17,7 @@ export function HelperBlock({ creatorId, tip: { id, donorName } }: { creatorId: 
       <Button
         variant="plain"
         size="small"
-        className="px-1.5! text-xs! font-medium text-ink-soft"
+        className="rounded-lg! px-3! text-sm! font-medium text-danger!"
         aria-label={`Block the supporter of tip #${id}`}
         onClick={() => setIsAsking(true)}
       >

@@ -59,6 +59,9 @@ export function HelperControls({
   const { mutate, isPending } = useHelperCall(creatorId);
   const isHidden = (action: OverlayControlAction) =>
     action === (overlay?.isPaused ? 'pause' : 'resume') || action === (overlay?.isMuted ? 'mute' : 'unmute');
+  const offered = helperControls[role].filter((action) => !isHidden(action));
+  const urgent = offered.filter((action) => /skip|pause|resume/.test(action));
+  const others = offered.filter((action) => !urgent.includes(action));
   const isSwitch = (action: OverlayControlAction) => /pause|resume|mute/.test(action);
   return (
     <Card className="grid gap-3 p-5" aria-labelledby="controls-title">
@@ -70,15 +73,14 @@ export function HelperControls({
           {overlayWords(overlay)}
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        {helperControls[role]
-          .filter((action) => !isHidden(action))
-          .map((action) => (
+      <div className="grid grid-cols-6 gap-2">
+        {[urgent, others].flatMap((row) =>
+          row.map((action) => (
             <Button
               key={action}
               variant="quiet"
               size="small"
-              className="min-h-14! text-base!"
+              className={`${spans[row.length]} ${row === urgent ? 'min-h-20! text-lg!' : 'min-h-13! px-2!'}`}
               disabled={isPending || (isSwitch(action) && overlay === null)}
               onClick={() => {
                 const { done, needsOverlay } = controls[action];
@@ -87,7 +89,8 @@ export function HelperControls({
             >
               {controls[action].label}
             </Button>
-          ))}
+          )),
+        )}
       </div>
       {role === 'operator' && (
         <fieldset className="grid">
@@ -121,3 +124,6 @@ function overlayWords(overlay: HelperOverlay | null): string {
   if (overlay.isMuted) return 'Alerts are muted';
   return overlay.isLive ? 'Overlay connected' : 'Overlay not connected';
 }
+
+/** A row of buttons fills the six columns, however many there are. */
+const spans: Record<number, string> = { 1: 'col-span-6', 2: 'col-span-3', 3: 'col-span-2' };

@@ -76,14 +76,14 @@ function TipActions({ helped: { creatorId, role }, tip }: { helped: HelpedCreato
     mutate({ path: `tips/${id}/hidden-words`, method: 'PATCH', body: { hidden: now } });
   const gone = fields.filter((field) => hidden[field]);
   return (
-    <div className="-ml-1.5 flex flex-wrap items-center text-xs text-ink-soft">
-      {gone.length > 0 && <span className="px-1.5">Hidden from the page: {gone.join(' and ')}.</span>}
+    <div className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+      {gone.length > 0 && <span>Hidden from the page: {gone.join(' and ')}.</span>}
       {shown.map((field) => (
         <Button
           key={field}
           variant="plain"
           size="small"
-          className="px-1.5! text-xs! font-medium text-ink-soft"
+          className="rounded-lg! bg-sunken px-3! text-sm! font-medium text-ink"
           aria-label={`Hide ${field} of ${donorName}`}
           disabled={isPending}
           onClick={() => hide([...own, field])}
@@ -92,7 +92,7 @@ function TipActions({ helped: { creatorId, role }, tip }: { helped: HelpedCreato
         </Button>
       ))}
       {own.length > 0 && (
-        <Button variant="plain" size="small" className="px-1.5! text-xs!" disabled={isPending} onClick={() => hide([])}>
+        <Button variant="plain" size="small" className="px-3! text-sm!" disabled={isPending} onClick={() => hide([])}>
           Undo
         </Button>
       )}
@@ -101,7 +101,7 @@ function TipActions({ helped: { creatorId, role }, tip }: { helped: HelpedCreato
         <Button
           variant="plain"
           size="small"
-          className="px-1.5! text-xs! font-medium text-ink-soft"
+          className="rounded-lg! bg-sunken px-3! text-sm! font-medium text-ink"
           aria-label={`Replay the tip from ${donorName}`}
           disabled={isPending}
           onClick={() => {

@@ -73,17 +73,26 @@ function Workspace({ helped }: { helped: HelpedCreator }) {
           <CreatorSwitcher current={creatorId} paths={paths} />
         </div>
       </header>
-      <main className="mx-auto grid max-w-5xl items-start gap-4 px-4 pb-10 lg:grid-cols-2 lg:px-8">
-        <HelperHeld creatorId={creatorId} />
-        <HelperControls helped={helped} overlay={overlay} />
-        <HelperTips helped={helped} />
-        {role === 'operator' && (
-          <>
-            <HelperSongs creatorId={creatorId} />
-            <HelperLooks creatorId={creatorId} />
-          </>
-        )}
-        <div className="grid justify-items-start gap-1 text-sm text-ink-soft lg:col-span-2">
+      {/* One column on a phone, in the order of urgency; on a desktop what is watched, beside what is pressed. */}
+      <main className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pb-10 lg:grid lg:grid-cols-2 lg:items-start lg:px-8">
+        <div className="contents lg:grid lg:gap-4">
+          <HelperHeld creatorId={creatorId} />
+          <div className="order-2 grid">
+            <HelperTips helped={helped} />
+          </div>
+        </div>
+        <div className="contents lg:grid lg:gap-4">
+          <div className="order-1 grid">
+            <HelperControls helped={helped} overlay={overlay} />
+          </div>
+          {role === 'operator' && (
+            <div className="order-3 grid gap-4">
+              <HelperSongs creatorId={creatorId} />
+              <HelperLooks creatorId={creatorId} />
+            </div>
+          )}
+        </div>
+        <div className="order-4 grid justify-items-start gap-1 text-sm text-ink-soft lg:col-span-2">
           <p>{displayName} sees what you do here, with the time.</p>
           <LeaveButton helped={helped} />
         </div>

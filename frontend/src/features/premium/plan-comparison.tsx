@@ -30,10 +30,10 @@ export function PlanComparison() {
             <th scope="col" className="pb-3 text-lg font-semibold">
               What you get
             </th>
-            <th scope="col" className="w-16 pb-3 text-center font-medium text-ink-soft">
+            <th scope="col" className="w-11 pb-3 text-center font-medium text-ink-soft">
               Free
             </th>
-            <th scope="col" className="w-20 pb-3 text-center font-semibold text-brand">
+            <th scope="col" className="w-18 pb-3 text-center font-semibold text-brand">
               Premium
             </th>
           </tr>

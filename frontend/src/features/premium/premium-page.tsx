@@ -38,7 +38,7 @@ export function PremiumPage() {
                 <h2 id="premium-title" className="text-lg">
                   Premium
                 </h2>
-                <p className="text-sm text-ink-soft">
+                <p className="text-sm whitespace-nowrap text-ink-soft">
                   <Naira kobo={premiumPriceKobo} className="text-xl font-bold text-ink" /> per month
                 </p>
               </div>

@@ -17,17 +17,19 @@ export function SongRequestLine({ request, isCutOff = false, children }: SongReq
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <SongArt url={song.albumArt} />
-      <div className="grid min-w-0 flex-1 basis-44 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1 max-sm:basis-44">
         <p className="font-medium break-words">
           {song.name} <span className="font-normal text-ink-soft">by {song.artist}</span>
         </p>
-        <p className="text-sm break-words text-ink-soft">
-          {donorName}, <Naira kobo={amount} />
-          {message && <> · “{message}”</>}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm break-words text-ink-soft">
+          <span>
+            {donorName}, <Naira kobo={amount} />
+          </span>
+          <span className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink">
+            {isCutOff ? 'Stopped: overlay closed' : stateLabels[state]}
+          </span>
         </p>
-        <p className="justify-self-start rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold">
-          {isCutOff ? 'Stopped: overlay closed' : stateLabels[state]}
-        </p>
+        {message && <p className="text-sm break-words text-ink-soft">“{message}”</p>}
         {state === 'waiting' && song.isUnverified && (
           <p className="text-sm text-ink-soft">
             Spotify did not answer when this was paid, so the song is as the donor typed it.
@@ -39,7 +41,7 @@ export function SongRequestLine({ request, isCutOff = false, children }: SongReq
           </p>
         )}
       </div>
-      {children && <div className="ml-auto flex gap-2">{children}</div>}
+      {children && <div className="flex w-full gap-2 *:first:grow sm:w-auto sm:*:first:grow-0">{children}</div>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function TwoFactor() {
         <p className="text-sm text-ink-soft">
           {state.data && isOn(state.data)
             ? 'On. Your password alone does not sign in or move money.'
-            : 'Protect your money: a stolen password alone then does not sign in.'}
+            : 'Protect your money: even with your password, no one gets in without your phone.'}
         </p>
       </div>
       {state.isPending && <SkeletonRows count={2} what="your sign-in settings" />}

@@ -31,12 +31,15 @@ export function LostDevicePage() {
           <Button variant="danger" isPending={turnOff.isPending} onClick={() => turnOff.mutate()}>
             {turnOff.isPending ? 'Turning off...' : 'Turn it off'}
           </Button>
+          <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
+            Keep it on
+          </Link>
         </MessagePage>
       ) : (
         <MessagePage
           title="This did not work"
           text={
-            turnOff.error ? toUserMessage(turnOff.error) : 'This link is not complete. Please open it from the mail.'
+            turnOff.error ? toUserMessage(turnOff.error) : 'This link is incomplete. Open it again from your email.'
           }
         >
           <Link to={paths.login} className={buttonClass()}>

@@ -69,13 +69,13 @@ function SupporterRow({ supporter: { donorName, donationCount, totalDonated }, r
       >
         {rank}
       </span>
-      <Avatar name={donorName} url={null} className="size-10 text-sm" />
+      <Avatar name={donorName} url={null} className="size-10 text-sm max-sm:hidden" />
       <span className="grid min-w-0 grow">
         <span className="truncate font-medium">{donorName}</span>
         <span className="text-xs text-ink-soft">{countDonations(donationCount)}</span>
       </span>
       <Naira kobo={totalDonated} className="font-semibold" />
-      <ChevronRight className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+      <ChevronRight className="size-4 shrink-0 text-ink-soft max-sm:hidden" aria-hidden="true" />
     </button>
   );
 }

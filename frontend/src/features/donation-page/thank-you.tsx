@@ -44,7 +44,7 @@ export function ThankYou({ reference, creator, onClose }: ThankYouProps) {
       <div className="aspect-[720/448] overflow-hidden rounded-2xl bg-[#10251b] lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {receipt && <Replay receipt={receipt} />}
       </div>
-      <div className="flex flex-wrap gap-2 lg:self-start">
+      <div className="grid gap-2 sm:flex sm:flex-wrap lg:self-start">
         <a href={share} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'small' })}>
           <MessageCircle className="size-4" aria-hidden="true" />
           Tell your people

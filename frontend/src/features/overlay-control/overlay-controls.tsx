@@ -36,8 +36,8 @@ export function OverlayControls({ overlay, lastDonor }: OverlayControlsProps) {
             isNext={isPaused ? action.place === 'pause' : isLive && action.place === 'skip'}
             className={
               urgent.has(action.place)
-                ? 'col-span-3 min-h-14! px-2! text-lg! lg:min-h-28!'
-                : 'col-span-2 px-2! leading-tight max-sm:[&_svg]:hidden lg:max-xl:[&_svg]:hidden xl:gap-1.5 xl:whitespace-nowrap xl:[&_svg]:size-4'
+                ? 'col-span-3 min-h-24! px-2! text-lg! lg:min-h-28!'
+                : 'col-span-2 gap-1! px-1! leading-tight max-xl:min-h-16! max-xl:flex-col xl:gap-1.5! xl:whitespace-nowrap [&_svg]:size-4'
             }
           />
         ))}

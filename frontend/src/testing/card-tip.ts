@@ -21,7 +21,7 @@ export const stripeChoice = () => screen.findByRole<HTMLInputElement>('radio', {
 export const paystackChoice = () => screen.findByRole<HTMLInputElement>('radio', { name: /^Paystack \(₦\)/ });
 export const customAmount = () => screen.getByLabelText<HTMLInputElement>('Or enter your own amount ($)');
 export const donateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Donate/ });
-export const completeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Complete Payment/ });
+export const completeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Complete Payment' });
 export const backLink = () => screen.getByRole('link', { name: 'Back to Form' });
 export const summary = () => within(screen.getByRole('region', { name: 'Payment summary' }));
 

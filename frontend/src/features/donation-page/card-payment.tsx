@@ -51,7 +51,7 @@ function PaymentForm({ onBack, displayName, amount, ...payment }: Steps) {
       )}
       <div className="grid gap-2">
         <Button type="submit" disabled={!isReady} isPending={isConfirming}>
-          Complete Payment <span className="tabular-nums">{amount}</span>
+          Complete Payment
         </Button>
         <Link
           to="."

@@ -31,12 +31,10 @@ export function CreatorHeader({ creator }: { creator: PublicCreator }) {
                 <MapPin className="size-3.5" aria-hidden="true" />
                 Nigeria
               </span>
-              {creator.followerCount > 0 && (
-                <span className="inline-flex items-center gap-1 tabular-nums">
-                  <Users className="size-3.5" aria-hidden="true" />
-                  {counted.format(creator.followerCount)} {creator.followerCount === 1 ? 'follower' : 'followers'}
-                </span>
-              )}
+              <span className="inline-flex items-center gap-1 tabular-nums">
+                <Users className="size-3.5" aria-hidden="true" />
+                {counted.format(creator.followerCount)} {creator.followerCount === 1 ? 'follower' : 'followers'}
+              </span>
             </p>
           </div>
         </div>

@@ -1,19 +1,13 @@
 import type { Song } from '@tipnaija/contracts/song';
-import { Music } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SongArt } from '../../../components/song-art';
 import { songLength } from './song-length';
 
 /** A song in one line, with its actions. */
 export function SongLine({ song, children }: { song: Song; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      {song.albumArt ? (
-        <img src={song.albumArt} alt="" loading="lazy" className="size-12 shrink-0 rounded-lg bg-sunken object-cover" />
-      ) : (
-        <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-sunken text-ink-soft">
-          <Music className="size-5" aria-hidden="true" />
-        </span>
-      )}
+      <SongArt url={song.albumArt} />
       <div className="min-w-32 flex-1">
         <p className="line-clamp-2 font-medium break-words">{song.name}</p>
         <p className="line-clamp-1 text-sm break-words text-ink-soft">

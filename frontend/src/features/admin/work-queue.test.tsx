@@ -14,7 +14,7 @@ describe('WorkQueue', () => {
     aServer({
       ...signedInAdmin,
       [withdrawals]: { body: [aListedWithdrawal(), aListedWithdrawal({ id: 'withdrawal-2' })] },
-      [disputes]: { body: [aListedDispute({ dueAt })] },
+      [disputes]: { body: [aListedDispute({ dueAt }), aListedDispute({ id: 'd2', state: 'under-review' })] },
     });
     const user = renderApp('/admin');
     const waiting = await queue();

@@ -8,7 +8,8 @@ type Work = { icon: LucideIcon; words: string; to: string };
 /** What waits for an admin, each with its place; approvals have their own list below. For admins who manage money. Keeps its place while it loads. */
 export function WorkQueue() {
   const withdrawals = useInfiniteQuery(withdrawalsQuery({ status: 'pending' }));
-  const disputes = useQuery(disputesQuery(true)).data;
+  // The bank decides about the others.
+  const disputes = useQuery(disputesQuery(true)).data?.filter(({ state }) => state === 'needs-response');
   const pending = withdrawals.data?.pages[0];
   const isLoaded = pending !== undefined && disputes !== undefined;
   const work = isLoaded

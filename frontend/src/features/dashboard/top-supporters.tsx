@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { anonymousDonor } from '@tipnaija/contracts/donor';
 import type { Supporter } from '@tipnaija/contracts/http/donations';
 import { ChevronRight, Users } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
@@ -11,9 +12,6 @@ import { SkeletonRows } from '../../components/ui/skeleton';
 import { supportersQuery } from './dashboard.queries';
 
 const SHOWN = 5;
-
-/** The name that stands for every donor without a name, so that it belongs to no single fan. */
-const anonymousDonor = 'Anonymous';
 
 /** The tips of one supporter in a dialog; a block of another feature. */
 export type SupporterBlock = ComponentType<{ supporter: Supporter; onClose: () => void }>;

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { anonymousDonor } from '@tipnaija/contracts/donor';
 import type { DonationItem, HideableField } from '@tipnaija/contracts/http/donations';
 import { Eye, EyeOff } from 'lucide-react';
 import type { MenuAction } from '../../components/ui/action-menu';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
 import { creatorsKey } from '../../lib/own-creator';
-
-/** The name that lists show for a donor without a name. */
-const anonymousDonor = 'Anonymous';
 
 const fields = ['name', 'message'] as const;
 const labels: Record<HideableField, string> = { name: 'Name', message: 'Message' };

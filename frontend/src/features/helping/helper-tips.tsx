@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { anonymousDonor } from '@tipnaija/contracts/donor';
 import type { HideableField } from '@tipnaija/contracts/http/donations';
 import type { HelperTip } from '@tipnaija/contracts/http/helping';
 import type { HelpedCreator } from '@tipnaija/contracts/http/team';
@@ -13,8 +14,6 @@ import { HelperBlock } from './helper-block';
 import { tipsQuery } from './helping.queries';
 import { useHelperCall } from './use-helper-call';
 
-/** The name that lists show for a donor without a name. */
-const anonymousDonor = 'Anonymous';
 const fields = ['name', 'message'] as const;
 
 /** What fits beside the controls on a phone. */

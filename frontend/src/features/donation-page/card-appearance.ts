@@ -11,6 +11,15 @@ const palette = {
 /** Stripe's frame does not inherit the page's styles, and its default dark text is unreadable on a dark card. */
 export function stripeAppearance(): Appearance {
   const page = getComputedStyle(document.documentElement);
-  const colours = Object.entries(palette).map(([name, variable]) => [name, page.getPropertyValue(variable).trim()]);
-  return { variables: { ...Object.fromEntries(colours.filter(([, colour]) => colour)), borderRadius: '12px' } };
+  const valueOf = (variable: string) => page.getPropertyValue(variable).trim();
+  const colours = Object.entries(palette).map(([name, variable]) => [name, valueOf(variable)]);
+  return {
+    variables: {
+      ...Object.fromEntries(colours.filter(([, colour]) => colour)),
+      borderRadius: '12px',
+      fontFamily: 'system-ui, sans-serif',
+    },
+    // As tall as the page's own fields.
+    rules: { '.Input': { padding: '13px 14px', border: `1px solid ${valueOf('--line-strong')}`, boxShadow: 'none' } },
+  };
 }

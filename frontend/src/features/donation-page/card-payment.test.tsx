@@ -156,7 +156,10 @@ describe('CardPayment', () => {
     });
     expect(stripe.scripts).toEqual([stripeConfig.scriptUrl]);
     expect(stripe.Stripe).toHaveBeenCalledExactlyOnceWith('pk_test_1');
-    expect(stripe.elements.mock.lastCall?.[0]).toMatchObject({ clientSecret: 'pi_1_secret_2' });
+    expect(stripe.elements.mock.lastCall?.[0]).toMatchObject({
+      clientSecret: 'pi_1_secret_2',
+      appearance: { variables: { borderRadius: '12px' } },
+    });
     expect(stripe.element.mount).toHaveBeenCalled();
     expect(summary().getByText('You pay').nextSibling?.textContent).toBe('$7.25');
     expect(screen.queryByRole('button', { name: /^Donate/ })).toBeNull();

@@ -1,5 +1,5 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,9 @@ type Steps = Confirmation & { displayName: string; amount: string; onBack: () =>
 
 /** Stripe's form inside the page; card details are typed into Stripe's own frame. */
 export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe: Stripe; clientSecret: string }) {
-  const [options] = useState(() => ({ clientSecret, stripeAppearance: stripeAppearance() }));
+  const [options] = useState(
+    (): StripeElementsOptionsClientSecret => ({ clientSecret, appearance: stripeAppearance() }),
+  );
   return (
     <Elements stripe={stripe} options={options}>
       <PaymentForm {...steps} />

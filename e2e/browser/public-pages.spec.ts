@@ -111,7 +111,7 @@ describe('Contact page', () => {
     const { page } = await openPage(browser, phone);
     await page.goto(`${system.url}/contact`);
     await page.getByRole('link', { name: 'support@tipnaija.test' }).waitFor();
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('button', { name: 'Send in your email app' }).click();
     await page.getByText('Please enter a subject.').waitFor();
     await takeScreenshot(page, 'contact-problems');
     expect(await findAccessibilityViolations(page)).toEqual([]);

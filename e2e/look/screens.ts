@@ -308,14 +308,23 @@ export const screens: readonly Screen[] = [
           .first()
           .click();
         await button(page, '$5').click();
-        // A page with song requests has a second form, whose button comes first.
-        await page.locator('button[type=submit]').last().click();
+        await page.locator('button[type=submit]').click();
         await page.getByRole('button', { name: 'Complete Payment' }).waitFor();
       },
     },
     { route: '/:username', name: 'tip-page-offline', at: tipPage, into: goOffline },
-    { route: '/:username', name: 'tip-page-payment-failed', at: (people) => `${tipPage(people)}?payment=failed` },
-    { route: '/:username', name: 'tip-page-missing', at: () => '/no-such-creator' },
+    {
+      route: '/:username',
+      name: 'tip-page-payment-failed',
+      at: tipPage,
+      into: async (page) => {
+        await button(page, '₦2,500').click();
+        await page.getByLabel('Message').fill('Ẹ kú iṣẹ́! Your music saved my week.');
+        await page.goto(`${page.url()}?payment=failed`);
+        await page.getByText('You were not charged').waitFor();
+      },
+    },
+    { route: '/:username', name: 'tip-page-missing', at: () => '/nollywoodking' },
     { route: '/streamer/:username?', name: 'tip-page-by-streamer', at: (people) => `/streamer${tipPage(people)}` },
   ]),
   ...inArea('After paying', 'visitor', [
@@ -343,7 +352,12 @@ export const screens: readonly Screen[] = [
       at: ({ pendingReference }) => `/receipt/${pendingReference}`,
     },
     { route: '/receipt/:reference', name: 'receipt-missing', at: () => '/receipt/unknown' },
-    screenAt('/payment/success', 'payment-success'),
+    {
+      route: '/payment/success',
+      name: 'payment-success',
+      at: ({ paidReference }) => `/payment/success?reference=${paidReference}&redirect_status=succeeded`,
+      into: waitFor('Back to Ada Live'),
+    },
     screenAt('/premium-callback', 'premium-failed'),
     screenAt('/premium-callback', 'premium-checked', waitFor(/Premium/), '?reference=r'),
   ]),

@@ -13,13 +13,13 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
+        <OfflineNotice />
         {children}
         <LoadBoundary failure={(retry) => <Deferred act={retry} />}>
           <Suspense fallback={null}>
             <Toaster />
           </Suspense>
         </LoadBoundary>
-        <OfflineNotice />
       </BrowserRouter>
     </QueryClientProvider>
   );

@@ -13,14 +13,10 @@ type FindCreatorProps = {
   buttonLook?: string;
 };
 
+const alwaysGreen = `${buttonClass()} disabled:bg-brand! disabled:text-on-brand!`;
+
 /** Visitors type `@ada` or `Ada Plays`; the input is normalized to a username. */
-export function FindCreator({
-  label,
-  action,
-  toAddress,
-  className = '',
-  buttonLook = buttonClass(),
-}: FindCreatorProps) {
+export function FindCreator({ label, action, toAddress, className = '', buttonLook = alwaysGreen }: FindCreatorProps) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

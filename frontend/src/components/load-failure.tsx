@@ -1,10 +1,24 @@
+import { WifiOff } from 'lucide-react';
 import { Button } from './ui/button';
 
+type LoadFailureProps = {
+  what: string;
+  onRetry: () => void;
+  /** What is not lost, where the reader may fear it. */
+  comfort?: string;
+};
+
 /** Shown in place of content that failed to load. */
-export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
+export function LoadFailure({ what, onRetry, comfort }: LoadFailureProps) {
   return (
-    <div role="alert" className="grid justify-items-start gap-3 py-2 text-sm text-ink-soft">
-      <p>We could not load {what}.</p>
+    <div role="alert" className="grid justify-items-center gap-3 py-4 text-center text-sm text-ink-soft">
+      <span className="grid size-11 place-items-center rounded-full bg-sunken">
+        <WifiOff className="size-5" aria-hidden="true" />
+      </span>
+      <div>
+        <p className="font-medium text-ink">We could not load {what}.</p>
+        {comfort && <p>{comfort}</p>}
+      </div>
       <Button variant="quiet" size="small" onClick={onRetry}>
         Try again
       </Button>

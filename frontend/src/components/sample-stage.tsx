@@ -5,7 +5,7 @@ import { AlertFrame } from './alert-frame';
 import { useWidth } from './use-width';
 
 /** A part of a stream's screen, small enough that the alert stays readable on a phone. */
-const canvas = { width: 720, height: 448 };
+const canvas = { width: 480, height: 300 };
 
 const settings: OverlaySettings = {
   ...defaultOverlaySettings,

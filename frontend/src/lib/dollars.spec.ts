@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { formatDollars } from './dollars';
+import { formatDollars, formatDollarsAndCents } from './dollars';
+
+it('formatDollarsAndCents always has both digits of the cents', () => {
+  expect(formatDollarsAndCents(500)).toBe('$5.00');
+});
 
 it.each([
   [100, '$1'],

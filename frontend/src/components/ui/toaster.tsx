@@ -49,7 +49,7 @@ export function Toaster() {
         aria-live="off"
         hotkey={['F8']}
         label="Notification"
-        className={`fixed inset-x-0 z-50 mx-auto w-full max-w-md p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0 ${shown?.isAtBottom ? 'bottom-0' : 'top-0'}`}
+        className={`fixed inset-x-0 z-50 mx-auto w-full max-w-md p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0 ${shown?.isAtBottom ? 'bottom-[var(--bottom-bar,0px)]' : 'top-0'}`}
       />
     </Toast.Provider>
   );

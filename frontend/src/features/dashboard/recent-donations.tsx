@@ -61,7 +61,13 @@ export function RecentDonations({ creatorId, shownAt, Alert, AlertsSummary }: Re
         )}
       </div>
       {donations.isPending && <SkeletonRows count={SHOWN} what="recent donations" />}
-      {donations.isError && <LoadFailure what="your donations" onRetry={() => void donations.refetch()} />}
+      {donations.isError && (
+        <LoadFailure
+          what="your donations"
+          comfort="Your money is safe: only the list did not load."
+          onRetry={() => void donations.refetch()}
+        />
+      )}
       {donations.data?.length === 0 && (
         <EmptyState icon={HandCoins}>No donations yet. Share your donation link to receive the first.</EmptyState>
       )}

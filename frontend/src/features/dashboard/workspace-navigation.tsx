@@ -7,7 +7,7 @@ import { isOpenAt, sections } from './navigation';
 export function WorkspaceNavigation() {
   const { pathname } = useLocation();
   return (
-    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface lg:sticky lg:top-0 lg:h-dvh lg:self-start lg:border-t-0 lg:border-r lg:p-4 print:hidden">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface lg:sticky lg:top-[var(--top-strip,0px)] lg:h-[calc(100dvh-var(--top-strip,0px))] lg:self-start lg:border-t-0 lg:border-r lg:p-4 print:hidden">
       <Link to={paths.dashboard} className="mb-5 hidden min-h-11 items-center px-2 text-ink no-underline lg:flex">
         <Logo />
       </Link>

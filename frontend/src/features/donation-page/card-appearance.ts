@@ -1,4 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js';
+import type { Theme } from '../../lib/theme';
 
 const palette = {
   colorPrimary: '--brand',
@@ -9,11 +10,12 @@ const palette = {
 } as const;
 
 /** Stripe's frame does not inherit the page's styles, and its default dark text is unreadable on a dark card. */
-export function stripeAppearance(): Appearance {
+export function stripeAppearance(theme: Theme): Appearance {
   const page = getComputedStyle(document.documentElement);
   const valueOf = (variable: string) => page.getPropertyValue(variable).trim();
   const colours = Object.entries(palette).map(([name, variable]) => [name, valueOf(variable)]);
   return {
+    theme: theme === 'dark' ? 'night' : 'stripe',
     variables: {
       ...Object.fromEntries(colours.filter(([, colour]) => colour)),
       borderRadius: '12px',

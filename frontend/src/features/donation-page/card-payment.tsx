@@ -1,11 +1,12 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Skeleton } from '../../components/ui/skeleton';
 import { toast } from '../../components/ui/toast-store';
+import { onThemeChange, shownTheme } from '../../lib/theme';
 import { stripeAppearance } from './card-appearance';
 import { notInitialized } from './payment-start';
 import { type Confirmation, useConfirmPayment } from './use-confirm-payment';
@@ -15,8 +16,10 @@ type Steps = Confirmation & { displayName: string; amount: string; onBack: () =>
 
 /** Stripe's form inside the page; card details are typed into Stripe's own frame. */
 export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe: Stripe; clientSecret: string }) {
-  const [options] = useState(
-    (): StripeElementsOptionsClientSecret => ({ clientSecret, appearance: stripeAppearance() }),
+  const theme = useSyncExternalStore(onThemeChange, shownTheme);
+  const options = useMemo(
+    (): StripeElementsOptionsClientSecret => ({ clientSecret, appearance: stripeAppearance(theme) }),
+    [clientSecret, theme],
   );
   return (
     <Elements stripe={stripe} options={options}>

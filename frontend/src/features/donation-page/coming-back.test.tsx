@@ -91,7 +91,9 @@ describe('Returning from the payment page', () => {
     expect(await screen.findByText(/^No wahala, you weren't charged/)).toBeTruthy();
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('Well played');
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Tunde');
-    await user.click(screen.getByRole('button', { name: 'Donate ₦2,500' }));
+    const notCharged = within(await screen.findByRole('region', { name: 'You were not charged' }));
+    expect(notCharged.getByText('Your tip of ₦2,500 is still here.')).toBeTruthy();
+    await user.click(notCharged.getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === initiate)).toHaveLength(2));
     const [first, second] = server.sent.filter(({ call }) => call === initiate).map(({ body }) => body);
     expect((second as { formId: string }).formId).not.toBe((first as { formId: string }).formId);
@@ -125,6 +127,8 @@ describe('Returning from the payment page', () => {
     renderApp('/adaplays?payment=failed&reference=ref-1');
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
+    const notCharged = within(await screen.findByRole('region', { name: 'You were not charged' }));
+    expect(notCharged.getByText('Choose an amount below, and try once more.')).toBeTruthy();
     expect(window.location.search).toBe('');
   });
 });

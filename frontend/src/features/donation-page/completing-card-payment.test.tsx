@@ -11,7 +11,7 @@ describe('Completing a card payment', () => {
     const user = await openPayment();
     const complete = await completeButton();
     expect(complete.textContent).toBe('Complete Payment');
-    expect(screen.getByText('Your tip to Ada Plays').nextSibling?.textContent).toBe('$5');
+    expect(screen.getByText('Your tip to Ada Plays').nextSibling?.textContent).toBe('$5.00');
     await user.click(complete);
     expect(await screen.findByText('Payment Successful')).toBeTruthy();
     expect(screen.getByText('Thank you for your donation!')).toBeTruthy();

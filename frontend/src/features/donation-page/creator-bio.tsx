@@ -8,7 +8,7 @@ export function CreatorBio({ bio }: { bio: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = bio.length > SHORT_TEXT || bio.includes('\n');
   return (
-    <div className="relative @2xl:col-start-1">
+    <div className="relative col-span-2 @2xl:col-start-2">
       <p className={`max-w-prose break-words whitespace-pre-line ${isOpen ? '' : 'line-clamp-2 @2xl:line-clamp-none'}`}>
         {bio}
       </p>

@@ -10,37 +10,35 @@ const counted = new Intl.NumberFormat('en-NG');
 export function CreatorHeader({ creator }: { creator: PublicCreator }) {
   return (
     <Card className="@container order-1 overflow-hidden">
-      <div className="h-12 bg-panel @2xl:h-32" style={{ background: creator.coverColor ?? undefined }}>
+      <div className="h-12 bg-panel @2xl:h-20" style={{ background: creator.coverColor ?? undefined }}>
         <div className="adire size-full opacity-25" />
       </div>
-      <div className="grid gap-2.5 px-4 pb-4 @2xl:grid-cols-[1fr_auto] @2xl:gap-x-10 @2xl:px-8 @2xl:pb-6">
-        <div className="flex gap-3.5 @2xl:gap-5">
-          <Avatar
-            name={creator.displayName}
-            url={creator.avatarUrl}
-            className="relative -mt-5 size-20 text-xl ring-4 ring-surface @2xl:-mt-12 @2xl:size-32 @2xl:text-3xl"
-          />
-          <div className="grid min-w-0 content-start gap-0.5 pt-2 @2xl:pt-3">
-            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <h1 className="min-w-0 text-xl break-words @2xl:text-2xl">{creator.displayName}</h1>
-              {creator.isLive && <LiveBadge />}
-            </div>
-            <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-              <span className="truncate">@{creator.username}</span>
-              <span className="inline-flex items-center gap-1">
-                <MapPin className="size-3.5" aria-hidden="true" />
-                Nigeria
-              </span>
-              <span className="inline-flex items-center gap-1 tabular-nums">
-                <Users className="size-3.5" aria-hidden="true" />
-                {counted.format(creator.followerCount)} {creator.followerCount === 1 ? 'follower' : 'followers'}
-              </span>
-            </p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 px-4 pb-4 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] @2xl:gap-x-5 @2xl:gap-y-1.5 @2xl:px-6 @2xl:pb-5">
+        <Avatar
+          name={creator.displayName}
+          url={creator.avatarUrl}
+          className="relative -mt-5 size-20 text-xl ring-4 ring-surface @2xl:row-span-2 @2xl:-mt-8 @2xl:size-28 @2xl:text-3xl"
+        />
+        <div className="grid content-start gap-0.5 pt-2 @2xl:pt-3">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className="min-w-0 text-xl break-words @2xl:text-2xl">{creator.displayName}</h1>
+            {creator.isLive && <LiveBadge />}
           </div>
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+            <span className="truncate">@{creator.username}</span>
+            <span className="inline-flex items-center gap-1">
+              <MapPin className="size-3.5" aria-hidden="true" />
+              Nigeria
+            </span>
+            <span className="inline-flex items-center gap-1 tabular-nums">
+              <Users className="size-3.5" aria-hidden="true" />
+              {counted.format(creator.followerCount)} {creator.followerCount === 1 ? 'follower' : 'followers'}
+            </span>
+          </p>
         </div>
         {creator.bio && <CreatorBio bio={creator.bio} />}
         <ul
-          className="flex flex-wrap content-start gap-2 @2xl:col-start-2 @2xl:row-start-1 @2xl:pt-4"
+          className="col-span-2 flex flex-wrap content-start gap-2 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1 @2xl:pt-5"
           aria-label="Categories"
         >
           {creator.categories.map((category) => (

@@ -4,7 +4,7 @@ import { FindCreator } from '../../components/find-creator';
 import { MessagePage } from '../../components/message-page';
 import { buttonClass } from '../../components/ui/button';
 
-export function CreatorMissing() {
+export function CreatorMissing({ username }: { username: string }) {
   return (
     <MessagePage
       icon={<EmptyStage />}
@@ -12,11 +12,19 @@ export function CreatorMissing() {
       text={
         <>
           <p>The streamer you're looking for doesn't exist.</p>
-          <p>Check the spelling, or try another name.</p>
+          <p>
+            No page called <strong className="break-all text-ink">@{username}</strong> yet.
+          </p>
         </>
       }
     >
       <FindCreator label="Find another creator" action="Go" toAddress={paths.tipPage} />
+      <p className="mt-1 rounded-xl bg-accent-tint px-4 py-2 text-sm">
+        Is this your name?{' '}
+        <Link to={paths.signUp} className="inline-flex min-h-11 items-center font-semibold text-brand">
+          Claim your page
+        </Link>
+      </p>
       <Link to={paths.home} className={buttonClass({ variant: 'plain' })}>
         Go to the home page
       </Link>

@@ -1,6 +1,6 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { formatNaira } from '@tipnaija/contracts/money';
-import { formatDollars } from '../../lib/dollars';
+import { formatDollars, formatDollarsAndCents } from '../../lib/dollars';
 
 /** Currency of an amount. Amounts are in minor units: kobo or cents. */
 export type Currency = {
@@ -12,6 +12,8 @@ export type Currency = {
   /** Step of the amount input, in whole units. */
   step: number;
   format: (amount: number) => string;
+  /** As a receipt shows it, with the cents of whole dollars. */
+  formatTotal: (amount: number) => string;
   /** null for naira. */
   ngnPerUsd: number | null;
   /** When the rate was set, ISO 8601. */
@@ -28,6 +30,7 @@ export const naira: Currency = {
   presets: limits.nairaAmount.presetsKobo,
   step: 1,
   format: formatNaira,
+  formatTotal: formatNaira,
   ngnPerUsd: null,
   toKobo: (amountKobo) => amountKobo,
 };
@@ -41,6 +44,7 @@ export const usDollars = (ngnPerUsd: number, rateSetAt?: string): Currency => ({
   presets: limits.dollarAmount.presetsCents,
   step: 0.01,
   format: formatDollars,
+  formatTotal: formatDollarsAndCents,
   ngnPerUsd,
   rateSetAt,
   toKobo: (amountCents) => amountCents * ngnPerUsd,

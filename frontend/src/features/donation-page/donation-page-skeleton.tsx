@@ -19,17 +19,18 @@ export function DonationPageSkeleton() {
 function HeaderShape() {
   return (
     <Card className="@container order-1 overflow-hidden">
-      <div className="h-12 bg-sunken @2xl:h-32" />
-      <div className="grid gap-2.5 px-4 pb-4 @2xl:px-8 @2xl:pb-6">
-        <div className="flex gap-3.5 @2xl:gap-5">
-          <Skeleton isRound className="relative -mt-5 size-20 ring-4 ring-surface @2xl:-mt-12 @2xl:size-32" />
-          <div className="grid grow content-start gap-2 pt-3">
-            <Skeleton className="h-6 w-44" />
-            <Skeleton className="h-4 w-28" />
-          </div>
+      <div className="h-12 bg-sunken @2xl:h-20" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 px-4 pb-4 @2xl:gap-x-5 @2xl:gap-y-1.5 @2xl:px-6 @2xl:pb-5">
+        <Skeleton
+          isRound
+          className="relative -mt-5 size-20 ring-4 ring-surface @2xl:row-span-2 @2xl:-mt-8 @2xl:size-28"
+        />
+        <div className="grid content-start gap-2 pt-3">
+          <Skeleton className="h-6 w-44" />
+          <Skeleton className="h-4 w-28" />
         </div>
-        <Skeleton className="h-6 w-full max-w-prose" />
-        <Skeleton className="h-6 w-56 @2xl:hidden" />
+        <Skeleton className="col-span-2 h-6 max-w-prose @2xl:col-start-2" />
+        <Skeleton className="col-span-2 h-6 w-56 @2xl:hidden" />
       </div>
     </Card>
   );
@@ -37,7 +38,7 @@ function HeaderShape() {
 
 function FormShape() {
   return (
-    <Card className="order-3 grid gap-5 p-4 sm:p-6 lg:order-2">
+    <Card className="order-3 grid gap-5 p-4 sm:p-6">
       <Skeleton className="h-6 w-52" />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Skeleton className="h-18" />
@@ -55,8 +56,7 @@ function SummaryShape() {
   return (
     <Card className="order-4 grid lg:order-1 gap-4 p-4 sm:p-6 lg:p-5">
       <Skeleton className="h-6 w-40" />
-      <Skeleton className="h-4 w-full" />
-      <Skeleton className="h-12" />
+      <Skeleton className="h-11" />
     </Card>
   );
 }
@@ -66,7 +66,7 @@ export function ThankYouSkeleton() {
   return (
     <Card className="order-first grid gap-4 border-2 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-x-10">
       <div className="h-15 lg:hidden" />
-      <Skeleton className="aspect-[720/448]" />
+      <Skeleton className="aspect-[480/300]" />
       <div className="h-24 sm:h-11 lg:hidden" />
     </Card>
   );

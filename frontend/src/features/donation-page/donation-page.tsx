@@ -3,7 +3,6 @@ import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import { type ComponentType, Suspense, useState } from 'react';
 import { BlockLoading } from '../../components/block-loading';
 import { LoadBoundary, lazyPart, OptionalPart } from '../../components/lazy-part';
-import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
 import { openTransfer } from '../../lib/open-transfer';
@@ -16,7 +15,7 @@ import { DonationPageSkeleton, ThankYouSkeleton } from './donation-page-skeleton
 import { GoalCard } from './goal-card';
 import { PageFooter, PageTop } from './page-frame';
 import { PageLayout } from './page-layout';
-import { type DonationFormState, useDonationForm } from './use-donation-form';
+import { useDonationForm } from './use-donation-form';
 import { useLivePage } from './use-live-page';
 import { usePaymentOutcome } from './use-payment-outcome';
 
@@ -25,16 +24,15 @@ export { CreatorHeader };
 
 const CreatorMissing = lazyPart(() => import('./creator-missing').then((module) => module.CreatorMissing));
 
-/** Only needed for creators who accept songs. */
-const SongCard = lazyPart(() => import('./songs/song-card').then((module) => module.SongCard));
-
 const RecentSupport = lazyPart(() => import('./tip-lists').then((module) => module.RecentSupport));
 const TopDonations = lazyPart(() => import('./tip-lists').then((module) => module.TopDonations));
 
 /** Below everything else. */
 const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => module.TrustNotes));
 
-/** Only needed after a payment. */
+/** Only needed during and after a payment. */
+const PayingHeader = lazyPart(() => import('./paying-header').then((module) => module.PayingHeader));
+const NotCharged = lazyPart(() => import('./not-charged').then((module) => module.NotCharged));
 const ThankYou = lazyPart(() => import('./thank-you').then((module) => module.ThankYou));
 const TipAgain = lazyPart(() => import('./tip-again').then((module) => module.TipAgain));
 
@@ -47,16 +45,20 @@ type TipPageBlocks = { Share: ComponentType<{ creator: PublicCreator }> };
 export function DonationPage({ username, ...blocks }: TipPageBlocks & { username: string }) {
   const creator = useQuery(creatorQuery(username));
   const [paid, setPaid] = useState<string>();
-  usePaymentOutcome(setPaid);
+  const [wasRefused, setRefused] = useState(false);
+  usePaymentOutcome(setPaid, () => setRefused(true));
 
   if (creator.isPending) return <DonationPageSkeleton />;
-  if (creator.data) return <LoadedPage creator={creator.data} paid={paid} onPaid={setPaid} {...blocks} />;
+  if (creator.data)
+    return (
+      <LoadedPage creator={creator.data} paid={paid} onPaid={setPaid} isNotCharged={wasRefused && !paid} {...blocks} />
+    );
   const isMissing = creator.error instanceof ApiError && creator.error.status === 404;
   if (!isMissing) return <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
   return (
     <LoadBoundary failure={(retry) => <CreatorNotLoaded onRetry={retry} />}>
       <Suspense fallback={<DonationPageSkeleton />}>
-        <CreatorMissing />
+        <CreatorMissing username={username} />
       </Suspense>
     </LoadBoundary>
   );
@@ -67,9 +69,11 @@ type LoadedPageProps = TipPageBlocks & {
   /** Reference of the payment that was just made. */
   paid: string | undefined;
   onPaid: (reference: string | undefined) => void;
+  /** Whether the donor came back without having paid. */
+  isNotCharged: boolean;
 };
 
-function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
+function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPageProps) {
   const form = useDonationForm(creator, onPaid);
   useLivePage(creator);
   const showForm = () => {
@@ -77,7 +81,8 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
     // The pressed button is gone; screen readers and phones go on at the form.
     setTimeout(() => document.getElementById('donation-title')?.focus());
   };
-  const hasLists = creator.listPrivacy !== 'hidden';
+  const isPaying = form.cardPayment !== null;
+  const hasLists = creator.listPrivacy !== 'hidden' && !isPaying;
   return (
     <>
       <title>{`Support ${creator.displayName} | TipNaija`}</title>
@@ -95,7 +100,13 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
                 <TransferReminder username={creator.username} />
               </OptionalPart>
             )}
-            <CreatorHeader creator={creator} />
+            {isPaying ? (
+              <OptionalPart fallback={<Skeleton className="order-1 h-17.5" />}>
+                <PayingHeader creator={creator} />
+              </OptionalPart>
+            ) : (
+              <CreatorHeader creator={creator} />
+            )}
           </>
         }
         left={
@@ -104,21 +115,30 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
               <TipAgain displayName={creator.displayName} onOpen={showForm} />
             </BlockLoading>
           ) : (
-            <FormCards creator={creator} form={form} />
+            <>
+              {isNotCharged && !isPaying && (
+                <OptionalPart fallback={<Skeleton className="order-2 h-20" />}>
+                  <NotCharged form={form} />
+                </OptionalPart>
+              )}
+              <DonationForm creator={creator} form={form} />
+            </>
           )
         }
         right={
           <>
             {!paid && <CheckoutCard form={form} displayName={creator.displayName} />}
-            {creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
+            {!isPaying && creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
             {hasLists && (
               <OptionalPart fallback={<Skeleton className="order-5 h-72 rounded-2xl" />}>
                 <TopDonations creatorId={creator.id} />
               </OptionalPart>
             )}
-            <OptionalPart fallback={<Skeleton className="order-7 h-32" />}>
-              <TrustNotes providerName={form.provider.name} />
-            </OptionalPart>
+            {!isPaying && (
+              <OptionalPart fallback={<Skeleton className="order-7 h-32" />}>
+                <TrustNotes providerName={form.provider.name} />
+              </OptionalPart>
+            )}
           </>
         }
         below={
@@ -128,33 +148,17 @@ function LoadedPage({ creator, paid, onPaid, Share }: LoadedPageProps) {
                 <RecentSupport creatorId={creator.id} />
               </OptionalPart>
             )}
-            <div className="contents lg:order-6 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:items-start lg:gap-4">
-              <OptionalPart fallback={<Skeleton className="order-6 h-28" />}>
-                <Share creator={creator} />
-              </OptionalPart>
-            </div>
+            {!isPaying && (
+              <div className="contents lg:order-6 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:items-start lg:gap-4">
+                <OptionalPart fallback={<Skeleton className="order-6 h-28" />}>
+                  <Share creator={creator} />
+                </OptionalPart>
+              </div>
+            )}
           </>
         }
       />
       <PageFooter displayName={creator.displayName} />
-    </>
-  );
-}
-
-/** The form, and what it can ask for besides an amount. On a phone the amounts come first. */
-function FormCards({ creator, form }: { creator: PublicCreator; form: DonationFormState }) {
-  return (
-    <>
-      <DonationForm form={form} displayName={creator.displayName} />
-      {creator.songRequestsEnabled && (
-        <BlockLoading
-          what="the song requests"
-          fallback={<Skeleton className="order-4 h-53 sm:h-42 lg:order-1 lg:h-31.5" />}
-          frame={(failure) => <Card className="order-4 p-4 sm:p-6 lg:order-1">{failure}</Card>}
-        >
-          <SongCard creator={creator} form={form} />
-        </BlockLoading>
-      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ export function DonorFields({ form }: { form: DonationFormState }) {
   const { draft, change } = form;
   const set = (part: Partial<DonationDraft>) => change((current) => ({ ...current, ...part }));
   return (
-    <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+    <div className="grid gap-5 lg:grid-cols-2 lg:items-start lg:gap-y-2">
       <Field
         label="Message"
         name="message"
@@ -20,6 +20,7 @@ export function DonorFields({ form }: { form: DonationFormState }) {
         {(control) => (
           <Textarea
             {...control}
+            className="lg:min-h-25.5"
             maxLength={limits.message.max}
             placeholder="Say something nice (optional)"
             value={draft.message}
@@ -29,12 +30,7 @@ export function DonorFields({ form }: { form: DonationFormState }) {
       </Field>
       <div className="grid content-start gap-1">
         {!draft.isAnonymous && (
-          <Field
-            label="Your name"
-            name="donorName"
-            isOptional
-            hint="Shown with your tip. Leave it empty to appear as Anonymous."
-          >
+          <Field label="Your name" name="donorName" isOptional hint="Shown with your tip. Empty means Anonymous.">
             {(control) => (
               <Input
                 {...control}
@@ -56,6 +52,8 @@ export function DonorFields({ form }: { form: DonationFormState }) {
           />
           Donate anonymously
         </label>
+      </div>
+      <div className="grid max-lg:-mt-5 lg:col-span-2">
         <ReceiptEmail form={form} />
       </div>
     </div>

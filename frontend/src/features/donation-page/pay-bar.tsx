@@ -6,10 +6,7 @@ import type { DonationFormState } from './use-donation-form';
 /** Only needed after a failure. */
 const FailedPayment = lazyPart(() => import('../../components/failed-payment').then((module) => module.FailedPayment));
 
-/** The buttons stand outside the form that they submit. */
-export const formId = 'donation-form';
-
-/** Total and Donate: at the bottom of a phone's screen, with the summary on a desktop. Always at hand. */
+/** The end of the form: on a phone with the total at the bottom of the screen, where it is always at hand. */
 export function PayBar({ form }: { form: DonationFormState }) {
   const { provider, isStarting, failed, isPaused, submitTransfer } = form;
   if (failed) {
@@ -19,7 +16,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
           {...failed}
           retry={
             failed.isRetryable && (
-              <Button type="submit" form={formId} variant="quiet" className="grow">
+              <Button type="submit" variant="quiet" className="grow">
                 Try again
               </Button>
             )
@@ -31,7 +28,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
   const isDisabled = isPaused || (form.total === null && !form.draft.song);
   const total = form.total === null ? null : provider.currency.format(form.total);
   return (
-    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:static lg:flex-col-reverse lg:items-stretch lg:gap-2 lg:border-0 lg:p-0 print:hidden">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0 print:hidden">
       <p className="grid min-w-14 text-xs text-ink-soft lg:hidden">
         Total
         <span className="text-lg font-bold text-ink tabular-nums">{total ?? '—'}</span>
@@ -46,7 +43,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
           Pay by transfer
         </Button>
       )}
-      <Button type="submit" form={formId} className="grow max-lg:px-3" disabled={isDisabled} isPending={isStarting}>
+      <Button type="submit" className="grow max-lg:px-3" disabled={isDisabled} isPending={isStarting}>
         {isStarting ? (
           provider.opening
         ) : (

@@ -5,7 +5,7 @@ type Message = Parameters<typeof toast>[0];
 
 /** Messages for the outcomes of a payment. */
 export const outcomes = {
-  // The title of the thank-you page stays readable.
+  // What the page says about the payment stays readable.
   success: { title: 'Payment Successful', description: 'Thank you for your donation!', isAtBottom: true },
   // A bank transfer may take a minute to be confirmed; the donor must not pay again meanwhile.
   pending: {
@@ -16,10 +16,12 @@ export const outcomes = {
     title: 'Payment Failed',
     description: 'The payment was not completed. You can try again.',
     variant: 'destructive',
+    isAtBottom: true,
   },
   cancelled: {
     title: 'Payment Failed',
-    description: "No wahala, you weren't charged. Your tip is still here when you're ready.",
+    description: "No wahala, you weren't charged. Tip again whenever you're ready.",
+    isAtBottom: true,
   },
 } as const satisfies Record<string, Message>;
 

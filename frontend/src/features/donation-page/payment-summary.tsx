@@ -28,7 +28,12 @@ export function PaymentSummary({ form, displayName }: { form: DonationFormState;
           className="text-ink-soft"
         />
       )}
-      {currency !== naira && <Line term={`In naira, at ${rateOf(currency)}`} value={<Naira kobo={grossKobo} />} />}
+      {currency !== naira && (
+        <div>
+          <Line term="In naira" value={<Naira kobo={grossKobo} />} />
+          <p className="text-xs text-ink-soft">{rateOf(currency)}</p>
+        </div>
+      )}
       <Line
         term={isCovered ? `${displayName} gets` : `${displayName} gets (${100 - feePercent}%)`}
         value={<Naira kobo={netKobo} />}
@@ -44,14 +49,14 @@ export function PaymentSummary({ form, displayName }: { form: DonationFormState;
   );
 }
 
-/** Such as `$1 = ₦1,620 (Nov 21)`. */
+/** Such as `$1 = ₦1,620, rate of Nov 21`. */
 function rateOf({ format, toKobo, rateSetAt }: Currency): string {
   const rate = `${format(100)} = ${naira.format(toKobo(100))}`;
-  return rateSetAt ? `${rate} (rate of ${formatShortDay(rateSetAt.slice(0, 10))})` : rate;
+  return rateSetAt ? `${rate}, rate of ${formatShortDay(rateSetAt.slice(0, 10))}` : rate;
 }
 
 function Amount({ amount, currency }: { amount: number; currency: Currency }) {
-  return <span className="tabular-nums">{currency.format(amount)}</span>;
+  return <span className="tabular-nums">{currency.formatTotal(amount)}</span>;
 }
 
 type LineProps = { term: string; value: ReactNode; className?: string };

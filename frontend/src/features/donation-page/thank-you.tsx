@@ -41,7 +41,7 @@ export function ThankYou({ reference, creator, onClose }: ThankYouProps) {
         </h2>
         <p className="break-words text-ink-soft">{creator.displayName} sees your tip like this:</p>
       </div>
-      <div className="aspect-[720/448] overflow-hidden rounded-2xl bg-[#10251b] lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="aspect-[480/300] overflow-hidden rounded-2xl bg-[#10251b] lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {receipt && <Replay receipt={receipt} />}
       </div>
       <div className="grid gap-2 sm:flex sm:flex-wrap lg:self-start">

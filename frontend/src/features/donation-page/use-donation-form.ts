@@ -172,7 +172,12 @@ export function useDonationForm(
     chooseSong: (song: Song) =>
       change((current) => withSong(current, song, priceIn(provider.currency, songRequestPrice))),
     dropSong: () => change(withoutSong),
-    cardPayment: opened && { ...opened, amount: provider.currency.format(total ?? 0), onPaid: finish, onBack: close },
+    cardPayment: opened && {
+      ...opened,
+      amount: provider.currency.formatTotal(total ?? 0),
+      onPaid: finish,
+      onBack: close,
+    },
   };
 }
 

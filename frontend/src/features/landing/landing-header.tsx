@@ -21,7 +21,7 @@ export function LandingHeader() {
   };
   const Icon = isOpen ? X : Menu;
   return (
-    <header onKeyDown={closeOnEscape} className="sticky top-0 z-30 border-b border-line bg-page">
+    <header onKeyDown={closeOnEscape} className="sticky top-[var(--top-strip,0px)] z-30 border-b border-line bg-page">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 py-2">
         <Link to={paths.home} className="mr-auto inline-flex min-h-11 items-center rounded-lg text-ink no-underline">
           <Logo />

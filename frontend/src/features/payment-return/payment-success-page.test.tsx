@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../lib/query-client';
 import { aServer, errorAnswer } from '../../testing/a-server';
 import { aReceipt } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -13,7 +15,12 @@ const title = (name: string) => screen.findByRole('heading', { name });
 it('PaymentSuccessful counts down from ten seconds and redirects home', async () => {
   vi.useFakeTimers();
   window.history.replaceState(null, '', '/payment/success');
-  render(<PaymentSuccessful reference={null} />, { wrapper: BrowserRouter });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <PaymentSuccessful reference={null} />
+    </QueryClientProvider>,
+    { wrapper: BrowserRouter },
+  );
   const passSeconds = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
   };
@@ -33,10 +40,12 @@ describe('PaymentSuccessPage', () => {
     expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/receipt/ref-1');
   });
 
-  it('shows success when the server reports success', async () => {
-    aServer({ [call]: { body: aReceipt() } });
+  it('names the amount and the creator, with a way back, when the server reports success', async () => {
+    aServer({ [call]: { body: aReceipt({ amount: 750_000, amountCents: 500, currency: 'USD' }) } });
     renderApp('/payment/success?reference=ref-1&redirect_status=pending');
     expect(await title('Payment Successful!')).toBeTruthy();
+    expect(screen.getByText('$5.00')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Ada Plays' }).getAttribute('href')).toBe('/adaplays');
   });
 
   it('says that nothing was charged when the payment failed', async () => {

@@ -56,7 +56,7 @@ describe('ReceiptPage for a received tip', () => {
   it('shows the dollar amount and its value in naira', async () => {
     aServer({ [call]: { body: aReceipt({ currency: 'USD', amount: 750_000, amountCents: 500 }) } });
     open();
-    expect(await screen.findByText('$5')).toBeTruthy();
+    expect(await screen.findByText('$5.00')).toBeTruthy();
     expect(screen.getByText('In naira').nextSibling?.textContent).toBe('₦7,500');
   });
 

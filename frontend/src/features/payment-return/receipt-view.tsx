@@ -7,7 +7,7 @@ import { Avatar } from '../../components/avatar';
 import { Naira } from '../../components/naira';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
-import { formatDollars } from '../../lib/dollars';
+import { formatDollarsAndCents } from '../../lib/dollars';
 import { forgetTransfer, rememberTransfer } from '../../lib/open-transfer';
 import { BankCheck } from './bank-check';
 import { ReceiptDetails } from './receipt-details';
@@ -107,7 +107,7 @@ function useRememberedTransfer({ reference, transfer, creator: { username } }: P
 /** In the currency that the donor paid. */
 function Paid({ receipt: { state, amount, amountCents } }: { receipt: PaymentReceipt }) {
   const look = `text-2xl font-bold tracking-tight tabular-nums ${state === 'received' ? '' : 'text-ink-soft'}`;
-  if (amountCents !== null) return <p className={look}>{formatDollars(amountCents)}</p>;
+  if (amountCents !== null) return <p className={look}>{formatDollarsAndCents(amountCents)}</p>;
   return (
     <p className={look}>
       <Naira kobo={amount} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { SquareArrowOutUpRight } from 'lucide-react';
 import { Button } from '../../components/ui/button';
 import { Field } from '../../components/ui/field';
 import { Form } from '../../components/ui/form';
@@ -63,16 +63,15 @@ export function ContactForm({ supportEmail }: { supportEmail: string | undefined
           />
         )}
       </Field>
-      <Submit note="We'll open your email app with the message ready. Just hit send." />
+      <div className="grid gap-2">
+        <Button type="submit">
+          Send in your email app
+          <SquareArrowOutUpRight className="size-4" aria-hidden="true" />
+        </Button>
+        <p className="text-center text-xs text-ink-soft">
+          Your email app opens with the message ready. Just hit send there.
+        </p>
+      </div>
     </Form>
-  );
-}
-
-function Submit({ note }: { note: ReactNode }) {
-  return (
-    <div className="grid gap-2">
-      <Button type="submit">Send Message</Button>
-      <p className="text-center text-xs text-ink-soft">{note}</p>
-    </div>
   );
 }

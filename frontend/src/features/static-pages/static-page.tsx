@@ -7,7 +7,17 @@ import { SiteFooter } from '../../components/site-footer';
 import { ThemeToggle } from '../../components/theme-toggle';
 import { buttonClass } from '../../components/ui/button';
 
-export function StaticPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+type StaticPageProps = {
+  title: string;
+  lead: ReactNode;
+  /** Beside the text on a desktop: a table of contents before it, or an addition after it. */
+  before?: ReactNode;
+  after?: ReactNode;
+  children: ReactNode;
+};
+
+export function StaticPage({ title, lead, before, after, children }: StaticPageProps) {
+  const columns = before ? 'lg:grid-cols-[15rem_minmax(0,42rem)]' : 'lg:grid-cols-[minmax(0,1fr)_22rem]';
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <title>{`${title} | TipNaija`}</title>
@@ -23,12 +33,14 @@ export function StaticPage({ title, lead, children }: { title: string; lead: Rea
           </Link>
         </div>
       </header>
-      <main className="mx-auto grid w-full max-w-2xl content-start gap-8 px-4 py-10 sm:py-14">
-        <div className="grid gap-2">
+      <main className={`mx-auto grid w-full max-w-6xl content-start gap-x-16 gap-y-6 px-4 py-8 sm:py-12 ${columns}`}>
+        <div className="grid gap-2 lg:col-span-2">
           <h1 className="text-2xl">{title}</h1>
           <p className="text-ink-soft">{lead}</p>
         </div>
-        {children}
+        {before}
+        <div className="grid content-start gap-8">{children}</div>
+        {after}
       </main>
       <SiteFooter links={footerLinks} />
     </div>

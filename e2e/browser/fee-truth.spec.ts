@@ -110,7 +110,7 @@ describe.each(devices)('On a %s', (device, viewport) => {
       .first()
       .click();
     await page.getByRole('button', { name: '$5' }).click();
-    await page.getByText(`In naira, at $1 = ₦${rate.toLocaleString('en-NG')} (rate of`).waitFor();
+    await page.getByText(`$1 = ₦${rate.toLocaleString('en-NG')}, rate of`).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
     await context.close();

@@ -115,7 +115,7 @@ describe('Tip page on the first screen', () => {
     await context.close();
   });
 
-  it('ends the form of a desktop with Donate, beside the total and how the tip will look', async () => {
+  it('ends the form of a desktop with Donate, and shows beside it how the tip will look', async () => {
     const { page, context } = await openTipPage(desktop);
     await page.getByRole('button', { name: /Popular/ }).click();
     await page.getByLabel('Your name').fill('Tunde');
@@ -123,12 +123,9 @@ describe('Tip page on the first screen', () => {
     await submit(page).scrollIntoViewIfNeeded();
     const donate = await submit(page).boundingBox();
     const form = await block(page, 'Support Ada Live').boundingBox();
-    const total = await block(page, 'Payment summary').getByText('You pay').boundingBox();
-    if (!donate || !form || !total) throw new Error('All should be on the screen');
+    if (!donate || !form) throw new Error('Both should be on the screen');
     expect(donate.x).toBeGreaterThan(form.x);
     expect(form.y + form.height - donate.y - donate.height).toBeLessThan(48);
-    expect(total.x).toBeGreaterThan(form.x + form.width);
-    expect(total.y).toBeGreaterThan(0);
     await context.close();
   });
 });

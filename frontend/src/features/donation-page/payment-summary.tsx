@@ -28,12 +28,7 @@ export function PaymentSummary({ form, displayName }: { form: DonationFormState;
           className="text-ink-soft"
         />
       )}
-      {currency !== naira && (
-        <div>
-          <Line term="In naira" value={<Naira kobo={grossKobo} />} />
-          <p className="text-xs text-ink-soft">{rateOf(currency)}</p>
-        </div>
-      )}
+      {currency !== naira && <Line term="In naira" note={rateOf(currency)} value={<Naira kobo={grossKobo} />} />}
       <Line
         term={isCovered ? `${displayName} gets` : `${displayName} gets (${100 - feePercent}%)`}
         value={<Naira kobo={netKobo} />}
@@ -59,12 +54,15 @@ function Amount({ amount, currency }: { amount: number; currency: Currency }) {
   return <span className="tabular-nums">{currency.formatTotal(amount)}</span>;
 }
 
-type LineProps = { term: string; value: ReactNode; className?: string };
+type LineProps = { term: string; note?: string; value: ReactNode; className?: string };
 
-function Line({ term, value, className = '' }: LineProps) {
+function Line({ term, note, value, className = '' }: LineProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${className}`}>
-      <dt className="min-w-0 break-words">{term}</dt>
+      <dt className="min-w-0 break-words">
+        {term}
+        {note && <span className="block text-xs text-ink-soft">{note}</span>}
+      </dt>
       <dd>{value}</dd>
     </div>
   );

@@ -39,8 +39,14 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <p className="text-sm">Made for Nigerian creators.</p>
         </div>
       </aside>
-      <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 py-8 sm:content-center lg:max-w-lg">
-        <Link to={paths.home} className="justify-self-center rounded-lg text-ink no-underline lg:hidden">
+      <main className="relative isolate mx-auto grid min-h-dvh w-full max-w-md content-start gap-5 px-4 pt-5 pb-8 sm:content-center lg:max-w-lg">
+        <div
+          aria-hidden="true"
+          className="absolute inset-y-0 left-1/2 -z-10 h-44 w-screen -translate-x-1/2 bg-panel lg:hidden"
+        >
+          <div className="adire size-full opacity-10" />
+        </div>
+        <Link to={paths.home} className="justify-self-center rounded-lg text-on-panel no-underline lg:hidden">
           <Logo />
         </Link>
         <Card className="grid gap-6 p-5 sm:p-7">{children}</Card>

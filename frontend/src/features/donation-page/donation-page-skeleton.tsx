@@ -54,7 +54,7 @@ function FormShape() {
 
 function SummaryShape() {
   return (
-    <Card className="order-4 grid lg:order-1 gap-4 p-4 sm:p-6 lg:p-5">
+    <Card className="order-4 grid gap-4 p-5 max-lg:hidden lg:order-1">
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-11" />
     </Card>

@@ -1,11 +1,18 @@
 import { feePercent, splitFee } from '@tipnaija/contracts/money';
 import type { ReactNode } from 'react';
+import { lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Naira } from '../../components/naira';
+import { Skeleton } from '../../components/ui/skeleton';
 import { formatShortDay } from '../../lib/short-day';
 import { type Currency, naira } from './currencies';
 import type { DonationFormState } from './use-donation-form';
 
-/** Shows how the amount is split, before the payment. */
+const StreamPreview = lazyPart(() => import('./stream-preview').then((module) => module.StreamPreview));
+
+/** On a phone it would stand below the form, out of sight. */
+const hasRoom = () => window.matchMedia?.('(min-width: 64rem)').matches;
+
+/** Shows how the amount is split, before the payment, and beside the form of a desktop how the tip will look. */
 export function PaymentSummary({ form, displayName }: { form: DonationFormState; displayName: string }) {
   const { payableAmount, total, isCovered } = form;
   const { currency } = form.provider;
@@ -19,28 +26,35 @@ export function PaymentSummary({ form, displayName }: { form: DonationFormState;
   const grossKobo = currency.toKobo(total);
   const { feeKobo, netKobo } = splitFee(grossKobo);
   return (
-    <dl className="grid gap-2 text-sm">
-      {isCovered && <Line term="Your tip" value={<Amount amount={payableAmount} currency={currency} />} />}
-      {isCovered && (
+    <>
+      <dl className="grid gap-2 text-sm">
+        {isCovered && <Line term="Your tip" value={<Amount amount={payableAmount} currency={currency} />} />}
+        {isCovered && (
+          <Line
+            term="Added to cover the fee"
+            value={<Amount amount={total - payableAmount} currency={currency} />}
+            className="text-ink-soft"
+          />
+        )}
+        {currency !== naira && <Line term="In naira" note={rateOf(currency)} value={<Naira kobo={grossKobo} />} />}
         <Line
-          term="Added to cover the fee"
-          value={<Amount amount={total - payableAmount} currency={currency} />}
-          className="text-ink-soft"
+          term={isCovered ? `${displayName} gets` : `${displayName} gets (${100 - feePercent}%)`}
+          value={<Naira kobo={netKobo} />}
+          className="font-semibold"
         />
+        <Line term={`TipNaija fee (${feePercent}%)`} value={<Naira kobo={feeKobo} />} className="text-ink-soft" />
+        <Line
+          term="You pay"
+          value={<Amount amount={total} currency={currency} />}
+          className="border-t border-line pt-3 mt-1 text-lg font-semibold"
+        />
+      </dl>
+      {!form.cardPayment && hasRoom() && (
+        <OptionalPart fallback={<Skeleton className="aspect-[480/300]" />}>
+          <StreamPreview form={form} />
+        </OptionalPart>
       )}
-      {currency !== naira && <Line term="In naira" note={rateOf(currency)} value={<Naira kobo={grossKobo} />} />}
-      <Line
-        term={isCovered ? `${displayName} gets` : `${displayName} gets (${100 - feePercent}%)`}
-        value={<Naira kobo={netKobo} />}
-        className="font-semibold"
-      />
-      <Line term={`TipNaija fee (${feePercent}%)`} value={<Naira kobo={feeKobo} />} className="text-ink-soft" />
-      <Line
-        term="You pay"
-        value={<Amount amount={total} currency={currency} />}
-        className="border-t border-line pt-3 mt-1 text-lg font-semibold"
-      />
-    </dl>
+    </>
   );
 }
 

@@ -3,9 +3,9 @@ import { paths } from '../../app/paths';
 import { FindCreator } from '../../components/find-creator';
 import { HeroStage } from './hero-stage';
 
-/** Waiting for a name it is an outline: a faded button looks broken. */
+/** Gold while it waits for a name, too: a faded button looks broken. */
 const tipNow =
-  'inline-flex min-h-12 items-center justify-center rounded-xl bg-accent-solid px-5 font-semibold text-on-accent transition-colors not-disabled:hover:opacity-90 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-on-panel disabled:inset-ring-2 disabled:inset-ring-on-panel/60';
+  'inline-flex min-h-12 items-center justify-center rounded-xl bg-accent-solid px-5 font-semibold text-on-accent transition-colors not-disabled:hover:opacity-90 disabled:cursor-not-allowed';
 
 export function Hero() {
   return (

@@ -5,10 +5,10 @@ type Entrance = OverlaySettings['animation']['entrance'];
 
 /** Display names. */
 export const entranceNames: Record<Entrance, string> = {
-  slideInFromRight: 'Slide in from the right',
-  slideInFromLeft: 'Slide in from the left',
-  slideInFromTop: 'Slide in from the top',
-  slideInFromBottom: 'Slide in from the bottom',
+  slideInFromRight: 'Slide from the right',
+  slideInFromLeft: 'Slide from the left',
+  slideInFromTop: 'Slide from the top',
+  slideInFromBottom: 'Slide from the bottom',
   zoomIn: 'Zoom in',
   bounceIn: 'Bounce in',
 };

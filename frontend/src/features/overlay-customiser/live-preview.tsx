@@ -8,8 +8,9 @@ import type { SampleAlert } from './samples';
 /** The size of the streaming software's canvas, scaled down for the preview. */
 const canvases = { landscape: { width: 1920, height: 1080 }, portrait: { width: 1080, height: 1920 } };
 
-/** Large enough to read the words on a phone. */
+/** A close-up is as large as this, unless that would cut a card of this height. */
 const CLOSE_SCALE = 0.45;
+const CARD_HEIGHT = 460;
 
 type LivePreviewProps = {
   settings: OverlaySettings;
@@ -38,7 +39,7 @@ export function LivePreview({ settings, custom, alert, moment, plays, ...view }:
   // The window stays as wide and as high for both canvases, so that the fields beside it do not jump.
   const height = (width * 9) / 16;
   const fit = Math.min(width / canvas.width, height / canvas.height);
-  const scale = view.isClose ? Math.max(fit, CLOSE_SCALE) : fit;
+  const scale = view.isClose ? Math.max(fit, Math.min(CLOSE_SCALE, height / CARD_HEIGHT)) : fit;
   const at = partOf(settings.layout.position);
   const left = (width - canvas.width * scale) * (view.isClose ? at.x : 0.5);
   const top = (height - canvas.height * scale) * (view.isClose ? at.y : 0.5);

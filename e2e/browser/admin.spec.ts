@@ -106,13 +106,17 @@ describe('Admin dashboard', () => {
     await page.getByRole('searchbox', { name: 'Search users' }).fill(username);
     const row = findRow('Users', `@${username}`);
     const confirmation = page.getByText('Are you sure you want to delete this user? This action cannot be undone.');
-    await row.getByRole('button', { name: 'Delete Ada Obi' }).click();
+    const chooseDelete = async () => {
+      await row.getByRole('button', { name: 'More for Ada Obi' }).click();
+      await page.getByRole('menuitem', { name: 'Delete Ada Obi' }).click();
+    };
+    await chooseDelete();
     await confirmation.waitFor();
     await expectAccessibleLayout(page, 'admin-delete');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await confirmation.waitFor({ state: 'detached' });
     await row.waitFor();
-    await row.getByRole('button', { name: 'Delete Ada Obi' }).click();
+    await chooseDelete();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await waitForToast(page, 'User Deleted');
     await page.getByText('No user fits.').waitFor();
@@ -196,12 +200,17 @@ describe('Admin dashboard', () => {
     expect(file.suggestedFilename()).toBe('tipnaija-volume-per-day.csv');
     const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
     expect(readFileSync(await file.path(), 'utf8')).toContain(`${today},Paystack,3,7500.00,1,1000.00`);
+    await expectAccessibleLayout(page, 'admin-analytics');
+    await page.getByRole('link', { name: 'Providers' }).click();
+    await page.getByRole('button', { name: 'Switch Paystack off' }).waitFor();
+    await expectAccessibleLayout(page, 'admin-analytics-providers');
+    await page.getByRole('link', { name: 'Audit' }).click();
     const log = page.getByRole('table', { name: 'Audit log' });
     for (const action of ['user-banned', 'user-unbanned', 'user-deleted', 'withdrawal-mark-paid', 'donation-refund'])
       await log.getByText(action).first().waitFor();
     await log.getByText('status: pending').first().waitFor();
     await page.getByText('Nothing waits for a person.').waitFor();
-    await expectAccessibleLayout(page, 'admin-analytics');
+    await expectAccessibleLayout(page, 'admin-analytics-audit');
   });
 
   it('fits on a phone in every tab', async () => {

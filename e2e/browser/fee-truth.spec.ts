@@ -86,6 +86,7 @@ describe.each(devices)('On a %s', (device, viewport) => {
     await margin.getByText('Bank transfer').or(margin.getByText('Card')).first().waitFor();
     await margin.scrollIntoViewIfNeeded();
     await takeScreenshot(page, `margin-${device}`);
+    await page.getByRole('link', { name: 'Providers' }).click();
     const panel = page.getByRole('region', { name: 'Exchange rate' });
     await panel.getByLabel('New rate (₦ for $1)').fill('16');
     await panel.getByRole('button', { name: 'Set rate' }).click();

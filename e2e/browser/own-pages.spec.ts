@@ -71,7 +71,9 @@ describe.each([
     const { page, context, pageErrors } = await openAs(viewport, '/dashboard/donations');
     await page.getByLabel('Search').fill('music');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByText('₦23,750').waitFor();
+    await page.getByText('₦23,750').first().waitFor();
+    await page.getByRole('button', { name: 'the split of the tip from Tunde' }).click();
+    await page.getByText('TipNaija fee').waitFor();
     await takeScreenshot(page, `history-${device}`);
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

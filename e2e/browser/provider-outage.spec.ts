@@ -37,7 +37,7 @@ const failNext = (count: number) =>
   });
 
 async function openPanel() {
-  await admin.goto(`${system.url}/admin?tab=analytics`);
+  await admin.goto(`${system.url}/admin?tab=analytics&part=providers`);
   const panel = admin.getByRole('region', { name: 'Payment providers' });
   await panel.getByRole('listitem').first().waitFor();
   return panel;

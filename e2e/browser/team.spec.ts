@@ -96,7 +96,7 @@ describe.each([
     await button(page, 'Show the alert of Tunde').click();
     await page.getByText('Nothing is waiting.').waitFor();
     await button(page, 'Hide message of Tunde').click();
-    await page.getByText('Hidden from the page: message.').waitFor();
+    await page.getByText('Message hidden from the page').waitFor();
     await button(page, 'Mute').click();
     await page.getByText('Alerts are muted').first().waitFor();
     // A used link says so.

@@ -375,6 +375,8 @@ export const screens: readonly Screen[] = [
     screenAt('/admin', 'admin-send-question', withSendQuestion, '?tab=withdrawals'),
     screenAt('/admin', 'admin-risk', waitFor('Flagged creators'), '?page=risk'),
     screenAt('/admin', 'admin-analytics', waitFor('Financial Summary'), '?tab=analytics'),
+    screenAt('/admin', 'admin-analytics-providers', waitFor('Switch Stripe off'), '?tab=analytics&part=providers'),
+    screenAt('/admin', 'admin-analytics-audit', waitFor('Audit Log'), '?tab=analytics&part=audit'),
     screenAt('/admin', 'admin-approvals', withApprovals),
     screenAt('/admin', 'admin-admins', waitFor('npm run admin'), '?page=admins'),
     screenAt('/admin', 'admin-sign-in', waitFor('Two-step sign-in'), '?page=sign-in'),

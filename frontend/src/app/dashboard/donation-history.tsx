@@ -4,6 +4,7 @@ import { DisputeLink } from '../../features/disputes/dispute-link';
 import { DonationHistoryPage } from '../../features/donation-history/donation-history-page';
 import { useBlockSupporter } from '../../features/moderation/use-block-supporter';
 import { DonationAlert } from '../../features/overlay-control/donation-alert';
+import { dateAndTime } from '../../lib/date-and-time';
 
 /** The history of donations with what a creator can do about each. */
 export function DonationHistory() {
@@ -14,9 +15,16 @@ function DonationActions({ donation, listedIds }: { donation: OwnDonation; liste
   const { actions, hiddenWords } = useHideFields(donation);
   const { action, confirmation } = useBlockSupporter(donation);
   return (
-    <div className="grid gap-2 text-xs text-ink-soft">
+    <div className="grid text-xs text-ink-soft">
       {donation.dispute && <DisputeLink donationId={donation.id} />}
-      <DonationAlert donation={donation} listedIds={listedIds} shownAt={undefined} actions={[...actions, action]}>
+      <DonationAlert
+        donation={donation}
+        listedIds={listedIds}
+        shownAt={undefined}
+        isCompact
+        actions={[...actions, action]}
+      >
+        <time dateTime={donation.createdAt}>{dateAndTime(donation.createdAt)}</time>
         {hiddenWords && <span>{hiddenWords}</span>}
       </DonationAlert>
       {confirmation}

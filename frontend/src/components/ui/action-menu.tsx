@@ -3,7 +3,16 @@ import * as Menu from 'radix-ui/dropdown-menu';
 import { buttonClass } from './button';
 
 /** `name` is for screen readers, when the label alone does not say what it acts on; it contains the label. */
-export type MenuAction = { label: string; icon: LucideIcon; name?: string; isPending?: boolean; onSelect: () => void };
+export type MenuAction = {
+  label: string;
+  icon: LucideIcon;
+  name?: string;
+  isPending?: boolean;
+  isDisabled?: boolean;
+  /** For what cannot be undone. */
+  isDangerous?: boolean;
+  onSelect: () => void;
+};
 
 type ActionMenuProps = {
   /** For screen readers: what the actions are about. */
@@ -30,20 +39,26 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
           collisionPadding={12}
           className="z-40 min-w-52 rounded-xl border border-line bg-surface p-1.5 text-ink shadow-lg"
         >
-          {actions.map(({ label: words, icon: Icon, name, isPending = false, onSelect }) => (
-            <Menu.Item
-              key={words}
-              aria-label={name}
-              disabled={isPending}
-              onSelect={onSelect}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-sm font-medium outline-none data-disabled:opacity-50 data-highlighted:bg-sunken"
-            >
-              <Icon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
-              {words}
-            </Menu.Item>
+          {actions.map((action) => (
+            <Item key={action.label} action={action} />
           ))}
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+function Item({ action }: { action: MenuAction }) {
+  const { label, icon: Icon, name, isPending = false, isDisabled = false, isDangerous = false, onSelect } = action;
+  return (
+    <Menu.Item
+      aria-label={name}
+      disabled={isPending || isDisabled}
+      onSelect={onSelect}
+      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 text-sm font-medium outline-none data-disabled:opacity-50 data-highlighted:bg-sunken ${isDangerous ? 'text-danger' : ''}`}
+    >
+      <Icon className={`size-4 shrink-0 ${isDangerous ? '' : 'text-ink-soft'}`} aria-hidden="true" />
+      {label}
+    </Menu.Item>
   );
 }

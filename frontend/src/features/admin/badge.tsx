@@ -11,7 +11,9 @@ export type BadgeLook = keyof typeof looks;
 
 export function Badge({ look = 'plain', children }: { look?: BadgeLook; children: ReactNode }) {
   return (
-    <span className={`inline-flex rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${looks[look]}`}>
+    <span
+      className={`inline-flex justify-self-start rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${looks[look]}`}
+    >
       {children}
     </span>
   );

@@ -5,6 +5,25 @@ export type Column<Row> = {
   show: (row: Row) => ReactNode;
   /** Right-aligns amounts and counts. */
   isNumber?: boolean;
+  /**
+   * The place in the card of a narrow screen, where the column stands without its name. The first column is the title when
+   * none is. Columns without a place follow in their order, with their names.
+   */
+  onPhone?: Place;
+  /** Classes for the column's width in the table. */
+  width?: string;
+};
+
+type Place = 'title' | 'beside-title' | 'below-title' | 'actions';
+
+const looks: Record<Place | 'named', string> = {
+  title: 'block max-md:-order-3 max-md:text-base',
+  'beside-title': 'block max-md:-order-2 max-md:text-right',
+  'below-title': 'block max-md:-order-1 max-md:col-span-2',
+  actions: 'block max-md:col-span-2',
+  named:
+    'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 max-md:col-span-2 before:text-xs before:text-ink-soft ' +
+    'before:content-[attr(data-name)] md:before:content-none',
 };
 
 type DataTableProps<Row> = {
@@ -15,7 +34,7 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table on wide screens and one card per row on narrow screens, with the first column as its title. The cards change the
+ * A table on wide screens and one card per row on narrow screens, led by the title. The cards change the
  * display of the elements, which removes the table semantics in browsers, so explicit roles restore it.
  */
 export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Row>) {
@@ -40,7 +59,7 @@ export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Ro
           <tr
             key={keyOf(row)}
             role="row"
-            className="grid gap-2 rounded-xl border border-line bg-surface p-4 md:table-row md:rounded-none md:border-0 md:hover:bg-page"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 rounded-xl border border-line bg-surface p-4 md:table-row md:rounded-none md:border-0 md:hover:bg-page"
           >
             {columns.map((column) => (
               <td
@@ -48,11 +67,9 @@ export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Ro
                 role="cell"
                 data-name={column.name}
                 className={
-                  'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 break-words before:text-xs before:text-ink-soft ' +
-                  'max-md:first:block max-md:first:text-base max-md:first:before:content-none ' +
-                  'max-md:data-[name=Actions]:block max-md:data-[name=Actions]:before:content-none ' +
-                  'before:content-[attr(data-name)] md:table-cell md:border-t md:border-line md:px-3 md:py-3 ' +
-                  `md:align-middle md:before:content-none ${column.isNumber ? 'tabular-nums md:text-right' : ''}`
+                  'break-words max-md:has-data-blank:hidden md:table-cell md:border-t md:border-line md:px-3 md:py-3 ' +
+                  `md:align-middle ${column.isNumber ? 'tabular-nums md:text-right' : ''} ` +
+                  `${lookOf(column, columns)} ${column.width ?? ''}`
                 }
               >
                 <div className="min-w-0">{column.show(row)}</div>
@@ -63,4 +80,19 @@ export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Ro
       </tbody>
     </table>
   );
+}
+
+/** In place of a value that a row does not have; a card leaves it out. */
+export const Blank = () => (
+  <span data-blank="" className="text-ink-soft">
+    –
+  </span>
+);
+
+/** The title takes the whole line of a card, unless something stands beside it. */
+function lookOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): string {
+  const title = columns.find(({ onPhone }) => onPhone === 'title') ?? columns[0];
+  if (column !== title) return looks[column.onPhone ?? (column.name === 'Actions' ? 'actions' : 'named')];
+  const isAlone = !columns.some(({ onPhone }) => onPhone === 'beside-title');
+  return `${looks.title} ${isAlone ? 'max-md:col-span-2' : ''}`;
 }

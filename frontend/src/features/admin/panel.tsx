@@ -21,7 +21,7 @@ export type Line = { name: string; value: ReactNode; note?: ReactNode };
 
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {lines.map(({ name, value, note }) => (
         <div key={name} className="border-t border-line pt-3">
           <dt className="text-xs text-ink-soft">{name}</dt>

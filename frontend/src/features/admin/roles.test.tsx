@@ -44,7 +44,10 @@ describe('AdminDashboard of support', () => {
     const server = aServer(as({ role: 'support' }));
     const user = renderApp('/admin');
     expect(await screen.findByRole('button', { name: 'Ban Ada Obi' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Delete Ada Obi' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More for Ada Obi' }));
+    const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Mail link', 'Media', 'Names']);
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('tab', { name: 'Withdrawals' }));
     expect(
       await screen.findByText(/Paying withdrawals needs the role finance or owner. Yours is support/),
@@ -62,7 +65,8 @@ describe('AdminDashboard of support', () => {
     const path = 'POST /api/admin/users/user-1/verification-mail';
     const server = aServer({ ...as({ role: 'support' }), [path]: { body: { message: 'Mail sent' } } });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Mail link to Ada Obi' }));
+    await user.click(await screen.findByRole('button', { name: 'More for Ada Obi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Mail link to Ada Obi' }));
     expect(await screen.findByText('Mail Sent')).toBeTruthy();
     expect(callsOf(server)).toContain(path);
   });

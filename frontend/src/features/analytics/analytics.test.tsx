@@ -14,7 +14,7 @@ const someAnalytics: CreatorAnalytics = {
   days: 30,
   donations: 4,
   amount: 1_000_000,
-  averageAmount: 250_000,
+  averageAmount: 250_033,
   perDay: [
     { day: '2026-11-20', donations: 0, amount: 0 },
     { day: '2026-11-21', donations: 4, amount: 1_000_000 },
@@ -61,6 +61,7 @@ describe('TipAnalytics', () => {
     expect(figure(analytics, 'Total')).toBe('₦10,000');
     expect(figure(analytics, 'Tips')).toBe('4');
     expect(figure(analytics, 'Average tip')).toBe('₦2,500');
+    expect(analytics.getByText('Your best day: Nov 21, ₦10,000')).toBeTruthy();
   });
 
   it('offers a table with the days that had tips', async () => {
@@ -94,9 +95,10 @@ describe('TipAnalytics', () => {
     expect(figure(analytics, 'New supporters')).toBe('3');
     expect(figure(analytics, 'Tips of returning supporters')).toBe('1 (25%)');
     expect(rowsOf(analytics, 'Tips by hour of the day')).toEqual([
-      ['09:00', '1', '₦1,000'],
-      ['20:00', '3', '₦9,000'],
+      ['9 AM', '1', '₦1,000'],
+      ['8 PM', '3', '₦9,000'],
     ]);
+    expect(analytics.getByText('Your best hour: 8 PM, ₦9,000')).toBeTruthy();
     expect(analytics.queryByRole('link', { name: 'See premium' })).toBeNull();
   });
 

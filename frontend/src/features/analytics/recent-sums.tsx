@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
 import { Naira } from '../../components/naira';
+import { analyticsQuery } from '../../lib/creator-analytics';
 import { useRefetchOnRevision } from '../../lib/use-refetch-on-revision';
-import { analyticsQuery } from './analytics.queries';
 
 type Day = CreatorAnalytics['perDay'][number];
 

@@ -5,17 +5,19 @@ import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
+import { clockHour } from '../../lib/clock-hour';
+import { analyticsQuery } from '../../lib/creator-analytics';
 import { formatPercentage } from '../../lib/percentage';
 import { formatShortDay } from '../../lib/short-day';
 import { subscriptionQuery } from '../../lib/subscription';
 import { useRefetchOnRevision } from '../../lib/use-refetch-on-revision';
-import { analyticsQuery } from './analytics.queries';
 import { PremiumTeaser } from './premium-teaser';
 import { TipChart } from './tip-chart';
-import { clockHour } from './tip-times';
 
 type Days = 30 | 90;
 const choices: readonly Days[] = [30, 90];
+/** Kobo say nothing in an average. */
+const wholeNaira = (kobo: number): number => Math.round(kobo / 100) * 100;
 const counted = new Intl.NumberFormat('en-NG');
 
 /**
@@ -83,10 +85,10 @@ function Figures({ analytics, days }: FiguresProps & { days: Days }) {
         </Figure>
         <Figure name="Tips">{counted.format(analytics.donations)}</Figure>
         <Figure name="Average tip">
-          <Naira kobo={analytics.averageAmount} />
+          <Naira kobo={wholeNaira(analytics.averageAmount)} />
         </Figure>
       </dl>
-      <TipChart title="Tips per day" whenName="Day" bars={perDay} />
+      <TipChart title="Tips per day" whenName="Day" bestName="Your best day" bars={perDay} />
       <PremiumStatistics analytics={analytics} />
     </>
   );
@@ -99,6 +101,7 @@ function PremiumStatistics({ analytics: { donations, perHour, newSupporters, ret
       <TipChart
         title="Tips by hour of the day"
         whenName="Hour"
+        bestName="Your best hour"
         bars={perHour.map(({ hour, ...sum }) => ({ when: clockHour(hour), ...sum }))}
       />
       <dl className="grid grid-cols-2 gap-4">

@@ -1,30 +1,48 @@
 import { formatNaira } from '@tipnaija/contracts/money';
+import { Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Button } from '../../components/ui/button';
 import { chartNaira } from '../../lib/chart-naira';
+import { bestBar } from './best-bar';
 import { type TipBar, TipTable } from './tip-table';
 
-type TipChartProps = { title: string; whenName: string; bars: readonly TipBar[] };
+type TipChartProps = {
+  title: string;
+  whenName: string;
+  /** In front of the day or hour with the highest amount. */
+  bestName: string;
+  bars: readonly TipBar[];
+};
 
-/** A bar chart, with the same numbers as a table for screen readers and on request. */
-export function TipChart({ title, whenName, bars }: TipChartProps) {
+/** A bar chart below what it shows in one sentence, with the same numbers as a table for screen readers and on request. */
+export function TipChart({ title, whenName, bestName, bars }: TipChartProps) {
+  const best = bestBar(bars);
   const [isTable, setIsTable] = useState(false);
   const id = useId();
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-labelledby={id}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <figcaption id={id} className="text-sm font-medium">
-          {title}
+      <div className="flex items-center justify-between gap-2">
+        <figcaption className="grid min-w-0">
+          <span id={id} className="text-sm text-ink-soft">
+            {title}
+          </span>
+          {best && (
+            <strong className="font-semibold">
+              {bestName}: {best.when}, {formatNaira(best.amount)}
+            </strong>
+          )}
         </figcaption>
         <Button
           variant="plain"
           size="small"
+          className="-mr-3 shrink-0"
           aria-pressed={isTable}
           aria-label={`Show as table: ${title}`}
           onClick={() => setIsTable(!isTable)}
         >
-          Show as table
+          <Table2 className="size-5 sm:hidden" aria-hidden="true" />
+          <span className="max-sm:sr-only">Show as table</span>
         </Button>
       </div>
       {!isTable && <Bars bars={bars} />}
@@ -61,7 +79,14 @@ function Bars({ bars }: { bars: readonly TipBar[] }) {
             contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
             formatter={(kobo) => formatNaira(Number(kobo))}
           />
-          <Bar dataKey="amount" name="Tips" fill="var(--brand)" isAnimationActive={false} />
+          <Bar
+            dataKey="amount"
+            name="Tips"
+            fill="var(--brand)"
+            radius={[6, 6, 0, 0]}
+            maxBarSize={28}
+            isAnimationActive={false}
+          />
         </BarChart>
       </ResponsiveContainer>
     </div>

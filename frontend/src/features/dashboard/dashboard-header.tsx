@@ -18,11 +18,13 @@ export function DashboardHeader({ creator, isHome }: { creator: OwnCreator; isHo
     Promise.all([queryClient.invalidateQueries({ queryKey: creatorsKey }), refetchWallet(queryClient)]);
   const Name = isHome ? 'h1' : 'p';
   return (
-    <header className="flex flex-wrap items-center gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
+    <header className="flex items-center gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
       <Avatar name={creator.displayName} url={creator.avatarUrl} className="size-11 text-lg" />
       <div className="min-w-0 grow">
-        <Name className="truncate text-lg font-semibold">{creator.displayName}</Name>
-        <p className="truncate text-sm text-ink-soft">@{creator.username}</p>
+        <CreatorSwitcher current={null} paths={paths}>
+          <Name className="truncate text-lg font-semibold">{creator.displayName}</Name>
+          <p className="truncate text-sm text-ink-soft">@{creator.username}</p>
+        </CreatorSwitcher>
       </div>
       <div className="-mr-3 flex shrink-0 items-center sm:gap-1">
         <Button
@@ -37,9 +39,6 @@ export function DashboardHeader({ creator, isHome }: { creator: OwnCreator; isHo
         </Button>
         <ThemeToggle />
         <LogoutButton compact />
-      </div>
-      <div className="w-full empty:hidden sm:max-w-sm">
-        <CreatorSwitcher current={null} paths={paths} />
       </div>
     </header>
   );

@@ -3,10 +3,10 @@ import { ExternalLink } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
 import { CopyButton } from '../../components/copy-button';
+import { OverlayStatus } from '../../components/overlay-status';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { useOverlayToken } from '../../lib/overlay-link';
-import { OverlayStatus } from './overlay-status';
 import type { LiveDashboard } from './use-live-dashboard';
 
 type QuickActionsProps = {

@@ -1,10 +1,10 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { ComponentType } from 'react';
+import { OverlayStatus } from '../../components/overlay-status';
 import { Card } from '../../components/ui/card';
 import { type ControlsBlock, LiveControls } from './live-controls';
 import { LookCard } from './look-card';
 import { OverlayLink } from './overlay-link';
-import { OverlayStatus } from './overlay-status';
 import { Section } from './section';
 import { StreamLinks } from './stream-links';
 import { useWorkspace } from './workspace';

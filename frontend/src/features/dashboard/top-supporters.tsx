@@ -62,20 +62,34 @@ function SupporterRow({ supporter: { donorName, donationCount, totalDonated }, r
       onClick={onOpen}
       className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-xl px-2 py-2 text-left hover:bg-sunken"
     >
-      <span
-        className={`w-5 shrink-0 text-center text-sm font-semibold tabular-nums ${rank === 1 ? 'text-accent' : 'text-ink-soft'}`}
-      >
-        {rank}
+      <span className="relative shrink-0">
+        <Avatar name={donorName} url={null} className={`size-11 text-base ${rings[rank] ?? ''}`} />
+        <span
+          className={`absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border-2 border-surface text-[0.6875rem] leading-none font-bold tabular-nums ${medals[rank] ?? 'bg-sunken text-ink-soft'}`}
+        >
+          {rank}
+        </span>
       </span>
-      <Avatar name={donorName} url={null} className="size-10 text-sm max-sm:hidden" />
       <span className="grid min-w-0 grow">
-        <span className="truncate font-medium">{donorName}</span>
+        <span className={`truncate ${rank <= 3 ? 'font-semibold' : 'font-medium'}`}>{donorName}</span>
         <span className="text-xs text-ink-soft">{countDonations(donationCount)}</span>
       </span>
-      <Naira kobo={totalDonated} className="font-semibold" />
+      <Naira kobo={totalDonated} className={rank === 1 ? 'text-lg font-bold text-brand' : 'font-semibold'} />
       <ChevronRight className="size-4 shrink-0 text-ink-soft max-sm:hidden" aria-hidden="true" />
     </button>
   );
 }
+
+/** Gold, green and bronze for the first three. */
+const medals: Record<number, string> = {
+  1: 'bg-accent-solid text-on-accent',
+  2: 'bg-brand text-on-brand',
+  3: 'bg-accent text-surface',
+};
+const rings: Record<number, string> = {
+  1: 'ring-2 ring-accent-solid bg-accent-tint! text-accent!',
+  2: 'ring-2 ring-brand',
+  3: 'ring-2 ring-accent',
+};
 
 const countDonations = (count: number): string => `${count} ${count > 1 ? 'donations' : 'donation'}`;

@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { anonymousDonor } from '@tipnaija/contracts/donor';
 import type { DonationItem, HideableField } from '@tipnaija/contracts/http/donations';
-import { Eye, EyeOff } from 'lucide-react';
+import { hideActions } from '../../components/hide-actions';
 import type { MenuAction } from '../../components/ui/action-menu';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
 import { creatorsKey } from '../../lib/own-creator';
-
-const fields = ['name', 'message'] as const;
-const labels: Record<HideableField, string> = { name: 'Name', message: 'Message' };
 
 type Hiding = {
   actions: MenuAction[];
@@ -33,25 +29,6 @@ export function useHideFields(donation: Pick<DonationItem, 'id' | 'donorName' | 
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: creatorsKey }),
   });
-  const { hidden = {}, donorName, message } = donation;
-  const own = fields.filter((field) => hidden[field] === 'creator');
-  const shown = fields.filter(
-    (field) => !hidden[field] && (field === 'name' ? donorName !== anonymousDonor : message !== null),
-  );
-  const gone = fields.filter((field) => hidden[field]);
-  const hide = (field: HideableField): MenuAction => ({
-    label: `Hide ${field}`,
-    name: `Hide ${field} of ${donorName}`,
-    icon: EyeOff,
-    isPending,
-    onSelect: () => mutate([...own, field]),
-  });
-  const restore = { label: `Show ${own.join(' and ')} again`, icon: Eye, isPending, onSelect: () => mutate([]) };
-  return {
-    actions: own.length > 0 ? [...shown.map(hide), restore] : shown.map(hide),
-    hiddenWords: gone.length > 0 ? `${joinLabels(gone)} hidden from your page` : null,
-  };
+  const { actions, hiddenFields } = hideActions(donation, { isPending, hide: mutate });
+  return { actions, hiddenWords: hiddenFields && `${hiddenFields} hidden from your page` };
 }
-
-const joinLabels = (hidden: readonly HideableField[]): string =>
-  hidden.map((field, index) => (index === 0 ? labels[field] : field)).join(' and ');

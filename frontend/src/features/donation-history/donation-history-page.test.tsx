@@ -40,16 +40,26 @@ const loggedIn = {
 
 const tips = async () => within(await screen.findByRole('region', { name: 'Tips' }));
 
+/** Opens the split of Tunde's tip. Returns its lines. */
+async function openSplit(user: ReturnType<typeof renderApp>): Promise<string[]> {
+  const shown = await tips();
+  const summary = await shown.findByRole('button', { name: /yours .* the split of the tip from Tunde$/ });
+  expect(shown.queryByRole('term')).toBeNull();
+  await user.click(summary);
+  expect(summary.getAttribute('aria-expanded')).toBe('true');
+  return shown.getAllByRole('term').map((term) => `${term.textContent}${term.nextSibling?.textContent}`);
+}
+
 const openMenu = async (user: ReturnType<typeof renderApp>) =>
   user.click(await (await tips()).findByRole('button', { name: 'More for the tip from Tunde' }));
 
 describe('DonationHistoryPage', () => {
   it('shows what the donor paid, the fee, what is left for the creator, and the alert', async () => {
     aServer(loggedIn);
-    renderApp('/dashboard/donations');
+    const user = renderApp('/dashboard/donations');
     const shown = await tips();
-    for (const text of ['Tunde', 'Well played', '₦2,500', '-₦125', '₦2,375'])
-      expect(shown.getByText(text)).toBeTruthy();
+    for (const text of ['Tunde', 'Well played']) expect(shown.getByText(text)).toBeTruthy();
+    expect(await openSplit(user)).toEqual(['Tip₦2,500', 'TipNaija fee-₦125', 'Yours₦2,375']);
     expect(await shown.findByText('Missed')).toBeTruthy();
     expect(shown.getByRole('button', { name: 'Replay the tip from Tunde' })).toBeTruthy();
   });
@@ -88,21 +98,15 @@ describe('DonationHistoryPage', () => {
   it('shows the fee that the donor paid on top of the tip', async () => {
     const covered = anItem({ gross: 105_300, tip: 100_000, fee: 5_265, net: 100_035 });
     aServer({ ...loggedIn, [list]: aPage([covered]) });
-    renderApp('/dashboard/donations');
-    const shown = await tips();
-    for (const [term, amount] of [
-      ['Tip', '₦1,000'],
-      ['Fee added', '₦53'],
-      ['TipNaija fee', '-₦52.65'],
-      ['Yours', '₦1,000.35'],
-    ] as const)
-      expect(shown.getByText(term, { exact: true }).nextSibling?.textContent).toBe(amount);
+    const user = renderApp('/dashboard/donations');
+    expect(await openSplit(user)).toEqual(['Tip₦1,000', 'Fee added₦53', 'TipNaija fee-₦52.65', 'Yours₦1,000.35']);
   });
 
   it('shows what the provider keeps of the fee, and how the donor paid', async () => {
     const paidByTransfer = anItem({ providerFee: 13_750, channel: 'bank_transfer' });
     aServer({ ...loggedIn, [list]: aPage([paidByTransfer]) });
-    renderApp('/dashboard/donations');
+    const user = renderApp('/dashboard/donations');
+    await openSplit(user);
     const shown = await tips();
     expect(shown.getByText(/Paystack · bank transfer/)).toBeTruthy();
     expect(shown.getByText(/Of our fee, Paystack keeps/).textContent).toContain('₦137.50');
@@ -126,9 +130,10 @@ describe('DonationHistoryPage', () => {
     aServer({ ...loggedIn, [`${list}${query}`]: aPage([], 80), [`${list}${query}&before=80`]: aPage([found]) });
     const user = renderApp('/dashboard/donations');
     await user.type(await screen.findByLabelText('Search'), 'bisi');
+    await user.click(screen.getByRole('button', { name: 'Days and amount' }));
     await user.type(screen.getByLabelText('At least (₦)'), '1000');
-    await user.selectOptions(screen.getByLabelText('Show'), 'Refunded');
-    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await user.click(screen.getByRole('button', { name: 'Refunded' }));
+    expect(screen.getByRole('button', { name: 'Refunded' }).getAttribute('aria-pressed')).toBe('true');
     expect(await screen.findByText('Nothing found among your newest tips. Older ones may match.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
       `/api/streamers/me/donations.csv${query}`,
@@ -136,6 +141,9 @@ describe('DonationHistoryPage', () => {
     await user.click(screen.getByRole('button', { name: 'Look further back' }));
     const row = (await (await tips()).findByText('Bisi')).closest('li') as HTMLElement;
     expect(within(row).getAllByText('Refunded').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await (await tips()).findByText('Tunde')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
   it('hides a message and shows that it is hidden', async () => {

@@ -21,27 +21,27 @@ export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
   const [filters, setFilters] = useState(draft);
   const history = useInfiniteQuery(historyQuery(filters));
   const pages = history.data?.pages ?? [];
+  const isFiltered = Object.values(filters).some((value) => value !== '');
   const isEmpty = pages.every(({ donations }) => donations.length === 0);
   return (
     <>
       <title>Your tips | TipNaija</title>
       <main className="grid gap-4 px-4 lg:px-8">
-        <Link
-          to={paths.fans}
-          className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 justify-self-start`}
-        >
-          <ChevronLeft className="size-4" aria-hidden="true" />
-          Fans
-        </Link>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-xl">Your tips</h1>
+        <div className="flex items-center gap-1">
+          <Link to={paths.fans} className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 shrink-0`}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Fans
+          </Link>
+          <h1 className="min-w-0 grow text-xl">Your tips</h1>
           {/* The browser saves the file while it arrives, whatever its size. */}
           <a href={fileAddress(filters)} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
             <Download className="size-4" aria-hidden="true" />
-            Download CSV
+            <span>
+              <span className="max-sm:sr-only">Download </span>CSV
+            </span>
           </a>
         </div>
-        <HistoryFilterFields draft={draft} onChange={setDraft} onApply={setFilters} />
+        <HistoryFilterFields draft={draft} isFiltered={isFiltered} onChange={setDraft} onApply={setFilters} />
         {history.isPending && <SkeletonRows count={8} what="your tips" />}
         {history.isLoadingError && <LoadFailure what="your tips" onRetry={() => void history.refetch()} />}
         {!isEmpty && (
@@ -62,7 +62,7 @@ export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
         )}
         {history.isSuccess && isEmpty && (
           <p role="status" className="text-ink-soft">
-            {emptyWords({ isFiltered: filters !== noFilters, hasMore: history.hasNextPage })}
+            {emptyWords({ isFiltered, hasMore: history.hasNextPage })}
           </p>
         )}
         {history.isFetchNextPageError && <LoadFailure what="older tips" onRetry={() => void history.fetchNextPage()} />}
@@ -73,7 +73,7 @@ export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
             isPending={history.isFetchingNextPage}
             onClick={() => void history.fetchNextPage()}
           >
-            {filters === noFilters ? 'Show older tips' : 'Look further back'}
+            {isFiltered ? 'Look further back' : 'Show older tips'}
           </Button>
         )}
       </main>

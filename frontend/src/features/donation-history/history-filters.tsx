@@ -1,44 +1,92 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { Field } from '../../components/ui/field';
-import { controlClass, Input } from '../../components/ui/input';
+import { Input } from '../../components/ui/input';
 import { donationStateLabels } from './donation-state';
 import { type HistoryFilters, noFilters } from './history.queries';
 
 type HistoryFilterFieldsProps = {
   draft: HistoryFilters;
+  /** False when the list shows every tip. */
+  isFiltered: boolean;
   onChange: (draft: HistoryFilters) => void;
   onApply: (filters: HistoryFilters) => void;
 };
 
-export function HistoryFilterFields({ draft, onChange, onApply }: HistoryFilterFieldsProps) {
+const states = Object.entries({ '': 'All tips', ...donationStateLabels }) as [HistoryFilters['state'], string][];
+
+/** The search in one line, the states as chips that apply at once, and days and amount on request. */
+export function HistoryFilterFields({ draft, isFiltered, onChange, onApply }: HistoryFilterFieldsProps) {
   const set = (part: Partial<HistoryFilters>) => onChange({ ...draft, ...part });
-  // On a phone the tips themselves come first.
+  const apply = (filters: HistoryFilters) => {
+    onChange(filters);
+    onApply(filters);
+  };
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card className="p-4 sm:p-5" aria-label="Filters">
+    <Card className="p-3 sm:p-4" aria-label="Filters">
       <form
-        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem_11rem] lg:items-end"
+        className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           onApply(draft);
         }}
       >
-        <Field label="Search">
-          {(control) => (
+        <div className="flex gap-2">
+          <div className="relative min-w-0 grow">
+            <Search
+              className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-soft max-sm:hidden"
+              aria-hidden="true"
+            />
             <Input
-              {...control}
               type="search"
+              aria-label="Search"
               maxLength={100}
               placeholder="Name, message, number or reference"
+              className="sm:pl-11"
               value={draft.search}
               onChange={(event) => set({ search: event.target.value })}
             />
+          </div>
+          <Button type="submit" size="small" className="min-h-12! max-sm:w-12">
+            <Search className="size-5 shrink-0 sm:hidden" aria-hidden="true" />
+            <span className="max-sm:sr-only">Search</span>
+          </Button>
+        </div>
+        <div className="flex items-center gap-2">
+          <fieldset className="-my-1 -ml-3 flex min-w-0 grow gap-1.5 overflow-x-auto py-1 pl-3 whitespace-nowrap sm:-ml-4 sm:pl-4">
+            <legend className="sr-only">Show</legend>
+            {states.map(([state, label]) => (
+              <button
+                key={state}
+                type="button"
+                aria-pressed={draft.state === state}
+                onClick={() => apply({ ...draft, state })}
+                className="min-h-11 shrink-0 rounded-full border border-line px-3.5 text-sm text-ink-soft hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-tint aria-pressed:font-semibold aria-pressed:text-brand"
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          {isFiltered && (
+            <Button variant="plain" size="small" className="shrink-0" onClick={() => apply(noFilters)}>
+              Clear
+            </Button>
           )}
-        </Field>
-        <div className={`grid gap-4 sm:contents ${isOpen ? '' : 'max-sm:hidden'}`}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="shrink-0 max-sm:px-3!"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <SlidersHorizontal className="size-4" aria-hidden="true" />
+            <span className="max-sm:sr-only">Days and amount</span>
+          </Button>
+        </div>
+        <div className={`grid gap-3 sm:grid-cols-3 ${isOpen ? '' : 'hidden'}`}>
           <Field label="From">
             {(control) => (
               <Input
@@ -73,48 +121,6 @@ export function HistoryFilterFields({ draft, onChange, onApply }: HistoryFilterF
               />
             )}
           </Field>
-          <Field label="Show">
-            {(control) => (
-              <select
-                {...control}
-                className={controlClass}
-                value={draft.state}
-                onChange={(event) => set({ state: event.target.value as HistoryFilters['state'] })}
-              >
-                <option value="">All tips</option>
-                {Object.entries(donationStateLabels).map(([state, label]) => (
-                  <option key={state} value={state}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
-        <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-full">
-          <Button
-            variant="quiet"
-            size="small"
-            className="sm:hidden"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <SlidersHorizontal className="size-4" aria-hidden="true" />
-            Filters
-          </Button>
-          <Button type="submit" size="small">
-            Search
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => {
-              onChange(noFilters);
-              onApply(noFilters);
-            }}
-          >
-            Clear
-          </Button>
         </div>
       </form>
     </Card>

@@ -1,10 +1,10 @@
 import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
-import { paymentProviders } from '@tipnaija/contracts/payment-providers';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Naira } from '../../components/naira';
 import { RequestedSong } from '../../components/requested-song';
-import { dateAndTime } from '../../lib/date-and-time';
 import { refundWords } from './donation-state';
+import { TipSplit } from './tip-split';
 
 const blockWords: Record<NonNullable<OwnDonation['supporterBlock']>, string> = {
   made: 'You blocked this supporter',
@@ -13,64 +13,50 @@ const blockWords: Record<NonNullable<OwnDonation['supporterBlock']>, string> = {
 
 type HistoryRowProps = { donation: OwnDonation; actions: ReactNode };
 
+/** A tip in a few lines; how its amount was split opens below it. */
 export function HistoryRow({ donation, actions }: HistoryRowProps) {
-  const { id, donorName, message, createdAt, gross, tip = gross, refundedAmount, providerFee, fee, net } = donation;
-  const refund = refundWords(donation);
+  const { donorName, message, gross, tip = gross, net } = donation;
+  const [isOpen, setIsOpen] = useState(false);
+  const splitId = useId();
+  const marks = [refundWords(donation), donation.supporterBlock && blockWords[donation.supporterBlock]];
   return (
-    <li className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
-      <div className="grid min-w-0 content-start gap-0.5">
-        <p className="font-medium break-words">{donorName}</p>
-        {message && <p className="text-sm break-words text-ink-soft">{message}</p>}
-        <RequestedSong song={donation.selectedSong} />
-        <p className="text-xs text-ink-soft">
-          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time> · #{id} ·{' '}
-          {paymentProviders[donation.provider].displayName}
-          {donation.channel && ` · ${channelWords(donation.channel)}`}
-        </p>
-        {[refund, donation.supporterBlock && blockWords[donation.supporterBlock]].map(
-          (mark) =>
-            mark && (
-              <p
-                key={mark}
-                className="mt-1 justify-self-start rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold"
-              >
-                {mark}
-              </p>
-            ),
-        )}
+    <li className="grid gap-0.5 px-4 py-2.5 sm:px-5 sm:py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="min-w-0 font-semibold break-words">{donorName}</p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={splitId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-my-2.5 -mr-1.5 flex min-h-11 items-center gap-1.5 rounded-lg pr-1.5 text-sm text-ink-soft hover:text-ink"
+        >
+          <Naira kobo={tip} className="font-semibold text-ink sm:text-base" />
+          <span aria-hidden="true">→</span>
+          <span>
+            yours <Naira kobo={net} className="font-semibold text-brand" />
+          </span>
+          <ChevronDown className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
+          <span className="sr-only">the split of the tip from {donorName}</span>
+        </button>
       </div>
-      <div className="content-start text-sm sm:w-56">
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
-          <Line term="Tip" kobo={tip} />
-          {tip < gross && <Line term="Fee added" kobo={gross - tip} />}
-          {refundedAmount > 0 && <Line term="Refunded" kobo={-refundedAmount} />}
-          <Line term="TipNaija fee" kobo={-fee} />
-          <Line term="Yours" kobo={net} isStrong />
-        </dl>
-        {providerFee !== null && (
-          <p className="mt-1 text-right text-xs text-ink-soft">
-            Of our fee, {paymentProviders[donation.provider].displayName} keeps <Naira kobo={providerFee} />
-          </p>
-        )}
+      {message && <p className={`text-sm break-words ${isOpen ? '' : 'line-clamp-3'}`}>{message}</p>}
+      <RequestedSong song={donation.selectedSong} />
+      {marks.some(Boolean) && (
+        <div className="flex flex-wrap gap-1.5 py-0.5">
+          {marks.map(
+            (mark) =>
+              mark && (
+                <p key={mark} className="rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold">
+                  {mark}
+                </p>
+              ),
+          )}
+        </div>
+      )}
+      <div id={splitId} hidden={!isOpen}>
+        <TipSplit donation={donation} />
       </div>
-      <div className="sm:col-span-2">{actions}</div>
+      {actions}
     </li>
-  );
-}
-
-/** A provider's word for how the donor paid, such as `bank_transfer` or `ussd`, as people say it. */
-function channelWords(channel: string): string {
-  return channel === 'ussd' ? 'USSD' : channel.replaceAll('_', ' ');
-}
-
-function Line({ term, kobo, isStrong = false }: { term: string; kobo: number; isStrong?: boolean }) {
-  const look = isStrong ? 'font-semibold' : 'text-ink-soft';
-  return (
-    <>
-      <dt className={look}>{term}</dt>
-      <dd className={`text-right ${look}`}>
-        <Naira kobo={kobo} />
-      </dd>
-    </>
   );
 }

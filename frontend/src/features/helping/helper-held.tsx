@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HelperHeldAlert } from '@tipnaija/contracts/http/helping';
-import { Check, X } from 'lucide-react';
+import { Check, CircleCheck, X } from 'lucide-react';
 import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
@@ -19,9 +19,10 @@ export function HelperHeld({ creatorId }: { creatorId: string }) {
       {held.isPending && <SkeletonRows count={2} what="the waiting alerts" />}
       {held.isError && <LoadFailure what="the waiting alerts" onRetry={() => void held.refetch()} />}
       {held.data && count === 0 && (
-        <p className="text-sm text-ink-soft">
-          Nothing is waiting. When the creator holds alerts, they come here before the stream shows them.
-        </p>
+        <div className="flex items-start gap-3 text-sm text-ink-soft">
+          <CircleCheck className="size-5 shrink-0 text-brand" aria-hidden="true" />
+          <p>Nothing is waiting. When the creator holds alerts, they come here before the stream shows them.</p>
+        </div>
       )}
       {alerts.length > 0 && (
         <ul className="grid gap-2">

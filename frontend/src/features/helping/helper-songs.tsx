@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperatorSong } from '@tipnaija/contracts/http/helping';
+import type { HelpedCreator } from '@tipnaija/contracts/http/team';
 import type { SongRequestAction, SongRequestState } from '@tipnaija/contracts/song';
+import { Check, type LucideIcon, Music, Play, SkipForward } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
+import { Naira } from '../../components/naira';
+import { SongArt } from '../../components/song-art';
+import { ActionMenu } from '../../components/ui/action-menu';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
-import { songsQuery } from './helping.queries';
+import { songsQuery, tipsQuery } from './helping.queries';
 import { useHelperCall } from './use-helper-call';
 
-const labels: Partial<Record<SongRequestAction, string>> = {
-  approve: 'Approve',
-  play: 'Play',
-  played: 'Mark played',
-  skip: 'Skip',
-};
+type Act = { action: SongRequestAction; label: string; icon: LucideIcon };
 
-function actionsOf(state: SongRequestState): SongRequestAction[] {
-  if (state === 'waiting') return ['approve', 'skip'];
-  return state === 'pending' ? ['play', 'played', 'skip'] : ['played', 'skip'];
+const approve: Act = { action: 'approve', label: 'Approve', icon: Check };
+const play: Act = { action: 'play', label: 'Play', icon: Play };
+const played: Act = { action: 'played', label: 'Mark played', icon: Check };
+const skip: Act = { action: 'skip', label: 'Skip', icon: SkipForward };
+
+/** The action that comes next, and the others. */
+function actsOf(state: SongRequestState): { next: Act; others: Act[] } {
+  if (state === 'waiting') return { next: approve, others: [skip] };
+  return state === 'pending' ? { next: play, others: [played, skip] } : { next: skip, others: [played] };
 }
 
-/** The song queue, for operators. */
-export function HelperSongs({ creatorId }: { creatorId: string }) {
-  const songs = useQuery(songsQuery(creatorId));
+/** The song queue, for operators. The amounts come from the tips, as far as those are loaded. */
+export function HelperSongs({ helped }: { helped: HelpedCreator }) {
+  const songs = useQuery(songsQuery(helped.creatorId));
+  const tips = useQuery(tipsQuery(helped)).data ?? [];
+  const queue = songs.data?.queue ?? [];
   return (
     <Card className="grid gap-3 p-5" aria-labelledby="songs-title">
       <h2 id="songs-title" className="text-lg">
@@ -30,11 +39,16 @@ export function HelperSongs({ creatorId }: { creatorId: string }) {
       </h2>
       {songs.isPending && <SkeletonRows count={2} what="the songs" />}
       {songs.isError && <LoadFailure what="the songs" onRetry={() => void songs.refetch()} />}
-      {songs.data?.queue.length === 0 && <p className="text-sm text-ink-soft">No songs are waiting.</p>}
-      {songs.data && songs.data.queue.length > 0 && (
+      {songs.data && queue.length === 0 && <EmptyState icon={Music}>No songs are waiting.</EmptyState>}
+      {queue.length > 0 && (
         <ol className="grid divide-y divide-line" aria-label="Song queue">
-          {songs.data.queue.map((request) => (
-            <SongItem key={request.id} creatorId={creatorId} request={request} />
+          {queue.map((request) => (
+            <SongItem
+              key={request.id}
+              creatorId={helped.creatorId}
+              request={request}
+              amount={tips.find(({ id }) => id === request.id)?.amount}
+            />
           ))}
         </ol>
       )}
@@ -42,31 +56,58 @@ export function HelperSongs({ creatorId }: { creatorId: string }) {
   );
 }
 
-function SongItem({ creatorId, request }: { creatorId: string; request: OperatorSong }) {
+type SongItemProps = {
+  creatorId: string;
+  request: OperatorSong;
+  /** In kobo; unknown for a request that is older than the loaded tips. */
+  amount: number | undefined;
+};
+
+function SongItem({ creatorId, request: { id, song, donorName, message, state }, amount }: SongItemProps) {
   const { mutate, isPending } = useHelperCall(creatorId);
-  const { id, song, donorName, message, state } = request;
+  const { next, others } = actsOf(state);
+  const act = (action: SongRequestAction) => mutate({ path: `songs/${id}`, body: { action } });
   return (
-    <li className="grid gap-1.5 py-2.5">
-      <p className="break-words">
-        <span className="font-medium">{song.name}</span> <span className="text-ink-soft">by {song.artist}</span>
-      </p>
-      <p className="text-sm break-words text-ink-soft">
-        {donorName}
-        {message && `: ${message}`}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {actionsOf(state).map((action) => (
-          <Button
-            key={action}
-            variant="quiet"
-            size="small"
-            aria-label={`${labels[action]}: ${song.name}`}
-            disabled={isPending}
-            onClick={() => mutate({ path: `songs/${id}`, body: { action } })}
-          >
-            {labels[action]}
-          </Button>
-        ))}
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <SongArt url={song.albumArt} />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="leading-snug break-words">
+          <span className="font-semibold">{song.name}</span> <span className="text-ink-soft">by {song.artist}</span>
+        </p>
+        <p className="text-sm break-words text-ink-soft">
+          {donorName}
+          {amount !== undefined && (
+            <>
+              , <Naira kobo={amount} />
+            </>
+          )}
+          {message && `: ${message}`}
+        </p>
+      </div>
+      <div className="flex grow items-center sm:grow-0">
+        <Button
+          variant={next === skip ? 'quiet' : 'primary'}
+          size="small"
+          className="grow"
+          aria-label={`${next.label}: ${song.name}`}
+          disabled={isPending}
+          onClick={() => act(next.action)}
+        >
+          <next.icon className="size-4" aria-hidden="true" />
+          {next.label}
+        </Button>
+        <div className="-mr-3">
+          <ActionMenu
+            label={`More for ${song.name}`}
+            actions={others.map(({ action, label, icon }) => ({
+              label,
+              name: `${label}: ${song.name}`,
+              icon,
+              isPending,
+              onSelect: () => act(action),
+            }))}
+          />
+        </div>
       </div>
     </li>
   );

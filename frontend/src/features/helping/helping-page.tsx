@@ -52,42 +52,46 @@ function NotHelping({ isOther }: { isOther: boolean }) {
 function Workspace({ helped }: { helped: HelpedCreator }) {
   const { overlay } = useHelperConnection(helped);
   const { creatorId, displayName, username, avatarUrl, role } = helped;
+  const isOperator = role === 'operator';
+  const controls = (
+    <div className="order-1 grid">
+      <HelperControls helped={helped} overlay={overlay} />
+    </div>
+  );
+  const tips = (
+    <div className="order-2 grid">
+      <HelperTips helped={helped} />
+    </div>
+  );
   return (
     <>
       <title>{`Helping ${displayName} | TipNaija`}</title>
-      <header className="mx-auto grid max-w-5xl gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
-        <div className="flex items-center gap-3">
-          <Avatar name={displayName} url={avatarUrl} className="size-11 text-lg" />
-          <div className="min-w-0 grow">
+      <header className="mx-auto flex max-w-5xl items-center gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
+        <Avatar name={displayName} url={avatarUrl} className="size-11 text-lg" />
+        <div className="min-w-0 grow">
+          <CreatorSwitcher current={creatorId} paths={paths}>
             <h1 className="truncate text-lg font-semibold">Helping {displayName}</h1>
             <p className="truncate text-sm text-ink-soft">
-              {role === 'operator' ? 'Operator' : 'Moderator'}, @{username}
+              {isOperator ? 'Operator' : 'Moderator'}, @{username}
             </p>
-          </div>
-          <div className="-mr-3 flex shrink-0 items-center">
-            <ThemeToggle />
-            <LogoutButton compact />
-          </div>
+          </CreatorSwitcher>
         </div>
-        <div className="empty:hidden sm:max-w-sm">
-          <CreatorSwitcher current={creatorId} paths={paths} />
+        <div className="-mr-3 flex shrink-0 items-center">
+          <ThemeToggle />
+          <LogoutButton compact />
         </div>
       </header>
-      {/* One column on a phone, in the order of urgency; on a desktop what is watched, beside what is pressed. */}
+      {/* One column on a phone, in the order of urgency; on a desktop two columns of similar height. */}
       <main className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pb-10 lg:grid lg:grid-cols-2 lg:items-start lg:px-8">
         <div className="contents lg:grid lg:gap-4">
           <HelperHeld creatorId={creatorId} />
-          <div className="order-2 grid">
-            <HelperTips helped={helped} />
-          </div>
+          {isOperator ? tips : controls}
         </div>
         <div className="contents lg:grid lg:gap-4">
-          <div className="order-1 grid">
-            <HelperControls helped={helped} overlay={overlay} />
-          </div>
-          {role === 'operator' && (
+          {isOperator ? controls : tips}
+          {isOperator && (
             <div className="order-3 grid gap-4">
-              <HelperSongs creatorId={creatorId} />
+              <HelperSongs helped={helped} />
               <HelperLooks creatorId={creatorId} />
             </div>
           )}

@@ -51,7 +51,7 @@ describe('HelpingPage', () => {
     expect(await screen.findByText('Big up')).toBeTruthy();
     expect(document.body.textContent).not.toContain('₦');
     const buttons = screen.getAllByRole('button').map((button) => button.textContent);
-    expect(buttons).toEqual(expect.arrayContaining(['Skip', 'Stop sound', 'Mute', 'Show', 'Refuse']));
+    expect(buttons).toEqual(expect.arrayContaining(['Skip', 'Stop sound', 'Mute', 'Show', 'Refuse', 'Hide message']));
     for (const label of ['Pause', 'Show missed', 'Replay']) expect(buttons).not.toContain(label);
     expect(screen.queryByRole('heading', { name: 'Song queue' })).toBeNull();
   });
@@ -71,9 +71,32 @@ describe('HelpingPage', () => {
     aServer(aHelper);
     renderApp('/helping/obi-1');
     expect(await screen.findByText('₦2,500')).toBeTruthy();
+    expect(screen.getByText('Checking the stream.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Replay the tip from Tunde' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Test alert: Tip' })).toBeTruthy();
     expect(await screen.findByText('No songs are waiting.')).toBeTruthy();
+  });
+
+  it('plays the song of a tip as an operator, who sees its amount', async () => {
+    const song = { id: 'trk', name: 'Essence', artist: 'Wizkid', albumArt: null, duration: 200_000, previewUrl: null };
+    const request = { ...tip, song, state: 'pending', trouble: null };
+    const act = 'POST /api/helping/obi-1/songs/12';
+    const songs = { queue: [request, { ...request, id: 3, song: { ...song, name: 'Calm Down' } }] };
+    const server = aServer({
+      ...aHelper,
+      'GET /api/helping/obi-1/songs': { body: { ...songs, history: [], blocked: [] } },
+      [act]: { body: {} },
+    });
+    const user = renderApp('/helping/obi-1');
+    const [known, older] = await within(await screen.findByRole('list', { name: 'Song queue' })).findAllByRole(
+      'listitem',
+    );
+    await vi.waitFor(() => expect(known?.textContent).toContain('Tunde, ₦2,500: Big up'));
+    expect(older?.textContent).toContain('Tunde: Big up');
+    await user.click(screen.getByRole('button', { name: 'Play: Essence' }));
+    await vi.waitFor(() => expect(server.bodyOf(act)).toEqual({ action: 'play' }));
+    await user.click(screen.getByRole('button', { name: 'More for Essence' }));
+    expect(screen.getByRole('menuitem', { name: 'Mark played: Essence' })).toBeTruthy();
   });
 
   it('changes the looks as an operator', async () => {
@@ -101,11 +124,27 @@ describe('HelpingPage', () => {
     const block = 'POST /api/helping/ada-1/tips/12/block';
     const server = aServer({ ...aHelper, [block]: { body: {} } });
     const user = renderApp('/helping/ada-1');
-    await user.click(await screen.findByRole('button', { name: 'Block the supporter of tip #12' }));
+    await user.click(await screen.findByRole('button', { name: 'More for the tip from Tunde' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block this supporter: Tunde, tip #12' }));
     await screen.findByText('Their next tips show no alert and no name. Only the creator can unblock them.');
     await user.click(screen.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('Supporter Blocked')).toBeTruthy();
     expect(server.sent.some(({ call }) => call === block)).toBe(true);
+  });
+
+  it('names what is hidden, and shows it again from the menu', async () => {
+    const hide = 'PATCH /api/helping/ada-1/tips/12/hidden-words';
+    const hidden = { name: 'creator', message: 'creator' };
+    const server = aServer({
+      ...aHelper,
+      'GET /api/helping/ada-1/tips?limit=20': { body: [{ ...tip, hidden }] },
+      [hide]: { body: { hidden: {} } },
+    });
+    const user = renderApp('/helping/ada-1');
+    expect(await screen.findByText('Name and message hidden from the page')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'More for the tip from Tunde' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Show name and message again' }));
+    await vi.waitFor(() => expect(server.bodyOf(hide)).toEqual({ hidden: [] }));
   });
 
   it('says so when no overlay is connected', async () => {

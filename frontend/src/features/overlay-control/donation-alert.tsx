@@ -15,12 +15,21 @@ type DonationAlertProps = {
   shownAt: string | undefined;
   /** Other actions of the donation, in the menu beside Replay. */
   actions: readonly MenuAction[];
+  /** In a long list, where the actions are icons on a phone. */
+  isCompact?: boolean;
   /** In front of the state, such as the time of the tip. */
   children?: ReactNode;
 };
 
 /** The delivery state of a donation's alert, with a replay button and a menu. */
-export function DonationAlert({ donation, listedIds, shownAt, actions, children }: DonationAlertProps) {
+export function DonationAlert({
+  donation,
+  listedIds,
+  shownAt,
+  actions,
+  isCompact = false,
+  children,
+}: DonationAlertProps) {
   const deliveries = useQuery(deliveriesQuery(listedIds));
   const loaded = deliveries.data?.find(({ donationId }) => donationId === donation.id);
   const delivery = shownAt ? ({ state: 'shown', shownAt } as const) : loaded;
@@ -34,7 +43,7 @@ export function DonationAlert({ donation, listedIds, shownAt, actions, children 
           {delivery && stateWords(delivery)}
         </p>
       </div>
-      <ReplayButton donation={donation} />
+      <ReplayButton donation={donation} isCompact={isCompact} />
       {/* As wide without a menu, so that the buttons of a list stand below each other. */}
       <div className="-mr-3 w-11 shrink-0">
         <ActionMenu label={`More for the tip from ${donation.donorName}`} actions={actions} />

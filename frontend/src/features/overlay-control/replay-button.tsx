@@ -2,22 +2,26 @@ import { RotateCcw } from 'lucide-react';
 import { Button } from '../../components/ui/button';
 import { useReplay } from './use-replay';
 
-type ReplayButtonProps = { donation: { id: number; donorName: string } };
+type ReplayButtonProps = {
+  donation: { id: number; donorName: string };
+  /** An icon alone on a phone. */
+  isCompact?: boolean;
+};
 
 /** Shows the alert of a tip on the stream again. */
-export function ReplayButton({ donation: { id, donorName } }: ReplayButtonProps) {
+export function ReplayButton({ donation: { id, donorName }, isCompact = false }: ReplayButtonProps) {
   const replay = useReplay();
   return (
     <Button
       variant="plain"
       size="small"
       isPending={replay.isPending}
-      className="px-2!"
+      className={isCompact ? 'px-2! max-sm:w-11' : 'px-2!'}
       aria-label={`Replay the tip from ${donorName}`}
       onClick={() => replay.mutate(id)}
     >
       {!replay.isPending && <RotateCcw className="size-4" aria-hidden="true" />}
-      Replay
+      <span className={isCompact ? 'max-sm:sr-only' : ''}>Replay</span>
     </Button>
   );
 }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
+import { limits } from '@tipnaija/contracts/limits';
+import { premiumFeatures } from '@tipnaija/contracts/premium';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateAndTime } from '../../lib/date-and-time';
 import { leaveFor } from '../../lib/leave-app';
@@ -55,6 +57,8 @@ describe('PremiumPage without a subscription', () => {
     aServer(dashboard(aStatus()));
     const { card } = await openCard();
     expect(card.getByText('₦10,000').parentElement?.textContent).toBe('₦10,000 per month');
+    const pictures = within(screen.getByRole('list', { name: 'What Premium adds' })).getAllByRole('listitem');
+    expect(pictures).toHaveLength(Object.keys(premiumFeatures).length);
     const rows = within(screen.getByRole('table', { name: 'The free plan and Premium compared' })).getAllByRole('row');
     const inBoth = rows.map((row) => within(row).queryAllByText('Included').length);
     expect(inBoth.filter((plans) => plans === 2)).toHaveLength(4);
@@ -212,6 +216,56 @@ describe('PremiumPage without a subscription', () => {
 });
 
 describe('PremiumPage with a subscription', () => {
+  const analytics = 'GET /api/streamers/me/analytics?days=30';
+  const someDay = new Date(Date.now() - 86_400_000).toISOString();
+  const used = {
+    ...dashboard(active),
+    [analytics]: {
+      body: {
+        days: 30,
+        donations: 9,
+        amount: 900_000,
+        averageAmount: 100_000,
+        perDay: [],
+        perHour: [
+          { hour: 9, donations: 1, amount: 100_000 },
+          { hour: 20, donations: 8, amount: 800_000 },
+        ],
+        newSupporters: 4,
+        returningDonations: 5,
+      },
+    },
+  };
+  const songs = (history: { id: number; createdAt: string }[]) => ({
+    'GET /api/streamers/me/song-requests': { body: { queue: [{ id: 99, createdAt: someDay }], history } },
+  });
+  const usesOf = async () =>
+    (
+      await within(await screen.findByRole('region', { name: 'Your last 30 days with Premium' })).findAllByRole('link')
+    ).map(({ textContent }) => textContent);
+
+  it('shows what was used in the last 30 days', async () => {
+    const old = { id: 2, createdAt: '2020-01-01T00:00:00.000Z' };
+    aServer({ ...used, ...songs([{ id: 1, createdAt: someDay }, old]) });
+    await openCard();
+    await waitFor(async () =>
+      expect(await usesOf()).toEqual(['Song requests2', 'Your best hour8 PM', 'Tips of returning supporters5']),
+    );
+  });
+
+  it('does not claim an exact number when the server lists only the newest songs', async () => {
+    const full = Array.from({ length: limits.songRequest.history }, (_, id) => ({ id, createdAt: someDay }));
+    aServer({ ...used, ...songs(full) });
+    await openCard();
+    await waitFor(async () => expect(await usesOf()).toContain('Song requests21+'));
+  });
+
+  it('leaves out what does not load', async () => {
+    aServer(dashboard(active));
+    await openCard();
+    expect(screen.queryByRole('region', { name: 'Your last 30 days with Premium' })).toBeNull();
+  });
+
   it('cancels after a confirmation that names the end date', async () => {
     const ending = { ...active, autoRenew: false };
     const server = aServer({ ...dashboard(active), [cancel]: { body: ending } });

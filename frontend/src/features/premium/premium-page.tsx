@@ -10,6 +10,7 @@ import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { subscriptionQuery } from '../../lib/subscription';
+import { BenefitPictures } from './benefit-pictures';
 import { PlanComparison } from './plan-comparison';
 import { PremiumPicture } from './premium-pictures';
 import { PremiumState } from './premium-state';
@@ -22,34 +23,39 @@ export function PremiumPage() {
     <>
       <title>Premium | TipNaija</title>
       <main className="grid gap-4 px-4 lg:px-8">
-        <Link
-          to={paths.settings}
-          className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 justify-self-start`}
-        >
-          <ChevronLeft className="size-4" aria-hidden="true" />
-          Settings
-        </Link>
-        <h1 className="text-xl">More for your stream</h1>
+        <div className="flex flex-wrap items-center gap-x-1">
+          <Link to={paths.settings} className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 shrink-0`}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Settings
+          </Link>
+          <h1 className="text-xl">More for your stream</h1>
+        </div>
         <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-          <Card className="grid content-start gap-5 p-5 lg:order-2 lg:p-6" aria-labelledby="premium-title">
-            <div className="flex items-center gap-4">
+          <Card className="overflow-hidden lg:order-2" aria-labelledby="premium-title">
+            <div className="relative isolate flex items-center gap-4 bg-panel px-5 py-5 text-on-panel lg:px-6">
+              <div aria-hidden="true" className="adire absolute inset-0 -z-10 opacity-10" />
               <PremiumPicture />
               <div>
                 <h2 id="premium-title" className="text-lg">
                   Premium
                 </h2>
-                <p className="text-sm whitespace-nowrap text-ink-soft">
-                  <Naira kobo={premiumPriceKobo} className="text-xl font-bold text-ink" /> per month
+                <p className="text-sm whitespace-nowrap">
+                  <Naira kobo={premiumPriceKobo} className="text-xl font-bold" /> per month
                 </p>
               </div>
             </div>
-            {subscription.isPending && <SkeletonRows count={3} what="your subscription" />}
-            {subscription.isError && (
-              <LoadFailure what="your subscription" onRetry={() => void subscription.refetch()} />
-            )}
-            {subscription.data && <PremiumState status={subscription.data} balanceKobo={balanceKobo} />}
+            <div className="grid content-start gap-5 p-5 lg:p-6">
+              {subscription.isPending && <SkeletonRows count={3} what="your subscription" />}
+              {subscription.isError && (
+                <LoadFailure what="your subscription" onRetry={() => void subscription.refetch()} />
+              )}
+              {subscription.data && <PremiumState status={subscription.data} balanceKobo={balanceKobo} />}
+            </div>
           </Card>
-          <PlanComparison />
+          <div className="grid gap-4">
+            <BenefitPictures />
+            <PlanComparison />
+          </div>
         </div>
       </main>
     </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 function Picture({ children }: { children: ReactNode }) {
   return (
@@ -15,15 +15,35 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** Illustration: a crown. */
+/** Illustration: a crown of aso-oke, woven in the stripes of the Owambe alerts. */
 export function PremiumPicture() {
+  const id = useId();
+  const [stripes, weft] = [`${id}-stripes`, `${id}-weft`];
+  const crown = 'M24 68 15 29c9 8 17 11 26 13 8-7 14-17 19-31 5 14 11 24 19 31 9-2 17-5 26-13l-9 39z';
   return (
     <Picture>
-      <path d="M22 72 14 30l26 18 20-32 20 32 26-18-8 42z" className="fill-accent-solid" />
-      <path d="M22 84h76" className="stroke-accent-solid" strokeWidth="9" />
-      <circle cx="60" cy="58" r="6" className="fill-on-accent" />
-      <circle cx="38" cy="60" r="4" className="fill-on-accent" />
-      <circle cx="82" cy="60" r="4" className="fill-on-accent" />
+      <defs>
+        <pattern id={stripes} width="22" height="8" patternUnits="userSpaceOnUse" patternTransform="translate(-2)">
+          <path d="M0 0h9v8H0z" fill="#a3124f" />
+          <path d="M9 0h3v8H9z" fill="#f8c93d" />
+          <path d="M12 0h8v8h-8z" fill="#0f766e" />
+          <path d="M20 0h2v8h-2z" fill="#fff3c4" />
+        </pattern>
+        <pattern id={weft} width="4" height="4" patternUnits="userSpaceOnUse">
+          <path d="M0 1h2M2 3h2" stroke="#000" strokeOpacity="0.28" strokeWidth="1" strokeLinecap="butt" />
+        </pattern>
+      </defs>
+      <path d={crown} fill={`url(#${stripes})`} />
+      <path d={crown} fill={`url(#${weft})`} stroke="#f8c93d" strokeWidth="3" />
+      <path d="M21 72h78v15H21z" fill="#f8c93d" stroke="#f8c93d" strokeWidth="4" />
+      <path d="M21 74h78v11H21z" fill="#a3124f" />
+      <path
+        d="m26 79.5 5-4 5 4-5 4zm14 0 5-4 5 4-5 4zm15 0 5-4 5 4-5 4zm15 0 5-4 5 4-5 4zm14 0 5-4 5 4-5 4z"
+        fill="#f8c93d"
+      />
+      <circle cx="15" cy="26" r="5" fill="#f8c93d" />
+      <circle cx="60" cy="9" r="6" fill="#f8c93d" />
+      <circle cx="105" cy="26" r="5" fill="#f8c93d" />
     </Picture>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button';
 import { dateAndTime } from '../../lib/date-and-time';
 import { BuyPremium } from './buy-premium';
 import { CancelPremium } from './cancel-premium';
+import { PremiumUse } from './premium-use';
 
 type PremiumStateProps = { status: SubscriptionStatus; balanceKobo: number };
 
@@ -43,6 +44,9 @@ function ActivePremium({ status: { autoRenew, expiresAt }, balanceKobo }: Premiu
           <BuyPremium label="Add a month" balanceKobo={balanceKobo} />
         </div>
       )}
+      <div className="w-full empty:hidden">
+        <PremiumUse />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { SongRequestItem } from '@tipnaija/contracts/http/songs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query-client';
 import { SongQueue } from './song-queue';
 
@@ -25,12 +25,13 @@ const playing: SongRequestItem = {
   trouble: null,
 };
 
+const screenOf = (queue: SongRequestItem[], overlayCount: number | null, player: 'overlay' | 'creator') => (
+  <QueryClientProvider client={makeQueryClient()}>
+    <SongQueue queue={queue} player={player} overlayCount={overlayCount} />
+  </QueryClientProvider>
+);
 const queue = (overlayCount: number | null, player: 'overlay' | 'creator' = 'overlay') =>
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <SongQueue queue={[playing]} player={player} overlayCount={overlayCount} />
-    </QueryClientProvider>,
-  );
+  render(screenOf([playing], overlayCount, player));
 
 describe('SongQueue', () => {
   it('shows a stopped song when its overlay is gone and offers to play it again', () => {
@@ -38,6 +39,24 @@ describe('SongQueue', () => {
     expect(screen.getByText('Stopped: overlay closed')).toBeTruthy();
     expect(screen.queryByText('Playing')).toBeNull();
     expect(screen.getByRole('button', { name: 'Play on overlay: Ojuelegba' })).toBeTruthy();
+  });
+
+  it('shows how far a song is that began while the page was open', () => {
+    vi.useFakeTimers();
+    const { rerender } = render(screenOf([{ ...playing, state: 'pending' }], 1, 'overlay'));
+    rerender(screenOf([playing], 1, 'overlay'));
+    act(() => {
+      vi.advanceTimersByTime(65_000);
+    });
+    expect(screen.getByRole('progressbar', { name: 'Progress of the song' }).getAttribute('aria-valuenow')).toBe('33');
+    expect(screen.getByText('1:05')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('shows only the length of a song that played before', () => {
+    queue(1);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('3:15 long')).toBeTruthy();
   });
 
   it.each([

@@ -4,8 +4,10 @@ import { ArrowDown, ArrowUp, Ban, Check, type LucideIcon, Music, Trash2 } from '
 import { EmptyState } from '../../components/empty-state';
 import { ActionMenu, type MenuAction } from '../../components/ui/action-menu';
 import { Button } from '../../components/ui/button';
+import { NowPlaying } from './now-playing';
 import { SongRequestLine } from './song-request-line';
 import { useBlockTrack, useSongAction, useSongOrder } from './use-song-desk';
+import { useSongStarts } from './use-song-starts';
 
 type SongQueueProps = {
   queue: readonly SongRequestItem[];
@@ -14,7 +16,7 @@ type SongQueueProps = {
   overlayCount: number | null;
 };
 
-/** The ordered queue with the actions for each request. Works without a music service. */
+/** The playing song and the numbered queue, with the actions for each request. Works without a music service. */
 export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
   const order = useSongOrder();
   const move = (index: number, to: number) => {
@@ -35,22 +37,42 @@ export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
       ...(index < queue.length - 1 ? [moveTo('Move down', ArrowDown, index + 1)] : []),
     ];
   };
+  const starts = useSongStarts(queue);
   if (queue.length === 0) return <EmptyState icon={Music}>No songs are waiting.</EmptyState>;
+  const actionsOf = (request: SongRequestItem) => (
+    <RequestActions
+      request={request}
+      player={player}
+      isCutOff={isCutOff(request, { player, overlayCount })}
+      moves={movesOf(request, queue.indexOf(request))}
+    />
+  );
+  const playing = queue.filter(({ state }) => state === 'playing');
+  const upcoming = queue.filter(({ state }) => state !== 'playing');
   return (
-    <ol className="divide-y divide-line" aria-label="Song queue">
-      {queue.map((request, index) => (
-        <li key={request.id}>
-          <SongRequestLine request={request} isCutOff={isCutOff(request, { player, overlayCount })}>
-            <RequestActions
-              request={request}
-              player={player}
-              isCutOff={isCutOff(request, { player, overlayCount })}
-              moves={movesOf(request, index)}
-            />
-          </SongRequestLine>
-        </li>
+    <>
+      {playing.map((request) => (
+        <NowPlaying
+          key={request.id}
+          request={request}
+          isCutOff={isCutOff(request, { player, overlayCount })}
+          startedAtMs={starts.get(request.id)}
+        >
+          {actionsOf(request)}
+        </NowPlaying>
       ))}
-    </ol>
+      {upcoming.length > 0 && (
+        <ol className="divide-y divide-line" aria-label="Song queue">
+          {upcoming.map((request, index) => (
+            <li key={request.id}>
+              <SongRequestLine request={request} place={index + 1}>
+                {actionsOf(request)}
+              </SongRequestLine>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
   );
 }
 

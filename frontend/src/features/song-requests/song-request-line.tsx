@@ -6,16 +6,19 @@ import { stateLabels, troubleLabels } from './song-words';
 
 type SongRequestLineProps = {
   request: SongRequestItem;
-  /** The overlay disconnected while the song was playing. */
-  isCutOff?: boolean;
+  /** Place in the queue, from 1. */
+  place?: number;
   children?: ReactNode;
 };
 
 /** Picture, donor, song, amount and state of a request. */
-export function SongRequestLine({ request, isCutOff = false, children }: SongRequestLineProps) {
+export function SongRequestLine({ request, place, children }: SongRequestLineProps) {
   const { song, donorName, amount, message, state, trouble } = request;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      {place !== undefined && (
+        <span className="-mr-1 w-4 shrink-0 text-center text-sm font-semibold text-ink-soft tabular-nums">{place}</span>
+      )}
       <SongArt url={song.albumArt} />
       <div className="grid min-w-0 flex-1 basis-56 gap-1 max-sm:basis-44">
         <p className="font-medium break-words">
@@ -26,7 +29,7 @@ export function SongRequestLine({ request, isCutOff = false, children }: SongReq
             {donorName}, <Naira kobo={amount} />
           </span>
           <span className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink">
-            {isCutOff ? 'Stopped: overlay closed' : stateLabels[state]}
+            {stateLabels[state]}
           </span>
         </p>
         {message && <p className="text-sm break-words text-ink-soft">“{message}”</p>}

@@ -13,6 +13,7 @@ import { MusicConnection } from './music-connection';
 import { SongQueue } from './song-queue';
 import { SongRequestLine } from './song-request-line';
 import { SongSettingsForm } from './song-settings';
+import { SongWelcome } from './song-welcome';
 import { useMusicOutcome } from './use-music-outcome';
 import { useUnblockTrack } from './use-song-desk';
 
@@ -26,6 +27,7 @@ type SongRequestsBlockProps = {
 export function SongRequestsBlock({ creator, overlayCount }: SongRequestsBlockProps) {
   const desk = useQuery(songDeskQuery);
   useMusicOutcome();
+  const isNew = desk.data !== undefined && isBeforeFirstConnection(desk.data);
   return (
     <section className="grid gap-4 lg:col-span-2 lg:grid-cols-[3fr_2fr] lg:items-start" aria-labelledby="songs-title">
       <Card className="grid content-start gap-2 p-5">
@@ -36,7 +38,10 @@ export function SongRequestsBlock({ creator, overlayCount }: SongRequestsBlockPr
         {desk.isError && <LoadFailure what="your song requests" onRetry={() => void desk.refetch()} />}
         {desk.data && (
           <>
-            <SongQueue queue={desk.data.queue} player={desk.data.settings.player} overlayCount={overlayCount} />
+            {isNew && <SongWelcome creatorId={creator.id} />}
+            {!isNew && (
+              <SongQueue queue={desk.data.queue} player={desk.data.settings.player} overlayCount={overlayCount} />
+            )}
             <PlayedSongs history={desk.data.history} />
           </>
         )}
@@ -44,13 +49,17 @@ export function SongRequestsBlock({ creator, overlayCount }: SongRequestsBlockPr
       {desk.data && (
         <Card className="grid content-start gap-4 p-5">
           <h3 className="text-base">Song settings</h3>
-          <MusicConnection creatorId={creator.id} music={desk.data.music} />
+          <MusicConnection creatorId={creator.id} music={desk.data.music} hasLink={!isNew} />
           <SongRules settings={desk.data.settings} music={desk.data.music} />
           <BlockedSongs blocked={desk.data.blocked} />
         </Card>
       )}
     </section>
   );
+}
+
+function isBeforeFirstConnection({ music, queue, history }: SongPanel): boolean {
+  return !music.isConnected && !music.isLost && queue.length + history.length === 0;
 }
 
 /** Open until requests are on: after that the rules seldom change. */

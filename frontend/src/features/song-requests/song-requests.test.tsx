@@ -126,12 +126,15 @@ describe('MusicConnection', () => {
       '/api/auth/spotify?streamerId=creator-1',
     );
     expect(block.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+    expect(block.getByText('Sample')).toBeTruthy();
   });
 
   it('shows a lost connection', async () => {
     aServer(dashboard({ music: { isConnected: false, accountName: null, isLost: true } }));
     const { block } = await openBlock();
     expect(block.getByText(/its consent has ended/)).toBeTruthy();
+    expect(block.getByRole('link', { name: 'Connect Spotify' })).toBeTruthy();
+    expect(block.queryByText('Sample')).toBeNull();
   });
 
   it('disconnects', async () => {
@@ -202,6 +205,18 @@ describe('Song queue actions', () => {
     await user.click(block.getByRole('button', { name: 'More for Zombie' }));
     await user.click(screen.getByRole('menuitem', { name: 'Move up: Zombie' }));
     expect(server.bodyOf(`PATCH ${path}/order`)).toEqual({ ids: [2, 1] });
+  });
+
+  it('number the songs that wait, below the one that plays', async () => {
+    const waiting = [2, 3].map((id) => aRequest({ id, song: { ...aRequest().song, name: `Song ${id}` } }));
+    aServer(dashboard({ queue: [aRequest({ state: 'playing' }), ...waiting] }));
+    const { block } = await openBlock();
+    const items = within(block.getByRole('list', { name: 'Song queue' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1Song 2/),
+      expect.stringMatching(/^2Song 3/),
+    ]);
+    expect(block.getByText('3:15 long')).toBeTruthy();
   });
 
   it('block and unblock a song', async () => {

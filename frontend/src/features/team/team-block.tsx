@@ -28,7 +28,7 @@ export function TeamBlock() {
       {team.isError && <LoadFailure what="your helpers" onRetry={() => void team.refetch()} />}
       {team.data && <TeamList team={team.data} />}
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" onClick={() => setDialog('invite')}>
+        <Button size="small" onClick={() => setDialog('invite')}>
           <UserPlus className="size-4" aria-hidden="true" />
           Invite a helper
         </Button>

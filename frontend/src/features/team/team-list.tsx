@@ -1,6 +1,9 @@
 import type { HelperInviteItem, HelperItem, Team } from '@tipnaija/contracts/http/team';
+import { Mail, Users, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Avatar } from '../../components/avatar';
 import { Confirmation } from '../../components/confirmation';
+import { EmptyState } from '../../components/empty-state';
 import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
@@ -9,19 +12,27 @@ import { roleNames } from './role-words';
 import { useTeamChange } from './use-team-change';
 
 export function TeamList({ team: { helpers, invites } }: { team: Team }) {
-  if (helpers.length + invites.length === 0) return <p className="text-sm">You have no helpers yet.</p>;
+  if (helpers.length + invites.length === 0) return <EmptyState icon={Users}>You have no helpers yet.</EmptyState>;
   return (
-    <ul className="grid gap-4">
+    <ul className="grid divide-y divide-line">
       {helpers.map((helper) => (
-        <Row key={helper.id} name={`@${helper.username}`} notes={[helper.email, roleNames[helper.role]]}>
+        <Row
+          key={helper.id}
+          picture={<Avatar name={helper.username} url={null} className="size-11 text-lg" />}
+          name={`@${helper.username}`}
+          chip={<Chip isMember>{roleNames[helper.role]}</Chip>}
+          note={helper.email}
+        >
           <RemoveHelper helper={helper} />
         </Row>
       ))}
       {invites.map((invite) => (
         <Row
           key={invite.id}
+          picture={<Envelope />}
           name={invite.email}
-          notes={[`Invited as ${roleNames[invite.role]}`, `works until ${dateAndTime(invite.expiresAt)}`]}
+          chip={<Chip>Invited as {roleNames[invite.role].toLowerCase()}</Chip>}
+          note={`The link works until ${dateAndTime(invite.expiresAt)}`}
         >
           <WithdrawInvite invite={invite} />
         </Row>
@@ -30,15 +41,50 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
   );
 }
 
-function Row({ name, notes, children }: { name: string; notes: readonly string[]; children: ReactNode }) {
+type RowProps = { picture: ReactNode; name: string; chip: ReactNode; note: string; children: ReactNode };
+
+function Row({ picture, name, chip, note, children }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <div className="min-w-0 flex-1 basis-36">
-        <p className="font-medium break-words">{name}</p>
-        <p className="text-xs break-words text-ink-soft">{notes.join(', ')}</p>
+    <li className="flex items-center gap-3 py-3 first:pt-0">
+      {picture}
+      <div className="grid min-w-0 grow justify-items-start gap-0.5">
+        <p className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-semibold break-words">{name}</span>
+          {chip}
+        </p>
+        <p className="max-w-full text-xs break-words text-ink-soft">{note}</p>
       </div>
       {children}
     </li>
+  );
+}
+
+/** A helper stands out from an invite that waits for an answer. */
+function Chip({ isMember = false, children }: { isMember?: boolean; children: ReactNode }) {
+  const look = isMember ? 'bg-tint text-brand' : 'bg-accent-tint text-accent';
+  return (
+    <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${look}`}>{children}</span>
+  );
+}
+
+/** An icon alone on a phone, where the addresses need the room. */
+function QuietLabel({ children }: { children: string }) {
+  return (
+    <>
+      <X className="size-4.5 sm:hidden" aria-hidden="true" />
+      <span className="max-sm:sr-only">{children}</span>
+    </>
+  );
+}
+
+function Envelope() {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 place-items-center rounded-full border border-dashed border-line-strong text-ink-soft"
+    >
+      <Mail className="size-5" />
+    </span>
   );
 }
 
@@ -54,8 +100,14 @@ function RemoveHelper({ helper: { id, username } }: { helper: HelperItem }) {
   );
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={`Remove ${username}`} onClick={() => setIsAsking(true)}>
-        Remove
+      <Button
+        variant="plain"
+        size="small"
+        className="-mr-3 shrink-0 text-ink-soft!"
+        aria-label={`Remove ${username}`}
+        onClick={() => setIsAsking(true)}
+      >
+        <QuietLabel>Remove</QuietLabel>
       </Button>
       {isAsking && (
         <Confirmation
@@ -78,13 +130,14 @@ function WithdrawInvite({ invite: { id, email } }: { invite: HelperInviteItem })
   );
   return (
     <Button
-      variant="quiet"
+      variant="plain"
       size="small"
+      className="-mr-3 shrink-0 text-ink-soft!"
       aria-label={`Withdraw the invite to ${email}`}
       isPending={withdraw.isPending}
       onClick={() => withdraw.mutate()}
     >
-      Withdraw
+      <QuietLabel>Withdraw</QuietLabel>
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../components/ui/skeleton';
 import { adminsQuery } from '../admin.queries';
 import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
-import { Filter } from '../list-controls';
+import { Filter, ListCard } from '../list-controls';
 import { Timestamp } from '../timestamp';
 import { useAct } from '../use-act';
 
@@ -26,13 +26,22 @@ export function Admins() {
   if (admins.isPending) return <SkeletonRows count={3} what="the admins" />;
   if (admins.isError) return <LoadFailure what="the admins" onRetry={() => void admins.refetch()} />;
   return (
-    <div className="grid gap-4">
-      <p className="text-sm text-ink-soft">
-        {Object.values(sentences).join(' ')} A new admin is added on the server:{' '}
-        <code className="wrap-anywhere">npm run admin -- add EMAIL ROLE</code>
-      </p>
+    <ListCard>
       <DataTable name="Admins" columns={columns} rows={admins.data} keyOf={({ id }) => id} />
-    </div>
+      <div className="grid gap-3 text-sm text-ink-soft md:border-t md:border-line md:px-3 md:pt-4">
+        <ul className="grid gap-1">
+          {Object.values(sentences).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>
+          A new admin is added on the server:{' '}
+          <code className="rounded-md bg-sunken px-1.5 py-0.5 wrap-anywhere text-ink">
+            npm run admin -- add EMAIL ROLE
+          </code>
+        </p>
+      </div>
+    </ListCard>
   );
 }
 

@@ -79,6 +79,21 @@ describe('Analytics', () => {
     expect(await screen.findByText('₦999')).toBeTruthy();
   });
 
+  it('has an address for each part, and loads only the open one', async () => {
+    const { sent } = aServer(signedInAdmin);
+    const calls = () => sent.map(({ call }) => call).join();
+    const user = renderApp('/admin?tab=analytics&part=providers');
+    await region('Payment providers');
+    expect(screen.queryByRole('region', { name: 'Financial Summary' })).toBeNull();
+    expect(calls()).not.toContain('/api/admin/acts');
+    await user.click(screen.getByRole('link', { name: 'Audit' }));
+    await region('Audit Log');
+    expect(window.location.search).toBe('?tab=analytics&part=audit');
+    expect(screen.getByRole('link', { name: 'Audit' }).getAttribute('aria-current')).toBe('page');
+    await user.click(screen.getByRole('link', { name: 'Finance' }));
+    await region('Financial Summary');
+  });
+
   it('downloads the displayed data as CSV', async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -91,6 +106,7 @@ describe('Analytics', () => {
     await region('Financial Summary');
     await user.click(screen.getByRole('button', { name: 'Download volume per day as CSV' }));
     expect(await textOf(files[0])).toContain('2026-11-21,Paystack,2,7500.00,1,1000.00\r\n');
+    await user.click(screen.getByRole('link', { name: 'Audit' }));
     await screen.findByRole('table', { name: 'Audit log' });
     await user.click(screen.getByRole('button', { name: 'Download the audit log as CSV' }));
     expect(await textOf(files[1])).toContain(`"'=HYPERLINK(""x"")"`);
@@ -105,7 +121,7 @@ describe('Discrepancies', () => {
       'GET /api/admin/findings': { body: [aDiscrepancy] },
       [close]: { body: { message: 'Closed' } },
     });
-    const user = renderApp('/admin?tab=analytics');
+    const user = renderApp('/admin?tab=analytics&part=audit');
     const discrepancies = await region('Discrepancies');
     expect(await discrepancies.findByText('requestedMinor: 5000, paidMinor: 4000')).toBeTruthy();
     server.answer('GET /api/admin/findings', { body: [] });
@@ -129,7 +145,7 @@ describe('ReconciledDays', () => {
   it('shows the days that differ, and those that agree when asked', async () => {
     const days = [aDay('2026-11-21', 0), aDay('2026-11-20', 1), aDay('2026-11-19', 0)];
     aServer({ ...signedInAdmin, 'GET /api/admin/compared-days': { body: days } });
-    const user = renderApp('/admin?tab=analytics');
+    const user = renderApp('/admin?tab=analytics&part=audit');
     const compared = await region('Compared with the providers');
     const differing = within(await compared.findByRole('table', { name: 'Compared days' }));
     expect(differing.getAllByRole('row').map(({ textContent }) => textContent)[1]).toContain('2026-11-20');
@@ -141,7 +157,7 @@ describe('ReconciledDays', () => {
 
   it('says that every compared day agrees', async () => {
     aServer({ ...signedInAdmin, 'GET /api/admin/compared-days': { body: [aDay('2026-11-21', 0)] } });
-    renderApp('/admin?tab=analytics');
+    renderApp('/admin?tab=analytics&part=audit');
     const compared = await region('Compared with the providers');
     expect(await compared.findByText('Every compared day agrees')).toBeTruthy();
     expect(compared.queryByRole('table', { name: 'Compared days' })).toBeNull();
@@ -154,7 +170,7 @@ describe('AuditLog', () => {
       ...signedInAdmin,
       'GET /api/admin/acts': { body: [anAct(), anAct({ id: 2, before: null, after: {} })] },
     });
-    renderApp('/admin?tab=analytics');
+    renderApp('/admin?tab=analytics&part=audit');
     const log = await region('Audit Log');
     const rows = within(await log.findByRole('table')).getAllByRole('row');
     expect(

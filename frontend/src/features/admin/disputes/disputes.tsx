@@ -8,8 +8,8 @@ import { SkeletonRows } from '../../../components/ui/skeleton';
 import { formatDollars } from '../../../lib/dollars';
 import { disputesQuery } from '../admin.queries';
 import { Badge, type BadgeLook } from '../badge';
-import { type Column, DataTable } from '../data-table';
-import { Filter, ListControls } from '../list-controls';
+import { Blank, type Column, DataTable } from '../data-table';
+import { Filter, ListCard, ListControls } from '../list-controls';
 import { Timestamp } from '../timestamp';
 import { DisputeDialog } from './dispute-dialog';
 import { timeLeftText, urgencyOf } from './time-left';
@@ -31,7 +31,7 @@ export function Disputes() {
   const disputes = useQuery({ ...disputesQuery(isOpenView), refetchInterval: refetchMs });
   const opened = disputes.data?.find(({ id }) => id === openId);
   return (
-    <div className="grid gap-4">
+    <ListCard>
       <ListControls>
         <Filter label="Show" options={views} value={view} onChange={setView} />
       </ListControls>
@@ -53,7 +53,7 @@ export function Disputes() {
         />
       )}
       {opened && <DisputeDialog dispute={opened} onClose={() => setOpenId(null)} />}
-    </div>
+    </ListCard>
   );
 }
 
@@ -78,10 +78,12 @@ type Clock = { nowMs: number; onOpen: (id: string) => void };
 const columnsOf = ({ nowMs, onOpen }: Clock): Column<AdminDispute>[] => [
   {
     name: 'Time left',
+    onPhone: 'below-title',
     show: (dispute) => <TimeLeft dispute={dispute} nowMs={nowMs} />,
   },
   {
     name: 'Streamer',
+    onPhone: 'title',
     show: ({ streamerDisplayName, streamerUsername, donationId }) => (
       <>
         <p className="font-medium wrap-anywhere">{streamerDisplayName}</p>
@@ -94,6 +96,7 @@ const columnsOf = ({ nowMs, onOpen }: Clock): Column<AdminDispute>[] => [
   },
   {
     name: 'Amount',
+    onPhone: 'beside-title',
     show: ({ amount, amountMinor, currency }) => (
       <>
         <Naira kobo={amount} className="font-semibold" />
@@ -115,6 +118,7 @@ const columnsOf = ({ nowMs, onOpen }: Clock): Column<AdminDispute>[] => [
   },
   {
     name: 'State',
+    onPhone: 'below-title',
     show: ({ state, evidenceSentAt, acceptedAt, remindedAt }) => (
       <div className="grid justify-items-start gap-1">
         <Badge look={states[state].look}>{states[state].name}</Badge>
@@ -142,7 +146,7 @@ const columnsOf = ({ nowMs, onOpen }: Clock): Column<AdminDispute>[] => [
 function TimeLeft({ dispute, nowMs }: { dispute: AdminDispute; nowMs: number }) {
   const { state, dueAt, resolvedAt } = dispute;
   if (resolvedAt) return <Timestamp iso={resolvedAt} />;
-  if (state !== 'needs-response' || !dueAt) return <span className="text-ink-soft">–</span>;
+  if (state !== 'needs-response' || !dueAt) return <Blank />;
   const leftMs = Date.parse(dueAt) - nowMs;
   return (
     <span role="timer" className="tabular-nums">

@@ -117,7 +117,7 @@ describe('RefundDialog', () => {
   });
 });
 
-describe('HideWordsAction', () => {
+describe('DonationActions', () => {
   const hide = 'PATCH /api/admin/donations/1/hidden-words';
 
   it.each([
@@ -127,7 +127,8 @@ describe('HideWordsAction', () => {
     const donation = aListedDonation({ id: 1, ...(hidden ? { hidden } : {}) });
     const server = aServer({ ...signedInAdmin, [list]: { body: [donation] }, [hide]: { body: {} } });
     const user = renderApp('/admin?tab=donations');
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^${verb} words of donation 1`) }));
+    await user.click(await screen.findByRole('button', { name: /^More for donation 1 of/ }));
+    await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${verb} words of donation 1`) }));
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(server.bodyOf(hide)).toEqual({ hidden: sent });
   });

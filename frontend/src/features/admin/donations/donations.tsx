@@ -10,13 +10,12 @@ import { Naira } from '../../../components/naira';
 import { donationsQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
-import { type Column, DataTable } from '../data-table';
+import { Blank, type Column, DataTable } from '../data-table';
 import { Filter, ListCard, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
 import { OnlyWith } from '../use-admin';
+import { DonationActions } from './donation-actions';
 import { DonationStatus } from './donation-status';
-import { HideWordsAction } from './hide-words-action';
-import { RefundAction } from './refund-action';
 import { RefundDialog } from './refund-dialog';
 
 const providers: readonly { value: PaymentProviderName | ''; name: string }[] = [
@@ -76,8 +75,9 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
   },
   {
     name: 'Amount',
+    onPhone: 'beside-title',
     show: (donation) => (
-      <div className="grid justify-items-start gap-1">
+      <div className="grid gap-1 max-md:justify-items-end md:justify-items-start">
         <Naira kobo={donation.amount} className="font-semibold" />
         <p className="text-xs text-ink-soft">{paymentProviders[donation.provider].displayName}</p>
         <DonationStatus donation={donation} />
@@ -97,7 +97,11 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
     name: 'Message',
     show: ({ message, hidden = {} }) => (
       <div className="grid justify-items-start gap-1">
-        {message ? <p className="wrap-anywhere md:max-w-72">{message}</p> : <span className="text-ink-soft">–</span>}
+        {message ? (
+          <p className="wrap-anywhere md:max-w-72">{message}</p>
+        ) : (
+          !hidden.name && !hidden.message && <Blank />
+        )}
         {(hidden.name || hidden.message) && <Badge look="waiting">Hidden</Badge>}
       </div>
     ),
@@ -105,11 +109,6 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
   { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   {
     name: 'Actions',
-    show: (donation) => (
-      <div className="-mx-2.5 flex flex-wrap items-center *:px-2.5! md:-my-1.5">
-        <RefundAction donation={donation} onSelect={onSelect} />
-        <HideWordsAction donation={donation} />
-      </div>
-    ),
+    show: (donation) => <DonationActions donation={donation} onRefund={onSelect} />,
   },
 ];

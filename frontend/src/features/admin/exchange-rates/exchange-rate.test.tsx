@@ -15,7 +15,7 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Exch
 describe('ExchangeRate', () => {
   it('shows the rate with its date and author, and the history', async () => {
     aServer({ ...signedInAdmin, [rates]: { body: [newer, first] } });
-    renderApp('/admin?tab=analytics');
+    renderApp('/admin?tab=analytics&part=providers');
     const shown = await panel();
     expect(await shown.findByText('$1 = ₦1,620')).toBeTruthy();
     expect(shown.getByText(/by staff@tipnaija.test/).textContent).toMatch(/^Set Nov 21, 2026 7:42 PM by staff/);
@@ -32,7 +32,7 @@ describe('ExchangeRate', () => {
 
   it('sets a rate after a confirmation that names the change', async () => {
     const server = aServer({ ...signedInAdmin, [rates]: { body: [first] }, [set]: { body: { message: 'Set' } } });
-    const user = renderApp('/admin?tab=analytics');
+    const user = renderApp('/admin?tab=analytics&part=providers');
     const shown = await panel();
     await user.type(await shown.findByLabelText('New rate (₦ for $1)'), '1620{Enter}');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Set $1 to ₦1,620?' }));
@@ -46,7 +46,7 @@ describe('ExchangeRate', () => {
 
   it.each(['', '16', '16200', '1620.5', 'abc'])('asks for another rate than "%s" beside the field', async (typed) => {
     aServer({ ...signedInAdmin, [rates]: { body: [first] } });
-    const user = renderApp('/admin?tab=analytics');
+    const user = renderApp('/admin?tab=analytics&part=providers');
     const field = await (await panel()).findByLabelText('New rate (₦ for $1)');
     await user.type(field, `${typed}{Enter}`);
     expect(await screen.findByText('Give whole naira from ₦500 to ₦5,000.')).toBeTruthy();

@@ -12,18 +12,18 @@ export function ProviderCard({ provider, providers }: ProviderCardProps) {
   const { name, isOn, minutes } = provider;
   const { displayName, currency } = paymentProviders[name];
   return (
-    <li className="grid content-start gap-3 rounded-xl border border-line p-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="flex flex-wrap items-center gap-2">
-          {displayName}
-          <span className="text-xs font-normal text-ink-soft">{currency}</span>
-          {isOn ? <Health health={provider.health} /> : <Badge>Off</Badge>}
-        </h3>
-        <ProviderSwitch provider={provider} providers={providers} />
-      </div>
+    <li className="flex flex-col gap-3 rounded-xl border border-line p-4">
+      <h3 className="flex items-center gap-2">
+        {displayName}
+        <span className="mr-auto text-xs font-normal text-ink-soft">{currency}</span>
+        {isOn ? <Health health={provider.health} /> : <Badge>Off</Badge>}
+      </h3>
       {minutes.length > 0 && <MinuteChart minutes={minutes} />}
       <p className="text-sm text-ink-soft">{summaryOf(minutes)}</p>
       <LastSwitch provider={provider} />
+      <div className="mt-auto grid">
+        <ProviderSwitch provider={provider} providers={providers} />
+      </div>
     </li>
   );
 }

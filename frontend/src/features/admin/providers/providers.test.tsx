@@ -16,7 +16,7 @@ const paystackOff = aProvider({ isOn: false, changedAt, changedBy: 'bola@tips.ex
 
 async function openPanel(answer: object) {
   const server = aServer({ ...signedInAdmin, [list]: answer });
-  const user = renderApp('/admin?tab=analytics');
+  const user = renderApp('/admin?tab=analytics&part=providers');
   const panel = within(await screen.findByRole('region', { name: 'Payment providers' }, slowly));
   return { server, user, panel };
 }

@@ -1,85 +1,55 @@
 import type { AdminUser } from '@tipnaija/contracts/http/admin';
-import { Button } from '../../../components/ui/button';
+import { Ban, Images, Mail, PenLine, ShieldCheck, Trash2, Undo2 } from 'lucide-react';
+import type { MenuAction } from '../../../components/ui/action-menu';
+import { RowActions } from '../row-actions';
 import { useCan } from '../use-admin';
 import { useSendVerification, useUnbanUser } from './use-user-acts';
 
 /** The action that an admin has to confirm. */
 export type PendingUserAction = { action: 'ban' | 'delete' | 'media' | 'names' | 'trust'; user: AdminUser };
 
-const labels = { media: 'Media', names: 'Names' };
+type UserActionsProps = { user: AdminUser; onSelect: (pending: PendingUserAction) => void };
 
-export function UserActions({ user, onSelect }: { user: AdminUser; onSelect: (pending: PendingUserAction) => void }) {
+/** What the role may do about a user: a ban in one tap, the rest in the menu. */
+export function UserActions({ user, onSelect }: UserActionsProps) {
   const unban = useUnbanUser();
   const sendMail = useSendVerification();
   const [canModerate, canManageMoney, canDelete] = [useCan('moderate'), useCan('manage-money'), useCan('administer')];
   const name = `${user.firstName} ${user.lastName}`;
-  return (
-    <div className="-mx-2.5 flex flex-wrap *:px-2.5! md:-my-1.5">
-      {canModerate && !user.emailVerified && (
-        <Button
-          variant="plain"
-          size="small"
-          aria-label={`Mail link to ${name}`}
-          isPending={sendMail.isPending}
-          onClick={() => sendMail.mutate(user.id)}
-        >
-          Mail link
-        </Button>
-      )}
-      {canModerate &&
-        (user.isBanned ? (
-          <Button
-            variant="plain"
-            size="small"
-            aria-label={`Unban ${name}`}
-            isPending={unban.isPending}
-            onClick={() => unban.mutate(user.id)}
-          >
-            Unban
-          </Button>
-        ) : (
-          <Button
-            variant="plain"
-            size="small"
-            aria-label={`Ban ${name}`}
-            onClick={() => onSelect({ action: 'ban', user })}
-          >
-            Ban
-          </Button>
-        ))}
-      {user.isStreamer &&
-        (canModerate ? (['media', 'names'] as const) : (['names'] as const)).map((action) => (
-          <Button
-            key={action}
-            variant="plain"
-            size="small"
-            aria-label={`${labels[action]} of ${name}`}
-            onClick={() => onSelect({ action, user })}
-          >
-            {labels[action]}
-          </Button>
-        ))}
-      {user.isStreamer && canManageMoney && (
-        <Button
-          variant="plain"
-          size="small"
-          aria-label={`Trust ${name}`}
-          onClick={() => onSelect({ action: 'trust', user })}
-        >
-          Trust
-        </Button>
-      )}
-      {canDelete && (
-        <Button
-          variant="plain"
-          size="small"
-          className="text-danger"
-          aria-label={`Delete ${name}`}
-          onClick={() => onSelect({ action: 'delete', user })}
-        >
-          Delete
-        </Button>
-      )}
-    </div>
-  );
+  const ask = (action: PendingUserAction['action']) => () => onSelect({ action, user });
+  const ban: MenuAction = user.isBanned
+    ? {
+        label: 'Unban',
+        name: `Unban ${name}`,
+        icon: Undo2,
+        isPending: unban.isPending,
+        onSelect: () => unban.mutate(user.id),
+      }
+    : { label: 'Ban', name: `Ban ${name}`, icon: Ban, onSelect: ask('ban') };
+  const trust: MenuAction = { label: 'Trust', name: `Trust ${name}`, icon: ShieldCheck, onSelect: ask('trust') };
+  const mail: MenuAction = {
+    label: 'Mail link',
+    name: `Mail link to ${name}`,
+    icon: Mail,
+    isPending: sendMail.isPending,
+    onSelect: () => sendMail.mutate(user.id),
+  };
+  const media: MenuAction = { label: 'Media', name: `Media of ${name}`, icon: Images, onSelect: ask('media') };
+  const names: MenuAction = { label: 'Names', name: `Names of ${name}`, icon: PenLine, onSelect: ask('names') };
+  const remove: MenuAction = {
+    label: 'Delete',
+    name: `Delete ${name}`,
+    icon: Trash2,
+    isDangerous: true,
+    onSelect: ask('delete'),
+  };
+  const actions = [
+    ...(canModerate ? [ban] : []),
+    ...(user.isStreamer && canManageMoney ? [trust] : []),
+    ...(canModerate && !user.emailVerified ? [mail] : []),
+    ...(user.isStreamer && canModerate ? [media] : []),
+    ...(user.isStreamer ? [names] : []),
+    ...(canDelete ? [remove] : []),
+  ];
+  return <RowActions label={`More for ${name}`} actions={actions} />;
 }

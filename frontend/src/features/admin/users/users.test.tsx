@@ -8,6 +8,12 @@ import { renderApp } from '../../../testing/render-app';
 const list = 'GET /api/admin/users';
 const banned = { isBanned: true, bannedAt: '2026-11-21T10:00:00.000Z', banReason: 'Stolen cards' };
 
+/** Chooses an action of the menu of a user. */
+async function choose(user: ReturnType<typeof renderApp>, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'More for Ada Obi' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
 const tableOf = async () => within(await screen.findByRole('table', { name: 'Users' }));
 const dialog = async (role: 'dialog' | 'alertdialog') => within(await screen.findByRole(role));
 
@@ -144,7 +150,7 @@ describe('MediaDialog', () => {
       [takeDown]: { body: {} },
     });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Media of Ada Obi' }));
+    await choose(user, 'Media of Ada Obi');
     const shown = await dialog('dialog');
     expect(await shown.findByText(/20 kB/)).toBeTruthy();
     await user.click(shown.getByRole('button', { name: 'Take down' }));
@@ -166,7 +172,7 @@ describe('MediaDialog', () => {
       [takeDown]: { body: {} },
     });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Media of Ada Obi' }));
+    await choose(user, 'Media of Ada Obi');
     await user.click((await dialog('dialog')).getByRole('button', { name: 'Take down profile picture' }));
     const modal = await dialog('dialog');
     await user.type(modal.getByLabelText('Reason'), 'Not his face');
@@ -191,7 +197,7 @@ describe('TrustDialog', () => {
       [trust]: { body: { message: 'Trusted' } },
     });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Trust Ada Obi' }));
+    await choose(user, 'Trust Ada Obi');
     const modal = within(await screen.findByRole('dialog', { name: title }));
     await user.type(modal.getByLabelText('Reason'), 'Known for years');
     await user.click(modal.getByRole('button', { name: label }));
@@ -209,7 +215,7 @@ describe('DeleteUserDialog', () => {
   it('requires confirmation and sends nothing on Cancel', async () => {
     const server = aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] } });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    await choose(user, 'Delete Ada Obi');
     const modal = await dialog('alertdialog');
     expect(modal.getByText(question)).toBeTruthy();
     await user.click(modal.getByRole('button', { name: 'Cancel' }));
@@ -223,7 +229,7 @@ describe('DeleteUserDialog', () => {
   ])('shows the result of the deletion: %s', async (words, response) => {
     aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] }, [deletion]: response });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    await choose(user, 'Delete Ada Obi');
     await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
@@ -237,7 +243,7 @@ describe('DeleteUserDialog', () => {
       [payout]: { body: { message: 'Payout requested', amount: 902_500 } },
     });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    await choose(user, 'Delete Ada Obi');
     const modal = await dialog('alertdialog');
     expect(await modal.findByText('₦9,500')).toBeTruthy();
     server.answer(wallet, { body: aUserWallet({ pending: 902_500 }) });
@@ -255,7 +261,7 @@ describe('DeleteUserDialog', () => {
       [wallet]: { body: aUserWallet({ balance: 950_000, available: 0, maturing }) },
     });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    await choose(user, 'Delete Ada Obi');
     const modal = await dialog('alertdialog');
     expect(await modal.findByText(/is available now, all of it on Mon, Nov 30/)).toBeTruthy();
     expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Request payout' }).disabled).toBe(true);
@@ -268,7 +274,7 @@ describe('DeleteUserDialog', () => {
       [list]: { body: [aListedUser()] },
     });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    await choose(user, 'Delete Ada Obi');
     const shown = within(await screen.findByRole('alertdialog'));
     expect(await shown.findByText('₦500')).toBeTruthy();
     expect(shown.getByText(/in debt: tips were refunded/)).toBeTruthy();
@@ -277,11 +283,11 @@ describe('DeleteUserDialog', () => {
   it('says when the wallet is empty and when it fails to load', async () => {
     const server = aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] } });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    await choose(user, 'Delete Ada Obi');
     expect(await (await dialog('alertdialog')).findByText('Their wallet is empty.')).toBeTruthy();
     await user.keyboard('{Escape}');
     server.answer(wallet, { status: 503 });
-    await user.click(await screen.findByRole('button', { name: 'Delete Ada Obi' }));
+    await choose(user, 'Delete Ada Obi');
     expect(await (await dialog('alertdialog')).findByText(/could not load their wallet/)).toBeTruthy();
   });
 });
@@ -292,7 +298,7 @@ describe('NamesDialog', () => {
     const change = { formerName: 'Davido', newName: 'Ada Plays', changedAt: '2026-11-21T10:00:00.000Z' };
     aServer({ ...signedInAdmin, [list]: { body: [aListedUser({ id: 'user-1' })] }, [names]: { body: [change] } });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Names of Ada Obi' }));
+    await choose(user, 'Names of Ada Obi');
     const modal = await dialog('dialog');
     expect(await modal.findByText('Davido')).toBeTruthy();
     expect(modal.getByText('Nov 21, 2026 11:00 AM')).toBeTruthy();

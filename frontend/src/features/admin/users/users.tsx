@@ -55,8 +55,9 @@ const columnsOf = (onSelect: (pending: PendingUserAction) => void): Column<Admin
   { name: 'Email', show: ({ email }) => <span className="block break-words lg:min-w-56">{email}</span> },
   {
     name: 'Status',
+    onPhone: 'below-title',
     show: ({ isBanned, banReason, emailVerified }) => (
-      <div className="grid justify-items-start gap-1">
+      <div className="flex flex-wrap items-center gap-1 md:grid md:justify-items-start">
         {isBanned && <Badge look="bad">Banned</Badge>}
         {isBanned && banReason && <p className="text-xs text-ink-soft wrap-anywhere">{banReason}</p>}
         {emailVerified ? <Badge look="good">Verified</Badge> : <Badge look="waiting">Unverified</Badge>}

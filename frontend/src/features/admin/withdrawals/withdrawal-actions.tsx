@@ -2,6 +2,7 @@ import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button';
 import { currentState, isBeingSent } from '../../../lib/payout-steps';
+import { Blank } from '../data-table';
 
 type Action = 'send' | 'paid' | 'decline' | 'confirm-name';
 
@@ -14,7 +15,7 @@ type WithdrawalActionsProps = { withdrawal: AdminWithdrawal; onSelect: (pending:
 export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsProps) {
   const reasonId = useId();
   const { streamerDisplayName, status, bankDetails, canBeSent } = withdrawal;
-  if (status !== 'pending') return <span className="text-ink-soft">–</span>;
+  if (status !== 'pending') return <Blank />;
   const isLocked = isBeingSent(currentState(withdrawal));
   const act = (action: Action) => ({
     size: 'small' as const,
@@ -48,7 +49,7 @@ export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsPro
         </Button>
       </div>
       {isLocked && (
-        <p id={reasonId} className="text-xs text-ink-soft">
+        <p id={reasonId} className="max-w-64 text-xs text-ink-soft">
           The payout provider is sending it. Wait for its answer.
         </p>
       )}

@@ -50,6 +50,7 @@ export function Withdrawals() {
 const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column<AdminWithdrawal>[] => [
   {
     name: 'Streamer',
+    width: 'md:min-w-30',
     show: ({ streamerDisplayName, streamerUsername }) => (
       <>
         <p className="font-medium wrap-anywhere">{streamerDisplayName}</p>
@@ -59,6 +60,8 @@ const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column
   },
   {
     name: 'Amount',
+    onPhone: 'beside-title',
+    width: 'md:whitespace-nowrap',
     show: ({ amount, gross, fee }) => (
       <>
         <Naira kobo={amount} className="font-semibold" />
@@ -70,6 +73,7 @@ const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column
   },
   {
     name: 'Bank Details',
+    width: 'md:min-w-44',
     show: ({ bankDetails }) => (
       <>
         <p>{bankDetails.bankName}</p>
@@ -81,8 +85,14 @@ const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column
   },
   {
     name: 'Status',
+    onPhone: 'below-title',
+    width: 'md:max-w-48',
     show: (withdrawal) => <WithdrawalState withdrawal={withdrawal} />,
   },
   { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
-  { name: 'Actions', show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} onSelect={onSelect} /> },
+  {
+    name: 'Actions',
+    width: 'md:min-w-76',
+    show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} onSelect={onSelect} />,
+  },
 ];

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
-import { callApi } from '../../lib/api-client';
-import { creatorsKey } from '../../lib/own-creator';
+import { callApi } from './api-client';
+import { creatorsKey } from './own-creator';
 
 /** More than 30 days requires a subscription. Keyed separately from the profile, which every tip refetches. */
 export const analyticsQuery = (days: 30 | 90) =>

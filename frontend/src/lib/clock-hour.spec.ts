@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { clockHour } from './tip-times';
+import { clockHour } from './clock-hour';
 
 it.each([
-  [0, '00:00'],
-  [9, '09:00'],
-  [23, '23:00'],
+  [0, '12 AM'],
+  [9, '9 AM'],
+  [12, '12 PM'],
+  [23, '11 PM'],
 ])('clockHour formats %d as %s', (hour, label) => {
   expect(clockHour(hour)).toBe(label);
 });

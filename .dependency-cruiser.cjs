@@ -169,12 +169,12 @@ const insideFrontend = [
     'building-blocks-at-the-bottom',
     'components and lib serve every feature and know none. Pass what they need as a property or an argument.',
     { path: '^frontend/src/(?:components|lib)/' },
-    { path: '^frontend/src/(?:features|app|overlay)/' },
+    { path: '^frontend/src/(?:features|app|overlay|source)/' },
   ),
   forbid(
     'overlay-stays-light',
     'The overlay is its own small bundle for old browsers: nothing of the app, no router, query cache or UI kit. Use lib, or code of its own.',
-    { path: '^frontend/src/overlay/' },
+    { path: '^frontend/src/(?:overlay|source)/' },
     {
       path: `^frontend/src/(?:features|app|components/ui)/|${external('react-router-dom|@tanstack/react-query|radix-ui|lucide-react')}`,
     },

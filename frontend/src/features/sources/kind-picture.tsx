@@ -1,9 +1,10 @@
 import type { SourceKind } from '@tipnaija/contracts/sources';
 import type { ReactNode } from 'react';
 
-const panel = 'fill-white/90';
-const line = 'fill-slate-400';
-const accent = 'fill-emerald-500';
+const panel = 'fill-[#fffffff0]';
+const line = 'fill-[#94a3b8]';
+const accent = 'fill-[#10b981]';
+const pale = 'fill-[#cbd5e1]';
 
 /** Each kind as a small stream. */
 const pictures: Record<SourceKind, ReactNode> = {
@@ -11,7 +12,7 @@ const pictures: Record<SourceKind, ReactNode> = {
     <>
       <rect x="36" y="12" width="88" height="30" rx="5" className={panel} />
       <rect x="44" y="18" width="40" height="5" rx="2" className={line} />
-      <rect x="44" y="28" width="72" height="8" rx="4" className="fill-slate-200" />
+      <rect x="44" y="28" width="72" height="8" rx="4" className={pale} />
       <rect x="44" y="28" width="46" height="8" rx="4" className={accent} />
     </>
   ),
@@ -20,7 +21,7 @@ const pictures: Record<SourceKind, ReactNode> = {
       <rect x="10" y="18" width="62" height="58" rx="5" className={panel} />
       {[28, 43, 58].map((y, index) => (
         <g key={y}>
-          <circle cx="21" cy={y + 4} r="5" className={index === 0 ? accent : 'fill-slate-300'} />
+          <circle cx="21" cy={y + 4} r="5" className={index === 0 ? accent : pale} />
           <rect x="30" y={y + 1.5} width={22 - index * 4} height="5" rx="2" className={line} />
           <rect x="57" y={y + 1.5} width="10" height="5" rx="2" className={accent} />
         </g>
@@ -43,7 +44,7 @@ const pictures: Record<SourceKind, ReactNode> = {
       <rect x="70" y="40" width="80" height="42" rx="5" className={panel} />
       <path
         d="M77 46h11v11h-11zM77 65h11v11h-11zM96 46h11v11h-11zM94 63h5v5h-5zM102 70h6v6h-6zM91 60h3v3h-3z"
-        className="fill-slate-800"
+        className="fill-[#1e293b]"
       />
       <rect x="114" y="52" width="28" height="6" rx="2" className={line} />
       <rect x="114" y="64" width="22" height="5" rx="2" className={accent} />
@@ -53,7 +54,7 @@ const pictures: Record<SourceKind, ReactNode> = {
     <>
       <path
         d="M20 42 C14 46 12 50 12 56 V74 Q12 82 20 82 H42 Q50 82 50 74 V56 C50 50 48 46 42 42Z"
-        className="fill-white/40"
+        className="fill-[#ffffff66]"
       />
       <path d="M12 60 H50 V74 Q50 82 42 82 H20 Q12 82 12 74Z" className={accent} />
       <rect x="16" y="34" width="30" height="8" rx="3" className={panel} />

@@ -13,11 +13,11 @@ const assumedWidth = 224;
 /** How much larger than on the stream, so that the words can be read. */
 const zooms: Record<Exclude<SourceKind, 'alerts'>, number> = {
   goal: 2.2,
-  ranking: 2,
+  ranking: 2.3,
   ticker: 1.6,
   card: 2.3,
   jar: 1.9,
-  session: 3.4,
+  session: 4.2,
 };
 
 /** The page of the source itself, with what it shows now. */

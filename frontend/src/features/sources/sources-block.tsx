@@ -27,8 +27,8 @@ export function SourcesBlock({ creator: { listPrivacy } }: { creator: Pick<OwnCr
     <Card className="grid gap-5 p-5" aria-label="Browser sources">
       <div className="grid gap-2">
         <p className="text-sm text-ink-soft">
-          Each source is a transparent page for OBS in the colours of your alerts. Its link is shown once, when you make
-          it: anyone who has it sees the source.
+          Each source is a transparent page for OBS in the colours of your alerts. Its link is secret and shown only
+          when you make it.
         </p>
         {listPrivacy !== 'all' && (
           <p className="text-sm text-ink-soft">Sources keep private what the lists of your page keep private.</p>

@@ -81,7 +81,7 @@ function goalFigures(source: Source, basis: Basis): SourceFigures {
   const { goalTitle, goalAmountKobo, goalBaselineKobo } = basis.profile;
   // A tip from before a goal reset may be refunded after it.
   const sumKobo = Math.max(0, basis.figures.totalKobo - goalBaselineKobo);
-  const sum = toSum(basis, { sumKobo, targetKobo: goalAmountKobo, tips: basis.figures.donationCount });
+  const sum = toSum(basis, { sumKobo, targetKobo: goalAmountKobo || null, tips: basis.figures.donationCount });
   return { kind: 'goal', title: settings.title ?? goalTitle ?? 'Goal', deadline: null, ...sum };
 }
 

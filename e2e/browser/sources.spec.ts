@@ -98,7 +98,7 @@ describe.each([
     await button(page, 'New link for Friday stream').click();
     await button(page, 'Make new link').click();
     const rotatedAt = performance.now();
-    await session.page.getByText('This overlay link is not valid.').waitFor();
+    await session.page.getByText('This source link is not valid.').waitFor();
     expect(performance.now() - rotatedAt).toBeLessThan(2_000);
     expect(await ranking.page.getByText('Tunde').isVisible()).toBe(true);
     expect([...pageErrors, ...session.pageErrors, ...ranking.pageErrors]).toEqual([]);
@@ -200,7 +200,7 @@ describe('Source page', () => {
     expect(await page.getByText('A new mic').count()).toBe(0);
     await creator.api.ok('POST', `/api/overlay/sources/${id}/rotate`);
     await page.reload();
-    await page.getByText('This overlay link is not valid.').waitFor();
+    await page.getByText('This source link is not valid.').waitFor();
     expect(pageErrors).toEqual([]);
     await context.close();
   });

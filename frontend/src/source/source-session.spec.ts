@@ -35,7 +35,7 @@ describe('SourceSession', () => {
     state(1);
     reject('service.unavailable');
     expect(shown).toHaveLength(1);
-    reject('overlay.unknown-token');
+    reject('source.unknown-token');
     expect(shown.at(-1)).toEqual({ view: null, rejection: 'Not valid' });
   });
 });

@@ -24,7 +24,7 @@ export class SourceSession {
       this.#onChange({ view: state, rejection: null });
     });
     socket.on('connect_error', (error: Error & { data?: { code?: unknown } }) => {
-      if (error.data?.code === 'overlay.unknown-token') this.#onChange({ view: null, rejection: error.message });
+      if (error.data?.code === 'source.unknown-token') this.#onChange({ view: null, rejection: error.message });
     });
   }
 }

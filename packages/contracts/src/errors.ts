@@ -673,6 +673,11 @@ export const errors = {
     when: 'An unknown or rotated overlay token.',
   },
 
+  'source.unknown-token': {
+    status: 404,
+    message: 'This source link is not valid. Make a new one in your dashboard.',
+    when: 'The link of a deleted source, or one that was replaced.',
+  },
   'source.not-found': {
     status: 404,
     message: 'There is no such source. It may have been deleted; please reload the page.',

@@ -5,9 +5,10 @@ import { errorMessage } from '@tipnaija/messaging';
 import { hashToken } from '../overlays/overlay-tokens.service.js';
 import { creatorRoom, linkRoom, SourceRooms } from '../rooms/source-rooms.js';
 import { admissionMiddleware } from '../sockets/admission.js';
-import { readAuth } from '../sockets/overlay-messages.js';
 import { type SourceNamespace, type SourceSocket, SourceUpdates } from './source-updates.service.js';
 import { SourcesService } from './sources.service.js';
+
+const longestToken = 200;
 
 /** The `/sources` namespace: admits sources by the token of their link, then sends their state. */
 @WebSocketGateway({ namespace: sourcesNamespace })
@@ -34,9 +35,11 @@ export class SourceSockets {
   }
 
   private async admit(socket: SourceSocket): Promise<void> {
-    const tokenHash = hashToken(readAuth(socket.handshake.auth).token);
+    const token: unknown = socket.handshake.auth.token;
+    if (typeof token !== 'string' || token.length > longestToken) throw new DomainError('source.unknown-token');
+    const tokenHash = hashToken(token);
     const source = await this.sources.findByTokenHash(tokenHash);
-    if (!source) throw new DomainError('overlay.unknown-token');
+    if (!source) throw new DomainError('source.unknown-token');
     socket.data = { source, tokenHash };
   }
 
@@ -44,7 +47,7 @@ export class SourceSockets {
     const { source, tokenHash } = socket.data;
     await socket.join([creatorRoom(source.creatorId), linkRoom(tokenHash)]);
     // The link may have been replaced between the admission and the join, so the room's closing missed this socket.
-    if (!(await this.sources.findByTokenHash(tokenHash))) throw new DomainError('overlay.unknown-token');
+    if (!(await this.sources.findByTokenHash(tokenHash))) throw new DomainError('source.unknown-token');
     if (socket.connected) this.updates.joined(socket);
   }
 }

@@ -164,7 +164,7 @@ describe('SourceSockets', () => {
     await pause(200);
     expect(connected()).toEqual([false, false, false, false, true, true]);
     for (const former of [rotated.token, removed.token, randomUUID()])
-      expect(await abuja.source(former).rejectedWith()).toBe('overlay.unknown-token');
+      expect(await abuja.source(former).rejectedWith()).toBe('source.unknown-token');
     expect((await openSource(token)).last('state')?.figures.kind).toBe('goal');
   });
 
@@ -280,6 +280,6 @@ describe('SourceSockets', () => {
     const page = await openSource(token);
     await lagos.get(BansService).hide(creatorId, new Date().toISOString());
     await waitUntil(() => !page.socket.connected, 'the source is closed', 1_000);
-    expect(await abuja.source(token).rejectedWith()).toBe('overlay.unknown-token');
+    expect(await abuja.source(token).rejectedWith()).toBe('source.unknown-token');
   });
 });

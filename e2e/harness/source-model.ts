@@ -272,7 +272,8 @@ function expectedFigures({ kind, settings }: SourceItem, tips: readonly LedgerTi
       const supporters = [...totals].map(([donorName, totalKobo]) => ({ donorName, totalKobo }));
       return { kind, period, supporters, isPrivate: false };
     }
-    default:
+    case 'alerts':
+    case 'card':
       return undefined;
   }
 }
@@ -288,4 +289,4 @@ function canonical(figures: SourceFigures | undefined): string {
   return JSON.stringify(sortedKeys({ ...figures, supporters }));
 }
 
-const sortedKeys = (value: object | null) => value && Object.fromEntries(Object.entries(value).sort());
+const sortedKeys = (value: object | null) => value && Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -289,4 +289,5 @@ function canonical(figures: SourceFigures | undefined): string {
   return JSON.stringify(sortedKeys({ ...figures, supporters }));
 }
 
-const sortedKeys = (value: object | null) => value && Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sortedKeys = (value: object | null) =>
+  value && Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

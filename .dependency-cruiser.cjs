@@ -11,7 +11,7 @@ const anyApplication = `^(?:frontend|sandbox|e2e|scripts)/|^@tipnaija/(?:fronten
 
 /** The modules of contracts that are plain values: no decorators, so that none of their machinery reaches a browser. */
 const plainContracts =
-  'admin-roles|alert-sets|banks|covered-fee|custom-alerts|days|donor|errors|fees|gift-effects|helper-roles|limits|moderation|money|overlay-settings|payment-providers|premium|statement-lines|tip-page|usernames|sockets/[a-z-]+';
+  'admin-roles|alert-sets|banks|covered-fee|custom-alerts|days|donor|errors|fees|gift-effects|helper-roles|limits|moderation|money|overlay-settings|payment-providers|premium|sources|statement-lines|tip-page|usernames|sockets/[a-z-]+';
 const entryFiles = '\\.(?:controller|rpc|events|jobs|sockets)\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -169,12 +169,12 @@ const insideFrontend = [
     'building-blocks-at-the-bottom',
     'components and lib serve every feature and know none. Pass what they need as a property or an argument.',
     { path: '^frontend/src/(?:components|lib)/' },
-    { path: '^frontend/src/(?:features|app|overlay)/' },
+    { path: '^frontend/src/(?:features|app|overlay|source)/' },
   ),
   forbid(
     'overlay-stays-light',
     'The overlay is its own small bundle for old browsers: nothing of the app, no router, query cache or UI kit. Use lib, or code of its own.',
-    { path: '^frontend/src/overlay/' },
+    { path: '^frontend/src/(?:overlay|source)/' },
     {
       path: `^frontend/src/(?:features|app|components/ui)/|${external('react-router-dom|@tanstack/react-query|radix-ui|lucide-react')}`,
     },

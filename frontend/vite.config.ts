@@ -36,13 +36,15 @@ const groups = [
   },
   // Used by each alert set and the customiser: a set must bring no file of the app.
   { name: 'alert-set-themes', test: /lib\/alert-set-themes/, priority: 2 },
+  // Of creators' pages and of the source with the card.
+  { name: 'qr', test: /lib\/qr-picture|node_modules\/uqr/, priority: 2 },
   {
     name: 'kit',
     test: new RegExp(
       `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
-        '|contracts/dist/(?!admin-roles|alert-sets|banks|custom-alerts|helper-roles|moderation|premium|sockets|tip-page)',
+        '|contracts/dist/(?!admin-roles|alert-sets|banks|custom-alerts|helper-roles|moderation|premium|sockets|sources|tip-page)',
     ),
     priority: 1,
   },
@@ -59,7 +61,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which files each page is made of: for scripts/bundle-size.mjs.
     manifest: true,
-    rolldownOptions: { input: { app: 'index.html', overlay: 'overlay.html' }, output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      input: { app: 'index.html', overlay: 'overlay.html', source: 'source.html' },
+      output: { codeSplitting: { groups } },
+    },
   },
   // The stage's worker loads its scenes on request.
   worker: { format: 'es' },

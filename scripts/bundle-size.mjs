@@ -21,6 +21,12 @@ export const budgets = [
     mostKb: 120,
   },
   { page: 'the overlay', entries: ['overlay.html'], mostKb: 60 },
+  ...['goal', 'ranking', 'ticker', 'tip-card', 'jar', 'session'].map((kind) => ({
+    page: `the source ${kind}`,
+    entries: ['source.html', `src/source/kinds/${kind}.tsx`],
+    mostKb: 60,
+  })),
+  { page: 'the source alerts', entries: ['source.html', 'overlay.html'], mostKb: 60 },
 ];
 
 /**

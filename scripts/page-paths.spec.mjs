@@ -11,8 +11,8 @@ const ownPaths = () =>
 it('pagePaths contains exactly the routes of the frontend', () => {
   const routes = ownPaths();
   expect(routes).toContain('/dashboard/settings');
-  // The overlay is a document of its own.
-  expect([...routes, '/overlay/:token'].sort()).toEqual([...pagePaths].sort());
+  // Overlays and sources have documents of their own.
+  expect([...routes, '/overlay/:token', '/source/:token'].sort()).toEqual([...pagePaths].sort());
 });
 
 it.each([

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { dashboardNamespace, overlayNamespace, socketEvents } from '@tipnaija/contracts';
+import {
+  dashboardNamespace,
+  overlayNamespace,
+  type SourceWithToken,
+  socketEvents,
+  sourcesNamespace,
+} from '@tipnaija/contracts';
 import { anAdmin } from './admins.js';
 import { aCreator, type Creator } from './people.js';
 import { RawWebSocket } from './raw-web-socket.js';
@@ -78,6 +84,16 @@ async function createCredentials(system: System): Promise<Record<string, Credent
   for (const creator of [owner, banned, replaced])
     await waitUntil(isKnown(creator), 10_000, 'overlay-realtime knows the overlay link of a creator');
 
+  const createSource = ({ api }: Creator, kind = 'card') =>
+    api.ok<SourceWithToken>('POST', '/api/overlay/sources', { kind, name: 'A source' });
+  const [card, alerts, sourceOfBanned] = [
+    await createSource(owner),
+    await createSource(owner, 'alerts'),
+    await createSource(banned),
+  ];
+  const former = await createSource(owner);
+  await owner.api.ok('POST', `/api/overlay/sources/${former.id}/rotate`);
+
   const ticketOfBanned = await createTicket(banned);
   const user = await banned.api.ok<{ id: string }>('GET', '/api/auth/user');
   await (await anAdmin(system)).ok('POST', `/api/admin/users/${user.id}/ban`, { reason: 'Sells stolen cards' });
@@ -113,7 +129,19 @@ async function createCredentials(system: System): Promise<Record<string, Credent
       replaced: { auth: { token: replaced.overlayToken } },
       banned: { auth: { token: banned.overlayToken } },
       ticket: { auth: async () => ({ token: (await createTicket(owner)).ticket }) },
+      'source link': { auth: { token: card.token } },
+      'alerts source': { auth: { token: alerts.token } },
       'overlay link': { auth: { token: owner.overlayToken } },
+    },
+    [sourcesNamespace]: {
+      nothing: { auth: undefined },
+      'session cookie': { auth: {}, cookie },
+      forged: { auth: { token: forged } },
+      replaced: { auth: { token: former.token } },
+      banned: { auth: { token: sourceOfBanned.token } },
+      'overlay link': { auth: { token: owner.overlayToken } },
+      'source link': { auth: { token: card.token } },
+      'alerts source': { auth: { token: alerts.token } },
     },
     [dashboardNamespace]: {
       nothing: { auth: undefined },

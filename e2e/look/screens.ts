@@ -230,6 +230,8 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/overlay', 'overlay-timing', undefined, '?part=timing'),
     screenAt('/dashboard/overlay', 'overlay-custom-alerts', undefined, '?part=custom'),
     screenAt('/dashboard/overlay', 'overlay-moderation', waitFor('Unblock'), '?part=moderation'),
+    screenAt('/dashboard/sources', 'sources', waitFor('Add a source')),
+    screenAt('/dashboard/sources', 'sources-kinds', press('Add a source')),
     screenAt('/control', 'control', waitFor('Kelechi')),
   ]),
   ...inArea('Helpers', 'star', [
@@ -390,6 +392,13 @@ export const screens: readonly Screen[] = [
       name: 'overlay',
       at: ({ star }) => `/overlay/${star.overlayToken}`,
       into: waitFor('New capture card'),
+      isLightOnly: true,
+    },
+    {
+      route: '/source/:token',
+      name: 'source-of-an-old-link',
+      at: () => '/source/replaced',
+      into: waitFor('not valid'),
       isLightOnly: true,
     },
   ]),

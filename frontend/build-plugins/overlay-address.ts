@@ -1,12 +1,13 @@
 import type { Connect, Plugin } from 'vite';
 
 /**
- * `/overlay/<token>` is its own page. In production the gateway serves `overlay.html` for it; this does the same
- * for the development and preview servers.
+ * `/overlay/<token>` and `/source/<token>` are pages of their own. In production the gateway serves `overlay.html` and
+ * `source.html` for them; this does the same for the development and preview servers.
  */
 export function overlayAddress(): Plugin {
   const serveOverlayPage: Connect.NextHandleFunction = (request, _response, next) => {
-    if (/^\/overlay\/[^/?]+/.test(request.url ?? '')) request.url = '/overlay.html';
+    const page = /^\/(overlay|source)\/[^/?]+/.exec(request.url ?? '')?.[1];
+    if (page) request.url = `/${page}.html`;
     next();
   };
   return {

@@ -252,6 +252,26 @@ create table song_settings (
 );
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON song_settings FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
+create table sources (
+  id uuid not null,
+  creator_id uuid not null,
+  place smallint not null,
+  kind text not null,
+  name text not null,
+  token_hash text not null,
+  settings jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  rotated_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  constraint sources_pkey PRIMARY KEY (id),
+  constraint one_source_per_place UNIQUE (creator_id, place),
+  constraint sources_token_hash_key UNIQUE (token_hash),
+  constraint at_most_twenty_sources CHECK (((place >= 1) AND (place <= 20))),
+  constraint sources_kind_check CHECK ((kind = ANY (ARRAY['alerts'::text, 'goal'::text, 'ranking'::text, 'ticker'::text, 'card'::text, 'jar'::text, 'session'::text]))),
+  constraint sources_name_check CHECK ((name <> ''::text))
+);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON sources FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
+
 create table suspended_creators (
   creator_id uuid not null,
   is_suspended boolean not null,

@@ -21,6 +21,7 @@ export const paths = {
   helpers: '/dashboard/helpers',
   donationHistory: '/dashboard/donations',
   overlayLooks: '/dashboard/overlay',
+  sources: '/dashboard/sources',
   control: '/control',
   admin: '/admin',
   paymentSuccess: '/payment/success',
@@ -32,6 +33,7 @@ export const paths = {
   receipt: (reference: string) => `/receipt/${encodeURIComponent(reference)}`,
   tipPage: (username: string) => `/${encodeURIComponent(username)}`,
   overlay: (token: string) => `/overlay/${encodeURIComponent(token)}`,
+  source: (token: string) => `/source/${encodeURIComponent(token)}`,
 } as const;
 
 /** Footer links of every public page. */

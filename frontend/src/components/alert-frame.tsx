@@ -1,10 +1,11 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 
-/** The overlay without a creator: it shows what it is sent. */
-const previewPath = '/overlay/preview';
+/** Pages without a creator: they show what they are sent. */
+type PreviewPath = '/overlay/preview' | '/source/preview';
 
 type AlertFrameProps = {
   title: string;
+  path?: PreviewPath;
   /** What the frame shows: the content of the overlay's preview message. A new object shows it anew. */
   shown: object;
   /** Called once the frame can show something. */
@@ -13,8 +14,15 @@ type AlertFrameProps = {
   style: CSSProperties;
 };
 
-/** The real overlay in an iframe, because its CSS assumes a page that contains only the overlay. */
-export function AlertFrame({ title, shown, onReady, className = '', style }: AlertFrameProps) {
+/** The real overlay or source in an iframe, because its CSS assumes a page of its own. */
+export function AlertFrame({
+  title,
+  path = '/overlay/preview',
+  shown,
+  onReady,
+  className = '',
+  style,
+}: AlertFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
 
@@ -39,7 +47,7 @@ export function AlertFrame({ title, shown, onReady, className = '', style }: Ale
     <iframe
       ref={frame}
       title={title}
-      src={previewPath}
+      src={path}
       tabIndex={-1}
       className={`pointer-events-none absolute origin-top-left border-0 ${className}`}
       // The overlay's scheme: with another one the browser paints the frame opaque, in dark mode all white.

@@ -21,8 +21,13 @@ import { speakAlert, stopSpeech } from './speech';
 import { keepOnScreen } from './time-on-screen';
 import { isGroup, largestIn, type ScreenAlert } from './tip-group';
 
-/** `token` is the token of the overlay link; without it the music service is disabled. */
-export function OverlayPage({ session, token = null }: { session: OverlaySession; token?: string | null }) {
+type OverlayPageProps = { session: OverlaySession; token?: string | null; isSource?: boolean };
+
+/**
+ * `token` is the token of the overlay link; without it the music service is disabled. A browser source (`isSource`) shows
+ * alerts only: goal and songs have pages of their own.
+ */
+export function OverlayPage({ session, token = null, isSource = false }: OverlayPageProps) {
   const view = useView(session);
   const { welcome, rejection, isConnected, shown, silences, sinceWelcome } = view;
   const isAudioEnabled = useAudioAfterClick();
@@ -46,9 +51,9 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
   if (!welcome) return <p className="notice">{rejection ?? 'Loading overlay...'}</p>;
   const { creator } = welcome;
   const { position } = creator.overlaySettings.layout;
-  const hasGoal = creator.goalEnabled && Boolean(creator.goalTitle);
-  const hasBadge =
-    (position === 'bottom-left' && isAudioEnabled) || (position === 'bottom-right' && creator.spotifyConnected);
+  const hasGoal = !isSource && creator.goalEnabled && Boolean(creator.goalTitle);
+  const hasMusic = !isSource && creator.spotifyConnected;
+  const hasBadge = (position === 'bottom-left' && isAudioEnabled) || (position === 'bottom-right' && hasMusic);
   return (
     <>
       {welcome.custom?.css && <style>{welcome.custom.css}</style>}
@@ -73,7 +78,7 @@ export function OverlayPage({ session, token = null }: { session: OverlaySession
         />
       )}
       {isAudioEnabled && <p className="badge audio-badge">Audio Enabled</p>}
-      {creator.spotifyConnected && (
+      {hasMusic && (
         <p className="badge music-badge" data-ready={isConnected && music !== 'connecting'}>
           {isConnected && music !== 'connecting' ? 'Ready for song requests' : 'Connecting...'}
         </p>

@@ -672,6 +672,27 @@ export const errors = {
     message: 'This overlay link is not valid. Copy the current one from your dashboard.',
     when: 'An unknown or rotated overlay token.',
   },
+
+  'source.unknown-token': {
+    status: 404,
+    message: 'This source link is not valid. Make a new one in your dashboard.',
+    when: 'The link of a deleted source, or one that was replaced.',
+  },
+  'source.not-found': {
+    status: 404,
+    message: 'There is no such source. It may have been deleted; please reload the page.',
+    when: 'An unknown source, or one of another creator.',
+  },
+  'source.too-many': {
+    status: 409,
+    message: 'You have 20 sources, which is the most. Delete one that you no longer use.',
+    when: 'A new source of a creator who has the maximum.',
+  },
+  'source.not-restartable': {
+    status: 409,
+    message: 'Only a goal of its own, a tip jar and a session total can start again.',
+    when: "Restarting another kind of source, or the profile's goal, which the goal settings reset.",
+  },
 } as const satisfies Record<string, { status: number; message: string; when: string }>;
 
 export type ErrorCode = keyof typeof errors;

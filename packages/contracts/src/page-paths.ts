@@ -22,6 +22,7 @@ export const pagePaths = [
   '/dashboard/page/edit',
   '/dashboard/helpers',
   '/dashboard/overlay',
+  '/dashboard/sources',
   '/dashboard/donations',
   '/control',
   '/admin',
@@ -33,6 +34,7 @@ export const pagePaths = [
   '/contact',
   '/streamer',
   '/overlay/:token',
+  '/source/:token',
 ] as const;
 
 const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`));

@@ -11,8 +11,8 @@ export const tipPageLimits = {
 } as const;
 
 /**
- * What the public lists show: everything, no amounts (also not of the goal), no names, or nothing. The stream and the
- * creator's own pages always show everything.
+ * What the public lists and browser sources show: everything, no amounts (also not of the goal), no names, or nothing.
+ * Alerts and the creator's own pages always show everything.
  */
 export const listPrivacies = ['all', 'no-amounts', 'no-names', 'hidden'] as const;
 export type ListPrivacy = (typeof listPrivacies)[number];

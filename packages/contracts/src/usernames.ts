@@ -47,6 +47,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'signup',
   'sitemap',
   'socketio',
+  'source',
   'static',
   'streamer',
   'streamers',

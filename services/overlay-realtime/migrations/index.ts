@@ -6,6 +6,7 @@ import { AlertSets0005 } from './0005-alert-sets.js';
 import { AlertFonts0006 } from './0006-alert-fonts.js';
 import { HelperDashboards0007 } from './0007-helper-dashboards.js';
 import { Disputes0010 } from './0010-disputes.js';
+import { Sources0011 } from './0011-sources.js';
 
 export const migrations = [
   Overlays0001,
@@ -16,4 +17,5 @@ export const migrations = [
   AlertFonts0006,
   HelperDashboards0007,
   Disputes0010,
+  Sources0011,
 ];

@@ -8,6 +8,8 @@ export class OverlayConfig extends DatabaseServiceConfig {
   @IsAddress() OVERLAY_RPC!: string;
   /** RPC address of identity, which resolves overlay tokens that this service does not know yet. */
   @IsAddress() IDENTITY_RPC!: string;
+  /** RPC address of payments, which owns the figures of browser sources. */
+  @IsAddress() PAYMENTS_RPC!: string;
   /** Address of the Socket.IO server; the gateway proxies `/socket.io` to it. */
   @IsAddress() OVERLAY_HTTP!: string;
   /** The product's public origin. Pages of other origins cannot open sockets. */

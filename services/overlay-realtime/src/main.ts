@@ -10,7 +10,7 @@ runMain(async () => {
     config,
     module: OverlayRealtimeModule,
     rpcAddress: config.OVERLAY_RPC,
-    asks: { identity: config.IDENTITY_RPC },
+    asks: { identity: config.IDENTITY_RPC, payments: config.PAYMENTS_RPC },
     httpAddress: config.OVERLAY_HTTP,
     configure: (app) => app.useWebSocketAdapter(new OverlaySocketAdapter(app, config)),
   });

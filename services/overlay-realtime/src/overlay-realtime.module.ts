@@ -22,6 +22,7 @@ import { RoomsModule } from './rooms/rooms.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
 import { SongSettingsModule } from './songs/song-settings.module.js';
 import { SongsModule } from './songs/songs.module.js';
+import { SourcesModule } from './sources/sources.module.js';
 import { SpeechModule } from './speech/speech.module.js';
 
 /** Overlays, their pending alerts, and the sockets that deliver them. */
@@ -39,6 +40,7 @@ import { SpeechModule } from './speech/speech.module.js';
     DashboardModule,
     RoomsModule,
     SocketsModule,
+    SourcesModule,
     SpeechModule,
     CustomAlertsModule,
     CustomAlertsEditingModule,

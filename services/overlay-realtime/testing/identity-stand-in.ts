@@ -4,10 +4,13 @@ import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import {
   type CreatorChanged,
+  type CreatorProfile,
+  findCreators,
   findHelperRoles,
   findOverlayOwners,
   type HelperRole,
   type Helping,
+  type ListPrivacy,
 } from '@tipnaija/contracts';
 import { RpcHandler, RpcServer } from '@tipnaija/messaging';
 
@@ -15,6 +18,7 @@ import { RpcHandler, RpcServer } from '@tipnaija/messaging';
 export async function startIdentityStandIn() {
   const owners = new Map<string, CreatorChanged>();
   const roles = new Map<string, HelperRole>();
+  const privacies = new Map<string, ListPrivacy>();
   const keyOf = ({ userId, creatorId }: Helping) => `${userId} ${creatorId}`;
 
   @Controller()
@@ -27,6 +31,11 @@ export async function startIdentityStandIn() {
     @RpcHandler(findHelperRoles)
     async findRoles({ helpings }: { helpings: readonly Helping[] }) {
       return helpings.map((helping) => roles.get(keyOf(helping)) ?? null);
+    }
+
+    @RpcHandler(findCreators)
+    async findCreators({ usernamesOrIds }: { usernamesOrIds: readonly string[] }) {
+      return usernamesOrIds.map((id) => ({ id, listPrivacy: privacies.get(id) ?? 'all' }) as CreatorProfile);
     }
   }
   @Module({ controllers: [OverlayOwners] })
@@ -50,11 +59,15 @@ export async function startIdentityStandIn() {
       if (role) roles.set(keyOf(helping), role);
       else roles.delete(keyOf(helping));
     },
+    /** Sets what the creator's public lists show; otherwise everything. */
+    setPrivacy: (creatorId: string, privacy: ListPrivacy): void => {
+      privacies.set(creatorId, privacy);
+    },
     stop: () => app.close(),
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };

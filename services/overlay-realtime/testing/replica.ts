@@ -7,6 +7,8 @@ import {
   type OverlayClientEvents,
   type OverlayServerEvents,
   overlayNamespace,
+  type SourceServerEvents,
+  sourcesNamespace,
 } from '@tipnaija/contracts';
 import { MessagingModule, StreamsServer } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
@@ -18,6 +20,7 @@ import { MUSIC_SERVICE, type MusicService } from '../src/music/music-service.js'
 import { OverlayRealtimeModule } from '../src/overlay-realtime.module.js';
 import { OverlaySocketAdapter } from '../src/sockets/overlay-socket-adapter.js';
 import { startIdentityStandIn } from './identity-stand-in.js';
+import { startPaymentsStandIn } from './payments-stand-in.js';
 
 class ReplicaModule {}
 
@@ -52,11 +55,12 @@ export async function startReplica(
     ...aMusicApp,
   });
   const identity = await startIdentityStandIn();
+  const payments = await startPaymentsStandIn();
   const messaging = MessagingModule.forService({
     service: 'overlay-realtime',
     redisUrl: config.REDIS_URL,
     streamPrefix,
-    rpcAddresses: { identity: identity.address },
+    rpcAddresses: { identity: identity.address, payments: payments.address },
   });
   const replica = {
     module: ReplicaModule,
@@ -91,8 +95,9 @@ export async function startReplica(
         async () => (await sockets.server?.of(overlayNamespace).adapter.serverCount()) === count,
         `${count} replicas hear each other`,
       ),
-    /** The identity fake that this replica calls. */
+    /** The fakes that this replica calls. */
     identity,
+    payments,
     /** Returns a client of an RPC controller that unwraps replies and throws their errors. */
     asking: <T extends object>(type: new (...needs: never[]) => T): T => asking(app.get<T>(type, { strict: false })),
     overlay: (token: string, lastSeenId: number | null = null) =>
@@ -100,11 +105,14 @@ export async function startReplica(
     /** `origin`: the Origin header that a browser would send. */
     dashboard: (ticket: unknown, { origin }: { origin?: string } = {}) =>
       new Client<DashboardServerEvents, Record<never, never>>(`${url}${dashboardNamespace}`, { ticket }, origin),
+    source: (token: string) =>
+      new Client<SourceServerEvents, Record<never, never>>(`${url}${sourcesNamespace}`, { token }),
     /** Connects to Socket.IO's default namespace. */
     defaultNamespace: () => new Client<object, object>(url, {}),
     stop: async () => {
       await app.close();
       await identity.stop();
+      await payments.stop();
     },
   };
 }

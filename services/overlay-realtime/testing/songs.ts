@@ -13,6 +13,7 @@ import { PremiumTermsRepository } from '../src/premium/premium-terms.repository.
 import { PresenceRepository } from '../src/presence/presence.repository.js';
 import { PresenceService } from '../src/presence/presence.service.js';
 import { OverlayRooms } from '../src/rooms/overlay-rooms.js';
+import { SourceRooms } from '../src/rooms/source-rooms.js';
 import { SongQueueService } from '../src/songs/song-queue.service.js';
 import { SongRequestsRepository } from '../src/songs/song-requests.repository.js';
 import { SongSettingsRepository } from '../src/songs/song-settings.repository.js';
@@ -76,7 +77,7 @@ export function songsOn(
     (given.rooms ?? { sendSong: () => undefined }) as OverlayRooms,
     new PresenceService(new PresenceRepository(database)),
     given.feed ?? ({ push: () => undefined } as unknown as DashboardFeed),
-    new ModerationService(new ModerationRepository(database), new OverlayRooms()),
+    new ModerationService(new ModerationRepository(database), new OverlayRooms(), new SourceRooms()),
   );
   return { music, settings, requests, service, queue };
 }

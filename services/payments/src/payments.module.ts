@@ -25,6 +25,7 @@ import { ReceiptsModule } from './receipts/receipts.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { RiskModule } from './risk/risk.module.js';
+import { SourceFiguresModule } from './source-figures/source-figures.module.js';
 import { StatisticsDriftModule } from './statistics-drift/statistics-drift.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { SupporterBlocksModule } from './supporter-blocks/supporter-blocks.module.js';
@@ -54,6 +55,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     DonorRemovalModule,
     BankAccountsModule,
     CreatorStatisticsModule,
+    SourceFiguresModule,
     PlatformStatisticsModule,
     MarginsModule,
     ExchangeRatesModule,

@@ -7,7 +7,7 @@ type Place = { to: string; label: string; icon: LucideIcon; also?: readonly stri
 /** The sections of the workspace: in the sidebar, and on a phone in the bar at the bottom. */
 export const sections: readonly Place[] = [
   { to: paths.dashboard, label: 'Home', icon: House },
-  { to: paths.stream, label: 'Stream', icon: Radio, also: [paths.helpers] },
+  { to: paths.stream, label: 'Stream', icon: Radio, also: [paths.sources, paths.helpers] },
   { to: paths.money, label: 'Money', icon: Wallet },
   { to: paths.fans, label: 'Fans', icon: Users, also: [paths.donationHistory] },
   { to: paths.ownPage, label: 'Page', icon: Globe, also: [paths.editPage] },

@@ -1,4 +1,4 @@
-import { ChevronRight, ExternalLink, type LucideIcon, MonitorSmartphone, Users } from 'lucide-react';
+import { ChevronRight, ExternalLink, LayoutTemplate, type LucideIcon, MonitorSmartphone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
@@ -17,6 +17,13 @@ export function StreamLinks() {
           </Row>
         </a>
         <p className="-mt-2 pb-2 pl-12 text-xs text-ink-soft">Open Stream control on a phone, or as a dock in OBS.</p>
+      </li>
+      <li className="py-0.5">
+        <Link to={paths.sources} className={rowClass}>
+          <Row icon={LayoutTemplate} arrow={ChevronRight}>
+            Browser sources: goal, ranking, jar
+          </Row>
+        </Link>
       </li>
       <li className="pt-0.5">
         <Link to={paths.helpers} className={rowClass}>

@@ -20,6 +20,7 @@ import * as payments from './payments.rpc.js';
 import { exportPersonalData } from './personal-data.rpc.js';
 import type { RpcContract } from './rpc.js';
 import * as songs from './songs.rpc.js';
+import * as sources from './sources.rpc.js';
 import * as subscriptions from './subscriptions.rpc.js';
 import * as team from './team.rpc.js';
 import * as twoFactor from './two-factor.rpc.js';
@@ -35,6 +36,7 @@ export * from './payments.rpc.js';
 export * from './personal-data.rpc.js';
 export * from './rpc.js';
 export * from './songs.rpc.js';
+export * from './sources.rpc.js';
 export * from './subscriptions.rpc.js';
 export * from './team.rpc.js';
 export * from './two-factor.rpc.js';
@@ -63,6 +65,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   customAlerts,
   speech,
   songs,
+  sources,
   serviceHealth,
   exportPersonalData,
 ].flatMap((module) => Object.values(module).filter(isRpcContract));

@@ -6,6 +6,7 @@ import { ModerationController } from './moderation.controller.js';
 import { OverlayController } from './overlay.controller.js';
 import { OverlayActionsController } from './overlay-actions.controller.js';
 import { Replays } from './replays.service.js';
+import { SourcesController } from './sources.controller.js';
 import { SpeechController } from './speech.controller.js';
 
 @Module({
@@ -13,6 +14,7 @@ import { SpeechController } from './speech.controller.js';
   controllers: [
     OverlayController,
     SpeechController,
+    SourcesController,
     DashboardTicketController,
     OverlayActionsController,
     ModerationController,

@@ -33,8 +33,8 @@ export function contentPolicy(config: PolicySettings) {
 }
 
 /**
- * @returns the policy for the overlay, which streaming tools put in frames. It has no controls to click, and framing it
- *   requires its secret link.
+ * @returns the policy for overlays and browser sources, which streaming tools put in frames. They have no controls to
+ *   click, and framing one requires its secret link.
  */
 export function framable(policy: string): string {
   return policy.replace("frame-ancestors 'none'", 'frame-ancestors *');

@@ -23,7 +23,7 @@ export type CreatorPages = (
 ) => Promise<HtmlDocument | 'unknown' | 'unavailable'>;
 
 /**
- * Serves the built pages: files (with brotli or gzip where prebuilt), the overlay's own document for its links, a
+ * Serves the built pages: files (with brotli or gzip where prebuilt), the documents of overlays and browser sources for their links, a
  * creator's page with the creator's data, and the app for all other pages, with status 404 for unknown ones. Unknown
  * API paths get JSON, whatever the client accepts.
  */
@@ -65,7 +65,8 @@ export async function servePages(
     const isPage = isPagePath(path) || creatorPage === 'unavailable';
     // The app shows its own not-found page.
     if (!isPage) return sendDocument(request, reply.code(404), notFoundPage);
-    return path.startsWith('/overlay/') ? sendOverlay(reply) : reply.sendFile('index.html');
+    const framed = /^\/(overlay|source)\//.exec(path)?.[1];
+    return framed ? sendFramable(reply, `${framed}.html`) : reply.sendFile('index.html');
   };
   server.get('/*', page);
 }
@@ -78,9 +79,9 @@ function takesHtml(accept: string | undefined): boolean {
 /** The path as the app's router reads it: without the query, with escapes decoded. */
 const pathOf = (url: string): string => decodeURIComponent(url.split('?', 1)[0] as string);
 
-function sendOverlay(reply: FastifyReply) {
+function sendFramable(reply: FastifyReply, file: string) {
   const policy = framable(String(reply.getHeader('content-security-policy')));
-  return reply.header('content-security-policy', policy).removeHeader('x-frame-options').sendFile('overlay.html');
+  return reply.header('content-security-policy', policy).removeHeader('x-frame-options').sendFile(file);
 }
 
 /** Returns the username of `/ada` and `/streamer/ada`, unless it is a reserved path. */

@@ -22,6 +22,7 @@ import { PresenceRepository } from '../presence/presence.repository.js';
 import { PresenceService } from '../presence/presence.service.js';
 import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
 import { OverlayRooms } from '../rooms/overlay-rooms.js';
+import { SourceRooms } from '../rooms/source-rooms.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { ReversalsService } from './reversals.service.js';
@@ -46,11 +47,12 @@ beforeAll(async () => {
   };
   const feed = { push: (messages: DashboardMessage[]) => published.push(...messages) } as unknown as DashboardFeed;
   const songs = songsOn(scratch.database);
-  moderation = new ModerationService(new ModerationRepository(scratch.database), new OverlayRooms());
+  moderation = new ModerationService(new ModerationRepository(scratch.database), new OverlayRooms(), new SourceRooms());
   overlays = new OverlaysService(
     new OverlaysRepository(scratch.database),
     new PresenceService(presence),
     rooms as unknown as OverlayRooms,
+    new SourceRooms(),
     songs.service,
     new CustomAlertsService(
       new CustomAlertsRepository(scratch.database),

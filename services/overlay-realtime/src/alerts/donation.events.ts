@@ -13,6 +13,7 @@ import {
   type EventEnvelope,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
+import { SourceRooms } from '../rooms/source-rooms.js';
 import { AlertsService } from './alerts.service.js';
 import { ReversalsService } from './reversals.service.js';
 
@@ -21,30 +22,36 @@ export class DonationEvents {
   constructor(
     private readonly alerts: AlertsService,
     private readonly reversals: ReversalsService,
+    private readonly sources: SourceRooms,
   ) {}
 
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
     await this.alerts.donationsPaid(events.map(({ data }) => data));
+    this.sources.changed(events.map(({ data }) => data.creatorId));
   }
 
   @OnEventBatch(donationReversed)
   async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
     await this.reversals.donationsReversed(events.map(({ data }) => data));
+    this.sources.changed(events.map(({ data }) => data.creatorId));
   }
 
   @OnEventBatch(donationReinstated)
   async donationsReinstated(events: EventEnvelope<DonationReinstated>[]): Promise<void> {
     await this.reversals.donationsReinstated(events.map(({ data }) => data));
+    this.sources.changed(events.map(({ data }) => data.creatorId));
   }
 
   @OnEventBatch(donorRemoved)
   async donorsRemoved(events: EventEnvelope<DonorRemoved>[]): Promise<void> {
     await this.alerts.removeDonors(events.map(({ data }) => data));
+    this.sources.changed(events.map(({ data }) => data.creatorId));
   }
 
   @OnEventBatch(donationFieldsHidden)
   async donationFieldsHidden(events: EventEnvelope<DonationFieldsHidden>[]): Promise<void> {
     await this.alerts.hideFields(events.map(({ data }) => data));
+    this.sources.changed(events.map(({ data }) => data.creatorId));
   }
 }

@@ -14,6 +14,7 @@ import { PresenceRepository } from '../presence/presence.repository.js';
 import { PresenceService } from '../presence/presence.service.js';
 import type { DashboardMessage } from '../rooms/dashboard-rooms.js';
 import { OverlayRooms } from '../rooms/overlay-rooms.js';
+import { SourceRooms } from '../rooms/source-rooms.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { HeldAlertsRepository } from './held-alerts.repository.js';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const { database } = scratch;
   const rooms = { sendAlert: (_: string, alert: OverlayAlert) => sent.push(alert) } as unknown as OverlayRooms;
   const feed = { push: (messages: DashboardMessage[]) => published.push(...messages) } as unknown as DashboardFeed;
-  moderation = new ModerationService(new ModerationRepository(database), new OverlayRooms());
+  moderation = new ModerationService(new ModerationRepository(database), new OverlayRooms(), new SourceRooms());
   songs = songsOn(database);
   alerts = new AlertsService(database, new AlertsRepository(database), moderation, rooms, feed, songs.queue);
   const presence = new PresenceService(new PresenceRepository(database));

@@ -1,13 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { approveHeldAlert, listAlertWords, listHeldAlerts, rejectHeldAlert } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
+import { SourceRooms } from '../rooms/source-rooms.js';
 import { HeldAlertsService } from './held-alerts.service.js';
 
 type AlertRequest = { creatorId: string; donationId: number };
 
 @Controller()
 export class HeldAlertsRpc {
-  constructor(private readonly held: HeldAlertsService) {}
+  constructor(
+    private readonly held: HeldAlertsService,
+    private readonly sources: SourceRooms,
+  ) {}
 
   @RpcHandler(listHeldAlerts)
   list({ creatorId }: { creatorId: string }) {
@@ -15,8 +19,10 @@ export class HeldAlertsRpc {
   }
 
   @RpcHandler(approveHeldAlert)
-  approve({ creatorId, donationId }: AlertRequest) {
-    return this.held.approve(creatorId, donationId);
+  async approve({ creatorId, donationId }: AlertRequest) {
+    const approved = await this.held.approve(creatorId, donationId);
+    this.sources.changed([creatorId]);
+    return approved;
   }
 
   @RpcHandler(rejectHeldAlert)

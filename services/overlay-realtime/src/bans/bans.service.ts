@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DashboardRooms } from '../rooms/dashboard-rooms.js';
 import { OverlayRooms } from '../rooms/overlay-rooms.js';
+import { SourceRooms } from '../rooms/source-rooms.js';
 import { DeletedCreatorsRepository } from './deleted-creators.repository.js';
 import { SuspendedCreatorsRepository } from './suspended-creators.repository.js';
 
-/** Closes the overlays and dashboards of banned or deleted creators on every replica. */
+/** Closes the overlays, sources and dashboards of banned or deleted creators on every replica. */
 @Injectable()
 export class BansService {
   constructor(
@@ -12,6 +13,7 @@ export class BansService {
     private readonly deleted: DeletedCreatorsRepository,
     private readonly overlays: OverlayRooms,
     private readonly dashboards: DashboardRooms,
+    private readonly sources: SourceRooms,
   ) {}
 
   /** Saves the suspension before closing sockets, so that a reconnecting client is rejected. */
@@ -19,6 +21,7 @@ export class BansService {
     if (!(await this.creators.save(creatorId, true, since))) return;
     this.overlays.closeAll(creatorId);
     this.dashboards.closeAll(creatorId);
+    this.sources.closeAll(creatorId);
   }
 
   /**
@@ -29,6 +32,7 @@ export class BansService {
     await this.deleted.bury(creatorId, deletedAt);
     this.overlays.closeAll(creatorId);
     this.dashboards.closeAll(creatorId);
+    this.sources.closeAll(creatorId);
     await this.deleted.removeAll(creatorId);
   }
 

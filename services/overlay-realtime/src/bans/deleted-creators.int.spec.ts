@@ -54,6 +54,8 @@ const rowsByHand = [
   `insert into song_requests (donation_id, creator_id, donor_name, amount_kobo, song, state, position, paid_at)
    values (900001, $1, 'Tunde', 1, '{}', 'pending', 1, now())`,
   `insert into song_settings (creator_id) values ($1)`,
+  `insert into sources (id, creator_id, place, kind, name, token_hash, settings)
+   values (gen_random_uuid(), $1, 1, 'card', 'Card', 'source of ' || $1::uuid, '{}')`,
 ];
 
 const tables = async () =>

@@ -23,6 +23,7 @@ const tablesOfCreators = [
   'replays',
   'song_requests',
   'song_settings',
+  'sources',
 ];
 
 @Injectable()

@@ -11,6 +11,7 @@ import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { ModerationRepository } from '../moderation/moderation.repository.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlayRooms } from '../rooms/overlay-rooms.js';
+import { SourceRooms } from '../rooms/source-rooms.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   alerts = new AlertsService(
     database,
     new AlertsRepository(database),
-    new ModerationService(new ModerationRepository(database), new OverlayRooms()),
+    new ModerationService(new ModerationRepository(database), new OverlayRooms(), new SourceRooms()),
     noop as unknown as OverlayRooms,
     noop as unknown as DashboardFeed,
     songsOn(database).queue,

@@ -10,6 +10,6 @@ import { PublicWordsService } from './public-words.service.js';
   imports: [RoomsModule],
   controllers: [ModerationRpc],
   providers: [ModerationRepository, ModerationService, PublicWordsRepository, PublicWordsService],
-  exports: [ModerationService],
+  exports: [ModerationService, PublicWordsService],
 })
 export class ModerationModule {}

@@ -8,6 +8,7 @@ import {
 } from '@tipnaija/contracts';
 import { LRUCache } from 'lru-cache';
 import { OverlayRooms } from '../rooms/overlay-rooms.js';
+import { SourceRooms } from '../rooms/source-rooms.js';
 import { createMask } from './mask.js';
 import { createModerator, type ModeratedAlert, maskSong } from './moderation.js';
 import { ModerationRepository } from './moderation.repository.js';
@@ -35,6 +36,7 @@ export class ModerationService {
   constructor(
     private readonly moderation: ModerationRepository,
     private readonly rooms: OverlayRooms,
+    private readonly sources: SourceRooms,
   ) {
     rooms.onModerationChanged((creatorId) => this.dropSettings(creatorId));
   }
@@ -52,6 +54,7 @@ export class ModerationService {
     const changed = { ...defaultModeration, ...(await this.moderation.change(creatorId, change)) };
     this.dropSettings(creatorId);
     this.rooms.sendModerationChanged(creatorId);
+    this.sources.changed([creatorId]);
     return changed;
   }
 

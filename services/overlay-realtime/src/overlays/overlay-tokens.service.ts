@@ -33,7 +33,7 @@ export class OverlayTokens {
   }
 
   private async findKnownOwners(tokens: readonly string[]): Promise<Owners> {
-    const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
+    const hashes = tokens.map(hashToken);
     const rows = await this.repository.findByTokens(hashes);
     const ownerOf = new Map(rows.map((row) => [row.token_hash, row.creator_id]));
     return hashes.map((hash) => ownerOf.get(hash));
@@ -48,4 +48,8 @@ export class OverlayTokens {
     // Read again: a newer state may have arrived meanwhile, or the creator may be suspended here.
     return this.findKnownOwners(tokens);
   }
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

@@ -38,10 +38,14 @@ export class OverlaysRepository {
     return updated;
   }
 
+  /** Finds overlay links, and links of browser sources that show alerts. */
   findByTokens(tokenHashes: readonly string[]): Promise<{ token_hash: string; creator_id: string }[]> {
     return this.database.rows(
-      `select token_hash, creator_id from overlays where token_hash = any($1)
-         and not exists (select from suspended_creators where creator_id = overlays.creator_id and is_suspended)`,
+      `select token_hash, creator_id from (
+         select token_hash, creator_id from overlays where token_hash = any($1)
+         union all
+         select token_hash, creator_id from sources where token_hash = any($1) and kind = 'alerts') links
+       where not exists (select from suspended_creators where creator_id = links.creator_id and is_suspended)`,
       [tokenHashes],
     );
   }

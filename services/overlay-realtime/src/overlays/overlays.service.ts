@@ -12,6 +12,7 @@ import { RequestCoalescer } from '@tipnaija/service-kit';
 import { CustomAlertsService } from '../custom-alerts/custom-alerts.service.js';
 import { PresenceService } from '../presence/presence.service.js';
 import { OverlayRooms } from '../rooms/overlay-rooms.js';
+import { SourceRooms } from '../rooms/source-rooms.js';
 import { SongSettingsService } from '../songs/song-settings.service.js';
 import { type OverlayRow, OverlaysRepository } from './overlays.repository.js';
 
@@ -24,6 +25,7 @@ export class OverlaysService {
     private readonly overlays: OverlaysRepository,
     private readonly presence: PresenceService,
     private readonly rooms: OverlayRooms,
+    private readonly sources: SourceRooms,
     private readonly songs: SongSettingsService,
     private readonly custom: CustomAlertsService,
   ) {}
@@ -32,6 +34,7 @@ export class OverlaysService {
   async creatorChanged(profile: CreatorChanged): Promise<void> {
     const saved = await this.overlays.saveProfile(profile);
     if (!saved) return;
+    this.sources.changed([profile.creatorId]);
     if (saved.isLinkReplaced) return this.rooms.closeAll(profile.creatorId);
     await this.sendCurrentState(profile.creatorId);
   }
@@ -42,12 +45,20 @@ export class OverlaysService {
     if (welcome) this.rooms.sendCreator(creatorId, welcome);
   }
 
+  /** Returns the creator's profile and settings as saved here; undefined before the creator's first event. */
+  async findProfile(
+    creatorId: string,
+  ): Promise<{ profile: CreatorChanged; settings: OverlaySettings | null } | undefined> {
+    return (await this.overlays.findAll([creatorId])).get(creatorId);
+  }
+
   welcome(creatorId: string): Promise<OverlayWelcome | undefined> {
     return this.welcomes.load(creatorId);
   }
 
   async changeSettings(creatorId: string, change: ChangeOverlaySettingsRequest): Promise<OverlaySettings> {
     const settings = await this.overlays.changeSettings(creatorId, change, defaultOverlaySettings);
+    this.sources.changed([creatorId]);
     await this.sendCurrentState(creatorId);
     return settings;
   }

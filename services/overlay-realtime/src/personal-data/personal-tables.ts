@@ -109,6 +109,13 @@ export const personalTables: readonly PersonalTable[] = [
     removal: 'deleted',
   },
   {
+    table: 'sources',
+    rowsOf: 'creator_id = $2',
+    columns: ['id', 'kind', 'name', 'settings', 'created_at', 'last_seen_at'],
+    key: { column: 'id', type: 'uuid' },
+    removal: 'deleted',
+  },
+  {
     table: 'suspended_creators',
     rowsOf: 'creator_id = $2',
     columns: ['is_suspended', 'since', 'deleted_at'],

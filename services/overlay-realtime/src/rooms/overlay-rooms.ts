@@ -8,6 +8,7 @@ import type {
   OverlayWelcome,
 } from '@tipnaija/contracts';
 import type { Namespace } from 'socket.io';
+import { linkRoom } from './source-rooms.js';
 
 type ReplicaEvents = { 'moderation-changed': (creatorId: string) => void };
 type OverlayNamespace = Namespace<OverlayClientEvents, OverlayServerEvents, ReplicaEvents>;
@@ -54,6 +55,11 @@ export class OverlayRooms {
    */
   closeAll(creatorId: string): void {
     this.requireNamespace().in(roomOf(creatorId)).disconnectSockets(true);
+  }
+
+  /** Disconnects the overlays of a link on every replica. */
+  closeLink(tokenHash: string): void {
+    this.requireNamespace().in(linkRoom(tokenHash)).disconnectSockets(true);
   }
 
   private requireNamespace(): OverlayNamespace {

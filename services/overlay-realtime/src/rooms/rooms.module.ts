@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DashboardRooms } from './dashboard-rooms.js';
 import { OverlayRooms } from './overlay-rooms.js';
+import { SourceRooms } from './source-rooms.js';
 
 @Module({
-  providers: [OverlayRooms, DashboardRooms],
-  exports: [OverlayRooms, DashboardRooms],
+  providers: [OverlayRooms, DashboardRooms, SourceRooms],
+  exports: [OverlayRooms, DashboardRooms, SourceRooms],
 })
 export class RoomsModule {}

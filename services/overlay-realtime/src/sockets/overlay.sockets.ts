@@ -5,9 +5,10 @@ import { errorMessage } from '@tipnaija/messaging';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
-import { OverlayTokens } from '../overlays/overlay-tokens.service.js';
+import { hashToken, OverlayTokens } from '../overlays/overlay-tokens.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { OverlayRooms, roomOf } from '../rooms/overlay-rooms.js';
+import { linkRoom } from '../rooms/source-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { admissionMiddleware } from './admission.js';
 import { readAuth, readResume, readShown, readSongState } from './overlay-messages.js';
@@ -84,7 +85,7 @@ export class OverlaySockets {
     if (!welcome) throw new DomainError('overlay.unknown-token');
     const startFrom = lastSeenId ?? welcome.latestDonationId;
     const missed = await this.alerts.listAfter(creatorId, startFrom);
-    await socket.join(roomOf(creatorId));
+    await socket.join([roomOf(creatorId), linkRoom(hashToken(token))]);
     // The link may have been replaced between the admission and the join, so the room's closing missed this socket.
     if ((await this.tokens.findCreator(token)) !== creatorId) throw new DomainError('overlay.unknown-token');
     socket.emit('streamer', welcome);

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import type { ListedSource } from '@tipnaija/contracts/http/sources';
+import { describe, expect, it } from 'vitest';
+import { aServer, errorAnswer } from '../../testing/a-server';
+import { anOwnCreator, aUser } from '../../testing/builders';
+import { renderApp } from '../../testing/render-app';
+
+const list = 'GET /api/overlay/sources';
+const create = 'POST /api/overlay/sources';
+const change = 'PATCH /api/overlay/sources/source-1';
+
+const jar: ListedSource = {
+  id: 'source-1',
+  kind: 'jar',
+  name: 'Corner jar',
+  settings: { shape: 'portrait', position: 'bottom-left', title: null, targetKobo: 5_000_000, startsAt: '2026-11-25' },
+  createdAt: '2026-11-25T10:00:00.000Z',
+  rotatedAt: null,
+  lastSeenAt: null,
+  isConnected: false,
+  view: null,
+};
+const loggedIn = {
+  'GET /api/auth/user': { body: aUser() },
+  'GET /api/streamers/me': { body: anOwnCreator() },
+  [list]: { body: [jar] },
+};
+const block = async () => within(await screen.findByRole('region', { name: 'Browser sources' }));
+
+describe('SourcesBlock', () => {
+  it('lists sources without their links, which only a new link shows again', async () => {
+    const server = aServer({
+      ...loggedIn,
+      'POST /api/overlay/sources/source-1/rotate': { body: { ...jar, token: 'secret' } },
+    });
+    const user = renderApp('/dashboard/sources');
+    const item = within(await (await block()).findByRole('listitem'));
+    expect(item.getByText('Not opened yet')).toBeTruthy();
+    expect(item.queryByRole('button', { name: /^Copy/ })).toBeNull();
+    await user.click(item.getByRole('button', { name: 'New link for Corner jar' }));
+    await user.click(await screen.findByRole('button', { name: 'Make new link' }));
+    const dragged = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Drag into OBS' });
+    expect(dragged.getAttribute('href')).toBe(
+      `${window.location.origin}/source/secret?layer-name=Corner+jar&layer-width=1080&layer-height=1920`,
+    );
+    expect(server.sent.filter(({ call }) => call.endsWith('/rotate'))).toHaveLength(1);
+  });
+
+  it('adds a source of the picked kind', async () => {
+    const server = aServer({ ...loggedIn, [create]: { body: { ...jar, id: 'source-2', token: 'secret' } } });
+    const user = renderApp('/dashboard/sources');
+    await user.click(await (await block()).findByRole('button', { name: 'Add a source' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a source' }));
+    await user.click(dialog.getByRole('radio', { name: /^Top supporters/ }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Its name').value).toBe('Top supporters');
+    await user.click(dialog.getByRole('button', { name: 'Add source' }));
+    expect(await screen.findByText('Copy its link now, or drag it into OBS.')).toBeTruthy();
+    expect(server.bodyOf(create)).toEqual({ kind: 'ranking', name: 'Top supporters' });
+  });
+
+  it('shows a problem of the server beside its field and keeps what was typed', async () => {
+    const message = 'Choose a deadline after the start.';
+    aServer({ ...loggedIn, [change]: errorAnswer(400, message, 'request.invalid') });
+    const user = renderApp('/dashboard/sources');
+    await user.click(await (await block()).findByRole('button', { name: 'More for Corner jar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Settings: Corner jar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Settings of Corner jar' }));
+    await user.type(dialog.getByLabelText('Title on the stream'), 'For the band');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Title on the stream').value).toBe('For the band');
+  });
+});

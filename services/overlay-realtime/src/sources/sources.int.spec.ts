@@ -1,0 +1,285 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type DonationItem,
+  type ListPrivacy,
+  type SourceFiguresResponse,
+  type SourceKind,
+  type SourceSettingsChange,
+  sourceKinds,
+} from '@tipnaija/contracts';
+import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { migrations } from '../../migrations/index.js';
+import { aDonation, aProfile } from '../../testing/builders.js';
+import { noFigures } from '../../testing/payments-stand-in.js';
+import { type Client, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
+import { DonationEvents } from '../alerts/donation.events.js';
+import { BansService } from '../bans/bans.service.js';
+import { ModerationService } from '../moderation/moderation.service.js';
+import { OverlaysService } from '../overlays/overlays.service.js';
+import { SourcesRpc } from './sources.rpc.js';
+
+let scratch: ScratchDatabase;
+let lagos: Replica;
+let abuja: Replica;
+const open: Pick<Client<object, object>, 'close'>[] = [];
+
+beforeAll(async () => {
+  scratch = await scratchDatabase('overlay-realtime', migrations);
+  const prefix = randomName('sources');
+  [lagos, abuja] = [await startReplica(scratch, prefix), await startReplica(scratch, prefix)];
+  await lagos.untilHeard(2);
+}, 60_000);
+
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+
+afterAll(async () => {
+  await lagos?.stop();
+  await abuja?.stop();
+  await scratch?.drop();
+});
+
+const rpc = () => lagos.asking(SourcesRpc);
+
+async function aCreator(): Promise<string> {
+  const creatorId = randomUUID();
+  await lagos.get(OverlaysService).creatorChanged(aProfile(creatorId));
+  return creatorId;
+}
+
+const create = (creatorId: string, kind: SourceKind, settings: SourceSettingsChange = {}, name = `My ${kind}`) =>
+  rpc().create({ creatorId, kind, name, settings });
+
+/** Opens the source at a replica and waits for its first state. */
+async function openSource(token: string, replica = abuja) {
+  const source = replica.source(token);
+  open.push(source);
+  await waitUntil(() => source.last('state') !== undefined, 'the source has its state');
+  return source;
+}
+
+/** Sets what both replicas get from payments. */
+function setFigures(creatorId: string, part: Partial<SourceFiguresResponse>): void {
+  for (const replica of [lagos, abuja])
+    replica.payments.setFigures(creatorId, (request) => ({ ...noFigures(request), ...part }));
+}
+
+const setPrivacy = (creatorId: string, privacy: ListPrivacy) => {
+  for (const replica of [lagos, abuja]) replica.identity.setPrivacy(creatorId, privacy);
+};
+
+const aTip = (id: number, donorName: string, amount = 250_000): DonationItem => ({
+  id,
+  donorName,
+  amount,
+  message: null,
+  giftEffect: null,
+  createdAt: '2026-11-25T10:00:00.000Z',
+  status: 'paid',
+});
+
+const paid = (creatorId: string) =>
+  lagos.get(DonationEvents).donationsPaid([
+    {
+      id: randomUUID(),
+      type: 'payments.donation-paid',
+      version: 1,
+      occurredAt: '',
+      correlationId: 'test',
+      data: aDonation(creatorId),
+    },
+  ]);
+
+describe('SourcesService', () => {
+  it('shows the token of a link once and stores only its hash', async () => {
+    const creatorId = await aCreator();
+    const { token, ...item } = await create(creatorId, 'goal', { title: 'Roof', targetKobo: 500_000 });
+    expect(item).toMatchObject({ kind: 'goal', name: 'My goal', lastSeenAt: null, isConnected: false });
+    const listed = await rpc().list({ creatorId });
+    expect(listed.map(({ view: _view, ...rest }) => rest)).toEqual([item]);
+    const [row] = await scratch.database.rows<object>('select * from sources where creator_id = $1', [creatorId]);
+    expect(JSON.stringify([row, listed])).not.toContain(token);
+    expect(row).toMatchObject({ token_hash: createHash('sha256').update(token).digest('hex') });
+  });
+
+  it('accepts several sources of a kind and at most 20, also of 30 simultaneous requests', async () => {
+    const creatorId = await aCreator();
+    const results = await Promise.allSettled(Array.from({ length: 30 }, () => create(creatorId, 'ticker')));
+    const rejected = results.filter((result) => result.status === 'rejected');
+    expect(rejected.map(({ reason }) => (reason as { code: string }).code)).toEqual(
+      Array.from({ length: 10 }, () => 'source.too-many'),
+    );
+    const [first] = await rpc().list({ creatorId });
+    expect(await rpc().list({ creatorId })).toHaveLength(20);
+    await rpc().remove({ creatorId, id: first?.id ?? '' });
+    await create(creatorId, 'card');
+    expect(await rpc().list({ creatorId })).toHaveLength(20);
+  });
+
+  it('rejects the 21st source in the database', async () => {
+    const insert = `insert into sources (id, creator_id, place, kind, name, token_hash, settings)
+      values ($1::uuid, $1::uuid, 21, 'card', 'Card', $1::text, '{}')`;
+    await expect(scratch.database.rows(insert, [randomUUID()])).rejects.toThrow(/at_most_twenty_sources/);
+  });
+
+  it('changes nothing when a setting is wrong', async () => {
+    const creatorId = await aCreator();
+    const { id } = await create(creatorId, 'ranking', { places: 7 });
+    const before = await rpc().list({ creatorId });
+    const change = rpc().change({ creatorId, id, change: { name: 'New', settings: { tips: 3 } } });
+    await expect(change).rejects.toMatchObject({ code: 'request.invalid' });
+    expect(await rpc().list({ creatorId })).toEqual(before);
+  });
+
+  it("rejects another creator's source", async () => {
+    const { id } = await create(await aCreator(), 'jar');
+    const foreign = { creatorId: await aCreator(), id };
+    const notFound = { code: 'source.not-found' };
+    await expect(rpc().change({ ...foreign, change: { name: 'Mine' } })).rejects.toMatchObject(notFound);
+    await expect(rpc().rotate(foreign)).rejects.toMatchObject(notFound);
+    await expect(rpc().restart(foreign)).rejects.toMatchObject(notFound);
+    await expect(rpc().remove(foreign)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('SourceSockets', () => {
+  it('closes only the pages of the rotated and of the deleted source, on every replica, within a second', async () => {
+    const creatorId = await aCreator();
+    const [rotated, removed, kept] = [
+      await create(creatorId, 'goal'),
+      await create(creatorId, 'goal'),
+      await create(creatorId, 'goal'),
+    ];
+    const pages = await Promise.all(
+      [rotated, removed, kept].flatMap(({ token }) => [openSource(token), openSource(token, lagos)]),
+    );
+    const connected = () => pages.map(({ socket }) => socket.connected);
+    const { token } = await rpc().rotate({ creatorId, id: rotated.id });
+    await waitUntil(() => !connected()[0] && !connected()[1], 'the rotated pages are closed', 1_000);
+    await rpc().remove({ creatorId, id: removed.id });
+    await waitUntil(() => !connected()[2] && !connected()[3], 'the deleted pages are closed', 1_000);
+    await pause(200);
+    expect(connected()).toEqual([false, false, false, false, true, true]);
+    for (const former of [rotated.token, removed.token, randomUUID()])
+      expect(await abuja.source(former).rejectedWith()).toBe('source.unknown-token');
+    expect((await openSource(token)).last('state')?.figures.kind).toBe('goal');
+  });
+
+  it('sends a full state at connect and a higher revision after a change at another replica', async () => {
+    const creatorId = await aCreator();
+    const { token, id } = await create(creatorId, 'jar', { targetKobo: 1_000_000 });
+    const page = await openSource(token);
+    const first = page.last('state');
+    expect(first?.figures).toEqual({ kind: 'jar', sumKobo: 0, targetKobo: 1_000_000, percent: 0, tips: 0 });
+    setFigures(creatorId, { revision: 1, sums: [{ sumKobo: 250_000, tips: 1 }] });
+    const from = performance.now();
+    await paid(creatorId);
+    await waitUntil(() => page.all('state').length === 2, 'the tip arrives', 1_000);
+    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(page.last('state')?.figures).toMatchObject({ sumKobo: 250_000, percent: 25, tips: 1 });
+    await rpc().change({ creatorId, id, change: { settings: { targetKobo: 500_000 } } });
+    await waitUntil(() => page.all('state').length === 3, 'the target changes', 1_000);
+    expect(page.last('state')?.figures).toMatchObject({ percent: 50 });
+    const revisions = page.all('state').map(({ revision }) => revision);
+    expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
+    expect(new Set(revisions).size).toBe(3);
+  });
+
+  it('asks payments at most 4 times a second under load, and not at all without an open source', async () => {
+    const creatorId = await aCreator();
+    const { token } = await create(creatorId, 'session');
+    const count = () => abuja.payments.requests.filter((request) => request.creatorId === creatorId).length;
+    await paid(creatorId);
+    await pause(300);
+    expect(count()).toBe(0);
+    const page = await openSource(token);
+    const before = count();
+    const from = performance.now();
+    for (let tip = 1; tip <= 40; tip += 1) {
+      setFigures(creatorId, { revision: tip, sums: [{ sumKobo: tip, tips: tip }] });
+      await paid(creatorId);
+      await pause(25);
+    }
+    await waitUntil(
+      () => (page.last('state')?.figures as { tips?: number } | undefined)?.tips === 40,
+      'the last tip arrives',
+    );
+    expect(count() - before).toBeLessThanOrEqual(2 + (performance.now() - from) / 250);
+    expect(count() - before).toBeLessThan(20);
+    page.close();
+    await pause(200);
+    const closed = count();
+    await paid(creatorId);
+    await pause(400);
+    expect(count()).toBe(closed);
+  });
+
+  it('shows names as moderated now, and none of hidden, pending or private tips', async () => {
+    const creatorId = await aCreator();
+    const ranking = await openSource((await create(creatorId, 'ranking', { period: 'all' })).token);
+    const ticker = await openSource((await create(creatorId, 'ticker')).token);
+    const names = () => ({
+      ranking: ranking.last('state')?.figures,
+      ticker: ticker.last('state')?.figures,
+    });
+    setFigures(creatorId, {
+      revision: 1,
+      rankings: [[{ donorName: 'Chief mumu', totalDonated: 250_000, donationCount: 1 }]],
+      recent: [aTip(2_000_000_001, 'Chief mumu')],
+    });
+    await paid(creatorId);
+    await waitUntil(() => JSON.stringify(names()).includes('****'), 'the names arrive');
+    expect(JSON.stringify(names())).not.toContain('mumu');
+    await lagos.get(ModerationService).change(creatorId, { holdsAlerts: true });
+    await waitUntil(() => JSON.stringify(names().ticker).includes('Anonymous'), 'the pending name leaves');
+    await lagos.get(ModerationService).change(creatorId, { holdsAlerts: false });
+
+    const shown = async (privacy: ListPrivacy) => {
+      const seen = ticker.all('state').length;
+      setPrivacy(creatorId, privacy);
+      await paid(creatorId);
+      await waitUntil(() => ticker.all('state').length > seen, 'the list changes');
+      await pause(100);
+      return names();
+    };
+    const noAmounts = await shown('no-amounts');
+    expect(JSON.stringify(noAmounts)).not.toContain('250000');
+    expect(noAmounts.ranking).toMatchObject({ supporters: [{ donorName: 'Chief ****', totalKobo: null }] });
+    expect(await shown('hidden')).toMatchObject({
+      ranking: { supporters: [], isPrivate: true },
+      ticker: { list: [], isPrivate: true },
+    });
+  });
+
+  it('records when a source was last open', async () => {
+    const creatorId = await aCreator();
+    await openSource((await create(creatorId, 'card')).token);
+    await waitUntil(async () => (await rpc().list({ creatorId }))[0]?.isConnected === true, 'it is connected');
+  });
+
+  it('opens the alerts of a source of that kind only, and closes them with its link', async () => {
+    const creatorId = await aCreator();
+    const alerts = await create(creatorId, 'alerts');
+    const overlay = abuja.overlay(alerts.token);
+    open.push(overlay);
+    await waitUntil(() => overlay.last('streamer') !== undefined, 'the alerts are open');
+    expect(overlay.last('streamer')?.creator.id).toBe(creatorId);
+    const others = sourceKinds.filter((kind) => kind !== 'alerts');
+    for (const kind of others)
+      expect(await abuja.overlay((await create(creatorId, kind)).token).rejectedWith()).toBe('overlay.unknown-token');
+    await rpc().rotate({ creatorId, id: alerts.id });
+    await waitUntil(() => !overlay.socket.connected, 'the alerts are closed', 1_000);
+  });
+
+  it('closes and rejects the sources of a banned creator', async () => {
+    const creatorId = await aCreator();
+    const { token } = await create(creatorId, 'goal');
+    const page = await openSource(token);
+    await lagos.get(BansService).hide(creatorId, new Date().toISOString());
+    await waitUntil(() => !page.socket.connected, 'the source is closed', 1_000);
+    expect(await abuja.source(token).rejectedWith()).toBe('source.unknown-token');
+  });
+});

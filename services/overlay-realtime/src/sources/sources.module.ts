@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ModerationModule } from '../moderation/moderation.module.js';
+import { OverlaysModule } from '../overlays/overlays.module.js';
+import { RoomsModule } from '../rooms/rooms.module.js';
+import { SourceSockets } from './source.sockets.js';
+import { SourceUpdates } from './source-updates.service.js';
+import { SourceViewsService } from './source-views.service.js';
+import { SourcesRepository } from './sources.repository.js';
+import { SourcesRpc } from './sources.rpc.js';
+import { SourcesService } from './sources.service.js';
+
+@Module({
+  imports: [ModerationModule, OverlaysModule, RoomsModule],
+  controllers: [SourcesRpc],
+  providers: [SourcesRepository, SourceViewsService, SourceUpdates, SourcesService, SourceSockets],
+})
+export class SourcesModule {}

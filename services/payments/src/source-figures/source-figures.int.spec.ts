@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RankingPeriod, SourceFiguresRequest } from '@tipnaija/contracts';
+import { type RunningPayments, startPayments } from '../../testing/payments.js';
+import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
+import { SourceFiguresService } from './source-figures.service.js';
+
+let payments: RunningPayments;
+
+beforeAll(async () => {
+  payments = await startPayments();
+});
+
+afterAll(() => payments.stop());
+
+const getFigures = (creatorId: string, part: Partial<SourceFiguresRequest>) =>
+  payments.get(SourceFiguresService).getFigures({ creatorId, sums: [], rankings: [], recent: 0, ...part });
+
+const hourMs = 3_600_000;
+const lagosMidnight = () => Math.floor((Date.now() + hourMs) / (24 * hourMs)) * 24 * hourMs - hourMs;
+const isoAt = (timestampMs: number) => new Date(timestampMs).toISOString();
+
+/** Creates paid tips and moves them to these times, with the counters per hour. */
+async function aHistory(tips: readonly { donorName: string; amountMinor: number; paidAtMs: number }[]) {
+  const creatorId = randomUUID();
+  const ids: number[] = [];
+  for (const { donorName, amountMinor, paidAtMs } of tips) {
+    const { id } = await payments.aPaidTip({ creatorId, donorName, amountMinor });
+    ids.push(id);
+    await payments.tamper(`update donations set paid_at = '${isoAt(paidAtMs)}' where id = ${id}`);
+  }
+  await payments.tamper(
+    `delete from creator_hours where creator_id = '${creatorId}';
+     insert into creator_hours (creator_id, hour, donation_count, remaining_kobo)
+     select creator_id, date_trunc('hour', paid_at), count(*), sum(shown_kobo) from donations
+     where creator_id = '${creatorId}' group by 1, 2`,
+  );
+  return { creatorId, ids };
+}
+
+describe('SourceFiguresService', () => {
+  it('sums each range to the kobo, with the tips at both ends of an hour', async () => {
+    const hour = Math.floor(Date.now() / hourMs) * hourMs - 40 * hourMs;
+    const offsetsMs = [-1, 0, 1, 1_800_000, hourMs - 1, hourMs, 3 * hourMs, 5 * hourMs - 1, 5 * hourMs, 5 * hourMs + 1];
+    const tips = offsetsMs.map((offsetMs, index) => ({
+      donorName: 'Tunde',
+      amountMinor: 10_000 + 7 ** (index % 5) + index * 1_001,
+      paidAtMs: hour + offsetMs,
+    }));
+    const { creatorId } = await aHistory(tips);
+    const ranges = offsetsMs.flatMap((from) => [
+      ...offsetsMs.filter((to) => to >= from).map((to) => ({ from: hour + from, to: hour + to })),
+      { from: hour + from, to: null },
+    ]);
+    const { sums } = await getFigures(creatorId, {
+      sums: ranges.map(({ from, to }) => ({ from: isoAt(from), to: to === null ? null : isoAt(to) })),
+    });
+    const expected = ranges.map(({ from, to }) => {
+      const counted = tips.filter(({ paidAtMs }) => paidAtMs >= from && (to === null || paidAtMs < to));
+      return { sumKobo: counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0), tips: counted.length };
+    });
+    expect(sums).toEqual(expected);
+  });
+
+  it('ranks supporters by calendar days in Lagos', async () => {
+    const midnight = lagosMidnight();
+    const { creatorId } = await aHistory([
+      { donorName: 'Today', amountMinor: 20_000, paidAtMs: midnight },
+      { donorName: 'Yesterday', amountMinor: 30_000, paidAtMs: midnight - 1 },
+      { donorName: 'Sixth', amountMinor: 40_000, paidAtMs: midnight - 6 * 24 * hourMs },
+      { donorName: 'Seventh', amountMinor: 50_000, paidAtMs: midnight - 6 * 24 * hourMs - 1 },
+      { donorName: 'Yesterday', amountMinor: 15_000, paidAtMs: midnight + 1 },
+    ]);
+    const rankings: RankingPeriod[] = ['today', '7-days', 'all'];
+    const figures = await getFigures(creatorId, { rankings });
+    const listed = figures.rankings.map((ranking) =>
+      ranking.map(({ donorName, totalDonated }) => [donorName, totalDonated]),
+    );
+    const week = [
+      ['Yesterday', 45_000],
+      ['Sixth', 40_000],
+      ['Today', 20_000],
+    ];
+    expect(listed).toEqual([
+      [
+        ['Today', 20_000],
+        ['Yesterday', 15_000],
+      ],
+      week,
+      [['Seventh', 50_000], ...week],
+    ]);
+  });
+
+  it('merges hidden names into the anonymous supporter and lists the newest tips without them', async () => {
+    const now = Date.now();
+    const { creatorId, ids } = await aHistory([
+      { donorName: 'Rude Name', amountMinor: 20_000, paidAtMs: now - 2 },
+      { donorName: 'Ngozi', amountMinor: 30_000, paidAtMs: now - 1 },
+    ]);
+    const before = await getFigures(creatorId, { rankings: [], recent: 5 });
+    await payments
+      .get(HiddenFieldsService)
+      .hide({ donationId: ids[0] as number, creatorId, by: 'creator', hidden: ['name', 'message'] });
+    const figures = await getFigures(creatorId, { rankings: ['7-days', 'all'], recent: 5 });
+    expect(figures.revision).toBe(before.revision + 1);
+    for (const ranking of figures.rankings)
+      expect(ranking.map(({ donorName }) => donorName)).toEqual(['Ngozi', 'Anonymous']);
+    expect(figures.recent.map(({ donorName, amount }) => [donorName, amount])).toEqual([
+      ['Ngozi', 30_000],
+      ['Anonymous', 20_000],
+    ]);
+  });
+
+  it('returns zeros for a creator without tips', async () => {
+    const sums = [{ from: isoAt(0), to: null }];
+    expect(await getFigures(randomUUID(), { sums, rankings: ['today', 'all'], recent: 3 })).toEqual({
+      revision: 0,
+      totalKobo: 0,
+      donationCount: 0,
+      sums: [{ sumKobo: 0, tips: 0 }],
+      rankings: [[], []],
+      recent: [],
+    });
+  });
+});

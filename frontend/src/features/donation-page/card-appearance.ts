@@ -15,7 +15,7 @@ export function stripeAppearance(theme: Theme): Appearance {
   const valueOf = (variable: string) => page.getPropertyValue(variable).trim();
   const colours = Object.entries(palette).map(([name, variable]) => [name, valueOf(variable)]);
   return {
-    theme: theme === 'dark' ? 'night' : 'stripe',
+    ...(theme === 'dark' && { theme: 'night' }),
     variables: {
       ...Object.fromEntries(colours.filter(([, colour]) => colour)),
       borderRadius: '12px',

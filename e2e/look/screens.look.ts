@@ -47,7 +47,12 @@ function contextOf(viewer: Viewer, viewport: (typeof viewports)[number]): Promis
   const existing = contexts.get(key);
   if (existing) return existing;
   const open = async () => {
-    const context = await browser.newContext({ viewport, locale: 'en-NG', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport,
+      locale: 'en-NG',
+      timezoneId: 'Africa/Lagos',
+      reducedMotion: 'reduce',
+    });
     context.setDefaultTimeout(15_000);
     await context.route('**/*.css', waitForTypeface);
     const [name = '', value = ''] = people.cookies[viewer].split(/=(.*)/s);

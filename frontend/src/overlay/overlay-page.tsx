@@ -41,7 +41,7 @@ export function OverlayPage({ session, token = null, isSource = false }: Overlay
     stopSpeech();
   }, [silences]);
 
-  const loaded = useAlertSet(welcome && alertSetOf(welcome.creator.overlaySettings));
+  const { loaded } = useAlertSet(welcome && alertSetOf(welcome.creator.overlaySettings));
   useAlertFont(welcome?.creator.overlaySettings.alertFont);
   const moment = useMoment(view, shown);
   const celebration: Celebration | null =

@@ -68,7 +68,7 @@ function Preview() {
       onGone: () => setRound(round + 1),
     });
   }, [shown, round]);
-  const loaded = useAlertSet(shown && alertSetOf(shown.settings));
+  const { loaded, isLoading } = useAlertSet(shown && alertSetOf(shown.settings));
   useAlertFont(shown?.settings.alertFont);
   const celebration =
     shown && loaded ? { set: loaded.set, cue: toCue(shown.alert, shown.settings, shown.moment ?? null) } : null;
@@ -81,7 +81,8 @@ function Preview() {
       animation.currentTime = freezeAtMs;
     }
   });
-  if (!shown) return null;
+  // A stream shows the classic card rather than wait; here it would look like another choice.
+  if (!shown || isLoading) return null;
   const { settings, custom, alert, takes } = shown;
   return (
     <>

@@ -5,8 +5,10 @@ import { SourcesBlock } from '../../features/sources/sources-block';
 export function Sources() {
   const { creator } = useWorkspace();
   return (
-    <Section title="Browser sources" narrow>
-      <SourcesBlock creator={creator} />
+    <Section title="Browser sources">
+      <div className="grid lg:col-span-2">
+        <SourcesBlock creator={creator} />
+      </div>
     </Section>
   );
 }

@@ -47,6 +47,8 @@ function useIsLate(ms: number): boolean {
 function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, ...alerts }: HomeBlocks) {
   const { creator, overlay, shownAt, walletRevision } = useWorkspace();
   const isNew = creator.totalDonations === 0;
+  // On a phone a missing overlay comes first; as it was at the start, so that nothing moves during the stream.
+  const [wasAway] = useState(!creator.isLive);
   // With tips, the first live message may say that steps are done: at the end nothing moves.
   const steps = <FirstSteps creator={creator} overlay={overlay} />;
   return (
@@ -60,15 +62,17 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, 
             <div className="order-3 grid">
               <RecentDonations creatorId={creator.id} shownAt={shownAt} {...alerts} />
             </div>
+            <div className="order-5 grid">
+              <Goal creator={creator} />
+            </div>
           </div>
           <div className="contents lg:grid lg:gap-4">
             <Wallet creator={creator} />
             <Totals creator={creator}>
               <RecentSums revision={walletRevision} />
             </Totals>
-            <div className="order-4 grid gap-4">
+            <div className={`grid lg:order-4 ${wasAway ? '-order-1' : 'order-4'}`}>
               <QuickActions creator={creator} overlay={overlay} ConnectObs={ConnectObs} />
-              <Goal creator={creator} />
             </div>
           </div>
         </div>

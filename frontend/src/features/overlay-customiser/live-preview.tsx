@@ -10,7 +10,7 @@ const canvases = { landscape: { width: 1920, height: 1080 }, portrait: { width: 
 
 /** A close-up is as large as this, unless that would cut a card of this height. */
 const CLOSE_SCALE = 0.45;
-const CARD_HEIGHT = 460;
+const CARD_HEIGHT = 600;
 
 type LivePreviewProps = {
   settings: OverlaySettings;

@@ -4,6 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 
 type Part = { value: string; name: string; content: ReactNode };
 
+/** A phone shows three of the four. */
+const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+
 /** The open part is in the address. All parts stay mounted, so that a look at another part loses nothing typed. */
 export function PartTabs({ parts }: { parts: readonly [Part, ...Part[]] }) {
   const [search, setSearch] = useSearchParams();
@@ -15,6 +18,7 @@ export function PartTabs({ parts }: { parts: readonly [Part, ...Part[]] }) {
           <Tabs.Trigger
             key={value}
             value={value}
+            ref={value === open.value ? showTab : undefined}
             className="min-h-12 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold -outline-offset-4 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink"
           >
             {name}

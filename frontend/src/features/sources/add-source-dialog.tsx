@@ -1,4 +1,4 @@
-import { type SourceKind, sourceKinds, sourceLimits } from '@tipnaija/contracts/sources';
+import { type SourceKind, sourceLimits } from '@tipnaija/contracts/sources';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
@@ -8,14 +8,17 @@ import { Input } from '../../components/ui/input';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
 import { KindPicture } from './kind-picture';
-import { kindNames, kindWords } from './source-words';
+import { kindNames, kindWords, offeredKinds } from './source-words';
 import { sourcesPath, useSourceChange } from './sources.queries';
 
-/** The widgets first: alerts have the overlay link already. */
-const offered: readonly SourceKind[] = [...sourceKinds.filter((kind) => kind !== 'alerts'), 'alerts'];
+type AddSourceDialogProps = {
+  /** Chosen before the dialog opened. */
+  first: SourceKind;
+  onClose: () => void;
+};
 
-export function AddSourceDialog({ onClose }: { onClose: () => void }) {
-  const [kind, setKind] = useState<SourceKind>('goal');
+export function AddSourceDialog({ first, onClose }: AddSourceDialogProps) {
+  const [kind, setKind] = useState<SourceKind>(first);
   const [typedName, setTypedName] = useState<string | null>(null);
   const name = typedName ?? kindNames[kind];
   const add = useSourceChange<{ kind: SourceKind; name: string }>(
@@ -30,7 +33,7 @@ export function AddSourceDialog({ onClose }: { onClose: () => void }) {
       <Form failure={add.error} onSubmit={() => add.mutate({ kind, name: name.trim() })} className="grid gap-5">
         <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           <legend className="sr-only">Kind of source</legend>
-          {offered.map((option) => (
+          {offeredKinds.map((option) => (
             <label
               key={option}
               className="cursor-pointer overflow-hidden rounded-xl border-2 border-line has-checked:border-brand has-focus-visible:outline-2"

@@ -1,4 +1,10 @@
-import type { RankingPeriod, SourceKind, SourceSettings, SourceShape } from '@tipnaija/contracts/sources';
+import {
+  type RankingPeriod,
+  type SourceKind,
+  type SourceSettings,
+  type SourceShape,
+  sourceKinds,
+} from '@tipnaija/contracts/sources';
 
 export const kindNames: Record<SourceKind, string> = {
   goal: 'Goal bar',
@@ -43,3 +49,6 @@ export const positionNames: Record<SourceSettings['position'], string> = {
   'bottom-center': 'Bottom',
   'bottom-right': 'Bottom right',
 };
+
+/** The widgets first: alerts have the overlay link already. */
+export const offeredKinds: readonly SourceKind[] = [...sourceKinds.filter((kind) => kind !== 'alerts'), 'alerts'];

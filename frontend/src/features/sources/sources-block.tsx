@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { sourceLimits } from '@tipnaija/contracts/sources';
+import { type SourceKind, sourceLimits } from '@tipnaija/contracts/sources';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { SkeletonRows } from '../../components/ui/skeleton';
+import { KindGallery } from './kind-gallery';
 import { SourceRow } from './source-row';
 import { sourcesQuery, useSourceTokens } from './sources.queries';
 
@@ -21,7 +22,7 @@ const refetchMs = 10_000;
 export function SourcesBlock({ creator: { listPrivacy } }: { creator: Pick<OwnCreator, 'listPrivacy'> }) {
   const sources = useQuery({ ...sourcesQuery, staleTime: 0, refetchInterval: refetchMs });
   const tokens = useSourceTokens();
-  const [isAdding, setIsAdding] = useState(false);
+  const [adding, setAdding] = useState<SourceKind | null>(null);
   const isFull = (sources.data?.length ?? 0) >= sourceLimits.perCreator;
   return (
     <Card className="grid gap-5 p-5" aria-label="Browser sources">
@@ -36,6 +37,7 @@ export function SourcesBlock({ creator: { listPrivacy } }: { creator: Pick<OwnCr
       </div>
       {sources.isPending && <SkeletonRows count={2} what="your sources" />}
       {sources.isError && !sources.data && <LoadFailure what="your sources" onRetry={() => void sources.refetch()} />}
+      {sources.data?.length === 0 && <KindGallery onPick={setAdding} />}
       {sources.data && sources.data.length > 0 && (
         <ul className="divide-y divide-line">
           {sources.data.map((source) => (
@@ -44,15 +46,15 @@ export function SourcesBlock({ creator: { listPrivacy } }: { creator: Pick<OwnCr
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" disabled={isFull} onClick={() => setIsAdding(true)}>
+        <Button size="small" disabled={isFull} onClick={() => setAdding('goal')}>
           <Plus className="size-4" aria-hidden="true" />
           Add a source
         </Button>
         {isFull && <p className="text-xs text-ink-soft">You have {sourceLimits.perCreator}. Delete one first.</p>}
       </div>
-      {isAdding && (
-        <DialogLoading onClose={() => setIsAdding(false)}>
-          <AddSourceDialog onClose={() => setIsAdding(false)} />
+      {adding && (
+        <DialogLoading onClose={() => setAdding(null)}>
+          <AddSourceDialog first={adding} onClose={() => setAdding(null)} />
         </DialogLoading>
       )}
     </Card>

@@ -46,6 +46,15 @@ describe('SourcesBlock', () => {
     expect(server.sent.filter(({ call }) => call.endsWith('/rotate'))).toHaveLength(1);
   });
 
+  it('offers the kinds to a creator without sources', async () => {
+    aServer({ ...loggedIn, [list]: { body: [] } });
+    const user = renderApp('/dashboard/sources');
+    await user.click(await (await block()).findByRole('button', { name: /^Tip jar/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a source' }));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Tip jar/ }).checked).toBe(true);
+    expect(dialog.getByLabelText<HTMLInputElement>('Its name').value).toBe('Tip jar');
+  });
+
   it('adds a source of the picked kind', async () => {
     const server = aServer({ ...loggedIn, [create]: { body: { ...jar, id: 'source-2', token: 'secret' } } });
     const user = renderApp('/dashboard/sources');

@@ -14,20 +14,23 @@ const sets: Record<AlertSet['name'], () => Promise<{ default: AlertSet }>> = {
   quiet: () => import('./sets/quiet/quiet'),
 };
 
-/** Returns the set, or null while it loads, when it cannot load and for the classic card. */
-export function useAlertSet(name: AlertSetName | null): LoadedSet | null {
+/** Returns the set, or null while it loads, when it cannot load and for the classic card; and whether it loads. */
+export function useAlertSet(name: AlertSetName | null): { loaded: LoadedSet | null; isLoading: boolean } {
   const [loaded, setLoaded] = useState<LoadedSet | null>(null);
+  const [failed, setFailed] = useState<AlertSetName | null>(null);
   useEffect(() => {
     let isCurrent = true;
     if (name === null || name === 'classic') return setLoaded(null);
     Promise.all([sets[name](), import('./view')]).then(
       ([{ default: set }, { CelebrationView }]) => isCurrent && setLoaded({ set, View: CelebrationView }),
       // The classic card needs no further file.
-      () => isCurrent && setLoaded(null),
+      () => isCurrent && setFailed(name),
     );
     return () => {
       isCurrent = false;
     };
   }, [name]);
-  return loaded && loaded.set.name === name ? loaded : null;
+  const isLoaded = loaded?.set.name === name;
+  const isLoading = name !== null && name !== 'classic' && !isLoaded && failed !== name;
+  return { loaded: isLoaded ? loaded : null, isLoading };
 }

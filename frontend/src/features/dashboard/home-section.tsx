@@ -62,9 +62,6 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, 
             <div className="order-3 grid">
               <RecentDonations creatorId={creator.id} shownAt={shownAt} {...alerts} />
             </div>
-            <div className="order-5 grid">
-              <Goal creator={creator} />
-            </div>
           </div>
           <div className="contents lg:grid lg:gap-4">
             <Wallet creator={creator} />
@@ -73,6 +70,9 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, 
             </Totals>
             <div className={`grid lg:order-4 ${wasAway ? '-order-1' : 'order-4'}`}>
               <QuickActions creator={creator} overlay={overlay} ConnectObs={ConnectObs} />
+            </div>
+            <div className="order-5 grid">
+              <Goal creator={creator} />
             </div>
           </div>
         </div>

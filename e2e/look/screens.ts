@@ -161,7 +161,9 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Display Name').fill('Bola Sings');
       await page.getByLabel('Bio').fill('Gospel from Ibadan');
       await press('Continue')(page);
-      await page.getByLabel('Account Number').waitFor();
+      await page.getByLabel('Bank Name').selectOption('Guaranty Trust Bank');
+      await page.getByLabel('Account Number').fill('0123456785');
+      await page.getByText('This is the name your bank gave us.').waitFor();
     }),
     screenAt('/dashboard', 'no-profile', waitFor('Complete Your Profile')),
   ]),

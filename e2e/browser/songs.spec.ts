@@ -112,7 +112,7 @@ describe('Song request that Spotify cannot play', () => {
     await tellSpotify(system, 'PUT', `/listeners/${listener}`, { isPremium: true });
   });
 
-  const play = () => button('Play on overlay: Essence (feat. Tems)').click();
+  const play = () => button('Play: Essence (feat. Tems)').click();
 
   it('shows the missing Spotify Premium to the creator and stays pending', async () => {
     await tellSpotify(system, 'PUT', `/listeners/${listener}`, { isPremium: false });

@@ -113,7 +113,8 @@ describe.each([
     expect(await findAccessibilityViolations(helpers)).toEqual([]);
     await takeScreenshot(helpers, `team-log-${viewport.width}`);
     await button(helpers, 'Close').click();
-    await button(helpers, `Remove ${username}`).click();
+    await button(helpers, `More for @${username}`).click();
+    await helpers.getByRole('menuitem', { name: `Remove ${username}` }).click();
     await helpers.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('heading', { name: 'You do not help here' }).waitFor();
     expect(pageErrors).toEqual([]);

@@ -64,6 +64,25 @@ const answerHeld = async (page: Page) => {
   await page.getByText('Waiting for an OK: 2').waitFor();
 };
 
+/** A song that began one minute ago, above one that waits for approval. The creator plays, so no overlay is needed. */
+const showPlayingSong = async (page: Page) => {
+  const call = '**/api/streamers/me/song-requests';
+  const shown = await page.evaluate(`fetch('/api/streamers/me/song-requests').then((response) => response.json())`);
+  const desk = shown as { queue: { song: object }[]; settings: object };
+  const [first] = desk.queue;
+  const next = { ...first, id: 2, donorName: 'Bisi', message: 'For my sister', state: 'waiting', amount: 250_000 };
+  const queue = [first, { ...next, song: { ...first?.song, name: 'Calm Down', artist: 'Rema', albumArt: null } }];
+  const settings = { ...desk.settings, player: 'creator' };
+  await answer(page, call, { ...desk, queue, settings });
+  await page.reload();
+  await page.getByText('Calm Down').waitFor();
+  await answer(page, call, { ...desk, queue: [{ ...first, state: 'playing' }, ...queue.slice(1)], settings });
+  await press('Refresh')(page);
+  await page.getByText('Playing', { exact: true }).waitFor();
+  await page.evaluate('{ const now = Date.now; Date.now = () => now() + 65_000; }');
+  await page.getByText(/^1:0/).waitFor();
+};
+
 /** Only this page learns it: the network of the context stays for the screens after it. */
 const goOffline = async (page: Page) => {
   await page.waitForLoadState('networkidle');
@@ -142,7 +161,9 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Display Name').fill('Bola Sings');
       await page.getByLabel('Bio').fill('Gospel from Ibadan');
       await press('Continue')(page);
-      await page.getByLabel('Account Number').waitFor();
+      await page.getByLabel('Bank Name').selectOption('Guaranty Trust Bank');
+      await page.getByLabel('Account Number').fill('0123456785');
+      await page.getByText('This is the name your bank gave us.').waitFor();
     }),
     screenAt('/dashboard', 'no-profile', waitFor('Complete Your Profile')),
   ]),
@@ -176,6 +197,7 @@ export const screens: readonly Screen[] = [
     }),
     screenAt('/dashboard', 'home-offline', goOffline),
     screenAt('/dashboard/stream', 'stream', waitFor('Essence')),
+    screenAt('/dashboard/stream', 'stream-song-playing', showPlayingSong),
     screenAt('/dashboard/money', 'money', waitFor('from Kelechi')),
     screenAt('/dashboard/money', 'money-payouts', withPayouts('sending', 'paid', 'byHand')),
     screenAt('/dashboard/money', 'money-payouts-back', withPayouts('waiting', 'returned', 'reversed')),

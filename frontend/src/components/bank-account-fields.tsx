@@ -1,5 +1,6 @@
 import { bankNames } from '@tipnaija/contracts/banks';
 import { limits } from '@tipnaija/contracts/limits';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { asAccountNumber, type BankAccount } from '../lib/bank-account';
 import { Field } from './ui/field';
@@ -60,7 +61,7 @@ export function BankAccountFields({ account, onChange }: BankAccountFieldsProps)
           />
         )}
       </Field>
-      <Field label="Account Name" name="accountName" hint={<span role="status">{hints[lookup.status]}</span>}>
+      <Field label="Account Name" name="accountName" hint={<Hint status={lookup.status} />}>
         {(control) => (
           <Input
             {...control}
@@ -73,5 +74,16 @@ export function BankAccountFields({ account, onChange }: BankAccountFieldsProps)
         )}
       </Field>
     </>
+  );
+}
+
+/** The name that the bank gave stands out, so that the creator checks it. */
+function Hint({ status }: Pick<AccountNameLookup, 'status'>) {
+  const isFound = status === 'found';
+  return (
+    <span role="status" className={isFound ? 'inline-flex items-center gap-1.5 text-sm font-medium text-brand' : ''}>
+      {isFound && <CircleCheck className="size-4 shrink-0" aria-hidden="true" />}
+      {hints[status]}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { Logo } from './logo';
 import { Card } from './ui/card';
 
 /** A page with one message and one action, over a band of cloth. */
-export function MessagePage(props: { title: string; text: ReactNode; icon?: ReactNode; children?: ReactNode }) {
+export function MessagePage(props: { title: ReactNode; text: ReactNode; icon?: ReactNode; children?: ReactNode }) {
   return (
     <main className="relative isolate grid min-h-dvh w-full content-center justify-items-center gap-6 px-4 py-10">
       <div aria-hidden="true" className="absolute inset-x-0 top-0 -z-10 h-[46dvh] bg-panel">

@@ -30,7 +30,9 @@ export function SecondFactorForm({ methods, action, isPending, failure, onCode, 
             {!isPending && <KeyRound className="size-4" aria-hidden="true" />}
             Use your passkey
           </Button>
-          <p className="text-center text-sm text-ink-soft">or</p>
+          <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line-strong after:h-px after:grow after:bg-line-strong">
+            or
+          </p>
         </>
       )}
       <Form failure={failure} onSubmit={() => onCode(code)} className="grid gap-4">

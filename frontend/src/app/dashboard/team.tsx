@@ -1,9 +1,10 @@
 import { Section } from '../../features/dashboard/section';
 import { TeamBlock } from '../../features/team/team-block';
+import { paths } from '../paths';
 
 export function Team() {
   return (
-    <Section title="Helpers" narrow>
+    <Section title="Helpers" narrow back={{ to: paths.stream, label: 'Stream' }}>
       <TeamBlock />
     </Section>
   );

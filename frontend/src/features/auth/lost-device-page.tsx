@@ -25,7 +25,11 @@ export function LostDevicePage() {
         </MessagePage>
       ) : token && !turnOff.error ? (
         <MessagePage
-          title="Turn off two-step sign-in?"
+          title={
+            <>
+              Turn off <span className="whitespace-nowrap">two-step</span> sign-in?
+            </>
+          }
           text={`Your app, passkeys and recovery codes are removed and every device is signed out. To keep your money safe, withdrawals rest for ${limits.lostDeviceRestHours} hours.`}
         >
           <Button variant="danger" isPending={turnOff.isPending} onClick={() => turnOff.mutate()}>

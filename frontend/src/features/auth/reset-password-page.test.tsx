@@ -93,4 +93,13 @@ describe('ResetPasswordPage', () => {
     expect(screen.getByRole('link', { name: 'Return to Login' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
+
+  it('mails a new link from the invalid-link page', async () => {
+    const server = aServer({ 'POST /api/auth/forgot-password': { body: {} } });
+    const user = renderApp('/reset-password');
+    await user.type(await screen.findByLabelText('Email'), ' ada@example.com ');
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText(/a new link is on its way/)).toBeTruthy();
+    expect(server.bodyOf('POST /api/auth/forgot-password')).toEqual({ email: 'ada@example.com' });
+  });
 });

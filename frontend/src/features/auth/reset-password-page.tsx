@@ -3,6 +3,7 @@ import { paths } from '../../app/paths';
 import { MessagePage } from '../../components/message-page';
 import { buttonClass } from '../../components/ui/button';
 import { AuthFrame } from './auth-frame';
+import { NewResetLink } from './new-reset-link';
 import { ResetPasswordForm } from './reset-password-form';
 import { invalidLink } from './use-reset-password';
 
@@ -37,10 +38,10 @@ function NewPassword({ token }: { token: string }) {
 function InvalidLink() {
   return (
     <MessagePage icon={<BrokenLink />} title={invalidLink.title} text={invalidLink.description}>
-      <Link to={paths.login} className={buttonClass()}>
+      <NewResetLink />
+      <Link to={paths.login} className={`${buttonClass({ variant: 'plain', size: 'small' })} justify-self-center`}>
         Return to Login
       </Link>
-      <p className="text-sm text-ink-soft">A fresh link is one tap away: Forgot Password, on the login page.</p>
     </MessagePage>
   );
 }

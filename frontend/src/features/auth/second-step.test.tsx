@@ -21,6 +21,7 @@ async function enterPassword(user: ReturnType<typeof renderApp>) {
   await user.type(screen.getByLabelText('Password'), 'secret1');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('heading', { name: 'One more step' });
+  expect(screen.getByText('Your password is right. Next: a code.')).toBeTruthy();
 }
 
 async function enterCode(user: ReturnType<typeof renderApp>, code: string) {

@@ -4,6 +4,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import { SecondFactorForm } from '../../components/second-factor-form';
 import { Button } from '../../components/ui/button';
 import { callApi, toUserMessage } from '../../lib/api-client';
+import { hasPasskeySupport } from '../../lib/passkey';
 import { isSignInExpired, useCompleteSignIn } from './use-enter';
 
 const action = { label: 'Sign In', pendingLabel: 'Signing in...' };
@@ -14,9 +15,12 @@ export function SecondStep({ pending, onRestart }: { pending: PendingSignIn; onR
   const complete = useCompleteSignIn(signInToken);
   return (
     <section className="grid gap-4" aria-labelledby="second-step-title">
-      <h1 id="second-step-title" className="text-xl">
-        One more step
-      </h1>
+      <div className="grid gap-1">
+        <h1 id="second-step-title" className="text-xl">
+          One more step
+        </h1>
+        <p className="text-ink-soft">Your password is right. Next: {proofs(methods)}.</p>
+      </div>
       <SecondFactorForm
         methods={methods}
         action={action}
@@ -34,6 +38,11 @@ export function SecondStep({ pending, onRestart }: { pending: PendingSignIn; onR
       )}
     </section>
   );
+}
+
+function proofs(methods: PendingSignIn['methods']): string {
+  const hasPasskey = methods.includes('passkey') && hasPasskeySupport();
+  return hasPasskey ? 'your passkey or a code' : 'a code';
 }
 
 function LostDevice({ signInToken }: { signInToken: string }) {

@@ -65,8 +65,8 @@ export function SignUpForm() {
       <NewPasswordField
         required
         placeholder="Create a strong password (min 6 characters)"
-        // The full text fits on a phone.
-        className="placeholder:text-[0.6875rem] placeholder:tracking-tighter sm:placeholder:text-sm sm:placeholder:tracking-normal"
+        // Cut on a phone, where the hint has the rule.
+        className="text-ellipsis placeholder:text-sm"
         hint={`At least ${limits.password.min} characters.`}
         minLength={limits.password.min}
         value={person.password}

@@ -1,5 +1,7 @@
+import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../components/copy-button';
+import { copyWithToast } from '../../components/copy-with-toast';
+import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { AddSourcePicture, AlertPicture, PropertiesPicture } from './obs-pictures';
 
@@ -11,22 +13,36 @@ export function ObsGuide({ overlayLink, onClose }: { overlayLink: string; onClos
       description="Works the same in Streamlabs and every app with a browser source."
       onClose={onClose}
     >
-      <ol className="grid gap-6">
-        <Step title="Under Sources press +, then choose Browser" picture={<AddSourcePicture />} />
-        <Step title="Paste your overlay link as the URL, 1920 by 1080" picture={<PropertiesPicture />}>
-          <CopyButton text={overlayLink} label="Copy overlay link" />
+      <ol className="grid gap-4">
+        <Step number={1} title="Under Sources press +, then choose Browser" picture={<AddSourcePicture />} />
+        <Step number={2} title="Paste your overlay link as the URL, 1920 by 1080" picture={<PropertiesPicture />}>
+          <Button
+            size="small"
+            className="sm:justify-self-start"
+            onClick={() => void copyWithToast(overlayLink, 'Link')}
+          >
+            <Copy className="size-4" aria-hidden="true" />
+            Copy overlay link
+          </Button>
         </Step>
-        <Step title="Press OK. Now send yourself a test alert" picture={<AlertPicture />} />
+        <Step number={3} title="Press OK. Now send yourself a test alert" picture={<AlertPicture />} />
       </ol>
     </Dialog>
   );
 }
 
-function Step({ title, picture, children }: { title: string; picture: ReactNode; children?: ReactNode }) {
+type StepProps = { number: number; title: string; picture: ReactNode; children?: ReactNode };
+
+function Step({ number, title, picture, children }: StepProps) {
   return (
-    <li className="grid justify-items-start gap-2.5">
-      <div className="w-full overflow-hidden rounded-xl border border-line">{picture}</div>
-      <p className="font-medium">{title}</p>
+    <li className="grid gap-2">
+      <p className="flex items-center gap-2.5 text-sm font-semibold">
+        <span className="grid size-6 shrink-0 place-items-center rounded-full bg-tint text-brand tabular-nums">
+          {number}
+        </span>
+        {title}
+      </p>
+      <div className="overflow-hidden rounded-xl border border-line">{picture}</div>
       {children}
     </li>
   );

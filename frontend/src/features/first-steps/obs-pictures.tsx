@@ -5,8 +5,14 @@ const colours = { window: '#1e2026', panel: '#2b2e38', line: '#3d4150', text: '#
 
 function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 400 170" aria-hidden="true" className="block w-full" fontFamily="inherit" fontSize="12">
-      <rect width="400" height="170" fill={colours.window} />
+    <svg
+      viewBox="8 8 384 154"
+      aria-hidden="true"
+      className="block h-28 w-full sm:h-34"
+      style={{ background: colours.window }}
+      fontFamily="inherit"
+      fontSize="12"
+    >
       {children}
     </svg>
   );

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
+import { dateAndTime } from '../../lib/date-and-time';
 import { heldQuery } from './helping.queries';
 import { useHelperCall } from './use-helper-call';
 
@@ -37,7 +38,7 @@ export function HelperHeld({ creatorId }: { creatorId: string }) {
 
 function HeldItem({ creatorId, alert }: { creatorId: string; alert: HelperHeldAlert }) {
   const { mutate, isPending } = useHelperCall(creatorId);
-  const { donationId, donorName, message } = alert;
+  const { donationId, donorName, message, createdAt } = alert;
   const path = `held/${donationId}`;
   const shown = { title: 'Alert Approved', description: 'It is on its way to the stream.' };
   const refused = { title: 'Alert Refused', description: 'It will not be shown. The creator keeps the tip.' };
@@ -46,6 +47,7 @@ function HeldItem({ creatorId, alert }: { creatorId: string; alert: HelperHeldAl
       <p className="min-w-0 break-words">
         <span className="font-semibold">{donorName}</span>
         {message && <span className="block text-ink-soft">{message}</span>}
+        <span className="block text-xs text-ink-soft">Waiting since {dateAndTime(createdAt)}</span>
       </p>
       <div className="flex gap-2">
         <Button

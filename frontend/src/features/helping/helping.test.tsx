@@ -113,6 +113,7 @@ describe('HelpingPage', () => {
     const hide = 'PATCH /api/helping/ada-1/tips/12/hidden-words';
     const server = aServer({ ...aHelper, [approve]: { body: { overlayCount: 1 } }, [hide]: { body: { hidden: {} } } });
     const user = renderApp('/helping/ada-1');
+    expect(await screen.findByText(/^Waiting since Nov 2\d, 2026/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Show the alert of Zainab' }));
     expect(await screen.findByText('It is on its way to the stream.')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Hide message of Tunde' }));
@@ -198,9 +199,11 @@ describe('InvitePage', () => {
     expect(server.bodyOf(accept)).toEqual({ token: 'q3Vt' });
   });
 
-  it('leads a visitor to the forms and back', async () => {
+  it('leads a visitor, who sees what the role may do, to the forms and back', async () => {
     aServer({ [preview]: { body: invite } });
     const user = renderApp('/helper-invite?token=q3Vt');
+    expect(await screen.findByText('Skip and mute alerts')).toBeTruthy();
+    expect(screen.getByText('You see no amounts and no wallet.')).toBeTruthy();
     await user.click(await screen.findByRole('link', { name: 'I have an account' }));
     expect(await screen.findByText('Then accept your invite.')).toBeTruthy();
     expect(new URLSearchParams(window.location.search).get('next')).toBe('/helper-invite?token=q3Vt');

@@ -1,7 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HelperRole } from '@tipnaija/contracts/helper-roles';
 import type { HelpedCreator, InvitePreview } from '@tipnaija/contracts/http/team';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { Avatar } from '../../components/avatar';
 import { LogoutButton } from '../../components/logout-button';
 import { MessagePage } from '../../components/message-page';
 import { PageLoading } from '../../components/page-loading';
@@ -53,10 +57,12 @@ type InviteProps = { token: string; invite: InvitePreview; email: string | null 
 function Invite({ token, invite, email }: InviteProps) {
   const { displayName, username, role } = invite;
   const title = `Help ${displayName} with the stream`;
+  const picture = <Avatar name={displayName} url={null} className="size-16 text-2xl" />;
   const offer = `${displayName} (@${username}) invites you as ${role === 'operator' ? 'an operator' : 'a moderator'}.`;
   if (email === null)
     return (
-      <MessagePage title={title} text={`${offer} The invite is for ${invite.email}.`}>
+      <MessagePage icon={picture} title={title} text={`${offer} The invite is for ${invite.email}.`}>
+        <RolePowers role={role} />
         <Link to={withNext(paths.signUp, token)} className={buttonClass()}>
           Create an account
         </Link>
@@ -74,15 +80,43 @@ function Invite({ token, invite, email }: InviteProps) {
         <LogoutButton />
       </MessagePage>
     );
-  return <Accept token={token} title={title} text={`${offer} ${roleText[role]}`} />;
+  return <Accept token={token} role={role} picture={picture} title={title} text={offer} />;
 }
 
-const roleText = {
-  moderator: 'You decide which messages the stream shows. You see no amounts.',
-  operator: 'You run alerts, songs and looks. You see tips, but not the wallet.',
+const decides = [
+  'Approve or refuse alerts before the stream shows them',
+  'Hide names and messages, and block supporters',
+];
+const powers: Record<HelperRole, { can: readonly string[]; cannot: string }> = {
+  moderator: { can: [...decides, 'Skip and mute alerts'], cannot: 'You see no amounts and no wallet.' },
+  operator: {
+    can: [...decides, 'Skip, mute, pause, test and replay alerts', 'Run the songs and change the looks'],
+    cannot: 'You see the amounts of tips, but not the wallet.',
+  },
 };
 
-function Accept({ token, title, text }: { token: string; title: string; text: string }) {
+/** What the invited person may do. */
+function RolePowers({ role }: { role: HelperRole }) {
+  const { can, cannot } = powers[role];
+  return (
+    <div className="mb-2 grid gap-2 rounded-xl bg-sunken px-4 py-3 text-left text-sm">
+      <p className="font-semibold">What you can do</p>
+      <ul className="grid gap-1.5">
+        {can.map((power) => (
+          <li key={power} className="flex gap-2">
+            <Check className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />
+            {power}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">{cannot}</p>
+    </div>
+  );
+}
+
+type AcceptProps = { token: string; role: HelperRole; picture: ReactNode; title: string; text: string };
+
+function Accept({ token, role, picture, title, text }: AcceptProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const accept = useMutation({
@@ -94,7 +128,8 @@ function Accept({ token, title, text }: { token: string; title: string; text: st
     },
   });
   return (
-    <MessagePage title={title} text={text}>
+    <MessagePage icon={picture} title={title} text={text}>
+      <RolePowers role={role} />
       {accept.error && (
         <p role="alert" className="text-sm text-danger">
           {toUserMessage(accept.error)}

@@ -4,6 +4,7 @@ import { Check, X } from 'lucide-react';
 import { Naira } from '../../components/naira';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
+import { dateAndTime } from '../../lib/date-and-time';
 import { heldAlertsQuery } from '../../lib/held-alerts';
 import { useDecide } from './use-decide';
 
@@ -28,12 +29,13 @@ export function HeldAlerts() {
 
 function HeldItem({ alert }: { alert: HeldAlert }) {
   const decide = useDecide();
-  const { donationId, donorName, amount, message } = alert;
+  const { donationId, donorName, amount, message, createdAt } = alert;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-sunken px-3.5 py-2.5">
       <p className="min-w-0 grow basis-52 break-words">
         <span className="font-semibold">{donorName}</span> · <Naira kobo={amount} />
         {message && <span className="block text-sm text-ink-soft">{message}</span>}
+        <span className="block text-xs text-ink-soft">Waiting since {dateAndTime(createdAt)}</span>
       </p>
       <div className="flex gap-2">
         <Button

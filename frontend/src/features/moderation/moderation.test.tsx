@@ -110,6 +110,7 @@ describe('HeldAlerts', () => {
     });
     const user = renderApp('/dashboard');
     expect((await list()).getByText('2 tips are waiting for your OK')).toBeTruthy();
+    expect((await list()).getAllByText(/^Waiting since Nov 2\d, 2026/)).toHaveLength(2);
     server.answer(held, { body: { alerts: [two.alerts[1]], count: 1 } });
     await user.click((await list()).getByRole('button', { name: 'Show the alert of Tunde' }));
     expect(await screen.findByText('Alert Approved')).toBeTruthy();

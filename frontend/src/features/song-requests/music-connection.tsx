@@ -6,15 +6,13 @@ import { useDisconnectMusic } from './use-song-desk';
 type MusicConnectionProps = {
   creatorId: string;
   music: SongPanel['music'];
-  /** False where another link on the page offers the connection. */
-  hasLink: boolean;
 };
 
 /** Leaves the app, because the server redirects to Spotify. */
 export const connectUrl = (creatorId: string): string => `/api/auth/spotify?streamerId=${creatorId}`;
 
 /** The creator's Spotify account in one line. */
-export function MusicConnection({ creatorId, music, hasLink }: MusicConnectionProps) {
+export function MusicConnection({ creatorId, music }: MusicConnectionProps) {
   if (music.isConnected) return <Connected accountName={music.accountName} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken p-3">
@@ -23,11 +21,9 @@ export function MusicConnection({ creatorId, music, hasLink }: MusicConnectionPr
           ? 'Spotify is not connected: its consent has ended. Connect it again.'
           : 'Spotify is not connected'}
       </p>
-      {hasLink && (
-        <a href={connectUrl(creatorId)} className={buttonClass({ size: 'small' })}>
-          Connect Spotify
-        </a>
-      )}
+      <a href={connectUrl(creatorId)} className={buttonClass({ size: 'small' })}>
+        Connect Spotify
+      </a>
     </div>
   );
 }

@@ -19,9 +19,9 @@ export function NowPlaying({ request, isCutOff, startedAtMs, children }: NowPlay
   const { song, donorName, amount, message } = request;
   return (
     <div className="grid gap-3 rounded-2xl bg-tint p-3.5 sm:p-4">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SongArt url={song.albumArt} size="size-20 sm:size-24" />
-        <div className="grid min-w-0 grow gap-0.5">
+        <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
           <p className="flex items-center gap-2 text-xs font-semibold text-brand">
             {!isCutOff && <Equaliser />}
             <span>{isCutOff ? 'Stopped: overlay closed' : stateLabels.playing}</span>
@@ -32,10 +32,10 @@ export function NowPlaying({ request, isCutOff, startedAtMs, children }: NowPlay
             {donorName}, <Naira kobo={amount} className="font-semibold" />
           </p>
         </div>
+        <div className="flex grow items-center sm:grow-0">{children}</div>
       </div>
       {message && <p className="text-sm break-words">“{message}”</p>}
       {!isCutOff && <SongProgress durationMs={song.duration} startedAtMs={startedAtMs} />}
-      <div className="flex flex-wrap gap-2">{children}</div>
     </div>
   );
 }

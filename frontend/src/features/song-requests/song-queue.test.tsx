@@ -38,7 +38,7 @@ describe('SongQueue', () => {
     queue(0);
     expect(screen.getByText('Stopped: overlay closed')).toBeTruthy();
     expect(screen.queryByText('Playing')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Play on overlay: Ojuelegba' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Play: Ojuelegba' })).toBeTruthy();
   });
 
   it('shows how far a song is that began while the page was open', () => {

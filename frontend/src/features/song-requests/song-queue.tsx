@@ -1,6 +1,6 @@
 import type { SongRequestItem, SongSettings } from '@tipnaija/contracts/http/songs';
-import type { SongRequestAction } from '@tipnaija/contracts/song';
-import { ArrowDown, ArrowUp, Ban, Check, type LucideIcon, Music, Trash2 } from 'lucide-react';
+import type { SongRequestAction, SongRequestState } from '@tipnaija/contracts/song';
+import { ArrowDown, ArrowUp, Ban, Check, type LucideIcon, Music, Play, SkipForward, Trash2 } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state';
 import { ActionMenu, type MenuAction } from '../../components/ui/action-menu';
 import { Button } from '../../components/ui/button';
@@ -89,22 +89,12 @@ type RequestActionsProps = Pick<SongQueueProps, 'player'> & {
   moves: readonly MenuAction[];
 };
 
-/** The likely next action and Skip are buttons; the others are in the menu. */
+/** The likely next action is a button; the others are in the menu. */
 function RequestActions({ request, player, isCutOff, moves }: RequestActionsProps) {
   const { id, state, song } = request;
   const act = useSongAction();
   const block = useBlockTrack();
-  const button = (action: SongRequestAction, label: string, variant: 'primary' | 'quiet') => (
-    <Button
-      variant={variant}
-      size="small"
-      disabled={act.isPending}
-      aria-label={`${label}: ${song.name}`}
-      onClick={() => act.mutate({ id, action })}
-    >
-      {label}
-    </Button>
-  );
+  const next = nextAct(state, { player, isCutOff });
   const item = (label: string, icon: LucideIcon, onSelect: () => void): MenuAction => ({
     label,
     name: `${label}: ${song.name}`,
@@ -114,17 +104,38 @@ function RequestActions({ request, player, isCutOff, moves }: RequestActionsProp
   });
   const others = [
     item('Mark played', Check, () => act.mutate({ id, action: 'played' })),
+    ...(next.action === 'skip' ? [] : [item('Skip', SkipForward, () => act.mutate({ id, action: 'skip' }))]),
     ...moves,
     item('Remove', Trash2, () => act.mutate({ id, action: 'remove' })),
     item('Block song', Ban, () => block.mutate({ id: song.id, name: song.name, artist: song.artist })),
   ];
   return (
     <>
-      {state === 'waiting' && button('approve', 'Approve', 'primary')}
-      {(state === 'pending' || isCutOff) &&
-        button('play', player === 'overlay' ? 'Play on overlay' : 'Playing now', 'primary')}
-      {button('skip', 'Skip', 'quiet')}
-      <ActionMenu label={`More for ${song.name}`} actions={others} />
+      <Button
+        variant={next.action === 'skip' ? 'quiet' : 'primary'}
+        size="small"
+        className="grow"
+        disabled={act.isPending}
+        aria-label={`${next.label}: ${song.name}`}
+        onClick={() => act.mutate({ id, action: next.action })}
+      >
+        <next.icon className="size-4" aria-hidden="true" />
+        {next.label}
+      </Button>
+      <div className="-mr-3">
+        <ActionMenu label={`More for ${song.name}`} actions={others} />
+      </div>
     </>
   );
+}
+
+type NextAct = { action: SongRequestAction; label: string; icon: LucideIcon };
+
+function nextAct(
+  state: SongRequestState,
+  { player, isCutOff }: Omit<RequestActionsProps, 'request' | 'moves'>,
+): NextAct {
+  if (state === 'waiting') return { action: 'approve', label: 'Approve', icon: Check };
+  if (state !== 'pending' && !isCutOff) return { action: 'skip', label: 'Skip', icon: SkipForward };
+  return { action: 'play', label: player === 'overlay' ? 'Play' : 'Playing now', icon: Play };
 }

@@ -15,22 +15,24 @@ type SongRequestLineProps = {
 export function SongRequestLine({ request, place, children }: SongRequestLineProps) {
   const { song, donorName, amount, message, state, trouble } = request;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       {place !== undefined && (
-        <span className="-mr-1 w-4 shrink-0 text-center text-sm font-semibold text-ink-soft tabular-nums">{place}</span>
+        <span className="w-4 shrink-0 text-center text-sm font-semibold text-ink-soft tabular-nums">{place}</span>
       )}
       <SongArt url={song.albumArt} />
-      <div className="grid min-w-0 flex-1 basis-56 gap-1 max-sm:basis-44">
-        <p className="font-medium break-words">
+      <div className="grid min-w-0 flex-1 basis-44 gap-1">
+        <p className="leading-snug font-semibold break-words">
           {song.name} <span className="font-normal text-ink-soft">by {song.artist}</span>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm break-words text-ink-soft">
           <span>
             {donorName}, <Naira kobo={amount} />
           </span>
-          <span className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink">
-            {stateLabels[state]}
-          </span>
+          {state !== 'pending' && (
+            <span className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink">
+              {stateLabels[state]}
+            </span>
+          )}
         </p>
         {message && <p className="text-sm break-words text-ink-soft">“{message}”</p>}
         {state === 'waiting' && song.isUnverified && (
@@ -44,7 +46,7 @@ export function SongRequestLine({ request, place, children }: SongRequestLinePro
           </p>
         )}
       </div>
-      {children && <div className="flex w-full gap-2 *:first:grow sm:w-auto sm:*:first:grow-0">{children}</div>}
+      {children && <div className="flex grow items-center sm:grow-0">{children}</div>}
     </div>
   );
 }

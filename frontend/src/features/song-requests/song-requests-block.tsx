@@ -49,7 +49,7 @@ export function SongRequestsBlock({ creator, overlayCount }: SongRequestsBlockPr
       {desk.data && (
         <Card className="grid content-start gap-4 p-5">
           <h3 className="text-base">Song settings</h3>
-          <MusicConnection creatorId={creator.id} music={desk.data.music} hasLink={!isNew} />
+          {!isNew && <MusicConnection creatorId={creator.id} music={desk.data.music} />}
           <SongRules settings={desk.data.settings} music={desk.data.music} />
           <BlockedSongs blocked={desk.data.blocked} />
         </Card>

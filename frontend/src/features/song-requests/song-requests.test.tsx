@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { SongPanel, SongRequestItem } from '@tipnaija/contracts/http/songs';
+import { formatNaira } from '@tipnaija/contracts/money';
+import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { describe, expect, it } from 'vitest';
 import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
@@ -129,6 +131,18 @@ describe('MusicConnection', () => {
     expect(block.getByText('Sample')).toBeTruthy();
   });
 
+  it('offers Premium with its price before Spotify to a creator without Premium', async () => {
+    aServer(dashboard({ music: { isConnected: false, accountName: null, isLost: false } }, false));
+    const { block } = await openBlock();
+    expect((await block.findByRole('link', { name: 'See Premium' })).getAttribute('href')).toBe('/dashboard/premium');
+    expect(block.getByText(/come with Premium/).textContent).toContain(formatNaira(premiumPriceKobo));
+    expect(block.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'See Premium',
+      'Connect Spotify',
+    ]);
+    expect(block.queryByText('Spotify is not connected')).toBeNull();
+  });
+
   it('shows a lost connection', async () => {
     aServer(dashboard({ music: { isConnected: false, accountName: null, isLost: true } }));
     const { block } = await openBlock();
@@ -162,7 +176,7 @@ describe('MusicConnection', () => {
 describe('Song queue actions', () => {
   it.each([
     ['waiting', 'Approve: Ojuelegba', 'approve'],
-    ['pending', 'Play on overlay: Ojuelegba', 'play'],
+    ['pending', 'Play: Ojuelegba', 'play'],
     ['playing', 'Skip: Ojuelegba', 'skip'],
   ] as const)('send the button action for a %s request: %s', async (state, button, action) => {
     const server = aServer({ ...dashboard({ queue: [aRequest({ state })] }), [`POST ${path}/1`]: { body: {} } });
@@ -173,6 +187,7 @@ describe('Song queue actions', () => {
 
   it.each([
     ['Mark played: Ojuelegba', 'played'],
+    ['Skip: Ojuelegba', 'skip'],
     ['Remove: Ojuelegba', 'remove'],
   ] as const)('send the menu action %s', async (item, action) => {
     const server = aServer({ ...dashboard({ queue: [aRequest()] }), [`POST ${path}/1`]: { body: {} } });
@@ -242,7 +257,7 @@ describe('Song queue actions', () => {
       [`POST ${path}/1`]: errorAnswer(409, words, 'song.moved-on'),
     });
     const { user, block } = await openBlock();
-    await user.click(block.getByRole('button', { name: 'Skip: Ojuelegba' }));
+    await user.click(block.getByRole('button', { name: 'Play: Ojuelegba' }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 });

@@ -1,10 +1,10 @@
 import type { HelperInviteItem, HelperItem, Team } from '@tipnaija/contracts/http/team';
-import { Mail, Users, X } from 'lucide-react';
+import { Mail, MailX, UserMinus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Confirmation } from '../../components/confirmation';
 import { EmptyState } from '../../components/empty-state';
-import { Button } from '../../components/ui/button';
+import { ActionMenu } from '../../components/ui/action-menu';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
@@ -21,7 +21,7 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
           picture={<Avatar name={helper.username} url={null} className="size-11 text-lg" />}
           name={`@${helper.username}`}
           chip={<Chip isMember>{roleNames[helper.role]}</Chip>}
-          note={helper.email}
+          note={<Address email={helper.email} />}
         >
           <RemoveHelper helper={helper} />
         </Row>
@@ -30,7 +30,7 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
         <Row
           key={invite.id}
           picture={<Envelope />}
-          name={invite.email}
+          name={<Address email={invite.email} />}
           chip={<Chip>Invited as {roleNames[invite.role].toLowerCase()}</Chip>}
           note={`The link works until ${dateAndTime(invite.expiresAt)}`}
         >
@@ -41,7 +41,7 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
   );
 }
 
-type RowProps = { picture: ReactNode; name: string; chip: ReactNode; note: string; children: ReactNode };
+type RowProps = { picture: ReactNode; name: ReactNode; chip: ReactNode; note: ReactNode; children: ReactNode };
 
 function Row({ picture, name, chip, note, children }: RowProps) {
   return (
@@ -54,7 +54,7 @@ function Row({ picture, name, chip, note, children }: RowProps) {
         </p>
         <p className="max-w-full text-xs break-words text-ink-soft">{note}</p>
       </div>
-      {children}
+      <div className="-mr-3 shrink-0">{children}</div>
     </li>
   );
 }
@@ -64,16 +64,6 @@ function Chip({ isMember = false, children }: { isMember?: boolean; children: Re
   const look = isMember ? 'bg-tint text-brand' : 'bg-accent-tint text-accent';
   return (
     <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${look}`}>{children}</span>
-  );
-}
-
-/** An icon alone on a phone, where the addresses need the room. */
-function QuietLabel({ children }: { children: string }) {
-  return (
-    <>
-      <X className="size-4.5 sm:hidden" aria-hidden="true" />
-      <span className="max-sm:sr-only">{children}</span>
-    </>
   );
 }
 
@@ -100,15 +90,18 @@ function RemoveHelper({ helper: { id, username } }: { helper: HelperItem }) {
   );
   return (
     <>
-      <Button
-        variant="plain"
-        size="small"
-        className="-mr-3 shrink-0 text-ink-soft!"
-        aria-label={`Remove ${username}`}
-        onClick={() => setIsAsking(true)}
-      >
-        <QuietLabel>Remove</QuietLabel>
-      </Button>
+      <ActionMenu
+        label={`More for @${username}`}
+        actions={[
+          {
+            label: 'Remove',
+            name: `Remove ${username}`,
+            icon: UserMinus,
+            isDangerous: true,
+            onSelect: () => setIsAsking(true),
+          },
+        ]}
+      />
       {isAsking && (
         <Confirmation
           title={`Remove @${username}?`}
@@ -129,15 +122,29 @@ function WithdrawInvite({ invite: { id, email } }: { invite: HelperInviteItem })
     () => toast({ title: 'Invite Withdrawn', description: `The link we sent to ${email} no longer works.` }),
   );
   return (
-    <Button
-      variant="plain"
-      size="small"
-      className="-mr-3 shrink-0 text-ink-soft!"
-      aria-label={`Withdraw the invite to ${email}`}
-      isPending={withdraw.isPending}
-      onClick={() => withdraw.mutate()}
-    >
-      <QuietLabel>Withdraw</QuietLabel>
-    </Button>
+    <ActionMenu
+      label={`More for the invite to ${email}`}
+      actions={[
+        {
+          label: 'Withdraw the invite',
+          name: `Withdraw the invite to ${email}`,
+          icon: MailX,
+          isPending: withdraw.isPending,
+          onSelect: () => withdraw.mutate(),
+        },
+      ]}
+    />
+  );
+}
+
+/** An email address that breaks before its @ where it is too long for the line. */
+function Address({ email }: { email: string }) {
+  const [name, domain] = email.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {domain}
+    </>
   );
 }

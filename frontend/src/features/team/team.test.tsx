@@ -75,12 +75,31 @@ describe('TeamBlock', () => {
   it('removes a helper after a question', async () => {
     const server = aServer({ ...loggedIn, [remove]: { body: {} } });
     const user = renderApp('/dashboard/helpers');
-    await user.click(await (await block()).findByRole('button', { name: 'Remove bola' }));
+    await user.click(await (await block()).findByRole('button', { name: 'More for @bola' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove bola' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove @bola?' }));
     server.answer(team, { body: { helpers: [], invites: [] } });
     await user.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('@bola no longer has access.')).toBeTruthy();
     await vi.waitFor(async () => expect((await block()).getByText('You have no helpers yet.')).toBeTruthy());
+  });
+
+  it('withdraws an invite', async () => {
+    const withdraw = 'DELETE /api/streamers/me/helper-invites/invite-1';
+    const server = aServer({ ...loggedIn, [withdraw]: { body: {} } });
+    const user = renderApp('/dashboard/helpers');
+    await user.click(await (await block()).findByRole('button', { name: 'More for the invite to tunde@example.com' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Withdraw the invite to tunde@example.com' }));
+    expect(await screen.findByText('Invite Withdrawn')).toBeTruthy();
+    expect(server.sent.some(({ call }) => call === withdraw)).toBe(true);
+  });
+
+  it('leads back to the stream', async () => {
+    aServer(loggedIn);
+    renderApp('/dashboard/helpers');
+    await block();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Stream' }).getAttribute('href')).toBe('/dashboard/stream');
   });
 });
 

@@ -13,7 +13,7 @@ type RowActionsProps = {
 export function RowActions({ label, actions: [first, ...others] }: RowActionsProps) {
   if (!first) return <Blank />;
   return (
-    <div className="-mx-2.5 flex items-center justify-between gap-1 md:-my-1.5 md:justify-start">
+    <div className="-mx-2.5 flex items-center justify-between gap-1 xl:-my-1.5 xl:justify-start">
       <Button
         variant="plain"
         size="small"

@@ -18,7 +18,7 @@ export function WithdrawalState({ withdrawal }: { withdrawal: AdminWithdrawal })
       {(steps?.length > 1 || sessionId) && (
         <details className="text-xs">
           <summary
-            className="flex min-h-11 cursor-pointer items-center gap-1 underline md:min-h-0"
+            className="flex min-h-11 cursor-pointer items-center gap-1 underline xl:min-h-0"
             aria-label={`Steps: withdrawal of ${streamerDisplayName}`}
           >
             Steps

@@ -116,7 +116,7 @@ describe('AdminDashboard', () => {
     for (const [name, value, note] of [
       ['Total Users', '12,345', '+12 today'],
       ['Total Donations', '98,765', '+43 today'],
-      ['Total Revenue', '₦2,500,000', '+₦2,500 today'],
+      ['Total Revenue', '₦2,500,000', '+₦2,500 today, all tips less refunds'],
       ['Platform Fees', '₦125,000', '5% of donations'],
     ] as const) {
       const card = within(cards.getByRole('heading', { name }).closest('section') as HTMLElement);

@@ -68,7 +68,7 @@ const cards: StatCard[] = [
     icon: TrendingUp,
     isMoney: true,
     value: ({ totalAmount }) => formatNaira(totalAmount),
-    note: ({ amountToday }) => `+${formatNaira(amountToday)} today`,
+    note: ({ amountToday }) => `+${formatNaira(amountToday)} today, all tips less refunds`,
   },
   {
     name: 'Platform Fees',

@@ -38,7 +38,8 @@ describe('TwoFactor', () => {
     const user = renderApp('/dashboard/security');
     await user.click(await (await block()).findByRole('button', { name: 'Connect an authenticator app' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Connect an authenticator app' }));
-    expect(dialog.getByTitle('QR code for your authenticator app')).toBeTruthy();
+    const picture = dialog.getByRole('img', { name: 'QR code for your authenticator app' });
+    expect(picture.querySelector('rect')?.getAttribute('fill')).toBe('#fff');
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
     server.answer(state, { body: { ...on, passkeys: [] } });
     await user.type(dialog.getByLabelText('Code from your app'), '123456');

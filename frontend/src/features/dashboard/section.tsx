@@ -1,14 +1,31 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/ui/button';
 
-type SectionProps = { title: string; children: ReactNode; narrow?: boolean };
+type SectionProps = {
+  title: string;
+  children: ReactNode;
+  narrow?: boolean;
+  /** The page above it. */
+  back?: { to: string; name: string };
+};
 
 /** The frame of a section. `narrow` suits forms. */
-export function Section({ title, narrow = false, children }: SectionProps) {
+export function Section({ title, narrow = false, back, children }: SectionProps) {
   return (
     <>
       <title>{`${title} | TipNaija`}</title>
       <main className={`gap-4 px-4 lg:px-8 ${narrow ? 'flex max-w-3xl flex-col' : 'grid lg:grid-cols-2'}`}>
-        <h1 className={`text-xl ${narrow ? '' : 'lg:col-span-2'}`}>{title}</h1>
+        <div className={`flex flex-wrap items-center gap-x-1 ${narrow ? '' : 'lg:col-span-2'}`}>
+          {back && (
+            <Link to={back.to} className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 shrink-0`}>
+              <ChevronLeft className="size-4" aria-hidden="true" />
+              {back.name}
+            </Link>
+          )}
+          <h1 className="text-xl">{title}</h1>
+        </div>
         {children}
       </main>
     </>

@@ -52,6 +52,15 @@ describe('TwoFactor', () => {
     expect(await (await block()).findByText('7 left, each works once')).toBeTruthy();
   });
 
+  it('recommends the first factor on the settings page and on the security page', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/dashboard/settings');
+    await user.click(await screen.findByRole('link', { name: 'Turn on two-step sign-in' }));
+    expect(await (await block()).findByText('Recommended')).toBeTruthy();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Settings' }));
+    expect(window.location.pathname).toBe('/dashboard/settings');
+  });
+
   it('shows a wrong code beside its field', async () => {
     aServer({ ...loggedIn, [confirm]: errorAnswer(403, 'That code is not right.', 'second-factor.code-invalid') });
     const user = renderApp('/dashboard/security');

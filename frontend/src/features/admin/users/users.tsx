@@ -52,7 +52,11 @@ const columnsOf = (onSelect: (pending: PendingUserAction) => void): Column<Admin
       </>
     ),
   },
-  { name: 'Email', show: ({ email }) => <span className="block break-words xl:min-w-56">{email}</span> },
+  {
+    name: 'Email',
+    onPhone: 'below-title',
+    show: ({ email }) => <span className="block break-words xl:min-w-56">{email}</span>,
+  },
   {
     name: 'Status',
     onPhone: 'below-title',

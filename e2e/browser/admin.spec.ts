@@ -213,13 +213,19 @@ describe('Admin dashboard', () => {
     await expectAccessibleLayout(page, 'admin-analytics-audit');
   });
 
-  it('fits on a phone in every tab', async () => {
-    await page.setViewportSize(phone);
-    for (const tab of ['Users & Streamers', 'Donations', 'Withdrawals', 'Analytics']) {
-      await openTab(tab);
-      await page.getByRole('table').first().waitFor();
-      if (tab === 'Analytics') await page.locator('svg.recharts-surface').first().waitFor();
-      await expectAccessibleLayout(page, `admin-phone-${tab.split(' ')[0]?.toLowerCase()}`);
+  it('fits in every tab on a phone, a tablet and a small laptop', async () => {
+    const [tablet, laptop] = [
+      { width: 768, height: 1024 },
+      { width: 1024, height: 768 },
+    ];
+    for (const [name, screen] of Object.entries({ phone, tablet, laptop })) {
+      await page.setViewportSize(screen);
+      for (const tab of ['Users & Streamers', 'Donations', 'Withdrawals', 'Analytics']) {
+        await openTab(tab);
+        await page.getByRole('table').first().waitFor();
+        if (tab === 'Analytics') await page.locator('svg.recharts-surface').first().waitFor();
+        await expectAccessibleLayout(page, `admin-${name}-${tab.split(' ')[0]?.toLowerCase()}`);
+      }
     }
     await openTab('Withdrawals');
     await page.getByRole('row').filter({ hasText: 'Declined' }).waitFor();

@@ -2,14 +2,19 @@ import { Section } from '../../features/dashboard/section';
 import { Password } from '../../features/settings/password';
 import { Sessions } from '../../features/settings/sessions';
 import { TwoFactor } from '../../features/two-factor/two-factor';
+import { paths } from '../paths';
 
 /** Who can sign in. A page of its own, because its lists grow with every device. */
 export function Security() {
   return (
-    <Section title="Sign-in and security" narrow>
-      <Password />
-      <TwoFactor />
-      <Sessions />
+    <Section title="Sign-in and security" back={{ to: paths.settings, name: 'Settings' }}>
+      <div className="grid content-start gap-4">
+        <TwoFactor />
+        <Password />
+      </div>
+      <div className="grid content-start gap-4">
+        <Sessions />
+      </div>
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 import { Section } from '../../features/dashboard/section';
 import { useWorkspace } from '../../features/dashboard/workspace';
 import { SourcesBlock } from '../../features/sources/sources-block';
+import { paths } from '../paths';
 
 export function Sources() {
   const { creator } = useWorkspace();
   return (
-    <Section title="Browser sources">
+    <Section title="Browser sources" back={{ to: paths.stream, name: 'Stream' }}>
       <div className="grid lg:col-span-2">
         <SourcesBlock creator={creator} />
       </div>

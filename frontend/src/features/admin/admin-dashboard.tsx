@@ -12,6 +12,7 @@ import { Approvals } from './approvals/approvals';
 import { Disputes } from './disputes/disputes';
 import { Donations } from './donations/donations';
 import { StatCards } from './stat-cards';
+import { stripClass, useActiveInView } from './use-active-in-view';
 import { OnlyWith, useCan } from './use-admin';
 import { useSessionEnd } from './use-session-end';
 import { Users } from './users/users';
@@ -86,13 +87,15 @@ const pages = [
 /** The open page is part of the URL, so that reloads and links restore it. */
 function Pages({ TwoFactor }: Pick<AdminDashboardProps, 'TwoFactor'>) {
   const open = useSearchParams()[0].get('page') ?? '';
+  const strip = useActiveInView<HTMLElement>(open, '[aria-current]');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Title />
         <nav
           aria-label="Admin pages"
-          className="-mx-4 flex gap-1 overflow-x-auto px-4 whitespace-nowrap sm:-mx-3 sm:px-0 lg:mx-0"
+          ref={strip}
+          className={`${stripClass} -mx-4 pl-4 whitespace-nowrap sm:-mx-3 sm:pl-0 lg:mx-0`}
         >
           {pages.map(({ page, name }) => (
             <Link
@@ -138,12 +141,15 @@ function Page({ name, TwoFactor }: Pick<AdminDashboardProps, 'TwoFactor'> & { na
   }
 }
 
+/** On a phone the figures follow the lists, because the work comes first. */
 function Tabs() {
   const canManageMoney = useCan('manage-money');
   return (
     <>
       {canManageMoney && <WorkQueue />}
-      <StatCards />
+      <div className="max-md:order-last">
+        <StatCards />
+      </div>
       {canManageMoney && <Approvals />}
       <AdminTabs
         tabs={[

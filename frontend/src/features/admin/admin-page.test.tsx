@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { anAdminAccount, signedInAdmin } from '../../testing/admin';
 import { aUser } from '../../testing/builders';
@@ -116,7 +116,7 @@ describe('AdminDashboard', () => {
     for (const [name, value, note] of [
       ['Total Users', '12,345', '+12 today'],
       ['Total Donations', '98,765', '+43 today'],
-      ['Total Revenue', '₦2,500,000', '+₦2,500 today'],
+      ['Total Revenue', '₦2,500,000', '+₦2,500 today, all tips less refunds'],
       ['Platform Fees', '₦125,000', '5% of donations'],
     ] as const) {
       const card = within(cards.getByRole('heading', { name }).closest('section') as HTMLElement);
@@ -139,6 +139,16 @@ describe('AdminDashboard', () => {
     await user.click(screen.getByRole('tab', { name: 'Donations' }));
     expect(await screen.findByText('Nobody has donated yet.')).toBeTruthy();
     expect(window.location.search).toBe('?tab=donations');
+  });
+
+  it('scrolls the open page and the open tab into view', async () => {
+    // The test DOM has no layout: its strips are 0 wide.
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    aServer(signedInAdmin);
+    renderApp('/admin?tab=withdrawals');
+    expect((await screen.findByRole('tablist', { name: 'Admin' })).scrollLeft).toBe(450);
+    expect(screen.getByRole('navigation', { name: 'Admin pages' }).scrollLeft).toBe(450);
   });
 
   it('clears all session data on logout @asvs-14.3.1 @asvs-7.4.4', async () => {

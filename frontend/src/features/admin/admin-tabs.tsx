@@ -1,6 +1,7 @@
 import * as Tabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { stripClass, useActiveInView } from './use-active-in-view';
 
 type Tab = { value: string; name: string; content: ReactNode };
 
@@ -9,9 +10,10 @@ export function AdminTabs({ tabs }: { tabs: [Tab, ...Tab[]] }) {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('tab');
   const open = tabs.find(({ value }) => value === requested) ?? tabs[0];
+  const strip = useActiveInView<HTMLDivElement>(open.value, '[data-state=active]');
   return (
     <Tabs.Root value={open.value} onValueChange={(tab) => setSearch({ tab }, { replace: true })}>
-      <Tabs.List aria-label="Admin" className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4">
+      <Tabs.List ref={strip} aria-label="Admin" className={`${stripClass} -mx-4 border-b border-line pl-4 sm:pr-4`}>
         {tabs.map(({ value, name }) => (
           <Tabs.Trigger
             key={value}

@@ -17,13 +17,13 @@ export type Column<Row> = {
 type Place = 'title' | 'beside-title' | 'below-title' | 'actions';
 
 const looks: Record<Place | 'named', string> = {
-  title: 'block max-md:-order-3 max-md:text-base',
-  'beside-title': 'block max-md:-order-2 max-md:text-right',
-  'below-title': 'block max-md:-order-1 max-md:col-span-2',
-  actions: 'block max-md:col-span-2',
+  title: 'block max-xl:-order-3 max-xl:text-base',
+  'beside-title': 'block max-xl:-order-2 max-xl:text-right',
+  'below-title': 'block max-xl:-order-1 max-xl:col-span-2',
+  actions: 'block max-xl:col-span-2',
   named:
-    'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 max-md:col-span-2 before:text-xs before:text-ink-soft ' +
-    'before:content-[attr(data-name)] md:before:content-none',
+    'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 max-xl:col-span-2 before:text-xs before:text-ink-soft ' +
+    'before:content-[attr(data-name)] xl:before:content-none',
 };
 
 type DataTableProps<Row> = {
@@ -34,13 +34,14 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table on wide screens and one card per row on narrow screens, led by the title. The cards change the
- * display of the elements, which removes the table semantics in browsers, so explicit roles restore it.
+ * A table on wide screens and one card per row on narrow screens, led by the title: six columns with buttons need more than
+ * 1,100 pixels. The cards change the display of the elements, which removes the table semantics in browsers, so explicit
+ * roles restore it.
  */
 export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    <table role="table" aria-label={name} className="block w-full text-sm md:table">
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+    <table role="table" aria-label={name} className="block w-full text-sm xl:table">
+      <thead role="rowgroup" className="sr-only xl:not-sr-only xl:table-header-group">
         <tr role="row">
           {columns.map((column) => (
             <th
@@ -54,12 +55,12 @@ export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Ro
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
+      <tbody role="rowgroup" className="grid gap-3 md:max-xl:grid-cols-2 xl:table-row-group">
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
             role="row"
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 rounded-xl border border-line bg-surface p-4 md:table-row md:rounded-none md:border-0 md:hover:bg-page"
+            className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-2 rounded-xl border border-line bg-surface p-4 xl:table-row xl:rounded-none xl:border-0 xl:hover:bg-page"
           >
             {columns.map((column) => (
               <td
@@ -67,8 +68,8 @@ export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Ro
                 role="cell"
                 data-name={column.name}
                 className={
-                  'break-words max-md:has-data-blank:hidden md:table-cell md:border-t md:border-line md:px-3 md:py-3 ' +
-                  `md:align-middle ${column.isNumber ? 'tabular-nums md:text-right' : ''} ` +
+                  'break-words max-xl:has-data-blank:hidden xl:table-cell xl:border-t xl:border-line xl:px-3 xl:py-3 ' +
+                  `xl:align-middle ${column.isNumber ? 'tabular-nums xl:text-right' : ''} ` +
                   `${lookOf(column, columns)} ${column.width ?? ''}`
                 }
               >
@@ -94,5 +95,5 @@ function lookOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): stri
   const title = columns.find(({ onPhone }) => onPhone === 'title') ?? columns[0];
   if (column !== title) return looks[column.onPhone ?? (column.name === 'Actions' ? 'actions' : 'named')];
   const isAlone = !columns.some(({ onPhone }) => onPhone === 'beside-title');
-  return `${looks.title} ${isAlone ? 'max-md:col-span-2' : ''}`;
+  return `${looks.title} ${isAlone ? 'max-xl:col-span-2' : ''}`;
 }

@@ -70,10 +70,10 @@ export function ListControls({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>;
 }
 
-/** Controls and table of a list on one surface; on a phone each row has its own. */
+/** Controls and table of a list on one surface; where the rows are cards, each has its own. */
 export function ListCard({ children }: { children: ReactNode }) {
   return (
-    <div className="grid gap-4 md:rounded-2xl md:border md:border-line md:bg-surface md:p-5 md:shadow-card">
+    <div className="grid gap-4 xl:rounded-2xl xl:border xl:border-line xl:bg-surface xl:p-5 xl:shadow-card">
       {children}
     </div>
   );

@@ -9,15 +9,14 @@ type RowActionsProps = {
   actions: readonly MenuAction[];
 };
 
-/** What an admin can do about a row. A row without actions shows a dash, which a phone leaves out. */
+/** What an admin can do about a row, in a neutral colour: green would recommend a ban or a refund. A row without actions shows a dash, which a phone leaves out. */
 export function RowActions({ label, actions: [first, ...others] }: RowActionsProps) {
   if (!first) return <Blank />;
   return (
-    <div className="-mx-2.5 flex items-center justify-between gap-1 md:-my-1.5 md:justify-start">
+    <div className="flex items-center justify-between gap-1 xl:-my-1.5 xl:justify-start">
       <Button
-        variant="plain"
+        variant="quiet"
         size="small"
-        className="px-2.5!"
         aria-label={first.name}
         isPending={first.isPending ?? false}
         disabled={first.isDisabled}

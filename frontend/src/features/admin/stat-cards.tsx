@@ -14,12 +14,12 @@ export function StatCards() {
   return (
     <section
       aria-label="Figures"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-2xl border border-line bg-line shadow-card lg:grid-cols-4"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-2xl border border-line bg-line shadow-card md:grid-cols-4"
     >
       {cards.map(({ name, icon: Icon, isMoney, value, note }) => (
         <div
           key={name}
-          className={`grid content-start gap-1 bg-surface p-4 lg:p-5 ${isMoney ? 'col-span-2 sm:col-span-1' : ''}`}
+          className={`grid content-start gap-1 bg-surface p-4 lg:p-5 ${isMoney ? 'max-sm:col-span-2' : ''}`}
         >
           <h2 className="flex items-center gap-2 text-sm font-medium text-ink-soft">
             <Icon className="size-4 text-brand" aria-hidden="true" />
@@ -35,7 +35,7 @@ export function StatCards() {
 function Figures({ value, note }: { value: ReactNode; note: ReactNode }) {
   return (
     <>
-      <p className="text-xl font-bold tracking-tight whitespace-nowrap tabular-nums">{value}</p>
+      <p className="text-xl font-bold tracking-tight whitespace-nowrap md:max-lg:text-lg tabular-nums">{value}</p>
       <p className="text-xs text-ink-soft tabular-nums">{note}</p>
     </>
   );
@@ -68,7 +68,7 @@ const cards: StatCard[] = [
     icon: TrendingUp,
     isMoney: true,
     value: ({ totalAmount }) => formatNaira(totalAmount),
-    note: ({ amountToday }) => `+${formatNaira(amountToday)} today`,
+    note: ({ amountToday }) => `+${formatNaira(amountToday)} today, all tips less refunds`,
   },
   {
     name: 'Platform Fees',

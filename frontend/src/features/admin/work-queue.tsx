@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Landmark, type LucideIcon, Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { currentState, isBeingSent } from '../../lib/payout-steps';
 import { disputesQuery, withdrawalsQuery } from './admin.queries';
 
 type Work = { icon: LucideIcon; words: string; to: string };
@@ -10,20 +11,23 @@ export function WorkQueue() {
   const withdrawals = useInfiniteQuery(withdrawalsQuery({ status: 'pending' }));
   // The bank decides about the others.
   const disputes = useQuery(disputesQuery(true)).data?.filter(({ state }) => state === 'needs-response');
-  const pending = withdrawals.data?.pages[0];
-  const isLoaded = pending !== undefined && disputes !== undefined;
+  const page = withdrawals.data?.pages[0];
+  // The payout provider is sending the others.
+  const payable = page?.items.filter((item) => item.status === 'pending' && !isBeingSent(currentState(item)));
+  const isLoaded = payable !== undefined && disputes !== undefined;
   const work = isLoaded
     ? [
-        ...count(
-          pending.items.length,
-          'withdrawal',
-          { icon: Landmark, to: '?tab=withdrawals' },
-          pending.nextBefore ? '+' : '',
-        ),
-        ...count(disputes.length, 'dispute', { icon: Scale, to: '?page=disputes' }).map((item) => ({
-          ...item,
-          words: item.words + nextDue(disputes.map(({ dueAt }) => dueAt)),
-        })),
+        ...count(payable.length, 'withdrawal', {
+          icon: Landmark,
+          to: '?tab=withdrawals',
+          toDo: 'to pay',
+          hasMore: Boolean(page?.nextBefore),
+        }),
+        ...count(disputes.length, 'dispute', {
+          icon: Scale,
+          to: '?page=disputes',
+          toDo: `to answer${nextDue(disputes.map(({ dueAt }) => dueAt))}`,
+        }),
       ]
     : [];
   return (
@@ -48,8 +52,11 @@ export function WorkQueue() {
   );
 }
 
-function count(number: number, noun: string, place: Pick<Work, 'icon' | 'to'>, more = ''): Work[] {
-  return number === 0 ? [] : [{ ...place, words: `${number}${more} ${noun}${number === 1 ? '' : 's'}` }];
+type Kind = Pick<Work, 'icon' | 'to'> & { toDo: string; hasMore?: boolean };
+
+function count(number: number, noun: string, { toDo, hasMore = false, ...place }: Kind): Work[] {
+  if (number === 0 && !hasMore) return [];
+  return [{ ...place, words: `${number}${hasMore ? '+' : ''} ${noun}${number === 1 && !hasMore ? '' : 's'} ${toDo}` }];
 }
 
 const hourMs = 3_600_000;

@@ -7,8 +7,8 @@ type SectionProps = {
   title: string;
   children: ReactNode;
   narrow?: boolean;
-  /** The section that this page belongs to. */
-  back?: { to: string; label: string };
+  /** The page above it. */
+  back?: { to: string; name: string };
 };
 
 /** The frame of a section. `narrow` suits forms. */
@@ -17,11 +17,11 @@ export function Section({ title, narrow = false, back, children }: SectionProps)
     <>
       <title>{`${title} | TipNaija`}</title>
       <main className={`gap-4 px-4 lg:px-8 ${narrow ? 'flex max-w-3xl flex-col' : 'grid lg:grid-cols-2'}`}>
-        <div className={`flex items-center gap-1 ${narrow ? '' : 'lg:col-span-2'}`}>
+        <div className={`flex flex-wrap items-center gap-x-1 ${narrow ? '' : 'lg:col-span-2'}`}>
           {back && (
             <Link to={back.to} className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 shrink-0`}>
               <ChevronLeft className="size-4" aria-hidden="true" />
-              {back.label}
+              {back.name}
             </Link>
           )}
           <h1 className="min-w-0 text-xl">{title}</h1>

@@ -2,7 +2,6 @@ import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { BankDetails } from './bank-details';
 import { Notices } from './notices';
 import { SecurityLink } from './security-link';
-import { YourData } from './your-data';
 
 /** Where the money goes, what is mailed, and the way to who can sign in. */
 export function AccountSettings({ creator }: { creator: OwnCreator }) {
@@ -11,7 +10,6 @@ export function AccountSettings({ creator }: { creator: OwnCreator }) {
       <BankDetails creator={creator} />
       <SecurityLink />
       <Notices />
-      <YourData />
     </>
   );
 }

@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { SettingsCard } from '../../components/settings-card';
 import { buttonClass } from '../../components/ui/button';
-import { twoFactorQuery } from '../../lib/two-factor-state';
+import { hasSecondFactor, twoFactorQuery } from '../../lib/two-factor-state';
 import { sessionsQuery } from './sessions.queries';
 
 /** Whether sign-in is safe, at a glance, and the way to change it. */
 export function SecurityLink() {
   const factors = useQuery(twoFactorQuery('/api/auth')).data;
   const devices = useQuery(sessionsQuery).data?.length;
-  const isOn = factors && (factors.appAddedAt !== null || factors.passkeys.length > 0);
+  const isOn = factors && hasSecondFactor(factors);
   return (
     <SettingsCard
       title="Sign-in and security"
@@ -25,9 +25,20 @@ export function SecurityLink() {
         </Line>
         <Line name="Signed-in devices">{devices}</Line>
       </dl>
-      <Link to={paths.security} className={`${buttonClass({ variant: 'quiet', size: 'small' })} justify-self-start`}>
-        Manage
-      </Link>
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.security} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          Manage
+        </Link>
+        {isOn === false && (
+          <Link
+            to={paths.security}
+            aria-label="Turn on two-step sign-in"
+            className={`${buttonClass({ size: 'small' })} whitespace-nowrap`}
+          >
+            Turn on two-step
+          </Link>
+        )}
+      </div>
     </SettingsCard>
   );
 }

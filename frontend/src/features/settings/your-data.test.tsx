@@ -19,6 +19,18 @@ async function open(user: ReturnType<typeof renderApp>, button: string, title: s
   return dialog;
 }
 
+describe('YourData', () => {
+  it('ends the settings page with the end of the account', async () => {
+    aServer(signedIn);
+    renderApp('/dashboard/settings');
+    const close = await screen.findByRole('button', { name: 'Close my account' });
+    const controls = within(screen.getByRole('main')).getAllByRole('button');
+    expect(controls.at(-1)).toBe(close);
+    const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    expect(titles.at(-1)?.textContent).toBe('Your data');
+  });
+});
+
 describe('ClosingDialog', () => {
   it('says what happens and when, and why money keeps an account open', async () => {
     const words = 'Your balance must be exactly ₦0.';

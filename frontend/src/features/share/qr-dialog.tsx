@@ -22,8 +22,9 @@ export function QrDialog({ shared, onClose }: { shared: Shared; onClose: () => v
     <Dialog title="QR code" description={shared.link} onClose={onClose}>
       <div className="grid justify-items-center gap-4">
         {/* Always dark on white, because QR readers require it. */}
-        <svg viewBox={`0 0 ${size} ${size}`} role="img" className="w-full max-w-64 rounded-xl bg-white">
+        <svg viewBox={`0 0 ${size} ${size}`} role="img" className="w-full max-w-64 rounded-xl">
           <title>{`QR code of ${shared.link}`}</title>
+          <rect width={size} height={size} fill="#fff" />
           <path d={path} fill="#000" shapeRendering="crispEdges" />
         </svg>
         <Button onClick={() => void download()}>

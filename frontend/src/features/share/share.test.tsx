@@ -69,7 +69,8 @@ describe('ShareCard', () => {
     const { user, card } = await openTipPage();
     await user.click(card.getByRole('button', { name: 'QR code' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'QR code' }));
-    expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeTruthy();
+    const code = dialog.getByRole('img', { name: `QR code of ${link}` });
+    expect(code.querySelector('rect')?.getAttribute('fill')).toBe('#fff');
     expect(dialog.getByRole('button', { name: 'Download PNG' })).toBeTruthy();
   });
 });

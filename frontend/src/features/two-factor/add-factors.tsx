@@ -8,6 +8,7 @@ import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
 import { deviceName } from '../../lib/device-name';
 import { createPasskey, hasPasskeySupport } from '../../lib/passkey';
+import { hasSecondFactor } from '../../lib/two-factor-state';
 import { FactorAccountContext } from './factor-account';
 import { useFactorChange } from './two-factor.queries';
 
@@ -15,26 +16,35 @@ const AppDialog = lazyPart(() => import('./app-dialog').then((module) => module.
 
 type AddFactorsProps = { state: TwoFactorState; onNewCodes: (codes: readonly string[]) => void };
 
-export function AddFactors({ state: { appAddedAt, passkeys }, onNewCodes }: AddFactorsProps) {
+/** The first factor is the one thing to do here; more of them are a choice. */
+export function AddFactors({ state, onNewCodes }: AddFactorsProps) {
+  const { appAddedAt, passkeys } = state;
   const showCodes = ({ recoveryCodes }: AddedFactor) => {
     if (recoveryCodes) onNewCodes(recoveryCodes);
   };
   return (
     <div className="flex flex-wrap gap-2">
-      {appAddedAt === null && <ConnectApp onAdded={showCodes} />}
+      {appAddedAt === null && <ConnectApp isFirst={!hasSecondFactor(state)} onAdded={showCodes} />}
       {passkeys.length < limits.passkeys.max && hasPasskeySupport() && <AddPasskey onAdded={showCodes} />}
     </div>
   );
 }
 
-function ConnectApp({ onAdded }: { onAdded: (added: AddedFactor) => void }) {
+type ConnectAppProps = { isFirst: boolean; onAdded: (added: AddedFactor) => void };
+
+function ConnectApp({ isFirst, onAdded }: ConnectAppProps) {
   const [setup, setSetup] = useState<AppSetup | null>(null);
   const close = () => setSetup(null);
   const { api } = use(FactorAccountContext);
   const begin = useFactorChange(() => callApi<AppSetup>(`${api}/two-factor/app`, { method: 'POST' }), setSetup);
   return (
     <>
-      <Button variant="quiet" size="small" isPending={begin.isPending} onClick={() => begin.mutate()}>
+      <Button
+        variant={isFirst ? 'primary' : 'quiet'}
+        size="small"
+        isPending={begin.isPending}
+        onClick={() => begin.mutate()}
+      >
         Connect an authenticator app
       </Button>
       {setup && (

@@ -48,13 +48,10 @@ function Secret({ setup: { uri, secret } }: { setup: AppSetup }) {
   const { size, path } = qrPicture(uri);
   return (
     <div className="grid justify-items-center gap-3">
-      {/* Always dark on white, because QR readers require it. */}
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        className="w-full max-w-52 rounded-xl border border-line bg-white"
-      >
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" className="w-full max-w-52 rounded-xl border border-line">
         <title>QR code for your authenticator app</title>
+        {/* White in the dark theme too, because QR readers require it. The theme has no `bg-white`. */}
+        <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>
       <div className="flex w-full flex-wrap items-center justify-center gap-2">

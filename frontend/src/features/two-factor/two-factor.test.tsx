@@ -38,7 +38,8 @@ describe('TwoFactor', () => {
     const user = renderApp('/dashboard/security');
     await user.click(await (await block()).findByRole('button', { name: 'Connect an authenticator app' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Connect an authenticator app' }));
-    expect(dialog.getByTitle('QR code for your authenticator app')).toBeTruthy();
+    const picture = dialog.getByRole('img', { name: 'QR code for your authenticator app' });
+    expect(picture.querySelector('rect')?.getAttribute('fill')).toBe('#fff');
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
     server.answer(state, { body: { ...on, passkeys: [] } });
     await user.type(dialog.getByLabelText('Code from your app'), '123456');
@@ -49,6 +50,15 @@ describe('TwoFactor', () => {
     await user.click(codes.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await (await block()).findByText('7 left, each works once')).toBeTruthy();
+  });
+
+  it('recommends the first factor on the settings page and on the security page', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/dashboard/settings');
+    await user.click(await screen.findByRole('link', { name: 'Turn on two-step sign-in' }));
+    expect(await (await block()).findByText('Recommended')).toBeTruthy();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Settings' }));
+    expect(window.location.pathname).toBe('/dashboard/settings');
   });
 
   it('shows a wrong code beside its field', async () => {

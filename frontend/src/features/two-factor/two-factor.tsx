@@ -1,10 +1,10 @@
-import type { TwoFactorState } from '@tipnaija/contracts/http/two-factor';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { LoadFailure } from '../../components/load-failure';
 import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { SkeletonRows } from '../../components/ui/skeleton';
+import { hasSecondFactor } from '../../lib/two-factor-state';
 import { AddFactors } from './add-factors';
 import { FactorList } from './factor-list';
 import { useTwoFactor } from './two-factor.queries';
@@ -15,15 +15,23 @@ const RecoveryCodesDialog = lazyPart(() =>
 
 export function TwoFactor() {
   const state = useTwoFactor();
+  const isOn = state.data && hasSecondFactor(state.data);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Card className="grid gap-4 p-5" aria-labelledby="two-factor-title">
       <div className="grid gap-1">
-        <h2 id="two-factor-title" className="text-lg">
-          Two-step sign-in
-        </h2>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 id="two-factor-title" className="text-lg">
+            Two-step sign-in
+          </h2>
+          {isOn === false && (
+            <span className="rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold text-accent">
+              Recommended
+            </span>
+          )}
+        </div>
         <p className="text-sm text-ink-soft">
-          {state.data && isOn(state.data)
+          {isOn
             ? 'On. Your password alone does not sign in or move money.'
             : 'Protect your money: even with your password, no one gets in without your phone.'}
         </p>
@@ -32,7 +40,7 @@ export function TwoFactor() {
       {state.isError && <LoadFailure what="your sign-in settings" onRetry={() => void state.refetch()} />}
       {state.data && (
         <>
-          {isOn(state.data) && <FactorList state={state.data} onNewCodes={setCodes} />}
+          {isOn && <FactorList state={state.data} onNewCodes={setCodes} />}
           <AddFactors state={state.data} onNewCodes={setCodes} />
         </>
       )}
@@ -43,8 +51,4 @@ export function TwoFactor() {
       )}
     </Card>
   );
-}
-
-function isOn({ appAddedAt, passkeys }: TwoFactorState): boolean {
-  return appAddedAt !== null || passkeys.length > 0;
 }

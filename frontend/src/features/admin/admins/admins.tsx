@@ -28,7 +28,7 @@ export function Admins() {
   return (
     <ListCard>
       <DataTable name="Admins" columns={columns} rows={admins.data} keyOf={({ id }) => id} />
-      <div className="grid gap-3 text-sm text-ink-soft md:border-t md:border-line md:px-3 md:pt-4">
+      <div className="grid gap-3 text-sm text-ink-soft xl:border-t xl:border-line xl:px-3 xl:pt-4">
         <ul className="grid gap-1">
           {Object.values(sentences).map((sentence) => (
             <li key={sentence}>{sentence}</li>

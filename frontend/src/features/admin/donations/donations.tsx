@@ -77,7 +77,7 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
     name: 'Amount',
     onPhone: 'beside-title',
     show: (donation) => (
-      <div className="grid gap-1 max-md:justify-items-end md:justify-items-start">
+      <div className="grid gap-1 max-xl:justify-items-end xl:justify-items-start">
         <Naira kobo={donation.amount} className="font-semibold" />
         <p className="text-xs text-ink-soft">{paymentProviders[donation.provider].displayName}</p>
         <DonationStatus donation={donation} />
@@ -98,7 +98,7 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
     show: ({ message, hidden = {} }) => (
       <div className="grid justify-items-start gap-1">
         {message ? (
-          <p className="wrap-anywhere md:max-w-72">{message}</p>
+          <p className="wrap-anywhere xl:max-w-72">{message}</p>
         ) : (
           !hidden.name && !hidden.message && <Blank />
         )}

@@ -27,10 +27,10 @@ export function FlaggedCreators({ flags }: { flags: readonly RiskFlagItem[] }) {
     failure: 'Failed to clear the flag.',
   });
   const action: Column<RiskFlagItem> = {
-    name: 'Action',
+    name: 'Actions',
     show: (flag) => (
-      <Button variant="quiet" onClick={() => setAsked(flag)}>
-        Clear flag of {nameOf(flag)}
+      <Button variant="quiet" size="small" aria-label={`Clear flag of ${nameOf(flag)}`} onClick={() => setAsked(flag)}>
+        Clear flag
       </Button>
     ),
   };

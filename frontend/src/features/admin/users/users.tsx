@@ -52,12 +52,16 @@ const columnsOf = (onSelect: (pending: PendingUserAction) => void): Column<Admin
       </>
     ),
   },
-  { name: 'Email', show: ({ email }) => <span className="block break-words lg:min-w-56">{email}</span> },
+  {
+    name: 'Email',
+    onPhone: 'below-title',
+    show: ({ email }) => <span className="block break-words xl:min-w-56">{email}</span>,
+  },
   {
     name: 'Status',
     onPhone: 'below-title',
     show: ({ isBanned, banReason, emailVerified }) => (
-      <div className="flex flex-wrap items-center gap-1 md:grid md:justify-items-start">
+      <div className="flex flex-wrap items-center gap-1 xl:grid xl:justify-items-start">
         {isBanned && <Badge look="bad">Banned</Badge>}
         {isBanned && banReason && <p className="text-xs text-ink-soft wrap-anywhere">{banReason}</p>}
         {emailVerified ? <Badge look="good">Verified</Badge> : <Badge look="waiting">Unverified</Badge>}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PayoutState } from '@tipnaija/contracts/http/wallet';
 import { describe, expect, it } from 'vitest';
+import { stepNames } from '../../../lib/payout-steps';
 import { aServer, errorAnswer } from '../../../testing/a-server';
 import { aListedWithdrawal, signedInAdmin } from '../../../testing/admin';
 import { renderApp } from '../../../testing/render-app';
@@ -130,6 +131,14 @@ describe('WithdrawalActions', () => {
       'Came backNov 21, 2026 7:42 PM',
     ]);
     expect(table.getByRole('button', { name: 'Copy the session id of Ada Plays' })).toBeTruthy();
+  });
+
+  it.each(['failed', 'returned', 'reversed'] as const)('shows in red that a withdrawal was %s', async (state) => {
+    const back = { status: 'declined' as const, steps: steps('requested', state) };
+    aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal(back)] } });
+    renderApp('/admin?tab=withdrawals');
+    const [badge] = (await tableOf()).getAllByText(stepNames[state]);
+    expect(badge?.className).toContain('bg-danger-solid');
   });
 
   it('declines a withdrawal with a reason for the creator', async () => {

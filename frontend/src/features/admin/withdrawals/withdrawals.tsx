@@ -50,7 +50,7 @@ export function Withdrawals() {
 const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column<AdminWithdrawal>[] => [
   {
     name: 'Streamer',
-    width: 'md:min-w-30',
+    width: 'xl:min-w-30',
     show: ({ streamerDisplayName, streamerUsername }) => (
       <>
         <p className="font-medium wrap-anywhere">{streamerDisplayName}</p>
@@ -61,7 +61,7 @@ const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column
   {
     name: 'Amount',
     onPhone: 'beside-title',
-    width: 'md:whitespace-nowrap',
+    width: 'xl:whitespace-nowrap',
     show: ({ amount, gross, fee }) => (
       <>
         <Naira kobo={amount} className="font-semibold" />
@@ -73,7 +73,7 @@ const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column
   },
   {
     name: 'Bank Details',
-    width: 'md:min-w-44',
+    width: 'xl:min-w-44',
     show: ({ bankDetails }) => (
       <>
         <p>{bankDetails.bankName}</p>
@@ -86,13 +86,13 @@ const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column
   {
     name: 'Status',
     onPhone: 'below-title',
-    width: 'md:max-w-48',
+    width: 'xl:max-w-48',
     show: (withdrawal) => <WithdrawalState withdrawal={withdrawal} />,
   },
   { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   {
     name: 'Actions',
-    width: 'md:min-w-76',
+    width: 'xl:min-w-76',
     show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} onSelect={onSelect} />,
   },
 ];

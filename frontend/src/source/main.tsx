@@ -5,6 +5,7 @@ import { sourcesNamespace } from '@tipnaija/contracts/sockets/sources';
 import type { SourceView } from '@tipnaija/contracts/sources';
 import { render } from 'preact';
 import { openSocket } from '../lib/socket';
+import { loadPart } from './load-part';
 import { SourcePage } from './source-page';
 import { SourceSession } from './source-session';
 
@@ -24,7 +25,7 @@ function start(element: Element): void {
     if (isAlerts) return;
     if (view?.figures.kind === 'alerts') {
       isAlerts = true;
-      void import('../overlay/start-overlay').then(({ startOverlay }) =>
+      void loadPart(() => import('../overlay/start-overlay')).then(({ startOverlay }) =>
         startOverlay(element, token, { isSource: true }),
       );
     } else render(<SourcePage view={view} rejection={rejection} />, element);

@@ -7,6 +7,7 @@ import { shownTheme } from '../lib/alert-set-themes';
 import { toThemeVariables } from '../overlay/theme';
 import type { Shape, Widget } from './kinds/widget';
 import './source.css';
+import { loadPart } from './load-part';
 import { useSourceFont } from './source-font';
 
 /** Each kind is a file of its own; a page loads only the one it shows. */
@@ -48,7 +49,7 @@ function useWidget(kind: SourceFigures['kind'] | null): ComponentType<Widget> | 
   useEffect(() => {
     if (kind === null || kind === 'alerts') return;
     let isCurrent = true;
-    void widgets[kind]().then((Content) => isCurrent && setLoaded({ kind, Content }));
+    void loadPart(widgets[kind]).then((Content) => isCurrent && setLoaded({ kind, Content }));
     return () => {
       isCurrent = false;
     };

@@ -64,7 +64,7 @@ export function HistoryFilterFields({ draft, isFiltered, onChange, onApply }: Hi
                 type="button"
                 aria-pressed={draft.state === state}
                 onClick={() => apply({ ...draft, state })}
-                className="min-h-11 shrink-0 rounded-full border border-line px-3.5 text-sm text-ink-soft hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-tint aria-pressed:font-semibold aria-pressed:text-brand"
+                className="min-h-11 shrink-0 rounded-full border border-line px-3.5 text-sm text-ink-soft not-aria-pressed:hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-tint aria-pressed:font-semibold aria-pressed:text-brand"
               >
                 {label}
               </button>

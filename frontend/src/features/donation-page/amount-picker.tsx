@@ -24,7 +24,7 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
             // Below the price of the chosen song.
             disabled={preset < min}
             onClick={() => change((current) => withPreset(current, preset))}
-            className="grid min-h-18 lg:min-h-20 content-center justify-items-center rounded-xl border border-line-strong bg-surface transition-colors not-disabled:hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-brand"
+            className="grid min-h-18 lg:min-h-20 content-center justify-items-center rounded-xl border border-line-strong bg-surface transition-colors not-disabled:not-aria-pressed:hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-brand"
           >
             <span className="text-lg font-semibold tabular-nums lg:text-xl">{currency.format(preset)}</span>
             <span className="text-xs text-ink-soft">{limits.presetLabels[index]}</span>

@@ -15,7 +15,7 @@ export function GiftEffectPicker({ form: { draft, change } }: { form: DonationFo
             type="button"
             aria-pressed={draft.giftEffect === name}
             onClick={() => change((current) => withGiftEffect(current, name))}
-            className="grid min-h-16 lg:min-h-12 lg:grid-flow-col lg:justify-center lg:items-center lg:gap-2 lg:text-sm content-center justify-items-center gap-0.5 rounded-xl border border-line bg-surface text-xs text-ink-soft capitalize transition-colors hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:text-ink aria-pressed:inset-ring aria-pressed:inset-ring-brand"
+            className="grid min-h-16 lg:min-h-12 lg:grid-flow-col lg:justify-center lg:items-center lg:gap-2 lg:text-sm content-center justify-items-center gap-0.5 rounded-xl border border-line bg-surface text-xs text-ink-soft capitalize transition-colors not-aria-pressed:hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:text-ink aria-pressed:inset-ring aria-pressed:inset-ring-brand"
           >
             <img
               src={`/gifts/${name}.svg`}

@@ -24,11 +24,11 @@ export function Hero() {
             className="max-w-lg"
             buttonLook={tipNow}
           />
-          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm sm:justify-start sm:text-base">
+          <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-xs sm:justify-start sm:gap-x-4 sm:text-base">
             Do you stream, sing or preach?
             <Link
               to={paths.signUp}
-              className="inline-flex min-h-11 items-center font-semibold text-accent-solid underline decoration-2 underline-offset-4 hover:no-underline"
+              className="inline-flex min-h-11 items-center rounded-xl px-2.5 text-sm font-semibold whitespace-nowrap sm:text-base text-on-panel no-underline sm:px-4 inset-ring-2 inset-ring-accent-solid transition-colors hover:bg-accent-solid hover:text-on-accent"
             >
               I'm a creator
             </Link>

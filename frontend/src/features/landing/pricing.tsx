@@ -26,12 +26,12 @@ const plans: readonly Plan[] = [
     price: '₦10,000',
     per: 'a month',
     features: [
-      `${feePercent}% platform fee`,
       'Everything in Starter',
       'Custom alerts and sounds',
       'Song request queue',
       'Priority support',
       'Advanced analytics',
+      `${feePercent}% platform fee`,
     ],
     isPopular: true,
   },

@@ -21,24 +21,28 @@ export function PeriodStatement() {
   const period = periods.find((item) => item.words === words)?.value;
   return (
     <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="period-statement-title">
-      <div className="grid gap-1">
-        <h2 id="period-statement-title" className="text-lg">
-          Statements
-        </h2>
-        <p className="text-sm text-ink-soft">A month or a year for your records, your accountant or the tax office.</p>
-      </div>
-      <div className="sm:max-w-80">
-        <Field label="Period">
-          {(control) => (
-            <Select
-              {...control}
-              options={periods.map((item) => item.words)}
-              placeholder="Choose a month or a year"
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
-        </Field>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="grid gap-1">
+          <h2 id="period-statement-title" className="text-lg">
+            Statements
+          </h2>
+          <p className="text-sm text-ink-soft">
+            A month or a year for your records, your accountant or the tax office.
+          </p>
+        </div>
+        <div className="w-full sm:max-w-72">
+          <Field label="Period">
+            {(control) => (
+              <Select
+                {...control}
+                options={periods.map((item) => item.words)}
+                placeholder="Choose a month or a year"
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
       </div>
       {period && <Sums key={period} period={period} words={words} />}
     </Card>

@@ -4,11 +4,33 @@ import { Naira } from '../../components/naira';
 import { dateAndTime } from '../../lib/date-and-time';
 import { entryLabel, shortReference } from './entry-words';
 
+const columns = 'sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]';
+const sums = ['Gross', 'Fee', 'Wallet', 'Balance'] as const;
+
+/** The names of the columns, once for all lines; on a phone each sum has its own. Screen readers read those. */
+export function StatementHead() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden gap-x-4 border-b border-line pb-2 text-xs text-ink-soft sm:grid ${columns}`}
+    >
+      <span>Movement</span>
+      <span className="grid grid-cols-4 gap-x-4 text-right">
+        {sums.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
 /** A movement of the wallet. On a phone the change stands beside the title, above gross, fee and balance. */
 export function StatementLine({ entry, donor }: { entry: WalletEntry; donor: string | null }) {
   const { kind, reference, occurredAt, gross, fee, amount, balanceAfter } = entry;
   return (
-    <li className="relative grid gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
+    <li
+      className={`relative grid gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 max-sm:first:pt-0 last:pb-0 sm:items-center ${columns}`}
+    >
       <div className="min-w-0">
         <p className="truncate pr-26 font-medium sm:pr-0">
           {entryLabel(kind)}
@@ -36,11 +58,19 @@ export function StatementLine({ entry, donor }: { entry: WalletEntry; donor: str
   );
 }
 
-function Sum({ name, isMain = false, children }: { name: string; isMain?: boolean; children: ReactNode }) {
+function Sum({
+  name,
+  isMain = false,
+  children,
+}: {
+  name: (typeof sums)[number];
+  isMain?: boolean;
+  children: ReactNode;
+}) {
   const place = isMain ? 'absolute top-3 right-0 text-base [li:first-child_&]:top-0 sm:static sm:text-sm' : '';
   return (
     <div className={`flex gap-1 sm:block sm:text-right ${place}`}>
-      <dt className={`text-ink-soft sm:text-xs ${isMain ? 'sr-only sm:not-sr-only' : ''}`}>{name}</dt>
+      <dt className={`text-ink-soft sm:sr-only ${isMain ? 'sr-only' : ''}`}>{name}</dt>
       <dd className="sm:break-all">{children}</dd>
     </div>
   );

@@ -9,7 +9,7 @@ import { receivedDonationsQuery } from '../../lib/received-donations';
 import { walletEntriesQuery } from '../../lib/wallet';
 import { donorOfEntry } from './donor-of-entry';
 import { StatementDownload } from './statement-download';
-import { StatementLine } from './statement-line';
+import { StatementHead, StatementLine } from './statement-line';
 import { useNewEntries } from './use-new-entries';
 
 /** All wallet transactions, newest first; recent tips with the name of their donor. */
@@ -40,11 +40,14 @@ export function Statement({ revision, creatorId }: { revision: number; creatorId
         </Button>
       )}
       {entries.length > 0 && (
-        <ul className="grid">
-          {entries.map((entry) => (
-            <StatementLine key={entry.seq} entry={entry} donor={donorOfEntry(entry, donations)} />
-          ))}
-        </ul>
+        <div className="grid">
+          <StatementHead />
+          <ul className="grid">
+            {entries.map((entry) => (
+              <StatementLine key={entry.seq} entry={entry} donor={donorOfEntry(entry, donations)} />
+            ))}
+          </ul>
+        </div>
       )}
       {statement.isFetchNextPageError && <LoadFailure what="more" onRetry={() => void statement.fetchNextPage()} />}
       {statement.hasNextPage && !statement.isFetchNextPageError && (

@@ -55,14 +55,16 @@ function Heading({ withdrawal }: { withdrawal: WithdrawalItem }) {
 function Way({ withdrawal }: { withdrawal: WithdrawalItem }) {
   const { gross, fee, amount, bankName, accountNumberEnd, requestedAt, sessionId } = withdrawal;
   return (
-    <>
+    <div className="grid gap-3 lg:grid-cols-2 lg:gap-x-10">
       <PayoutTrack payout={withdrawal} requestedAt={requestedAt} />
-      <Note withdrawal={withdrawal} />
-      {sessionId && !isBack(currentState(withdrawal)) && <SessionId sessionId={sessionId} amount={amount} />}
-      <p className="text-xs text-ink-soft">
-        To {bankName}, account ending {accountNumberEnd}. <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
-      </p>
-    </>
+      <div className="grid content-start gap-3">
+        <Note withdrawal={withdrawal} />
+        {sessionId && !isBack(currentState(withdrawal)) && <SessionId sessionId={sessionId} amount={amount} />}
+        <p className="text-xs text-ink-soft">
+          To {bankName}, account ending {accountNumberEnd}. <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
+        </p>
+      </div>
+    </div>
   );
 }
 

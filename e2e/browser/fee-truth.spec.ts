@@ -64,6 +64,10 @@ describe.each(devices)('On a %s', (device, viewport) => {
     const [name = '', value = ''] = creator.api.sessionCookie.split(/=(.*)/s);
     await context.addCookies([{ name, value, url: system.url }]);
     await page.goto(`${system.url}/dashboard/donations`);
+    await page
+      .getByRole('button', { name: /the split of the tip/ })
+      .first()
+      .click();
     await page.getByText('Fee added', { exact: true }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takeScreenshot(page, `covered-fee-history-${device}`);

@@ -33,8 +33,8 @@ describe.each([
       .getByText(/Flutterwave/)
       .first()
       .click();
-    await page.getByText('You pay on Flutterwave, then come back here.').waitFor();
     await page.getByRole('button', { name: '₦2,500' }).click();
+    await page.getByText('You pay on Flutterwave, then come back here.').waitFor();
     await page.getByLabel('Your name').fill('Ngozi');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -212,12 +212,15 @@ describe('Stored script payloads are displayed as text', () => {
     for (const [tab, shown] of [
       ['Donations', words],
       ['Withdrawals', words],
-      ['Analytics', 'HYPERLINK'],
+      ['Analytics', 'Platform Overview'],
     ] as const) {
       await person.page.getByRole('tab', { name: tab }).click();
       await person.page.getByText(shown).first().waitFor();
       expect(await person.wrong(person.page), tab).toEqual([]);
     }
+    await person.page.getByRole('link', { name: 'Audit' }).click();
+    await person.page.getByText('HYPERLINK').first().waitFor();
+    expect(await person.wrong(person.page)).toEqual([]);
     const saving = person.page.waitForEvent('download');
     await person.page.getByRole('button', { name: 'Download the audit log as CSV' }).click();
     const file = readFileSync(await (await saving).path(), 'utf8');

@@ -74,6 +74,8 @@ describe('A supporter whom a creator blocks', () => {
   });
 
   it('pays as before, without alert and name, while a neighbour in the network shows', async () => {
+    // The ledger follows the alerts: what is still on its way would be counted too.
+    await waitUntil(async () => (await walletBalanceOf(creator)) === 2 * 237_500, 30_000, 'both tips are credited');
     const moved = await kobosMoved(system, 1, () => tip(fan, 'Rude Again'));
     printLedgerTable('A tip of ₦2,500 from a blocked supporter', moved);
     expect(moved).toEqual([

@@ -147,8 +147,8 @@ describe(`Socket server with invalid payloads (FUZZ_SEED=${seed})`, () => {
         const stranger = await new RawWebSocket(system).opened();
         const result = await stranger.enter(namespace, auth);
         stranger.close();
-        const refusals = ['overlay.unknown-token', 'source.unknown-token', 'dashboard.unknown-ticket', 'cut off'];
-        expect(refusals).toContain(result);
+        const rejections = ['overlay.unknown-token', 'source.unknown-token', 'dashboard.unknown-ticket', 'cut off'];
+        expect(rejections).toContain(result);
       },
     );
     await fc.assert(attempt, { numRuns: runs, seed });

@@ -32,7 +32,7 @@ export function TransferPanel({ receipt: { amount, reference }, account, left, c
     <div className="grid gap-4">
       <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line">
         <Line name="Account number" copy={{ text: account.accountNumber, what: 'Account number' }}>
-          <span className="text-xl font-bold whitespace-nowrap tabular-nums sm:text-2xl">
+          <span className="text-lg font-bold whitespace-nowrap tabular-nums sm:text-2xl">
             {inGroups(account.accountNumber)}
           </span>
         </Line>

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
@@ -12,10 +12,14 @@ const isOnline = () => onlineManager.isOnline();
  */
 export function OfflineNotice() {
   const isShown = !useSyncExternalStore(subscribe, isOnline);
+  // Other sticky parts stay below it. Not by :has(), which a slow phone would evaluate for every page.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', isShown);
+  }, [isShown]);
   return (
-    <div role="status" aria-live="polite" className="sticky top-0 z-45 print:hidden">
+    <div role="status" aria-live="polite" className="offline-notice">
       {isShown && (
-        <p className="top-strip flex min-h-10 items-center justify-center gap-2.5 bg-ink px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))] text-xs text-surface sm:text-sm">
+        <p className="flex items-center justify-center gap-2.5 px-4 py-2 text-xs sm:text-sm">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
           <span>
             <strong className="font-semibold">You're offline</strong>. Nothing can be sent right now.

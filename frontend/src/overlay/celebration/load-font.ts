@@ -1,8 +1,10 @@
 import type { AlertFontName } from '@tipnaija/contracts/alert-sets';
 import { useEffect } from 'preact/hooks';
 
+export type FontName = Exclude<AlertFontName, 'set'>;
+
 /** Each font is a file of its own; a set's own font comes with the set. */
-const fonts: Record<Exclude<AlertFontName, 'set'>, () => Promise<unknown>> = {
+const fonts: Record<FontName, () => Promise<unknown>> = {
   fraunces: () => import('./fonts/fraunces.css'),
   'big-shoulders': () => import('./fonts/big-shoulders.css'),
   'eb-garamond': () => import('./fonts/eb-garamond.css'),
@@ -10,7 +12,7 @@ const fonts: Record<Exclude<AlertFontName, 'set'>, () => Promise<unknown>> = {
   inter: () => import('./fonts/inter.css'),
 };
 
-/** Loads the lettering that the creator chose; without it the alerts keep their set's. */
+/** Loads a lettering; until then, and when it cannot load, words have the fallback of its family. */
 export function useAlertFont(name: AlertFontName | undefined): void {
   useEffect(() => {
     if (name !== undefined && name !== 'set') void fonts[name]().catch(() => undefined);

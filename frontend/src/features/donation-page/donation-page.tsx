@@ -46,7 +46,7 @@ export function DonationPage({ username, ...blocks }: TipPageBlocks & { username
   const creator = useQuery(creatorQuery(username));
   const [paid, setPaid] = useState<string>();
   const [wasRefused, setRefused] = useState(false);
-  usePaymentOutcome(setPaid, () => setRefused(true));
+  usePaymentOutcome(setPaid, setRefused);
 
   if (creator.isPending) return <DonationPageSkeleton />;
   if (creator.data)

@@ -16,7 +16,10 @@ const hasReceipt = (outcome: string) => outcome !== 'failed';
  * the parameters so that a reload shows nothing. A payment that the bank has not confirmed opens the receipt page,
  * which waits for it.
  */
-export function usePaymentOutcome(onPaid: (reference: string) => void, onNotCharged: () => void): void {
+export function usePaymentOutcome(
+  onPaid: (reference: string) => void,
+  onNotCharged: (isNotCharged: boolean) => void,
+): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
@@ -34,7 +37,7 @@ export function usePaymentOutcome(onPaid: (reference: string) => void, onNotChar
     // Without a reference no payment was attempted: the donor pressed Cancel at the provider.
     const words = messages.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
     if (words) toast(withReceipt(words, hasReceipt(outcome) ? reference : null));
-    if (outcome === 'failed' || outcome === 'cancelled') onNotCharged();
+    if (outcome === 'failed' || outcome === 'cancelled') onNotCharged(true);
     if (outcome === 'success') {
       if (reference) onPaid(reference);
       void queryClient.invalidateQueries({ queryKey: creatorPagesKey });
@@ -47,5 +50,5 @@ export function usePaymentOutcome(onPaid: (reference: string) => void, onNotChar
       },
       { replace: true },
     );
-  }, [outcome, reference, onPaid, queryClient, navigate, setParameters]);
+  }, [outcome, reference, onPaid, onNotCharged, queryClient, navigate, setParameters]);
 }

@@ -1,5 +1,5 @@
+import { ChoiceField } from '../../components/choice-field';
 import { alertFontNames, entranceNames, sizeNames } from '../../lib/look-names';
-import { ChoiceField } from './choice-field';
 import { PositionPicker } from './position-picker';
 import type { OverlayLook } from './same-look';
 

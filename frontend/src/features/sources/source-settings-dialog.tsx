@@ -1,6 +1,7 @@
 import type { ListedSource } from '@tipnaija/contracts/http/sources';
 import { settingsOfKinds, sourceLimits } from '@tipnaija/contracts/sources';
 import { useState } from 'react';
+import { ChoiceField } from '../../components/choice-field';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { Field } from '../../components/ui/field';
@@ -8,7 +9,6 @@ import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
-import { ChoiceField } from './choice-field';
 import { type SourceDraft, targetProblem, toChange, toDraft } from './source-draft';
 import { kindNames, periodNames, positionNames, shapeNames } from './source-words';
 import { sourcesPath, useSourceChange } from './sources.queries';

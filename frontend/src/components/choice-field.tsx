@@ -1,5 +1,5 @@
-import { Field } from '../../components/ui/field';
-import { controlClass } from '../../components/ui/input';
+import { Field } from './ui/field';
+import { controlClass } from './ui/input';
 
 type ChoiceFieldProps<Choice extends string> = {
   label: string;

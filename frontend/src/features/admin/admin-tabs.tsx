@@ -1,7 +1,7 @@
 import * as Tabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { stripClass, useActiveInView } from './use-active-in-view';
+import { stripClass, useActiveInView } from '../../components/use-active-in-view';
 
 type Tab = { value: string; name: string; content: ReactNode };
 

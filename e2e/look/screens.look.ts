@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openBrowser } from '../harness/browser.js';
 import { sharedSystem } from '../harness/shared-system.js';
@@ -71,12 +71,19 @@ async function waitForTypeface(route: Route): Promise<void> {
   await route.fulfill({ response, body: css });
 }
 
+/** In a window of the whole page's height, bars that stick to an edge stand where they belong. */
+async function growToContent(page: Page, viewport: (typeof viewports)[number]): Promise<void> {
+  const height = await page.evaluate('document.documentElement.scrollHeight');
+  await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, Number(height)) });
+}
+
 async function takeScreenshots(screen: Screen, viewport: (typeof viewports)[number]): Promise<void> {
   const page = await (await contextOf(screen.viewer, viewport)).newPage();
   try {
     await page.goto(system.url + screen.at(people), { waitUntil: 'load' });
-    await page.locator('h1, h2, main, .overlay').first().waitFor();
+    await page.locator('h1, h2, main, .overlay, .notice').first().waitFor();
     await screen.into?.(page);
+    await growToContent(page, viewport);
     for (const colorScheme of schemesOf(screen)) {
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(settleMs);

@@ -52,7 +52,7 @@ export function Filter<Value extends string>({ label, options, value, onChange }
       </label>
       <select
         id={id}
-        className={`${controlClass} pr-8`}
+        className={controlClass}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
       >

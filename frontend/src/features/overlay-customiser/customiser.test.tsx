@@ -80,6 +80,17 @@ describe('Customiser', () => {
     });
   });
 
+  it('plays a level in the preview, at an amount that belongs to it', async () => {
+    aServer(signedIn());
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    const second = form.getByLabelText('Level 2');
+    await user.clear(second);
+    await user.type(second, '3000');
+    await user.click(form.getByRole('button', { name: 'Play level 2' }));
+    expect(form.getByRole('button', { name: '₦3,000 tip' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('shows the colours of the chosen set until the creator changes one, and returns to them', async () => {
     aServer(signedIn());
     const user = renderApp('/dashboard/overlay');

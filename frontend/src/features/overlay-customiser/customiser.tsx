@@ -29,6 +29,8 @@ type CustomiserProps = {
 export function Customiser({ creator, onUnsaved }: CustomiserProps) {
   const { settings, change, isUnsaved } = useLookDraft(toOverlayLook(creator.overlaySettings));
   const [sample, setSample] = useState<SampleName>('tip');
+  const [plays, setPlays] = useState(0);
+  const play = () => setPlays((count) => count + 1);
   const custom = useQuery(customAlertsQuery);
   const save = useSaveLook();
   const test = useTestAlert();
@@ -43,7 +45,14 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
         <h2 id="looks-title" className="text-lg">
           Design
         </h2>
-        <PreviewPanel settings={settings} custom={shownCustom} sample={sample} onSample={setSample} />
+        <PreviewPanel
+          settings={settings}
+          custom={shownCustom}
+          sample={sample}
+          plays={plays}
+          onSample={setSample}
+          onPlay={play}
+        />
       </div>
       <div className="grid content-start gap-5">
         <SetPicker value={alertSetOf(settings)} onChange={(alertSet) => change({ ...settings, alertSet })} />
@@ -53,8 +62,15 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
         <FieldGroup title="Place and lettering">
           <PlaceFields settings={settings} onChange={change} />
         </FieldGroup>
-        <FieldGroup title="Celebrate bigger from (₦)">
-          <LevelFields settings={settings} onChange={change} />
+        <FieldGroup title="Celebrate bigger from">
+          <LevelFields
+            settings={settings}
+            onChange={change}
+            onPlay={(level) => {
+              setSample(level);
+              play();
+            }}
+          />
         </FieldGroup>
         <FieldGroup title="Sound">
           <SoundFields settings={settings} onChange={change} />

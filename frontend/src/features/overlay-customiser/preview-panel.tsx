@@ -1,26 +1,29 @@
 import type { ShownCustomAlerts } from '@tipnaija/contracts/custom-alerts';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { LivePreview } from './live-preview';
 import { type PictureName, previewPictures } from './preview-pictures';
-import { type SampleName, samples } from './samples';
+import { type SampleName, sampleAlert, sampleLabel, samples } from './samples';
 
 type PreviewPanelProps = {
   settings: OverlaySettings;
   custom: ShownCustomAlerts;
   sample: SampleName;
+  /** The sound plays when this number changes. */
+  plays: number;
   onSample: (sample: SampleName) => void;
+  onPlay: () => void;
 };
 
 /** The preview and what it shows: any amount, over any picture, upright or close up, with its sound. */
-export function PreviewPanel({ settings, custom, sample, onSample }: PreviewPanelProps) {
+export function PreviewPanel({ settings, custom, sample, plays, onSample, onPlay }: PreviewPanelProps) {
   const [picture, setPicture] = useState<PictureName>('game');
   const [isPortrait, setIsPortrait] = useState(false);
   // On a phone the whole screen is too small to read.
   const [isClose, setIsClose] = useState(() => window.innerWidth < 640);
-  const [plays, setPlays] = useState(0);
-  const { alert, moment } = samples[sample];
+  const { moment } = samples[sample];
+  const alert = useMemo(() => sampleAlert(sample, settings), [sample, settings]);
   return (
     <>
       <LivePreview
@@ -34,7 +37,7 @@ export function PreviewPanel({ settings, custom, sample, onSample }: PreviewPane
         isClose={isClose}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setPlays(plays + 1)}>
+        <Button size="small" onClick={onPlay}>
           Play with sound
         </Button>
         <Button size="small" variant="quiet" aria-pressed={isClose} onClick={() => setIsClose(!isClose)}>
@@ -46,7 +49,7 @@ export function PreviewPanel({ settings, custom, sample, onSample }: PreviewPane
         <label className="inline-flex items-center gap-2 text-sm">
           Over
           <select
-            className="min-h-10 rounded-xl border border-line-strong bg-surface px-2"
+            className="min-h-11 rounded-xl border border-line bg-surface pl-3.5 font-semibold"
             value={picture}
             onChange={({ target }) => setPicture(target.value as PictureName)}
           >
@@ -68,7 +71,7 @@ export function PreviewPanel({ settings, custom, sample, onSample }: PreviewPane
             aria-pressed={name === sample}
             onClick={() => onSample(name)}
           >
-            {samples[name].label}
+            {sampleLabel(name, settings)}
           </Button>
         ))}
       </div>

@@ -1,3 +1,6 @@
+import { alertTierOf, defaultTiersFromKobo } from '@tipnaija/contracts/alert-sets';
+import { limits } from '@tipnaija/contracts/limits';
+import { formatNaira } from '@tipnaija/contracts/money';
 import type { OverlayAlert, TestAlertKind } from '@tipnaija/contracts/sockets/overlay';
 
 const tip: OverlayAlert = {
@@ -16,9 +19,14 @@ type SampleGroup = { kind: 'group'; id: number; amount: number; tips: readonly O
 
 export type SampleAlert = OverlayAlert | SampleGroup;
 
-export type SampleName = 'small' | 'tip' | 'medium' | 'large' | 'largest' | 'song' | 'group' | 'goal';
+/** The sample tips, one per tier. */
+export const levelSamples = ['small', 'tip', 'medium', 'large', 'largest'] as const;
+export type LevelSample = (typeof levelSamples)[number];
 
-type Sample = { label: string; alert: SampleAlert; test: TestAlertKind; moment?: 'goal-reached' };
+export type SampleName = LevelSample | 'song' | 'group' | 'goal';
+
+/** Tips are called by their amount. */
+type Sample = { label?: string; alert: SampleAlert; test: TestAlertKind; moment?: 'goal-reached' };
 
 const donors = 'Tunde Zainab Chiamaka Ibrahim Ngozi Femi Amaka Bola Emeka Kelechi Halima Segun Aisha Uche Yemi Musa';
 const busyTips = donors
@@ -28,23 +36,19 @@ const busyTips = donors
 /** The preview samples, each with the closest test alert. */
 export const samples: Record<SampleName, Sample> = {
   small: {
-    label: '₦500 tip',
     alert: { ...tip, donorName: 'Zainab', amount: 50_000, message: 'One love!', giftEffect: null },
     test: 'donation',
   },
-  tip: { label: '₦2,500 tip', alert: tip, test: 'donation' },
+  tip: { alert: tip, test: 'donation' },
   medium: {
-    label: '₦7,500 tip',
     alert: { ...tip, donorName: 'Ọláolúwa', amount: 750_000, giftEffect: 'sparkles' },
     test: 'donation',
   },
   large: {
-    label: '₦20,000 tip',
     alert: { ...tip, donorName: 'Emeka', amount: 2_000_000, message: 'You try!', giftEffect: 'fire' },
     test: 'donation',
   },
   largest: {
-    label: '₦150,000 tip',
     alert: { ...tip, donorName: 'Alhaji Musa', amount: 15_000_000, message: 'More grace!', giftEffect: 'confetti' },
     test: 'donation',
   },
@@ -66,3 +70,16 @@ export const samples: Record<SampleName, Sample> = {
   },
   goal: { label: 'Goal reached', alert: tip, test: 'donation', moment: 'goal-reached' },
 };
+
+/** Returns the sample's alert; where the creator's bounds put its amount into another tier, with the tier's lower bound. */
+export function sampleAlert(name: SampleName, settings: { tiers?: { fromKobo: number[] } }): SampleAlert {
+  const { alert } = samples[name];
+  const tier = levelSamples.findIndex((level) => level === name) + 1;
+  if (tier === 0 || alertTierOf(alert.amount, settings) === tier) return alert;
+  const bounds = settings.tiers?.fromKobo ?? defaultTiersFromKobo;
+  return { ...alert, amount: bounds[tier - 2] ?? limits.nairaAmount.minKobo };
+}
+
+/** Returns what the sample's button says. */
+export const sampleLabel = (name: SampleName, settings: { tiers?: { fromKobo: number[] } }): string =>
+  samples[name].label ?? `${formatNaira(sampleAlert(name, settings).amount)} tip`;

@@ -63,6 +63,7 @@ describe('Overlay customiser', () => {
     const preview = page.frameLocator('iframe[title="Preview of your alert"]');
     await preview.locator('.alert').waitFor();
     await block('Design').getByRole('button', { name: 'Owambe' }).click();
+    await block('Design').getByRole('heading', { name: 'Place and lettering' }).click();
     await block('Design').getByLabel('Bottom right').check({ force: true });
     await preview.locator('.stage[data-position="bottom-right"]').waitFor();
     await page.waitForTimeout(700);

@@ -73,6 +73,7 @@ async function waitForTypeface(route: Route): Promise<void> {
 
 /** In a window of the whole page's height, bars that stick to an edge stand where they belong. */
 async function growToContent(page: Page, viewport: (typeof viewports)[number]): Promise<void> {
+  await page.waitForTimeout(settleMs);
   const height = await page.evaluate('document.documentElement.scrollHeight');
   await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, Number(height)) });
 }

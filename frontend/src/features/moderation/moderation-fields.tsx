@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { CheckField } from '../../components/check-field';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
 import { Textarea } from '../../components/ui/textarea';
+import { ModeratedSample } from './moderated-sample';
 import type { ModerationDraft } from './moderation-draft';
 
 type ModerationFieldsProps = {
@@ -18,29 +19,34 @@ const switches = [
 
 export function ModerationFields({ draft, onChange }: ModerationFieldsProps) {
   return (
-    <>
-      <div className="grid gap-2">
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+      <div className="grid content-start gap-2">
         {switches.map(([name, label, hint]) => (
-          <Switch key={name} isOn={draft[name]} label={label} onChange={(isOn) => onChange({ [name]: isOn })}>
-            {hint}
-          </Switch>
-        ))}
-      </div>
-      <Field
-        label="Your own words"
-        name="words"
-        hint="One word or phrase per line. Add * to match any ending: davi* also hides davido."
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            value={draft.words}
-            onChange={(event) => onChange({ words: event.target.value })}
+          <CheckField
+            key={name}
+            label={label}
+            hint={hint}
+            isOn={draft[name]}
+            onChange={(isOn) => onChange({ [name]: isOn })}
           />
-        )}
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+        ))}
+        <ModeratedSample draft={draft} />
+      </div>
+      <div className="grid content-start gap-5">
+        <Field
+          label="Your own words"
+          name="words"
+          hint="One word or phrase per line. Add * to match any ending: davi* also hides davido."
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={5}
+              value={draft.words}
+              onChange={(event) => onChange({ words: event.target.value })}
+            />
+          )}
+        </Field>
         <NairaField
           label="Minimum tip for an alert (₦)"
           name="minimumAlertKobo"
@@ -54,26 +60,7 @@ export function ModerationFields({ draft, onChange }: ModerationFieldsProps) {
           onChange={(minimumSpeech) => onChange({ minimumSpeech })}
         />
       </div>
-    </>
-  );
-}
-
-type SwitchProps = { isOn: boolean; label: string; onChange: (isOn: boolean) => void; children: ReactNode };
-
-function Switch({ isOn, label, onChange, children }: SwitchProps) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 py-1.5">
-      <input
-        type="checkbox"
-        className="mt-0.5 size-5 shrink-0 accent-brand"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {label}
-        <span className="block text-xs text-ink-soft">{children}</span>
-      </span>
-    </label>
+    </div>
   );
 }
 
@@ -94,7 +81,7 @@ function NairaField({ label, name, value, onChange }: NairaFieldProps) {
           inputMode="decimal"
           min={0}
           step={100}
-          className="tabular-nums"
+          className="max-w-40 tabular-nums"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

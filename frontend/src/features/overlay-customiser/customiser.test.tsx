@@ -259,7 +259,7 @@ describe('CustomAlertsBlock', () => {
     const server = aServer({ ...signedIn({ ...premium, media: [] }), [upload]: { body: chime } });
     const user = renderApp('/dashboard/overlay');
     const block = await ownAlerts();
-    const input = await block.findByLabelText('Upload a sound or a picture');
+    const input = await block.findByLabelText(/^Upload a sound or a picture/);
     await user.upload(input, new File([new Uint8Array(1_100_000)], 'long.mp3', { type: 'audio/mpeg' }));
     expect((await block.findByRole('alert')).textContent).toBe('Please choose a sound of at most 1 MB.');
     server.answer(custom, { body: premium });

@@ -54,9 +54,9 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
           onPlay={play}
         />
       </div>
-      <div className="grid content-start gap-5">
+      <div className="grid content-start gap-3">
         <SetPicker value={alertSetOf(settings)} onChange={(alertSet) => change({ ...settings, alertSet })} />
-        <FieldGroup title="Colours">
+        <FieldGroup title="Colours" isOpen>
           <ColourFields settings={settings} onChange={change} />
         </FieldGroup>
         <FieldGroup title="Place and lettering">
@@ -75,13 +75,21 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
         <FieldGroup title="Sound">
           <SoundFields settings={settings} onChange={change} />
         </FieldGroup>
-        <div
-          className={`-mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-2xl border-t border-line bg-surface px-5 py-3 lg:sticky lg:bottom-0 lg:z-10 ${isUnsaved ? 'sticky bottom-0 z-10' : ''}`}
-        >
-          <Button isPending={save.isPending} disabled={!isUnsaved} onClick={() => save.mutate(settings)}>
+        <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-2xl border-t border-line bg-surface px-5 py-3">
+          <Button
+            className="max-sm:grow max-sm:px-3"
+            isPending={save.isPending}
+            disabled={!isUnsaved}
+            onClick={() => save.mutate(settings)}
+          >
             {save.isPending ? 'Saving...' : 'Save design'}
           </Button>
-          <Button variant="quiet" isPending={test.isPending} onClick={() => test.mutate(samples[sample].test)}>
+          <Button
+            className="max-sm:grow max-sm:px-3"
+            variant="quiet"
+            isPending={test.isPending}
+            onClick={() => test.mutate(samples[sample].test)}
+          >
             Send test alert
           </Button>
           {isUnsaved && <p className="text-sm text-ink-soft">Not saved yet: your stream shows the old design.</p>}

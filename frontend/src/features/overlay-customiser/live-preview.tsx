@@ -8,9 +8,9 @@ import type { SampleAlert } from './samples';
 /** The size of the streaming software's canvas, scaled down for the preview. */
 const canvases = { landscape: { width: 1920, height: 1080 }, portrait: { width: 1080, height: 1920 } };
 
-/** A close-up is as large as this, unless that would cut a card of this height. */
+/** A close-up is as large as this, unless that would cut a card of this height with its headdress and message. */
 const CLOSE_SCALE = 0.45;
-const CARD_HEIGHT = 600;
+const CARD_HEIGHT = 760;
 
 type LivePreviewProps = {
   settings: OverlaySettings;

@@ -1,10 +1,10 @@
 import { overlayMediaPath } from '@tipnaija/contracts/custom-alerts';
 import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
 import { limits } from '@tipnaija/contracts/limits';
-import { Trash2 } from 'lucide-react';
+import { Trash2, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ProgressBar } from '../../components/progress-bar';
-import { Button, buttonClass } from '../../components/ui/button';
+import { Button } from '../../components/ui/button';
 import { mediaName, mediaTypes, problemOfMedia } from './media';
 import { useRemoveMedia, useUploadMedia } from './use-custom-alerts';
 
@@ -74,7 +74,7 @@ function MediaUpload() {
           className="peer sr-only"
           disabled={isUploading}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={`${problem ? `${id}-error ` : ''}${id}-hint`}
+          aria-describedby={problem ? `${id}-error` : undefined}
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file) {
@@ -88,9 +88,13 @@ function MediaUpload() {
         />
         <label
           htmlFor={id}
-          className={`${buttonClass({ variant: 'quiet', size: 'small' })} cursor-pointer hover:bg-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand`}
+          className="grid cursor-pointer justify-items-center gap-1 rounded-xl border-2 border-dashed border-line px-4 py-6 text-center hover:bg-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
         >
-          {isUploading ? 'Uploading...' : 'Upload a sound or a picture'}
+          <span className="flex items-center gap-2 font-semibold text-brand">
+            <Upload className="size-5" aria-hidden="true" />
+            {isUploading ? 'Uploading...' : 'Upload a sound or a picture'}
+          </span>
+          <span className="text-xs text-ink-soft">MP3, WAV or Ogg up to 1 MB; PNG, JPEG, GIF or WebP up to 2 MB.</span>
         </label>
       </div>
       {isUploading && <ProgressBar percent={percent} label="Upload progress" />}
@@ -99,9 +103,6 @@ function MediaUpload() {
           {problem}
         </p>
       )}
-      <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        MP3, WAV or Ogg up to 1 MB; PNG, JPEG, GIF or WebP up to 2 MB.
-      </p>
     </div>
   );
 }

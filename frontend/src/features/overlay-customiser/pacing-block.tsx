@@ -26,7 +26,7 @@ export function PacingBlock({ settings }: { settings: OverlaySettings }) {
         <h2 id="pacing-title" className="text-lg">
           Timing
         </h2>
-        <p className="text-sm text-ink-soft">How long alerts stay, and what happens when plenty tips land at once.</p>
+        <p className="text-sm text-ink-soft">How long alerts stay, and how a rush of tips is shown.</p>
       </div>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <PacingFields

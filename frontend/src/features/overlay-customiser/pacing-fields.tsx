@@ -1,7 +1,10 @@
 import { limits } from '@tipnaija/contracts/limits';
 import type { ReactNode } from 'react';
+import { CheckField } from '../../components/check-field';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
+import { AlertTimeline } from './alert-timeline';
+import { BurstPicture } from './burst-picture';
 import type { PacingDraft, PacingProblems } from './pacing-draft';
 
 type PacingFieldsProps = {
@@ -18,8 +21,12 @@ export function PacingFields({ draft, problems, onChange }: PacingFieldsProps) {
     onChange: (value: string) => onChange({ [name]: value }),
   });
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-      <div className="grid content-start gap-3">
+    <div className="grid gap-8 lg:grid-cols-2">
+      <section className="grid content-start gap-3" aria-labelledby="on-screen-title">
+        <h3 id="on-screen-title" className="text-base">
+          On the screen
+        </h3>
+        <AlertTimeline draft={draft} />
         <NumberField
           {...number('alertSeconds')}
           label="Each alert stays (seconds)"
@@ -28,7 +35,7 @@ export function PacingFields({ draft, problems, onChange }: PacingFieldsProps) {
           step={1}
           isDisabled={false}
         />
-        <Switch
+        <CheckField
           label="Wait for the voice"
           hint="The card stays until the message has been read out."
           isOn={draft.waitsForSpeech}
@@ -41,53 +48,36 @@ export function PacingFields({ draft, problems, onChange }: PacingFieldsProps) {
           step={1}
           isDisabled={!draft.waitsForSpeech}
         />
-      </div>
-      <div className="grid content-start gap-3">
-        <Switch
+      </section>
+      <section className="grid content-start gap-3" aria-labelledby="burst-title">
+        <h3 id="burst-title" className="text-base">
+          When plenty tips land at once
+        </h3>
+        <BurstPicture isOn={draft.groupsBursts} />
+        <CheckField
           label="Group tips when many come at once"
           hint="One card with every name and the exact total, so your viewers are not left waiting."
           isOn={draft.groupsBursts}
           onChange={(groupsBursts) => onChange({ groupsBursts })}
         />
-        <div className="grid items-start gap-3 sm:grid-cols-2">
-          <NumberField
-            {...number('groupAbove')}
-            label="When more than (alerts waiting)"
-            {...limits.groupAbove}
-            step={1}
-            isDisabled={!draft.groupsBursts}
-          />
-          <NumberField
-            {...number('ownAlertFrom')}
-            label="Own alert from (₦)"
-            hint="Largest first. Song requests and alerts you approve always get their own."
-            min={limits.nairaAmount.minKobo / 100}
-            max={limits.nairaAmount.maxKobo / 100}
-            step={500}
-            isDisabled={!draft.groupsBursts}
-          />
-        </div>
-      </div>
+        <NumberField
+          {...number('groupAbove')}
+          label="When more than (alerts waiting)"
+          {...limits.groupAbove}
+          step={1}
+          isDisabled={!draft.groupsBursts}
+        />
+        <NumberField
+          {...number('ownAlertFrom')}
+          label="Own alert from (₦)"
+          hint="Largest first. Song requests and alerts you approve always get their own."
+          min={limits.nairaAmount.minKobo / 100}
+          max={limits.nairaAmount.maxKobo / 100}
+          step={500}
+          isDisabled={!draft.groupsBursts}
+        />
+      </section>
     </div>
-  );
-}
-
-type SwitchProps = { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void };
-
-function Switch({ label, hint, isOn, onChange }: SwitchProps) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 py-1.5">
-      <input
-        type="checkbox"
-        className="mt-0.5 size-5 shrink-0 accent-brand"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {label}
-        <span className="block text-xs text-ink-soft">{hint}</span>
-      </span>
-    </label>
   );
 }
 
@@ -113,7 +103,7 @@ function NumberField({ label, hint, error, isDisabled, onChange, ...input }: Num
           {...input}
           type="number"
           inputMode="numeric"
-          className="tabular-nums"
+          className="max-w-40 tabular-nums"
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.value)}
         />

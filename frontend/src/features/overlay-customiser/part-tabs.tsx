@@ -1,7 +1,7 @@
 import * as Tabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useActiveInView } from '../../components/use-active-in-view';
+import { stripClass, useActiveInView } from '../../components/use-active-in-view';
 
 type Part = { value: string; name: string; content: ReactNode };
 
@@ -13,11 +13,7 @@ export function PartTabs({ parts }: { parts: readonly [Part, ...Part[]] }) {
   const strip = useActiveInView<HTMLDivElement>(open.value, '[data-state=active]');
   return (
     <Tabs.Root value={open.value} onValueChange={(part) => setSearch({ part }, { replace: true })}>
-      <Tabs.List
-        ref={strip}
-        aria-label="Your alerts"
-        className="relative -mx-4 mb-4 flex gap-1 overflow-x-auto border-b border-line px-4"
-      >
+      <Tabs.List ref={strip} aria-label="Your alerts" className={`${stripClass} -mx-4 mb-4 border-b border-line px-4`}>
         {parts.map(({ value, name }) => (
           <Tabs.Trigger
             key={value}

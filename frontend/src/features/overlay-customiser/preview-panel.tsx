@@ -1,5 +1,6 @@
 import type { ShownCustomAlerts } from '@tipnaija/contracts/custom-alerts';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import { Volume2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { LivePreview } from './live-preview';
@@ -16,64 +17,85 @@ type PreviewPanelProps = {
   onPlay: () => void;
 };
 
+const views = { screen: 'Screen', close: 'Close', phone: 'Phone' };
+type View = keyof typeof views;
+
 /** The preview and what it shows: any amount, over any picture, upright or close up, with its sound. */
 export function PreviewPanel({ settings, custom, sample, plays, onSample, onPlay }: PreviewPanelProps) {
   const [picture, setPicture] = useState<PictureName>('game');
-  const [isPortrait, setIsPortrait] = useState(false);
   // On a phone the whole screen is too small to read.
-  const [isClose, setIsClose] = useState(() => window.innerWidth < 640);
+  const [isNarrow] = useState(() => window.innerWidth < 640);
+  const [view, setView] = useState<View>(isNarrow ? 'close' : 'screen');
   const { moment } = samples[sample];
   const alert = useMemo(() => sampleAlert(sample, settings), [sample, settings]);
   return (
     <>
-      <LivePreview
-        settings={settings}
-        custom={custom}
-        alert={alert}
-        moment={moment}
-        plays={plays}
-        background={previewPictures[picture].background}
-        isPortrait={isPortrait}
-        isClose={isClose}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={onPlay}>
-          Play with sound
+      <div className="relative">
+        <LivePreview
+          settings={settings}
+          custom={custom}
+          alert={alert}
+          moment={moment}
+          plays={plays}
+          background={previewPictures[picture].background}
+          isPortrait={view === 'phone'}
+          isClose={view === 'close' || (view === 'phone' && isNarrow)}
+        />
+        <Button size="small" className="absolute right-2 bottom-2 shadow-card max-sm:px-3" onClick={onPlay}>
+          <Volume2 className="size-5" aria-hidden="true" />
+          <span className="max-sm:sr-only">
+            Play<span className="sr-only"> with sound</span>
+          </span>
         </Button>
-        <Button size="small" variant="quiet" aria-pressed={isClose} onClick={() => setIsClose(!isClose)}>
-          Close up
-        </Button>
-        <Button size="small" variant="quiet" aria-pressed={isPortrait} onClick={() => setIsPortrait(!isPortrait)}>
-          Phone stream
-        </Button>
-        <label className="inline-flex items-center gap-2 text-sm">
-          Over
-          <select
-            className="min-h-11 rounded-xl border border-line bg-surface pl-3.5 font-semibold"
-            value={picture}
-            onChange={({ target }) => setPicture(target.value as PictureName)}
-          >
-            {Object.entries(previewPictures).map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
       </div>
-      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1 lg:flex-wrap" role="group" aria-label="Preview of">
-        {(Object.keys(samples) as SampleName[]).map((name) => (
-          <Button
-            key={name}
-            size="small"
-            className="shrink-0"
-            variant={name === sample ? 'primary' : 'quiet'}
-            aria-pressed={name === sample}
-            onClick={() => onSample(name)}
-          >
-            {sampleLabel(name, settings)}
-          </Button>
-        ))}
+      <div className="flex justify-between gap-2 sm:justify-start">
+        <div role="group" aria-label="View" className="flex shrink-0 rounded-xl bg-sunken p-1">
+          {(Object.keys(views) as View[]).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={view === name}
+              onClick={() => setView(name)}
+              className="min-h-11 rounded-lg px-2 text-sm sm:px-3 text-ink-soft aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card"
+            >
+              {views[name]}
+            </button>
+          ))}
+        </div>
+        <select
+          aria-label="Background of the preview"
+          className="min-h-11 min-w-0 rounded-xl border border-line bg-surface pl-3 text-sm"
+          value={picture}
+          onChange={({ target }) => setPicture(target.value as PictureName)}
+        >
+          {Object.entries(previewPictures).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="grid gap-1 lg:mt-2">
+        <p id="try-with" className="text-xs text-ink-soft">
+          Try with
+        </p>
+        <div
+          className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1 lg:flex-wrap"
+          role="group"
+          aria-labelledby="try-with"
+        >
+          {(Object.keys(samples) as SampleName[]).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === sample}
+              onClick={() => onSample(name)}
+              className="min-h-11 shrink-0 rounded-full border border-line px-3.5 text-sm text-ink-soft not-aria-pressed:hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-tint aria-pressed:font-semibold aria-pressed:text-brand"
+            >
+              {sampleLabel(name, settings)}
+            </button>
+          ))}
+        </div>
       </div>
     </>
   );

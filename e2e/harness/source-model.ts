@@ -1,4 +1,10 @@
-import type { RankingPeriod, SourceFigures, SourceItem, SourceWithToken } from '@tipnaija/contracts';
+import {
+  coverFee,
+  type RankingPeriod,
+  type SourceFigures,
+  type SourceItem,
+  type SourceWithToken,
+} from '@tipnaija/contracts';
 import { SeededRandom } from '../chaos/seeded-random.js';
 import { aCreator, type Creator } from './people.js';
 import { SourceClient } from './source-client.js';
@@ -18,13 +24,20 @@ const lagosOffsetMs = 3_600_000;
 const settledWithinMs = 30_000;
 
 type OpenSource = { item: SourceItem; token: string; client: SourceClient };
-/** A donation with the kobo that the ledger has for it. */
-type LedgerTip = { id: number; name: string | null; isNameHidden: boolean; kobo: number; paidAtMs: number };
+/** A donation with the kobo that the ledger has for it, of which a covered fee is not shown. */
+type LedgerTip = {
+  id: number;
+  name: string | null;
+  isNameHidden: boolean;
+  bookedKobo: number;
+  kobo: number;
+  paidAtMs: number;
+};
 export type SourceRun = { seed: number; tips: number; steps: Record<string, number>; differences: string[] };
 
 /**
- * Lets random tips, refunds, hidden names, disconnects, restarts and new links happen to the sources of one creator, and
- * compares in the end what each source shows with the sums of the ledger.
+ * Lets random tips (some with the fee on top), refunds, disputes, hidden names, disconnects, restarts and new links happen
+ * to the sources of one creator, and compares in the end what each source shows with the sums of the ledger.
  */
 export async function executeSourceRun(
   system: System,
@@ -44,7 +57,10 @@ class Run {
   readonly references: string[] = [];
   readonly counts: Record<string, number> = {};
   private readonly refunded = new Map<string, number>();
+  /** What the donors paid, by reference. */
   private readonly amounts = new Map<string, number>();
+  /** What the donors wanted to give, by reference. */
+  private readonly tipped = new Map<string, number>();
   private readonly random: SeededRandom;
   private sources: OpenSource[] = [];
   private readonly leaks: string[] = [];
@@ -87,15 +103,17 @@ class Run {
     const [name, act] =
       dice <= 60
         ? (['tip', () => this.tip()] as const)
-        : dice <= 76
+        : dice <= 70
           ? (['refund', () => this.refund()] as const)
-          : dice <= 88
-            ? (['hide', () => this.hide()] as const)
-            : dice <= 94
-              ? (['disconnect', () => this.reconnect()] as const)
-              : dice <= 97
-                ? (['restart', () => this.restart()] as const)
-                : (['rotate', () => this.rotate()] as const);
+          : dice <= 76
+            ? (['dispute', () => this.dispute()] as const)
+            : dice <= 88
+              ? (['hide', () => this.hide()] as const)
+              : dice <= 94
+                ? (['disconnect', () => this.reconnect()] as const)
+                : dice <= 97
+                  ? (['restart', () => this.restart()] as const)
+                  : (['rotate', () => this.rotate()] as const);
     this.counts[name] = (this.counts[name] ?? 0) + 1;
     await act();
   }
@@ -125,17 +143,24 @@ class Run {
   private async tip(): Promise<void> {
     const amountKobo = this.random.between(10_000, 3_000_000);
     const donorName = this.random.oneOf(donors);
-    const reference = await initiateTip(this.system, this.creator, { amountKobo, ...(donorName && { donorName }) });
+    const coversFee = this.random.isLucky(3);
+    const reference = await initiateTip(this.system, this.creator, { amountKobo, donorName, coversFee });
     await payAtSandbox(this.system, reference);
     this.references.push(reference);
-    this.amounts.set(reference, amountKobo);
+    this.amounts.set(reference, coversFee ? coverFee(amountKobo, null) : amountKobo);
+    this.tipped.set(reference, amountKobo);
+  }
+
+  /** Returns a tip that nothing was taken back from, or none. */
+  private untouched(): string | undefined {
+    const open = this.references.filter((reference) => !this.refunded.has(reference));
+    return open.length === 0 ? undefined : this.random.oneOf(open);
   }
 
   /** Refunds a tip once, as a whole or in part. */
   private async refund(): Promise<void> {
-    const open = this.references.filter((reference) => !this.refunded.has(reference));
-    if (open.length === 0) return this.tip();
-    const reference = this.random.oneOf(open);
+    const reference = this.untouched();
+    if (!reference) return this.tip();
     const gross = this.amounts.get(reference) as number;
     const amount = this.random.isLucky(2) ? gross : this.random.between(1_000, gross - 1_000);
     this.refunded.set(reference, amount);
@@ -145,6 +170,27 @@ class Run {
       body: JSON.stringify({ transaction: reference, amount }),
     });
     if (!response.ok) throw new Error(`The sandbox rejected a refund: ${response.status}`);
+  }
+
+  /** The donor's bank disputes a tip, and decides for the donor or for the creator. */
+  private async dispute(): Promise<void> {
+    const reference = this.untouched();
+    if (!reference) return this.tip();
+    const isLost = this.random.isLucky(2);
+    this.refunded.set(reference, isLost ? (this.amounts.get(reference) as number) : 0);
+    const { id } = await this.atSandbox('/paystack/disputes', { reference });
+    const resolution = isLost ? 'merchant-accepted' : 'declined';
+    await this.atSandbox(`/paystack/disputes/${id}/resolve`, { resolution, deliveries: 2 });
+  }
+
+  private async atSandbox(path: string, body: object): Promise<{ id: number }> {
+    const response = await fetch(`${this.system.sandboxUrl}/control${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The sandbox rejected ${path}: ${response.status}`);
+    return (await response.json()) as { id: number };
   }
 
   private async hide(): Promise<void> {
@@ -191,7 +237,7 @@ class Run {
     let posted = 0;
     await waitUntil(
       async () => {
-        posted = (await this.ledgerTips()).reduce((sum, { kobo }) => sum + kobo, 0);
+        posted = (await this.ledgerTips()).reduce((sum, { bookedKobo }) => sum + bookedKobo, 0);
         return posted === expected;
       },
       settledWithinMs,
@@ -205,24 +251,26 @@ class Run {
       name: string | null;
       isNameHidden: boolean;
       kobo: string;
+      reference: string;
       paidAt: Date;
     }>(
-      `select d.id, d.donor_name as name, d.paid_at as "paidAt",
+      `select d.id, d.payment_id as reference, d.donor_name as name, d.paid_at as "paidAt",
               coalesce('name' = any(h.by_creator || h.by_admin), false) as "isNameHidden",
               (select coalesce(-sum(amount_kobo), 0) from ledger.transactions t
                join ledger.entries e on e.transaction_id = t.id join ledger.accounts a on a.id = e.account_id
                where a.kind = 'paystack-clearing'
                  and (t.reference = 'donation ' || d.id or split_part(t.reference, ' of ', 2) = 'donation ' || d.id)
-                 and t.kind in ('donation-paid', 'donation-reversed')) as kobo
+                 and t.kind in ('donation-paid', 'donation-reversed', 'donation-reinstated')) as kobo
        from payments.donations d left join payments.hidden_fields h on h.donation_id = d.id
        where d.creator_id = $1 order by d.id desc`,
       [this.creator.id],
     );
-    return rows.map(({ id, name, isNameHidden, kobo, paidAt }) => ({
+    return rows.map(({ id, name, isNameHidden, kobo, reference, paidAt }) => ({
       id: Number(id),
       name,
       isNameHidden,
-      kobo: Number(kobo),
+      bookedKobo: Number(kobo),
+      kobo: Math.min(Number(kobo), this.tipped.get(reference) ?? 0),
       paidAtMs: paidAt.getTime(),
     }));
   }

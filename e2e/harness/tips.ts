@@ -9,6 +9,8 @@ export type Tip = {
   message?: string | null;
   /** `transfer` asks for an account number. */
   channel?: 'transfer';
+  /** The donor pays the fee on top. */
+  coversFee?: boolean;
 };
 
 /** Initiates a payment like the tip page. Returns the provider reference. */
@@ -21,6 +23,7 @@ export async function initiateTip(system: System, creator: Creator, tip: Tip = {
     giftEffect: null,
     paymentMethod: 'paystack',
     ...(tip.channel ? { channel: tip.channel } : {}),
+    ...(tip.coversFee ? { coversFee: true } : {}),
   });
   return reference;
 }

@@ -62,7 +62,7 @@ export default defineConfig({
     // Which files each page is made of: for scripts/bundle-size.mjs.
     manifest: true,
     rolldownOptions: {
-      input: { app: 'index.html', overlay: 'overlay.html', source: 'source.html' },
+      input: { app: 'index.html', overlay: 'overlay.html', source: 'source.html', live: 'live.html' },
       output: { codeSplitting: { groups } },
     },
   },

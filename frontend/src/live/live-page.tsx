@@ -21,7 +21,7 @@ export function LivePage() {
   switch (overlay.state) {
     case 'ready':
       return isStarted ? (
-        <LiveScreen name={overlay.name} token={overlay.token} />
+        <LiveScreen {...overlay} />
       ) : (
         <StartPanel name={overlay.name} onStart={() => setIsStarted(true)} />
       );

@@ -23,11 +23,15 @@ import { WaitingScreen } from './waiting-screen';
 import { keepAwake, type Wakefulness } from './wake-lock';
 import { tipWords } from './words';
 
+type LiveScreenProps = { name: string; username: string; token: string };
+
 /** Connects as an overlay of the creator and shows its alerts for the creator's own eyes. */
-export function LiveScreen({ name, token }: { name: string; token: string }) {
+export function LiveScreen({ name, username, token }: LiveScreenProps) {
   const session = useMemo(() => openSession(token, { page: 'live' }), [token]);
   const view = useOverlayView(session);
   const { welcome, rejection, isConnected, shown, silences } = view;
+  // Before its first welcome the page does not know which tips are new.
+  const isLive = isConnected && welcome !== null;
   const device = useDevice();
   const [isVibrating, setIsVibrating] = useState(() => isVibrationOn(window.localStorage));
   const seen = useSeenTips(token, shown);
@@ -47,8 +51,8 @@ export function LiveScreen({ name, token }: { name: string; token: string }) {
       <header className="top">
         <div className="who">
           <h1>{name}</h1>
-          <p className="connection" role="status" data-live={isConnected}>
-            {isConnected ? 'Live' : 'Reconnecting...'}
+          <p className="connection" role="status" data-live={isLive}>
+            {isLive ? 'Live' : welcome ? 'Reconnecting...' : 'Connecting...'}
           </p>
         </div>
         <p className="totals">{tipWords(seen)}</p>
@@ -71,7 +75,7 @@ export function LiveScreen({ name, token }: { name: string; token: string }) {
         <div className="announced" aria-live="polite">
           {shown && <ShownTip key={`${shown.kind}:${shown.id}`} shown={shown} isLeaving={leaving === shown} />}
         </div>
-        {!shown && <WaitingScreen seen={seen} view={view} />}
+        {!shown && <WaitingScreen seen={seen} isPaused={view.isPaused} username={username} />}
       </main>
       <Notices view={view} {...device} />
       <ControlBar view={view} />
@@ -102,7 +106,7 @@ function useCelebration(view: OverlayView): Celebration | null {
 
 function useSeenTips(token: string, shown: ScreenAlert | null): SeenTips {
   const memory = useMemo(() => seenTipsMemory(window.sessionStorage, token), [token]);
-  const [seen, setSeen] = useState(memory.read);
+  const [seen, setSeen] = useState(() => memory.read());
   useEffect(() => {
     if (!shown) return;
     const next = addShown(memory.read(), shown);

@@ -4,7 +4,7 @@ import { callServer, NoAnswer, RejectedCall } from './call-server';
 
 /** The overlay of the signed-in creator, or what keeps it from being shown. */
 export type OwnOverlay =
-  | { state: 'ready'; name: string; token: string }
+  | { state: 'ready'; name: string; username: string; token: string }
   | { state: 'signed-out' }
   | { state: 'no-profile' }
   /** The account has a second factor, and the session is not freshly proven. */
@@ -14,8 +14,8 @@ export type OwnOverlay =
 
 export async function loadOwnOverlay(): Promise<OwnOverlay> {
   try {
-    const { displayName, overlayToken } = await callServer<OwnCreator>('/api/streamers/me');
-    return { state: 'ready', name: displayName, token: overlayToken ?? (await revealToken()) };
+    const { displayName, username, overlayToken } = await callServer<OwnCreator>('/api/streamers/me');
+    return { state: 'ready', name: displayName, username, token: overlayToken ?? (await revealToken()) };
   } catch (error) {
     return toObstacle(error);
   }

@@ -4,11 +4,11 @@ import type { OverlayAlert, OverlaySong } from '@tipnaija/contracts/sockets/over
 import { getShownKind } from '../overlay/alert-queue';
 import { describeDonors, isGroup, listDonors, type ScreenAlert } from '../overlay/tip-group';
 
-/** One alert, large enough to be read at arm's length. `--chars` lets the amount fit the width. */
+/** One alert, large enough to be read at arm's length; a long one scrolls. `--chars` lets the amount fit the width. */
 export function ShownTip({ shown, isLeaving }: { shown: ScreenAlert; isLeaving: boolean }) {
   const amount = formatNaira(shown.amount);
   return (
-    <article className="tip" data-leaving={isLeaving}>
+    <article className="tip" tabIndex={0} data-leaving={isLeaving}>
       <p className="amount" style={{ '--chars': amount.length }}>
         {amount}
       </p>

@@ -14,17 +14,17 @@ export type Screen = {
 /** A phone with little battery rejects locks until it is charged. */
 const TRY_AGAIN_MS = 15_000;
 
-const ownScreen: Screen = {
+const ownScreen = (): Screen => ({
   request: navigator.wakeLock && (() => navigator.wakeLock.request('screen')),
   isVisible: () => document.visibilityState === 'visible',
   onVisibility: (listener) => document.addEventListener('visibilitychange', listener),
-};
+});
 
 /**
  * Keeps the screen on for as long as the page is open. The browser ends a lock whenever the page is hidden, and may end
  * it at any time; a new one is requested as soon as the page is visible.
  */
-export function keepAwake(onChange: (wakefulness: Wakefulness) => void, screen: Screen = ownScreen): void {
+export function keepAwake(onChange: (wakefulness: Wakefulness) => void, screen: Screen = ownScreen()): void {
   const { request } = screen;
   if (!request) return onChange('unsupported');
   let state: 'free' | 'requested' | 'locked' = 'free';

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** Starts with a wake lock, which a headless browser does not have. */
 export async function startLive(page: Page): Promise<void> {
+  await page.evaluate(`navigator.wakeLock.request = async () => new EventTarget()`);
   await page.getByRole('button', { name: 'Tap to start' }).click();
   await page.getByText('Live', { exact: true }).waitFor();
 }

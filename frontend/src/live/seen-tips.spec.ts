@@ -2,7 +2,7 @@ import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { describe, expect, it } from 'vitest';
 import { groupTips } from '../overlay/tip-group';
 import { addShown, noTips } from './seen-tips';
-import { tipWords } from './words';
+import { tipWords, widthInEms } from './words';
 
 const aTip = (id: number, part: Partial<OverlayAlert> = {}): OverlayAlert => ({
   id,
@@ -14,6 +14,13 @@ const aTip = (id: number, part: Partial<OverlayAlert> = {}): OverlayAlert => ({
   giftEffect: null,
   createdAt: '2026-11-25T18:00:00.000Z',
   ...part,
+});
+
+describe('widthInEms', () => {
+  it('grows with each character, a comma by less than a digit', () => {
+    expect(widthInEms('₦500')).toBeCloseTo(2.31);
+    expect(widthInEms('₦1,250,000')).toBeCloseTo(5.01);
+  });
 });
 
 describe('addShown', () => {

@@ -3,13 +3,14 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import type { OverlayAlert, OverlaySong } from '@tipnaija/contracts/sockets/overlay';
 import { getShownKind } from '../overlay/alert-queue';
 import { describeDonors, isGroup, listDonors, type ScreenAlert } from '../overlay/tip-group';
+import { widthInEms } from './words';
 
-/** One alert, large enough to be read at arm's length; a long one scrolls. `--chars` lets the amount fit the width. */
+/** One alert, large enough to be read at arm's length; a long one scrolls. `--ems` lets the amount fit the width. */
 export function ShownTip({ shown, isLeaving }: { shown: ScreenAlert; isLeaving: boolean }) {
   const amount = formatNaira(shown.amount);
   return (
     <article className="tip" tabIndex={0} data-leaving={isLeaving}>
-      <p className="amount" style={{ '--chars': amount.length }}>
+      <p className="amount" style={{ '--ems': widthInEms(amount) }}>
         {amount}
       </p>
       <div className="words">

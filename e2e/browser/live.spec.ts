@@ -1,3 +1,5 @@
+import type { AppSetup } from '@tipnaija/contracts';
+import { generateSync } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../harness/accessibility.js';
@@ -102,6 +104,58 @@ describe('Live screen before it can start', () => {
     await page.getByRole('link', { name: 'Create your page' }).click();
     await page.waitForURL(`${system.url}/create-profile`);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await context.close();
+  });
+
+  it('opens from the stream page of the dashboard', async () => {
+    const { page, context, pageErrors } = await openAs((await aCreator(system)).api);
+    await page.goto(`${system.url}/dashboard/stream`);
+    await page.getByRole('link', { name: 'No OBS? Go live with your phone' }).click();
+    await button(page, 'Tap to start').waitFor();
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('asks a creator with two-step sign-in for a code', async () => {
+    const creator = await aCreator(system);
+    const { setupToken, secret } = await creator.api.ok<AppSetup>('POST', '/api/auth/two-factor/app');
+    await creator.api.ok('POST', '/api/auth/two-factor/app/confirm', { setupToken, code: generateSync({ secret }) });
+    const { page, context } = await openAs(creator.api);
+    // The server counts the session as proven for ten minutes after the setup.
+    const proofNeeded = { code: 'auth.proof-needed', message: 'Please confirm.', details: { methods: ['code'] } };
+    const codes: unknown[] = [];
+    await page.route('**/api/streamers/me/overlay-link', (route) =>
+      codes.length === 0 ? route.fulfill({ status: 403, json: proofNeeded }) : route.continue(),
+    );
+    await page.route('**/api/auth/proof', async (route) => {
+      codes.push(route.request().postDataJSON());
+      await route.fulfill({ json: {} });
+    });
+    await page.goto(`${system.url}/live`);
+    await page.getByLabel('Code from your app, or a recovery code').fill('123456');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takeScreenshot(page, 'live-proof');
+    await button(page, 'Confirm').click();
+    await button(page, 'Tap to start').waitFor();
+    expect(codes).toEqual([{ code: '123456' }]);
+    await context.close();
+  });
+
+  it('offers to be put on the home screen, and says how on an iPhone', async () => {
+    const creator = await aCreator(system);
+    const { page, context } = await openAs(creator.api);
+    await page.goto(`${system.url}/live`);
+    await button(page, 'Tap to start').waitFor();
+    await page.evaluate(() => {
+      const prompt = async () => Object.assign(globalThis, { isAsked: true });
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    });
+    await button(page, 'Add to home screen').click();
+    await button(page, 'Add to home screen').waitFor({ state: 'detached' });
+    expect(await page.evaluate('isAsked')).toBe(true);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }));
+    await page.reload();
+    await page.getByText('tap Share, then Add to Home Screen').waitFor();
     await context.close();
   });
 
@@ -261,6 +315,17 @@ describe('Phone with the live screen', () => {
     await waitUntil(async () => (await countLocks()) === 2, 2_000, 'a released lock is requested again');
     await hideAndShow(page);
     await waitUntil(async () => (await countLocks()) === 3, 2_000, 'a lock is requested when the page is visible');
+    await context.close();
+  });
+
+  it('says that it cannot keep the screen on', async () => {
+    const creator = await aCreator(system);
+    const { page, context } = await openAs(creator.api);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'wakeLock', { value: undefined, configurable: true }),
+    );
+    await start(page);
+    await text(page, "Keep your screen on in your phone's settings.").waitFor();
     await context.close();
   });
 

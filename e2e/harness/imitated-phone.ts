@@ -23,7 +23,7 @@ export async function imitatePhone(context: BrowserContext): Promise<void> {
       phone.locks.push(lock);
       return lock;
     };
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
     Object.defineProperty(navigator, 'vibrate', { value: (pulses: number[]) => phone.vibrations.push(pulses) });
     Object.defineProperty(document, 'visibilityState', { get: () => (phone.isHidden ? 'hidden' : 'visible') });
     const Audio = globalThis.AudioContext;

@@ -13,7 +13,7 @@ const onRequest =
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
   'components/(?:alert-set-picture|bank-account-fields|check-field|choice-field|code-field|confirmation|copy-button|creator-switcher|hide-actions|logout-button|new-password-field|overlay-status|password-field|payout-track|second-factor-form|settings-card|use-account-name|use-active-in-view|ui/dialog-failure|ui/dialog-loading|ui/select)' +
-  '\\.tsx?|lib/(?:bank-account|chart-naira|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|look-names|new-password|overlay-link|own-creator|passkey|payout-steps|percentage|proof|qr-picture' +
+  '\\.tsx?|lib/(?:bank-account|chart-naira|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|look-names|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|qr-picture' +
   '|received-donations|short-day|song-desk|step-time|subscription|two-factor-state|upload' +
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 
@@ -62,7 +62,7 @@ export default defineConfig({
     // Which files each page is made of: for scripts/bundle-size.mjs.
     manifest: true,
     rolldownOptions: {
-      input: { app: 'index.html', overlay: 'overlay.html', source: 'source.html' },
+      input: { app: 'index.html', overlay: 'overlay.html', source: 'source.html', live: 'live.html' },
       output: { codeSplitting: { groups } },
     },
   },

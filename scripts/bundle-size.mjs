@@ -26,6 +26,7 @@ export const budgets = [
     entries: ['source.html', `src/source/kinds/${kind}.tsx`],
     mostKb: 60,
   })),
+  { page: 'the live screen', entries: ['live.html'], mostKb: 60 },
   { page: 'the source alerts', entries: ['source.html', 'overlay.html'], mostKb: 60 },
 ];
 

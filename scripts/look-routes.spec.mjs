@@ -4,7 +4,9 @@ import { routesOfTheApp } from './app-routes.mjs';
 
 it('npm run look takes a screenshot of every route', () => {
   const routes = new Set(screens.map(({ route }) => route));
-  expect([...routesOfTheApp(), '/overlay/:token', '/source/:token'].filter((route) => !routes.has(route))).toEqual([]);
+  expect(
+    [...routesOfTheApp(), '/live', '/overlay/:token', '/source/:token'].filter((route) => !routes.has(route)),
+  ).toEqual([]);
 });
 
 it('screens have a name of their own', () => {

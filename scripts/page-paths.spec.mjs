@@ -11,8 +11,8 @@ const ownPaths = () =>
 it('pagePaths contains exactly the routes of the frontend', () => {
   const routes = ownPaths();
   expect(routes).toContain('/dashboard/settings');
-  // Overlays and sources have documents of their own.
-  expect([...routes, '/overlay/:token', '/source/:token'].sort()).toEqual([...pagePaths].sort());
+  // Overlays, sources and the live screen have documents of their own.
+  expect([...routes, '/live', '/overlay/:token', '/source/:token'].sort()).toEqual([...pagePaths].sort());
 });
 
 it.each([
@@ -21,6 +21,8 @@ it.each([
   ['/login/', true],
   ['/receipt/x-1', true],
   ['/overlay/preview', true],
+  ['/live/', true],
+  ['/livestream', false],
   ['/receipt', false],
   ['/receipt/a/b', false],
   ['/ada', false],

@@ -17,9 +17,10 @@ const executablePaths = [
 
 /**
  * Starts the Chromium installed on the system, because a browser downloaded by a test tool does not run everywhere.
+ * With `needsTap` it plays sound only after a tap, as on a phone.
  * @throws Error when no Chromium is installed
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser({ needsTap = false } = {}): Promise<Browser> {
   const executablePath = executablePaths.find((path) => path && existsSync(path));
   if (!executablePath)
     throw new Error('No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
@@ -34,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-sync',
       '--no-first-run',
       // As in OBS, which plays sound without a user gesture.
-      '--autoplay-policy=no-user-gesture-required',
+      `--autoplay-policy=${needsTap ? 'document-user-activation-required' : 'no-user-gesture-required'}`,
     ],
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { asAdmin, secondStepOfAdmin, withApprovals, withDisputes } from './admin-screens.js';
+import { startLive, startLiveWithTips, testLive } from './live-screens.js';
 import { withAdminPayouts, withOpenSteps, withPayouts, withSendQuestion } from './payout-screens.js';
 import type { People, Viewer } from './people.js';
 
@@ -13,7 +14,7 @@ export type Screen = {
   at: (people: People) => string;
   /** Brings the screen into its state; called again at every width. It must not change what the server has stored. */
   into?: (page: Page) => Promise<unknown>;
-  /** Overlays have no dark scheme. */
+  /** Overlays and the live screen have one scheme. */
   isLightOnly?: true;
 };
 
@@ -103,6 +104,12 @@ const screenAt = (route: string, name: string, into?: Screen['into'], query = ''
   name,
   at: () => route + query,
   ...(into && { into }),
+});
+
+/** The live screen is always dark. */
+const liveScreenAt = (name: string, into: Screen['into']): Shot => ({
+  ...screenAt('/live', name, into),
+  isLightOnly: true,
 });
 
 /** Every screen of the app. scripts/look-routes.spec.mjs fails when a route has none. */
@@ -407,6 +414,17 @@ export const screens: readonly Screen[] = [
     screenAt('/admin', 'admin-as-support', asAdmin({ role: 'support' }), '?tab=withdrawals'),
     screenAt('/admin', 'admin-as-finance', asAdmin({ role: 'finance' })),
     screenAt('/admin', 'admin-second-factor-first', asAdmin({ mustAddSecondFactor: true })),
+  ]),
+  ...inArea('Live screen', 'visitor', [liveScreenAt('live-signed-out', waitFor('Sign in to go live'))]),
+  ...inArea('Live screen', 'user', [liveScreenAt('live-without-page', waitFor('Create your page first'))]),
+  ...inArea('Live screen', 'beginner', [
+    liveScreenAt('live-start', waitFor('Tap to start')),
+    liveScreenAt('live-waiting', startLive),
+  ]),
+  ...inArea('Live screen', 'star', [
+    liveScreenAt('live-tips', startLiveWithTips),
+    liveScreenAt('live-test-alert', testLive('donation')),
+    liveScreenAt('live-song-request', testLive('song-request')),
   ]),
   ...inArea('Overlay', 'visitor', [
     {

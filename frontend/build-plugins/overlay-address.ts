@@ -1,12 +1,15 @@
 import type { Connect, Plugin } from 'vite';
 
 /**
- * `/overlay/<token>` and `/source/<token>` are pages of their own. In production the gateway serves `overlay.html` and
- * `source.html` for them; this does the same for the development and preview servers.
+ * `/overlay/<token>`, `/source/<token>` and `/live` are pages of their own. In production the gateway serves
+ * `overlay.html`, `source.html` and `live.html` for them; this does the same for the development and preview servers.
  */
 export function overlayAddress(): Plugin {
   const serveOverlayPage: Connect.NextHandleFunction = (request, _response, next) => {
-    const page = /^\/(overlay|source)\/[^/?]+/.exec(request.url ?? '')?.[1];
+    const page = /^\/(?:(overlay|source)\/[^/?]+|(live)\/?(?:\?|$))/
+      .exec(request.url ?? '')
+      ?.slice(1)
+      .find(Boolean);
     if (page) request.url = `/${page}.html`;
     next();
   };

@@ -1,10 +1,23 @@
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { FindCreator } from '../components/find-creator';
 import { MessagePage } from '../components/message-page';
+import { PageLoading } from '../components/page-loading';
 import { buttonClass } from '../components/ui/button';
+import { leaveFor } from '../lib/leave-app';
 import { paths } from './paths';
 
+/** A sign-in may lead to the live screen, which is no route of the app but a document of its own. */
 export function NotFoundPage() {
+  return useLocation().pathname === paths.live ? <LiveScreen /> : <NothingHere />;
+}
+
+function LiveScreen() {
+  useEffect(() => leaveFor(paths.live), []);
+  return <PageLoading />;
+}
+
+function NothingHere() {
   return (
     <MessagePage
       icon={<LostPicture />}

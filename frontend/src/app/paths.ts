@@ -23,6 +23,7 @@ export const paths = {
   overlayLooks: '/dashboard/overlay',
   sources: '/dashboard/sources',
   control: '/control',
+  live: '/live',
   admin: '/admin',
   paymentSuccess: '/payment/success',
   premiumCallback: '/premium-callback',

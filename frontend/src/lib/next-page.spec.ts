@@ -9,10 +9,19 @@ describe('nextPage', () => {
     expect(keepNextPage(`?next=${encodeURIComponent(invite)}`)).toBe(`&next=${encodeURIComponent(invite)}`);
   });
 
-  it.each(['', '?next=', '?next=https://evil.example', '?next=//evil.example', '?next=/admin', `?next=${invite}/x`])(
-    'returns the home page for "%s"',
-    (search) => {
-      expect([nextPage(search), keepNextPage(search)]).toEqual(['/', '']);
-    },
-  );
+  it('returns the live screen', () => {
+    expect(nextPage('?next=%2Flive')).toBe('/live');
+  });
+
+  it.each([
+    '',
+    '?next=',
+    '?next=/live/x',
+    '?next=https://evil.example',
+    '?next=//evil.example',
+    '?next=/admin',
+    `?next=${invite}/x`,
+  ])('returns the home page for "%s"', (search) => {
+    expect([nextPage(search), keepNextPage(search)]).toEqual(['/', '']);
+  });
 });

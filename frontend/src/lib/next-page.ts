@@ -1,10 +1,10 @@
 const home = '/';
-const invite = /^\/helper-invite\?token=[\w-]{1,200}$/;
+const known = /^\/(?:live|helper-invite\?token=[\w-]{1,200})$/;
 
-/** Returns where a sign-in leads: back to the invite that asked for it, and home otherwise. Any other address is ignored. */
+/** Returns where a sign-in leads: back to the live screen or the invite that asked for it, and home otherwise. Any other address is ignored. */
 export function nextPage(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  return invite.test(next) ? next : home;
+  return known.test(next) ? next : home;
 }
 
 /** Returns the query that carries the next page from one form to the other; empty without one. */

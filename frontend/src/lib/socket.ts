@@ -37,6 +37,10 @@ export function openSocket<ServerEvents extends Events, ClientEvents extends Eve
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') connectLater();
   });
+  // A phone that is back in its network does not wait for the next attempt.
+  window.addEventListener('online', () => {
+    if (!socket.connected) socket.disconnect().connect();
+  });
   return socket as unknown as Socket<ServerEvents, ClientEvents>;
 }
 

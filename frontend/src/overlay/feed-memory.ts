@@ -26,11 +26,11 @@ export function rememberable(feed: Feed, waiting: readonly OverlayAlert[]): Feed
 }
 
 /**
- * Stored per overlay, so that two creators in one browser are separate. The end of the token identifies the overlay
- * without storing the secret.
+ * Stored per page and overlay, so that two creators in one browser are separate, and so are an overlay and the live
+ * screen. The end of the token identifies the overlay without storing the secret.
  */
-export function feedMemory(storage: Storage, token: string) {
-  const name = `tipnaija.overlay.${token.slice(-8)}`;
+export function feedMemory(storage: Storage, token: string, page: 'overlay' | 'live' = 'overlay') {
+  const name = `tipnaija.${page}.${token.slice(-8)}`;
   return {
     read(): Remembered {
       try {

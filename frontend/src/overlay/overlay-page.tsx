@@ -1,9 +1,6 @@
 /** @jsxImportSource preact */
-import { alertSetOf, soundOf } from '@tipnaija/contracts/alert-sets';
-import { pacingOf } from '@tipnaija/contracts/overlay-settings';
+import { alertSetOf } from '@tipnaija/contracts/alert-sets';
 import { useEffect, useState } from 'preact/hooks';
-import { displayMs } from './alert-queue';
-import { announce, stopAnnouncing } from './alert-sound';
 import type { Celebration } from './celebration/alert-set';
 import { toCue } from './celebration/cue';
 import { useAlertFont } from './celebration/load-font';
@@ -12,14 +9,13 @@ import { useMoment } from './celebration/use-moment';
 import { selectAlertLook } from './custom-look';
 import { GoalCard } from './goal-card';
 import { goalRaised } from './goal-raised';
-import type { OverlaySession, OverlayView } from './overlay-session';
+import type { OverlaySession } from './overlay-session';
 import { ShownCard } from './shown-card';
-import { isSounding } from './songs/song-player';
 import { useSongs } from './songs/use-songs';
-import { enableSound, setVolume } from './sound';
-import { speakAlert, stopSpeech } from './speech';
-import { keepOnScreen } from './time-on-screen';
-import { isGroup, largestIn, type ScreenAlert } from './tip-group';
+import { enableSound } from './sound';
+import { largestIn, type ScreenAlert } from './tip-group';
+import { useOverlayView } from './use-overlay-view';
+import { useSilences, useTimeOnScreen } from './use-time-on-screen';
 
 type OverlayPageProps = { session: OverlaySession; token?: string | null; isSource?: boolean };
 
@@ -28,19 +24,13 @@ type OverlayPageProps = { session: OverlaySession; token?: string | null; isSour
  * alerts only: goal and songs have pages of their own.
  */
 export function OverlayPage({ session, token = null, isSource = false }: OverlayPageProps) {
-  const view = useView(session);
+  const view = useOverlayView(session);
   const { welcome, rejection, isConnected, shown, silences, sinceWelcome } = view;
   const isAudioEnabled = useAudioAfterClick();
   const musicToken = welcome?.creator.spotifyConnected ? token : null;
   const music = useSongs(session, { shown, silences, musicToken });
 
-  // Runs before the sound of the next alert, which a skip shows in the same render.
-  useEffect(() => {
-    if (silences === 0) return;
-    stopAnnouncing();
-    stopSpeech();
-  }, [silences]);
-
+  useSilences(silences);
   const { loaded } = useAlertSet(welcome && alertSetOf(welcome.creator.overlaySettings));
   useAlertFont(welcome?.creator.overlaySettings.alertFont);
   const moment = useMoment(view, shown);
@@ -88,65 +78,6 @@ export function OverlayPage({ session, token = null, isSource = false }: Overlay
 }
 
 const keyOf = ({ kind, id }: ScreenAlert): string => `${kind}:${id}`;
-
-/**
- * Announces each displayed alert and removes it after its display time and speech.
- *
- * @returns the alert that is fading out, or null
- */
-function useTimeOnScreen(
-  session: OverlaySession,
-  shown: ScreenAlert | null,
-  celebration: Celebration | null,
-): ScreenAlert | null {
-  const [leaving, setLeaving] = useState<ScreenAlert | null>(null);
-  useEffect(() => {
-    if (!shown) return;
-    const { welcome, isMuted } = session.view();
-    const pacing = pacingOf(welcome?.creator.overlaySettings);
-    // Read when the alert is shown: a later unmute must not announce it again.
-    const speech = isMuted ? Promise.resolve() : announceAndSpeak(welcome, shown, celebration);
-    return keepOnScreen({
-      minimumMs: displayMs(shown, pacing),
-      maximumMs: pacing.speechMaxSeconds * 1_000,
-      speech: pacing.waitsForSpeech ? speech : Promise.resolve(),
-      onLeaving: (reason) => {
-        if (reason === 'maximum') stopSpeech();
-        setLeaving(shown);
-      },
-      onGone: () => session.finish(shown),
-    });
-  }, [shown, session]);
-  return leaving;
-}
-
-/** Async, so that a throwing sound or voice becomes a rejected speech and the card is still removed. */
-async function announceAndSpeak(
-  welcome: OverlayView['welcome'],
-  shown: ScreenAlert,
-  celebration: Celebration | null,
-): Promise<void> {
-  setVolume(soundOf(welcome?.creator.overlaySettings));
-  if (isGroup(shown) || !isSounding(shown)) announce(ownSoundOf(welcome, shown), celebration);
-  // The voice follows the opening of the set's sound, which is longer for larger tips.
-  await speakAlert(shown, celebration ? 700 + 380 * celebration.cue.tier : undefined);
-}
-
-/** Returns the id of the creator's custom sound for this amount, or null. */
-function ownSoundOf(welcome: OverlayView['welcome'], alert: ScreenAlert): string | null {
-  return welcome && selectAlertLook(largestIn(alert), welcome.creator.overlaySettings, welcome.custom).soundId;
-}
-
-function useView(session: OverlaySession): OverlayView {
-  const [view, setView] = useState(session.view);
-  useEffect(() => {
-    const show = () => setView(session.view());
-    // Catches changes between the first render and the subscription.
-    show();
-    return session.subscribe(show);
-  }, [session]);
-  return view;
-}
 
 /** Browsers play sound only after a click. OBS needs none, so the badge is absent there. */
 function useAudioAfterClick(): boolean {

@@ -23,6 +23,9 @@ export type OverlayView = {
   readonly rejection: string | null;
   readonly isConnected: boolean;
   readonly shown: ScreenAlert | null;
+  /** Tips that are received and not shown yet. */
+  readonly waitingTips: number;
+  readonly isPaused: boolean;
   readonly isMuted: boolean;
   /** Incremented whenever the current sound must stop. */
   readonly silences: number;
@@ -46,6 +49,8 @@ export class OverlaySession {
     rejection: null,
     isConnected: false,
     shown: null,
+    waitingTips: 0,
+    isPaused: false,
     isMuted: false,
     silences: 0,
     sinceWelcome: [],
@@ -150,7 +155,7 @@ export class OverlaySession {
 
   #dispatch(event: QueueEvent): void {
     this.#queue = alertQueue(this.#queue, event);
-    const { shown, isMuted, silences } = this.#queue;
+    const { shown, waiting, isPaused, isMuted, silences } = this.#queue;
     if (shown && shown !== this.#view.shown) {
       const paid = tipsIn(shown).filter(isTip);
       this.#receipts.add(
@@ -158,7 +163,7 @@ export class OverlaySession {
         this.#socket,
       );
     }
-    this.#updateView({ shown, isMuted, silences });
+    this.#updateView({ shown, waitingTips: waiting.filter(isTip).length, isPaused, isMuted, silences });
     this.#persist();
   }
 

@@ -25,6 +25,7 @@ export const pagePaths = [
   '/dashboard/sources',
   '/dashboard/donations',
   '/control',
+  '/live',
   '/admin',
   '/payment/success',
   '/receipt/:reference',

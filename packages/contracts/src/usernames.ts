@@ -25,6 +25,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'helping',
   'home',
   'index',
+  'live',
   'login',
   'logout',
   'lostdevice',

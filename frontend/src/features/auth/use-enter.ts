@@ -48,7 +48,7 @@ export const useCompleteSignIn = (signInToken: string) =>
 
 /**
  * Completes sign-in and sign-up: clears the data of an earlier visitor in this tab, refetches the user and opens the
- * home page, or the invite that asked for it. Returns what is missing when a second step follows.
+ * home page, or the page that asked for it. Returns what is missing when a second step follows.
  */
 function useEnter<Request>(
   { success, failure }: Omit<Words, 'failure'> & { failure: string | null },

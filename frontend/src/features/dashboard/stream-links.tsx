@@ -1,4 +1,12 @@
-import { ChevronRight, ExternalLink, LayoutTemplate, type LucideIcon, MonitorSmartphone, Users } from 'lucide-react';
+import {
+  ChevronRight,
+  ExternalLink,
+  LayoutTemplate,
+  type LucideIcon,
+  MonitorSmartphone,
+  Smartphone,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
@@ -17,6 +25,16 @@ export function StreamLinks() {
           </Row>
         </a>
         <p className="-mt-2 pb-2 pl-12 text-xs text-ink-soft">Open Stream control on a phone, or as a dock in OBS.</p>
+      </li>
+      <li className="py-0.5">
+        <a href={paths.live} className={rowClass}>
+          <Row icon={Smartphone} arrow={ChevronRight}>
+            No OBS? Go live with your phone
+          </Row>
+        </a>
+        <p className="-mt-2 pb-2 pl-12 text-xs text-ink-soft">
+          Big tips, sound and vibration beside TikTok or Instagram.
+        </p>
       </li>
       <li className="py-0.5">
         <Link to={paths.sources} className={rowClass}>

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paths } from '../../app/paths';
 import { copyWithToast } from '../../components/copy-with-toast';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
@@ -27,6 +28,9 @@ export function ObsGuide({ overlayLink, onClose }: { overlayLink: string; onClos
         </Step>
         <Step number={3} title="Press OK. Now send yourself a test alert" picture={<AlertPicture />} />
       </ol>
+      <p className="pt-4 text-sm text-ink-soft">
+        No OBS? <a href={paths.live}>Go live with your phone</a>: your tips show big on its screen, with sound.
+      </p>
     </Dialog>
   );
 }

@@ -23,9 +23,9 @@ export type CreatorPages = (
 ) => Promise<HtmlDocument | 'unknown' | 'unavailable'>;
 
 /**
- * Serves the built pages: files (with brotli or gzip where prebuilt), the documents of overlays and browser sources for their links, a
- * creator's page with the creator's data, and the app for all other pages, with status 404 for unknown ones. Unknown
- * API paths get JSON, whatever the client accepts.
+ * Serves the built pages: files (with brotli or gzip where prebuilt), the documents of overlays, browser sources and the live
+ * screen, a creator's page with the creator's data, and the app for all other pages, with status 404 for unknown ones.
+ * Unknown API paths get JSON, whatever the client accepts.
  */
 export async function servePages(
   server: FastifyInstance,
@@ -65,6 +65,7 @@ export async function servePages(
     const isPage = isPagePath(path) || creatorPage === 'unavailable';
     // The app shows its own not-found page.
     if (!isPage) return sendDocument(request, reply.code(404), notFoundPage);
+    if (/^\/live\/?$/.test(path)) return reply.sendFile('live.html');
     const framed = /^\/(overlay|source)\//.exec(path)?.[1];
     return framed ? sendFramable(reply, `${framed}.html`) : reply.sendFile('index.html');
   };

@@ -10,9 +10,17 @@ import { Panel } from '../panel';
 import { Timestamp } from '../timestamp';
 import { useAct } from '../use-act';
 
+/** The server leaves out what has expired, so an open page drops it within a minute. */
+const refetchMs = 60_000;
+
 /** What one admin asked for and another one has to approve; nothing while nothing waits. Refetched, because the other admin uses another browser. */
 export function Approvals() {
-  const approvals = useQuery({ ...approvalsQuery, staleTime: 0, refetchOnWindowFocus: 'always' });
+  const approvals = useQuery({
+    ...approvalsQuery,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.length ? refetchMs : false),
+  });
   const ownId = useQuery(adminSessionQuery).data?.id;
   if (approvals.isError) return <LoadFailure what="the approvals" onRetry={() => void approvals.refetch()} />;
   if (!approvals.data || approvals.data.length === 0) return null;

@@ -88,7 +88,7 @@ const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>
   },
   {
     name: 'Bank Details',
-    width: 'xl:min-w-40',
+    width: 'xl:min-w-44',
     show: ({ bankDetails }) => (
       <>
         <p>{bankDetails.bankName}</p>

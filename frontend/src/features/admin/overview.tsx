@@ -10,7 +10,7 @@ export function Overview() {
   return (
     <>
       {canManageMoney && <WorkQueue />}
-      {canManageMoney && <Approvals />}
+      <Approvals />
       <StatCards />
       <section aria-labelledby="users-title" className="grid gap-3 pt-2">
         <h2 id="users-title" className="text-lg">

@@ -121,6 +121,15 @@ describe('Approvals', () => {
     expect(callsOf(server)).toContain(path);
   });
 
+  it('stands above the list that its kind belongs to', async () => {
+    aServer({ ...signedInAdmin, 'GET /api/admin/approvals': { body: [anApproval()] } });
+    const user = renderApp('/admin?tab=withdrawals');
+    expect(await screen.findByRole('button', { name: 'Approve: Withdrawal of Ada Plays' })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Donations' }));
+    expect(await screen.findByText('Nobody has donated yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  });
+
   it('offers the own request only to take back, with the reason', async () => {
     const own = anApproval({
       kind: 'refund',

@@ -5,6 +5,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { type Section, tabs } from './admin-sections';
 import { Admins } from './admins/admins';
+import { Approvals } from './approvals/approvals';
 import { Disputes } from './disputes/disputes';
 import { Donations } from './donations/donations';
 import { Overview } from './overview';
@@ -41,10 +42,16 @@ function contentOf(key: string, TwoFactor: ComponentType): ReactNode {
     case 'users':
       return <Users />;
     case 'donations':
-      return <Donations />;
+      return (
+        <>
+          <Approvals kind="refund" />
+          <Donations />
+        </>
+      );
     case 'withdrawals':
       return (
         <OnlyWith ability="manage-money" what="Paying withdrawals">
+          <Approvals kind="withdrawal" />
           <Withdrawals />
         </OnlyWith>
       );

@@ -6,14 +6,16 @@ type Step = (page: Page) => Promise<void>;
 const answer = (page: Page, call: string, json: unknown, status = 200) =>
   page.route(call, (route) => route.fulfill({ status, json: json as object }));
 
+const hourMs = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+
 const owner: AdminAccount = {
   id: 'b0a5d3c2-0000-7000-8000-000000000001',
   email: 'ngozi@tipnaija.test',
   role: 'owner',
   mustAddSecondFactor: false,
-  signedInAt: '2026-11-22T08:15:00.000Z',
+  signedInAt: inHours(-1),
 };
-const times = { requestedAt: '2026-11-22T08:15:00.000Z', expiresAt: '2026-11-25T08:15:00.000Z' };
 
 /** Shows the page as it is for this admin. */
 export const asAdmin =
@@ -26,6 +28,7 @@ export const asAdmin =
 
 /** A withdrawal that another admin asked for, and an own refund. */
 export const withApprovals: Step = async (page) => {
+  const times = { requestedAt: inHours(-5), expiresAt: inHours(67) };
   const other = { id: 'b0a5d3c2-0000-7000-8000-000000000002', email: 'tunde@tipnaija.test' };
   const withdrawal = { id: 'a', kind: 'withdrawal', subjectId: 'w', creator: 'Ada Live', amount: 90_250_000 };
   const refund = { id: 'b', kind: 'refund', subjectId: '7', creator: 'Ada Live', amount: 60_000_000 };
@@ -39,7 +42,7 @@ export const withApprovals: Step = async (page) => {
 
 /** One dispute of each urgency, and one that the bank decides. */
 export const withDisputes: Step = async (page) => {
-  const dueIn = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
+  const dueIn = (hours: number) => inHours(hours + 1 / 60);
   const dispute = {
     reference: '0193a5c2-7b0e-7a52-9c3c-0d9a1c0e5a11',
     provider: 'paystack',
@@ -49,7 +52,7 @@ export const withDisputes: Step = async (page) => {
     amountMinor: 250_000,
     currency: 'NGN',
     state: 'needs-response',
-    openedAt: '2026-11-22T08:15:00.000Z',
+    openedAt: inHours(-60),
     remindedAt: null,
     resolvedAt: null,
     evidenceSentAt: null,
@@ -58,9 +61,9 @@ export const withDisputes: Step = async (page) => {
     streamerDisplayName: 'Ada Live',
   };
   const card = { provider: 'stripe', category: 'product_not_received', currency: 'USD', amountMinor: 500 };
-  const sent = { state: 'under-review', evidenceSentAt: '2026-11-22T09:00:00.000Z' };
+  const sent = { state: 'under-review', evidenceSentAt: inHours(-30) };
   await answer(page, '**/api/admin/disputes?*', [
-    { ...dispute, id: 'a', donationId: 7, dueAt: dueIn(0.9), remindedAt: '2026-11-22T09:00:00.000Z' },
+    { ...dispute, id: 'a', donationId: 7, dueAt: dueIn(0.9), remindedAt: inHours(-2) },
     { ...dispute, id: 'b', donationId: 8, dueAt: dueIn(11) },
     { ...dispute, ...card, id: 'c', donationId: null, purpose: 'premium', dueAt: dueIn(180) },
     { ...dispute, ...sent, id: 'd', donationId: 9, dueAt: dueIn(20) },
@@ -75,7 +78,7 @@ export const secondStepOfAdmin: Step = async (page) => {
     needsSecondFactor: true,
     signInToken: 'x',
     methods: ['passkey', 'code'],
-    expiresAt: '2026-11-22T08:25:00.000Z',
+    expiresAt: inHours(1 / 6),
   });
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill('a password');

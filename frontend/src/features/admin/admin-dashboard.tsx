@@ -1,182 +1,81 @@
 import type { AdminAccount } from '@tipnaija/contracts/http/admin';
-import { type ComponentType, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { BlockLoading } from '../../components/block-loading';
-import { lazyPart } from '../../components/lazy-part';
+import * as Tabs from 'radix-ui/tabs';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Logo } from '../../components/logo';
 import { Button } from '../../components/ui/button';
-import { SkeletonRows } from '../../components/ui/skeleton';
-import { stripClass, useActiveInView } from '../../components/use-active-in-view';
 import { AdminHeader } from './admin-header';
-import { AdminTabs } from './admin-tabs';
-import { Admins } from './admins/admins';
-import { Approvals } from './approvals/approvals';
-import { Disputes } from './disputes/disputes';
-import { Donations } from './donations/donations';
-import { StatCards } from './stat-cards';
-import { OnlyWith, useCan } from './use-admin';
+import { AdminNavigation } from './admin-navigation';
+import { findSection } from './admin-sections';
+import { SectionContent } from './section-content';
 import { useSessionEnd } from './use-session-end';
-import { Users } from './users/users';
-import { Withdrawals } from './withdrawals/withdrawals';
-import { WorkQueue } from './work-queue';
-
-/** Loaded lazily: the charts are heavy, and most visits concern a user or a withdrawal. */
-const Analytics = lazyPart(() => import('./analytics/analytics').then((module) => module.Analytics));
-
-const Risk = lazyPart(() => import('./risk/risk').then((module) => module.Risk));
 
 type AdminDashboardProps = {
   admin: AdminAccount;
   /** The admin's own second factors. */
-  TwoFactor: ComponentType;
+  TwoFactor: ComponentType<{ isRequired?: boolean }>;
 };
 
 export function AdminDashboard({ admin, TwoFactor }: AdminDashboardProps) {
   useSessionEnd();
   // Stays after the factor was added, because its recovery codes are shown once.
   const [isSettingUp, setIsSettingUp] = useState(admin.mustAddSecondFactor);
+  return isSettingUp || admin.mustAddSecondFactor ? (
+    <SecondFactorFirst admin={admin} TwoFactor={TwoFactor} onOpen={() => setIsSettingUp(false)} />
+  ) : (
+    <Sections admin={admin} TwoFactor={TwoFactor} />
+  );
+}
+
+type SecondFactorFirstProps = AdminDashboardProps & { onOpen: () => void };
+
+/** The installation requires a second factor, and the server rejects everything else until this admin has one. */
+function SecondFactorFirst({ admin, TwoFactor, onOpen }: SecondFactorFirstProps) {
+  const isDone = !admin.mustAddSecondFactor;
   return (
-    <div className="pb-16">
-      <AdminHeader admin={admin} />
-      <main className="mx-auto grid max-w-7xl gap-5 px-4 py-5">
-        {isSettingUp || admin.mustAddSecondFactor ? (
-          <>
-            <Title />
-            <SecondFactorFirst
-              TwoFactor={TwoFactor}
-              isDone={!admin.mustAddSecondFactor}
-              onOpen={() => setIsSettingUp(false)}
-            />
-          </>
-        ) : (
-          <Pages TwoFactor={TwoFactor} />
-        )}
+    <div className="mx-auto max-w-2xl pb-16">
+      <span className="inline-block px-4 pt-4 lg:px-6">
+        <Logo />
+      </span>
+      <AdminHeader admin={admin} title="Admin Dashboard" />
+      <main className="grid justify-items-start gap-4 px-4 lg:px-6">
+        <p role="status" className="w-full rounded-xl bg-accent-tint px-4 py-3 text-sm">
+          {isDone
+            ? 'You have a second factor now. Keep your recovery codes.'
+            : 'Admins need a second factor here. Add a passkey or connect an authenticator app; then the dashboard opens.'}
+        </p>
+        {isDone && <Button onClick={onOpen}>Open the dashboard</Button>}
+        <div className="w-full">
+          <TwoFactor isRequired />
+        </div>
       </main>
     </div>
   );
 }
 
-const Title = () => <h1 className="text-xl">Admin Dashboard</h1>;
-
-type SecondFactorFirstProps = Pick<AdminDashboardProps, 'TwoFactor'> & { isDone: boolean; onOpen: () => void };
-
-/** The installation requires a second factor, and the server rejects everything else until this admin has one. */
-function SecondFactorFirst({ TwoFactor, isDone, onOpen }: SecondFactorFirstProps) {
+function Sections({ admin, TwoFactor }: AdminDashboardProps) {
+  const navigate = useNavigate();
+  const section = findSection(useSearchParams()[0]);
+  // A section opens at its top, like a page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect belongs to the open section
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [section.key]);
   return (
-    <div className="grid max-w-2xl justify-items-start gap-4">
-      <p role="status" className="w-full rounded-xl bg-accent-tint px-4 py-3 text-sm">
-        {isDone
-          ? 'You have a second factor now. Keep your recovery codes.'
-          : 'Admins need a second factor here. Add a passkey or connect an authenticator app; then the dashboard opens.'}
-      </p>
-      {isDone && <Button onClick={onOpen}>Open the dashboard</Button>}
-      <div className="w-full">
-        <TwoFactor />
+    <Tabs.Root
+      value={section.key}
+      orientation="vertical"
+      activationMode="manual"
+      onValueChange={(tab) => navigate(`?tab=${tab}`)}
+      className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+    >
+      <div className="lg:col-start-2">
+        <AdminHeader admin={admin} title={section.key === 'overview' ? 'Admin Dashboard' : section.name} />
       </div>
-    </div>
-  );
-}
-
-const pages = [
-  { page: '', name: 'Dashboard' },
-  { page: 'disputes', name: 'Disputes' },
-  { page: 'risk', name: 'Risk' },
-  { page: 'admins', name: 'Admins' },
-  { page: 'sign-in', name: 'Your sign-in' },
-] as const;
-
-/** The open page is part of the URL, so that reloads and links restore it. */
-function Pages({ TwoFactor }: Pick<AdminDashboardProps, 'TwoFactor'>) {
-  const open = useSearchParams()[0].get('page') ?? '';
-  const strip = useActiveInView<HTMLElement>(open, '[aria-current]');
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Title />
-        <nav
-          aria-label="Admin pages"
-          ref={strip}
-          className={`${stripClass} -mx-4 pl-4 whitespace-nowrap sm:-mx-3 sm:pl-0 lg:mx-0`}
-        >
-          {pages.map(({ page, name }) => (
-            <Link
-              key={page}
-              to={page ? `?page=${page}` : '?'}
-              aria-current={page === open ? 'page' : undefined}
-              className="min-h-11 content-center rounded-lg px-3 text-sm font-semibold text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current]:bg-tint aria-[current]:text-brand"
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      </div>
-      <Page name={open} TwoFactor={TwoFactor} />
-    </>
-  );
-}
-
-function Page({ name, TwoFactor }: Pick<AdminDashboardProps, 'TwoFactor'> & { name: string }) {
-  switch (name) {
-    case 'admins':
-      return (
-        <OnlyWith ability="administer" what="Changing admins">
-          <Admins />
-        </OnlyWith>
-      );
-    case 'disputes':
-      return <Disputes />;
-    case 'risk':
-      return (
-        <BlockLoading what="the risk rules" fallback={<SkeletonRows count={5} what="the risk rules" />}>
-          <Risk />
-        </BlockLoading>
-      );
-    case 'sign-in':
-      return (
-        <div className="max-w-2xl">
-          <TwoFactor />
-        </div>
-      );
-    default:
-      return <Tabs />;
-  }
-}
-
-/** On a phone the figures follow the lists, because the work comes first. */
-function Tabs() {
-  const canManageMoney = useCan('manage-money');
-  return (
-    <>
-      {canManageMoney && <WorkQueue />}
-      <div className="max-md:order-last">
-        <StatCards />
-      </div>
-      {canManageMoney && <Approvals />}
-      <AdminTabs
-        tabs={[
-          { value: 'users', name: 'Users & Streamers', content: <Users /> },
-          { value: 'donations', name: 'Donations', content: <Donations /> },
-          {
-            value: 'withdrawals',
-            name: 'Withdrawals',
-            content: (
-              <OnlyWith ability="manage-money" what="Paying withdrawals">
-                <Withdrawals />
-              </OnlyWith>
-            ),
-          },
-          {
-            value: 'analytics',
-            name: 'Analytics',
-            content: (
-              <OnlyWith ability="manage-money" what="Seeing the books">
-                <BlockLoading what="the analytics" fallback={<SkeletonRows count={5} what="the analytics" />}>
-                  <Analytics />
-                </BlockLoading>
-              </OnlyWith>
-            ),
-          },
-        ]}
-      />
-    </>
+      <AdminNavigation open={section.key} />
+      <main className="mx-auto grid w-full max-w-7xl content-start gap-4 px-4 pt-4 pb-16 lg:col-start-2 lg:px-6 lg:pt-0">
+        <SectionContent section={section} TwoFactor={TwoFactor} />
+      </main>
+    </Tabs.Root>
   );
 }

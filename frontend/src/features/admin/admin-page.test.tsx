@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
-import { anAdminAccount, signedInAdmin } from '../../testing/admin';
+import { aListedWithdrawal, anAdminAccount, signedInAdmin } from '../../testing/admin';
 import { aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -141,14 +141,32 @@ describe('AdminDashboard', () => {
     expect(window.location.search).toBe('?tab=donations');
   });
 
-  it('scrolls the open page and the open tab into view', async () => {
+  it('shows the figures on the overview only', async () => {
+    aServer(signedInAdmin);
+    const user = renderApp('/admin');
+    await screen.findByRole('region', { name: 'Figures' });
+    await user.click(screen.getByRole('tab', { name: 'Users & Streamers' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Users & Streamers' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('shows how many withdrawals are to be paid beside their tab', async () => {
+    const waiting = 'GET /api/admin/withdrawals?limit=50&status=pending';
+    aServer({ ...signedInAdmin, [waiting]: { body: [aListedWithdrawal()] } });
+    renderApp('/admin?tab=donations');
+    expect(await screen.findByRole('tab', { name: 'Withdrawals 1 to pay' })).toBeTruthy();
+  });
+
+  it('scrolls the open section into view', async () => {
     // The test DOM has no layout: its strips are 0 wide.
     vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(400);
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
     aServer(signedInAdmin);
     renderApp('/admin?tab=withdrawals');
-    expect((await screen.findByRole('tablist', { name: 'Admin' })).scrollLeft).toBe(450);
-    expect(screen.getByRole('navigation', { name: 'Admin pages' }).scrollLeft).toBe(450);
+    expect((await screen.findByRole('navigation', { name: 'Admin pages' })).scrollLeft).toBe(450);
   });
 
   it('clears all session data on logout @asvs-14.3.1 @asvs-7.4.4', async () => {

@@ -8,7 +8,7 @@ import { AdminLogin } from './admin-login';
 import { adminSessionQuery } from './admin-session';
 
 /** `TwoFactor` shows the second factors of the signed-in admin. */
-export function AdminPage({ TwoFactor }: { TwoFactor: ComponentType }) {
+export function AdminPage({ TwoFactor }: { TwoFactor: ComponentType<{ isRequired?: boolean }> }) {
   const session = useQuery(adminSessionQuery);
   return (
     <>

@@ -1,46 +1,31 @@
 import type { ReactNode } from 'react';
+import { type Column, cellClass, rowClass } from './data-table-looks';
 
-export type Column<Row> = {
-  name: string;
-  show: (row: Row) => ReactNode;
-  /** Right-aligns amounts and counts. */
-  isNumber?: boolean;
-  /**
-   * The place in the card of a narrow screen, where the column stands without its name. The first column is the title when
-   * none is. Columns without a place follow in their order, with their names.
-   */
-  onPhone?: Place;
-  /** Classes for the column's width in the table. */
-  width?: string;
-};
-
-type Place = 'title' | 'beside-title' | 'below-title' | 'actions';
-
-const looks: Record<Place | 'named', string> = {
-  title: 'block max-xl:-order-3 max-xl:text-base',
-  'beside-title': 'block max-xl:-order-2 max-xl:text-right',
-  'below-title': 'block max-xl:-order-1 max-xl:col-span-2',
-  actions: 'block max-xl:col-span-2',
-  named:
-    'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 max-xl:col-span-2 before:text-xs before:text-ink-soft ' +
-    'before:content-[attr(data-name)] xl:before:content-none',
-};
+export type { Column } from './data-table-looks';
 
 type DataTableProps<Row> = {
   name: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** The cards of a narrow screen have two lines: title and actions, then the other columns without their names. */
+  isCompact?: boolean;
+  /** What stands under a row in the whole width; null for the rows without. */
+  detail?: (row: Row) => ReactNode;
 };
 
 /**
  * A table on wide screens and one card per row on narrow screens, led by the title: six columns with buttons need more than
- * 1,100 pixels. The cards change the display of the elements, which removes the table semantics in browsers, so explicit
+ * 900 pixels. The cards change the display of the elements, which removes the table semantics in browsers, so explicit
  * roles restore it.
  */
-export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ name, columns, rows, keyOf, isCompact = false, detail }: DataTableProps<Row>) {
   return (
-    <table role="table" aria-label={name} className="block w-full text-sm xl:table">
+    <table
+      role="table"
+      aria-label={name}
+      className={`grid w-full text-sm md:max-xl:grid-cols-2 xl:table ${isCompact ? 'gap-2' : 'gap-3'}`}
+    >
       <thead role="rowgroup" className="sr-only xl:not-sr-only xl:table-header-group">
         <tr role="row">
           {columns.map((column) => (
@@ -55,31 +40,39 @@ export function DataTable<Row>({ name, columns, rows, keyOf }: DataTableProps<Ro
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="grid gap-3 md:max-xl:grid-cols-2 xl:table-row-group">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            role="row"
-            className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-2 rounded-xl border border-line bg-surface p-4 xl:table-row xl:rounded-none xl:border-0 xl:hover:bg-page"
-          >
+      {rows.map((row) => (
+        <tbody
+          key={keyOf(row)}
+          role="rowgroup"
+          className="block rounded-xl border border-line bg-surface xl:table-row-group xl:rounded-none xl:border-0 xl:hover:bg-page"
+        >
+          <tr role="row" className={rowClass(isCompact)}>
             {columns.map((column) => (
               <td
                 key={column.name}
                 role="cell"
                 data-name={column.name}
-                className={
-                  'break-words max-xl:has-data-blank:hidden xl:table-cell xl:border-t xl:border-line xl:px-3 xl:py-3 ' +
-                  `xl:align-middle ${column.isNumber ? 'tabular-nums xl:text-right' : ''} ` +
-                  `${lookOf(column, columns)} ${column.width ?? ''}`
-                }
+                className={cellClass(column, { columns, isCompact })}
               >
                 <div className="min-w-0">{column.show(row)}</div>
               </td>
             ))}
           </tr>
-        ))}
-      </tbody>
+          <Detail columnCount={columns.length}>{detail?.(row)}</Detail>
+        </tbody>
+      ))}
     </table>
+  );
+}
+
+function Detail({ columnCount, children }: { columnCount: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr role="row" className="block xl:table-row">
+      <td role="cell" colSpan={columnCount} className="block px-4 pb-4 xl:table-cell xl:px-3">
+        {children}
+      </td>
+    </tr>
   );
 }
 
@@ -89,11 +82,3 @@ export const Blank = () => (
     –
   </span>
 );
-
-/** The title takes the whole line of a card, unless something stands beside it. */
-function lookOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]): string {
-  const title = columns.find(({ onPhone }) => onPhone === 'title') ?? columns[0];
-  if (column !== title) return looks[column.onPhone ?? (column.name === 'Actions' ? 'actions' : 'named')];
-  const isAlone = !columns.some(({ onPhone }) => onPhone === 'beside-title');
-  return `${looks.title} ${isAlone ? 'max-xl:col-span-2' : ''}`;
-}

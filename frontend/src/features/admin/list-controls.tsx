@@ -46,7 +46,7 @@ type FilterProps<Value extends string> = {
 export function Filter<Value extends string>({ label, options, value, onChange }: FilterProps<Value>) {
   const id = useId();
   return (
-    <div className="grow sm:grow-0">
+    <div className="grow max-sm:basis-36 sm:grow-0">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

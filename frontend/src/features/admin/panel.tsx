@@ -21,7 +21,7 @@ export type Line = { name: string; value: ReactNode; note?: ReactNode };
 
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:gap-x-8 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+    <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 sm:gap-x-8 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {lines.map(({ name, value, note }) => (
         <div key={name} className="border-t border-line pt-3">
           <dt className="text-xs text-ink-soft">{name}</dt>
@@ -30,5 +30,14 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Two columns where there is room for a chart in each; one child takes both. */
+export function SideBySide({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none xl:gap-8">
+      {children}
+    </div>
   );
 }

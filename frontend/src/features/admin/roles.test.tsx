@@ -43,10 +43,9 @@ describe('AdminDashboard of support', () => {
   it('shows the words about users, and says why money and admins are missing, without asking the server', async () => {
     const server = aServer(as({ role: 'support' }));
     const user = renderApp('/admin');
-    expect(await screen.findByRole('button', { name: 'Ban Ada Obi' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'More for Ada Obi' }));
+    await user.click(await screen.findByRole('button', { name: 'More for Ada Obi' }));
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(offered).toEqual(['Mail link', 'Media', 'Names']);
+    expect(offered).toEqual(['Mail link', 'Media', 'Names', 'Ban']);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('tab', { name: 'Withdrawals' }));
     expect(
@@ -77,7 +76,9 @@ describe('AdminDashboard of finance', () => {
     aServer(as({ role: 'finance' }));
     const user = renderApp('/admin');
     expect(await screen.findByText(/Banning users and taking media down needs the role support or owner/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Ban Ada Obi' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'More for Ada Obi' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Trust', 'Names']);
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('tab', { name: 'Donations' }));
     expect(await screen.findByRole('button', { name: 'Refund donation 7 of Tunde' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Hide words/ })).toBeNull();
@@ -118,6 +119,15 @@ describe('Approvals', () => {
     await user.click(screen.getByRole('button', { name: 'Approve: Withdrawal of Ada Plays' }));
     expect(await screen.findByText('Approved')).toBeTruthy();
     expect(callsOf(server)).toContain(path);
+  });
+
+  it('stands above the list that its kind belongs to', async () => {
+    aServer({ ...signedInAdmin, 'GET /api/admin/approvals': { body: [anApproval()] } });
+    const user = renderApp('/admin?tab=withdrawals');
+    expect(await screen.findByRole('button', { name: 'Approve: Withdrawal of Ada Plays' })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Donations' }));
+    expect(await screen.findByText('Nobody has donated yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
   it('offers the own request only to take back, with the reason', async () => {
@@ -169,6 +179,7 @@ describe('An admin who must add a second factor', () => {
     renderApp('/admin');
     expect(await screen.findByText(/Admins need a second factor here/)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Connect an authenticator app' })).toBeTruthy();
+    expect(screen.getByText('Required')).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
     expect(callsOf(server).filter((call) => /stats|users/.test(call))).toEqual([]);
   });

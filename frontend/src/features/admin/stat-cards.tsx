@@ -19,13 +19,17 @@ export function StatCards() {
       {cards.map(({ name, icon: Icon, isMoney, value, note }) => (
         <div
           key={name}
-          className={`grid content-start gap-1 bg-surface p-4 lg:p-5 ${isMoney ? 'max-sm:col-span-2' : ''}`}
+          className={`grid content-start gap-1 bg-surface px-4 py-3 md:p-4 lg:p-5 ${isMoney ? 'max-sm:col-span-2' : ''}`}
         >
-          <h2 className="flex items-center gap-2 text-sm font-medium text-ink-soft">
-            <Icon className="size-4 text-brand" aria-hidden="true" />
+          <h2 className="flex items-center gap-2 text-sm font-medium whitespace-nowrap text-ink-soft">
+            <Icon className="size-4 shrink-0 text-brand max-sm:hidden" aria-hidden="true" />
             {name}
           </h2>
-          {stats.data ? <Figures value={value(stats.data)} note={note(stats.data)} /> : <Skeleton className="h-14" />}
+          {stats.data ? (
+            <Figures value={value(stats.data)} note={note(stats.data)} />
+          ) : (
+            <Skeleton className="h-7 md:h-14" />
+          )}
         </div>
       ))}
     </section>
@@ -34,10 +38,10 @@ export function StatCards() {
 
 function Figures({ value, note }: { value: ReactNode; note: ReactNode }) {
   return (
-    <>
+    <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 md:grid">
       <p className="text-xl font-bold tracking-tight whitespace-nowrap md:max-lg:text-lg tabular-nums">{value}</p>
       <p className="text-xs text-ink-soft tabular-nums">{note}</p>
-    </>
+    </div>
   );
 }
 

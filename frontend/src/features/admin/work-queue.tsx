@@ -1,27 +1,20 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Landmark, type LucideIcon, Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { currentState, isBeingSent } from '../../lib/payout-steps';
-import { disputesQuery, withdrawalsQuery } from './admin.queries';
+import { useWaitingWork } from './use-waiting-work';
 
 type Work = { icon: LucideIcon; words: string; to: string };
 
-/** What waits for an admin, each with its place; approvals have their own list below. For admins who manage money. Keeps its place while it loads. */
+/** What waits for an admin, each with its place; approvals have their own list below. Keeps its place while it loads. */
 export function WorkQueue() {
-  const withdrawals = useInfiniteQuery(withdrawalsQuery({ status: 'pending' }));
-  // The bank decides about the others.
-  const disputes = useQuery(disputesQuery(true)).data?.filter(({ state }) => state === 'needs-response');
-  const page = withdrawals.data?.pages[0];
-  // The payout provider is sending the others.
-  const payable = page?.items.filter((item) => item.status === 'pending' && !isBeingSent(currentState(item)));
-  const isLoaded = payable !== undefined && disputes !== undefined;
+  const { withdrawals, disputes } = useWaitingWork();
+  const isLoaded = withdrawals !== undefined && disputes !== undefined;
   const work = isLoaded
     ? [
-        ...count(payable.length, 'withdrawal', {
+        ...count(withdrawals.count, 'withdrawal', {
           icon: Landmark,
           to: '?tab=withdrawals',
           toDo: 'to pay',
-          hasMore: Boolean(page?.nextBefore),
+          hasMore: withdrawals.hasMore,
         }),
         ...count(disputes.length, 'dispute', {
           icon: Scale,

@@ -6,12 +6,18 @@ import { refetchOwnCreator } from '../../lib/own-creator';
 export type FactorAccount = {
   api: '/api/auth' | '/api/admin';
   notice: string;
+  /** Why to add a factor. */
+  reason: string;
+  /** Whether nothing else is possible without a factor. */
+  isRequired: boolean;
   refetch: (queryClient: QueryClient) => Promise<void>;
 };
 
 const user: FactorAccount = {
   api: '/api/auth',
   notice: 'We have sent you an email.',
+  reason: 'Protect your money: even with your password, no one gets in without your phone.',
+  isRequired: false,
   // The overlay link of an account with a second factor is not in its profile.
   refetch: refetchOwnCreator,
 };
@@ -19,6 +25,8 @@ const user: FactorAccount = {
 export const admin: FactorAccount = {
   api: '/api/admin',
   notice: 'It is in the audit log.',
+  reason: "Protect creators' money: even with your password, no one gets in without your phone.",
+  isRequired: false,
   // An admin who had to add a factor may use the dashboard now.
   refetch: (queryClient) => queryClient.invalidateQueries({ queryKey: ['/api/admin/session'] }),
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { LoadFailure } from '../../components/load-failure';
 import { Card } from '../../components/ui/card';
@@ -6,6 +6,7 @@ import { DialogLoading } from '../../components/ui/dialog-loading';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { hasSecondFactor } from '../../lib/two-factor-state';
 import { AddFactors } from './add-factors';
+import { FactorAccountContext } from './factor-account';
 import { FactorList } from './factor-list';
 import { useTwoFactor } from './two-factor.queries';
 
@@ -14,6 +15,7 @@ const RecoveryCodesDialog = lazyPart(() =>
 );
 
 export function TwoFactor() {
+  const { reason, isRequired } = use(FactorAccountContext);
   const state = useTwoFactor();
   const isOn = state.data && hasSecondFactor(state.data);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -26,14 +28,12 @@ export function TwoFactor() {
           </h2>
           {isOn === false && (
             <span className="rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold text-accent">
-              Recommended
+              {isRequired ? 'Required' : 'Recommended'}
             </span>
           )}
         </div>
         <p className="text-sm text-ink-soft">
-          {isOn
-            ? 'On. Your password alone does not sign in or move money.'
-            : 'Protect your money: even with your password, no one gets in without your phone.'}
+          {isOn ? 'On. Your password alone does not sign in or move money.' : reason}
         </p>
       </div>
       {state.isPending && <SkeletonRows count={2} what="your sign-in settings" />}

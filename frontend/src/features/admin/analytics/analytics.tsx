@@ -1,59 +1,38 @@
-import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { AuditLog } from '../audit/audit-log';
-import { ExchangeRate } from '../exchange-rates/exchange-rate';
-import { Providers } from '../providers/providers';
-import { ReconciledDays } from './compared-days';
-import { Discrepancies } from './discrepancies';
-import { Finance } from './finance';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailure } from '../../../components/load-failure';
+import { SkeletonRows } from '../../../components/ui/skeleton';
+import { analyticsQuery } from '../admin.queries';
+import { Filter } from '../list-controls';
+import { Margins } from '../margins/margins';
+import { FinancialSummary } from './financial-summary';
+import { PlatformOverview } from './platform-overview';
 
-type Part = { part: string; name: string; content: ReactNode };
+const ranges = [
+  { value: '7', name: 'Last 7 days' },
+  { value: '30', name: 'Last 30 days' },
+  { value: '90', name: 'Last 90 days' },
+  { value: '365', name: 'Last 365 days' },
+] as const;
 
-const parts: [Part, ...Part[]] = [
-  { part: 'finance', name: 'Finance', content: <Finance /> },
-  {
-    part: 'providers',
-    name: 'Providers',
-    content: (
-      <>
-        <Providers />
-        <ExchangeRate />
-      </>
-    ),
-  },
-  {
-    part: 'audit',
-    name: 'Audit',
-    content: (
-      <>
-        <Discrepancies />
-        <ReconciledDays />
-        <AuditLog />
-      </>
-    ),
-  },
-];
-
-/** The open part is in the URL, so that reloads and links restore it; the charts of the others are not loaded. */
+/** Users, money and margins over a range of days. */
 export function Analytics() {
-  const requested = useSearchParams()[0].get('part');
-  const open = parts.find(({ part }) => part === requested) ?? parts[0];
+  const [range, setRange] = useState<(typeof ranges)[number]['value']>('30');
+  const analytics = useQuery({ ...analyticsQuery(Number(range)), placeholderData: (before) => before });
   return (
-    <div className="grid gap-5">
-      <nav aria-label="Analytics" className="flex gap-1 justify-self-start rounded-xl bg-sunken p-1">
-        {parts.map(({ part, name }) => (
-          <Link
-            key={part}
-            to={`?tab=analytics&part=${part}`}
-            replace
-            aria-current={part === open.part ? 'page' : undefined}
-            className="min-h-11 content-center rounded-lg px-4 text-sm font-medium text-ink-soft no-underline hover:text-ink aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-card"
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-      {open.content}
-    </div>
+    <>
+      <div className="flex">
+        <Filter label="Days" options={ranges} value={range} onChange={setRange} />
+      </div>
+      {analytics.isPending && <SkeletonRows count={5} what="the analytics" />}
+      {analytics.isError && <LoadFailure what="the analytics" onRetry={() => void analytics.refetch()} />}
+      {analytics.data && (
+        <>
+          <PlatformOverview analytics={analytics.data} dayCount={Number(range)} />
+          <FinancialSummary analytics={analytics.data} dayCount={Number(range)} />
+        </>
+      )}
+      <Margins dayCount={Number(range)} />
+    </>
   );
 }

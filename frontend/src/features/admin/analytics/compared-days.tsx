@@ -9,6 +9,7 @@ import { formatCount } from '../counts';
 import { nairaCell } from '../csv';
 import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
+import { Disclosure } from '../disclosure';
 import { Panel } from '../panel';
 
 /** Each completed day, reconciled with the providers' lists. */
@@ -54,12 +55,9 @@ function Compared({ days }: { days: readonly ReconciledDayItem[] }) {
       {differing.length === 0 && <Badge look="good">Every compared day agrees</Badge>}
       {differing.length > 0 && <DataTable name="Compared days" columns={columns} rows={differing} keyOf={keyOf} />}
       {agreeing.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">
-            Days without a difference ({formatCount(agreeing.length)})
-          </summary>
+        <Disclosure title={`Days without a difference (${formatCount(agreeing.length)})`}>
           <DataTable name="Compared days without a difference" columns={columns} rows={agreeing} keyOf={keyOf} />
-        </details>
+        </Disclosure>
       )}
     </>
   );

@@ -7,7 +7,8 @@ import { formatCount } from '../counts';
 import { nairaCell } from '../csv';
 import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
-import { Lines, Panel } from '../panel';
+import { Disclosure } from '../disclosure';
+import { Lines, Panel, SideBySide } from '../panel';
 import { DayChart, type Series, seriesColor } from './day-chart';
 import { daySeries } from './day-series';
 import { moneyLines } from './financial-lines';
@@ -43,30 +44,33 @@ export function FinancialSummary({ analytics, dayCount }: { analytics: AdminAnal
         />
       }
     >
-      <Lines lines={moneyLines(analytics)} />
-      <DayChart
-        title="Volume per day"
-        days={days}
-        series={volume}
-        show={(kobo) => (kobo < 1_000_000_00 ? formatNaira(kobo) : `₦${compactNaira.format(kobo / 100)}`)}
-      />
+      <SideBySide>
+        <Lines lines={moneyLines(analytics)} />
+        <div className="grid content-start gap-5">
+          <DayChart
+            title="Volume per day"
+            days={days}
+            series={volume}
+            show={(kobo) => (kobo < 1_000_000_00 ? formatNaira(kobo) : `₦${compactNaira.format(kobo / 100)}`)}
+          />
+          <LedgerState ledger={analytics.ledger} />
+        </div>
+      </SideBySide>
       <DataTable
         name="Volume by provider"
         columns={providerColumns(analytics)}
         rows={analytics.providers}
         keyOf={({ provider }) => provider}
       />
-      <LedgerState ledger={analytics.ledger} />
       {analytics.days.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">Day by day</summary>
+        <Disclosure title="Day by day">
           <DataTable
             name="Volume by day"
             columns={dayColumns}
             rows={analytics.days}
             keyOf={({ day, provider }) => `${day} ${provider}`}
           />
-        </details>
+        </Disclosure>
       )}
     </Panel>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAnalytics, AdminStats } from '@tipnaija/contracts/http/admin-statistics';
+import { SkeletonRows } from '../../../components/ui/skeleton';
 import { statsQuery } from '../admin.queries';
 import { formatCount } from '../counts';
 import { CsvButton } from '../csv-button';
-import { type Line, Lines, Panel } from '../panel';
+import { type Line, Lines, Panel, SideBySide } from '../panel';
 import { DayChart, type Series } from './day-chart';
 import { daySeries } from './day-series';
 
@@ -25,8 +26,10 @@ export function PlatformOverview({ analytics, dayCount }: { analytics: AdminAnal
         />
       }
     >
-      {stats.data && <Lines lines={linesOf(stats.data)} />}
-      <DayChart title="Donations per day" days={days} series={tips} show={formatCount} />
+      <SideBySide>
+        {stats.data ? <Lines lines={linesOf(stats.data)} /> : <SkeletonRows count={3} what="the totals" />}
+        <DayChart title="Donations per day" days={days} series={tips} show={formatCount} />
+      </SideBySide>
     </Panel>
   );
 }

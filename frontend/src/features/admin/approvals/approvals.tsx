@@ -9,16 +9,30 @@ import { type Column, DataTable } from '../data-table';
 import { Panel } from '../panel';
 import { Timestamp } from '../timestamp';
 import { useAct } from '../use-act';
+import { useCan } from '../use-admin';
 
-/** What one admin asked for and another one has to approve; nothing while nothing waits. Refetched, because the other admin uses another browser. */
-export function Approvals() {
-  const approvals = useQuery({ ...approvalsQuery, staleTime: 0, refetchOnWindowFocus: 'always' });
+/** The server leaves out what has expired, so an open page drops it within a minute. */
+const refetchMs = 60_000;
+
+/**
+ * What one admin asked for and another one has to approve, for admins who manage money; nothing while nothing waits.
+ * Refetched, because the other admin uses another browser.
+ */
+export function Approvals({ kind }: { kind?: ApprovalItem['kind'] }) {
+  const approvals = useQuery({
+    ...approvalsQuery,
+    enabled: useCan('manage-money'),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.length ? refetchMs : false),
+  });
   const ownId = useQuery(adminSessionQuery).data?.id;
   if (approvals.isError) return <LoadFailure what="the approvals" onRetry={() => void approvals.refetch()} />;
-  if (!approvals.data || approvals.data.length === 0) return null;
+  const rows = approvals.data?.filter((item) => !kind || item.kind === kind) ?? [];
+  if (rows.length === 0) return null;
   return (
     <Panel title="Waiting for a second admin">
-      <DataTable name="Approvals" columns={columnsOf(ownId)} rows={approvals.data} keyOf={({ id }) => id} />
+      <DataTable name="Approvals" columns={columnsOf(ownId)} rows={rows} keyOf={({ id }) => id} />
     </Panel>
   );
 }

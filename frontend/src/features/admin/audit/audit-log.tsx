@@ -41,9 +41,13 @@ export function AuditLog() {
 
 const columns: Column<AuditLogItem>[] = [
   { name: 'When', show: ({ actedAt }) => <Timestamp iso={actedAt} /> },
-  { name: 'Who', show: ({ adminEmail }) => <span className="break-all">{adminEmail}</span> },
+  { name: 'Who', width: 'xl:min-w-36', show: ({ adminEmail }) => <span className="wrap-anywhere">{adminEmail}</span> },
   { name: 'What', show: ({ act }) => <span className="font-medium">{act}</span> },
-  { name: 'Subject', show: ({ subject }) => <span className="text-xs break-all">{subject}</span> },
+  {
+    name: 'Subject',
+    width: 'xl:min-w-40',
+    show: ({ subject }) => <span className="text-xs break-all">{subject}</span>,
+  },
   { name: 'Before', show: ({ before }) => <Fields value={before} /> },
   { name: 'After', show: ({ after }) => <Fields value={after} /> },
 ];

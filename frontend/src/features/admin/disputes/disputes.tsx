@@ -87,7 +87,7 @@ const columnsOf = ({ nowMs, onOpen }: Clock): Column<AdminDispute>[] => [
     show: ({ streamerDisplayName, streamerUsername, donationId }) => (
       <>
         <p className="font-medium wrap-anywhere">{streamerDisplayName}</p>
-        <p className="text-xs break-all text-ink-soft">
+        <p className="text-xs wrap-anywhere text-ink-soft">
           @{streamerUsername}
           {donationId === null ? ', Premium' : `, tip #${donationId}`}
         </p>

@@ -39,6 +39,6 @@ export function DonationActions({ donation, onRefund }: DonationActionsProps) {
     isPending: hide.isPending,
     onSelect: () => hide.mutate({ id, hidden: isHidden ? [] : ['name', 'message'] }),
   };
-  const actions = [...(canRefund && standing > 0 ? [refund] : []), ...(canHide ? [words] : [])];
-  return <RowActions label={`More for donation ${id} of ${donorName}`} actions={actions} />;
+  const [first, ...others] = [...(canRefund && standing > 0 ? [refund] : []), ...(canHide ? [words] : [])];
+  return <RowActions label={`More for donation ${id} of ${donorName}`} first={first} others={others} />;
 }

@@ -86,10 +86,11 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
   },
   {
     name: 'Recipient',
+    width: 'xl:min-w-36 xl:max-w-44',
     show: ({ streamerDisplayName, streamerUsername }) => (
       <>
         <p className="wrap-anywhere">{streamerDisplayName}</p>
-        <p className="text-xs break-all text-ink-soft">@{streamerUsername}</p>
+        <p className="truncate text-xs text-ink-soft">@{streamerUsername}</p>
       </>
     ),
   },
@@ -98,7 +99,7 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
     show: ({ message, hidden = {} }) => (
       <div className="grid justify-items-start gap-1">
         {message ? (
-          <p className="wrap-anywhere xl:max-w-72">{message}</p>
+          <p className="wrap-anywhere xl:max-w-60">{message}</p>
         ) : (
           !hidden.name && !hidden.message && <Blank />
         )}

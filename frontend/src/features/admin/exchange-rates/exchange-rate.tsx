@@ -4,6 +4,7 @@ import { LoadFailure } from '../../../components/load-failure';
 import { SkeletonRows } from '../../../components/ui/skeleton';
 import { exchangeRatesQuery } from '../admin.queries';
 import { type Column, DataTable } from '../data-table';
+import { Disclosure } from '../disclosure';
 import { Panel } from '../panel';
 import { Timestamp } from '../timestamp';
 import { ChangeRate } from './change-rate';
@@ -27,10 +28,9 @@ export function ExchangeRate() {
             </div>
             <ChangeRate current={current.ngnPerUsd} key={current.setAt} />
           </div>
-          <details>
-            <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">Earlier rates</summary>
+          <Disclosure title="Earlier rates">
             <DataTable name="Exchange rates" columns={columns} rows={rates.data ?? []} keyOf={({ setAt }) => setAt} />
-          </details>
+          </Disclosure>
         </>
       )}
     </Panel>

@@ -8,7 +8,7 @@ import { formatCount } from '../counts';
 export function LosingAmounts({ losing }: { losing: readonly LosingAmount[] }) {
   if (losing.length === 0) return null;
   return (
-    <section aria-labelledby="losing-title" className="grid gap-3 rounded-xl bg-accent-tint p-4">
+    <section aria-labelledby="losing-title" className="grid gap-3 self-start rounded-xl bg-accent-tint p-4">
       <h3 id="losing-title" className="flex items-center gap-2 text-base">
         <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
         {losing.length === 1 ? 'One offered amount loses money' : `${losing.length} offered amounts lose money`}

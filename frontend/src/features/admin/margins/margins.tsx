@@ -13,7 +13,8 @@ import { formatCount } from '../counts';
 import { nairaCell } from '../csv';
 import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
-import { Panel } from '../panel';
+import { Disclosure } from '../disclosure';
+import { Panel, SideBySide } from '../panel';
 import { LosingAmounts } from './losing-amounts';
 import { channelKey, channelName, type Margin, marginSeries, marginsByChannel } from './margin-series';
 
@@ -51,13 +52,15 @@ export function Margins({ dayCount }: { dayCount: number }) {
       {query.isError && <LoadFailure what="the margin" onRetry={() => void query.refetch()} />}
       {data && (
         <>
-          <LosingAmounts losing={data.losing} />
-          <DayChart
-            title="Our fees less the providers' charges, per day"
-            days={marginSeries(data.margins, { today: data.today, count: dayCount })}
-            series={kept}
-            show={formatNaira}
-          />
+          <SideBySide>
+            <LosingAmounts losing={data.losing} />
+            <DayChart
+              title="Our fees less the providers' charges, per day"
+              days={marginSeries(data.margins, { today: data.today, count: dayCount })}
+              series={kept}
+              show={formatNaira}
+            />
+          </SideBySide>
           {data.margins.length === 0 ? (
             <p className="text-sm text-ink-soft">No tips in these days.</p>
           ) : (
@@ -69,17 +72,14 @@ export function Margins({ dayCount }: { dayCount: number }) {
             />
           )}
           {data.margins.length > 0 && (
-            <details>
-              <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">
-                Margin day by day
-              </summary>
+            <Disclosure title="Margin day by day">
               <DataTable
                 name="Margin by day"
                 columns={dayColumns}
                 rows={data.margins}
                 keyOf={(row) => `${row.day} ${channelKey(row)}`}
               />
-            </details>
+            </Disclosure>
           )}
         </>
       )}

@@ -10,7 +10,7 @@ export type PendingUserAction = { action: 'ban' | 'delete' | 'media' | 'names' |
 
 type UserActionsProps = { user: AdminUser; onSelect: (pending: PendingUserAction) => void };
 
-/** What the role may do about a user: a ban in one tap, the rest in the menu. */
+/** What the role may do about a user; what harms them stands last, in red. */
 export function UserActions({ user, onSelect }: UserActionsProps) {
   const unban = useUnbanUser();
   const sendMail = useSendVerification();
@@ -25,7 +25,7 @@ export function UserActions({ user, onSelect }: UserActionsProps) {
         isPending: unban.isPending,
         onSelect: () => unban.mutate(user.id),
       }
-    : { label: 'Ban', name: `Ban ${name}`, icon: Ban, onSelect: ask('ban') };
+    : { label: 'Ban', name: `Ban ${name}`, icon: Ban, isDangerous: true, onSelect: ask('ban') };
   const trust: MenuAction = { label: 'Trust', name: `Trust ${name}`, icon: ShieldCheck, onSelect: ask('trust') };
   const mail: MenuAction = {
     label: 'Mail link',
@@ -44,12 +44,12 @@ export function UserActions({ user, onSelect }: UserActionsProps) {
     onSelect: ask('delete'),
   };
   const actions = [
-    ...(canModerate ? [ban] : []),
     ...(user.isStreamer && canManageMoney ? [trust] : []),
     ...(canModerate && !user.emailVerified ? [mail] : []),
     ...(user.isStreamer && canModerate ? [media] : []),
     ...(user.isStreamer ? [names] : []),
+    ...(canModerate ? [ban] : []),
     ...(canDelete ? [remove] : []),
   ];
-  return <RowActions label={`More for ${name}`} actions={actions} />;
+  return <RowActions label={`More for ${name}`} others={actions} />;
 }

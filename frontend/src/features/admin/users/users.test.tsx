@@ -82,7 +82,7 @@ describe('Banning a user', () => {
   it('requires a reason and shows the ban in the list', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: { body: {} } });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
+    await choose(user, 'Ban Ada Obi');
     const modal = await dialog('dialog');
     const confirm = modal.getByRole('button', { name: 'Ban user' });
     await user.type(modal.getByLabelText('Reason'), ' ');
@@ -94,7 +94,9 @@ describe('Banning a user', () => {
     await user.click(confirm);
     expect(await screen.findByText('User Banned')).toBeTruthy();
     expect(server.bodyOf(ban)).toEqual({ reason: 'Stolen cards' });
-    expect(await screen.findByRole('button', { name: 'Unban Ada Obi' })).toBeTruthy();
+    expect(await (await tableOf()).findByText('Banned')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'More for Ada Obi' }));
+    expect(await screen.findByRole('menuitem', { name: 'Unban Ada Obi' })).toBeTruthy();
   });
 
   it('keeps the dialog open when the list behind it changes', async () => {
@@ -105,7 +107,7 @@ describe('Banning a user', () => {
     });
     const user = renderApp('/admin');
     await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'chidi');
-    await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
+    await choose(user, 'Ban Ada Obi');
     await screen.findByText('No user fits.');
     expect((await dialog('dialog')).getByLabelText('Reason')).toBeTruthy();
   });
@@ -113,7 +115,7 @@ describe('Banning a user', () => {
   it('keeps the typed reason when the request fails', async () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: errorAnswer(404, 'There is no such user.') });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Ban Ada Obi' }));
+    await choose(user, 'Ban Ada Obi');
     const modal = await dialog('dialog');
     await user.type(modal.getByLabelText('Reason'), 'Spam');
     await user.click(modal.getByRole('button', { name: 'Ban user' }));
@@ -131,7 +133,7 @@ describe('Banning a user', () => {
       'POST /api/admin/users/user-1/unban': response,
     });
     const user = renderApp('/admin');
-    await user.click(await screen.findByRole('button', { name: 'Unban Ada Obi' }));
+    await choose(user, 'Unban Ada Obi');
     expect(await screen.findByText(words)).toBeTruthy();
   });
 });

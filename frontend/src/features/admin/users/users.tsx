@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminUser } from '@tipnaija/contracts/http/admin';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { usersQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
@@ -33,12 +33,21 @@ export function Users() {
         {null}
       </OnlyWith>
       <AdminList what="the users" empty={search || filter ? 'No user fits.' : 'Nobody has signed up yet.'} list={users}>
-        {(items) => <DataTable name="Users" columns={columnsOf(setPending)} rows={items} keyOf={({ id }) => id} />}
+        {(items) => (
+          <DataTable name="Users" columns={columnsOf(setPending)} rows={items} keyOf={({ id }) => id} isCompact />
+        )}
       </AdminList>
       {pending && <UserDialog {...pending} onClose={() => setPending(null)} />}
     </ListCard>
   );
 }
+
+/** What a card leaves out, because most users are like this. */
+const Usual = (props: ComponentProps<typeof Badge>) => (
+  <span className="max-xl:hidden">
+    <Badge {...props} />
+  </span>
+);
 
 const columnsOf = (onSelect: (pending: PendingUserAction) => void): Column<AdminUser>[] => [
   {
@@ -48,27 +57,36 @@ const columnsOf = (onSelect: (pending: PendingUserAction) => void): Column<Admin
         <p className="font-medium wrap-anywhere">
           {firstName} {lastName}
         </p>
-        <p className="text-xs text-ink-soft">@{username}</p>
+        <p className="truncate text-xs text-ink-soft">@{username}</p>
       </>
     ),
   },
   {
     name: 'Email',
-    onPhone: 'below-title',
-    show: ({ email }) => <span className="block break-words xl:min-w-56">{email}</span>,
+    show: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
   {
     name: 'Status',
-    onPhone: 'below-title',
+    onPhone: 'beside-title',
+    // The reason of a ban has its own line in the card.
+    width: 'max-xl:contents max-xl:*:contents',
     show: ({ isBanned, banReason, emailVerified }) => (
-      <div className="flex flex-wrap items-center gap-1 xl:grid xl:justify-items-start">
-        {isBanned && <Badge look="bad">Banned</Badge>}
-        {isBanned && banReason && <p className="text-xs text-ink-soft wrap-anywhere">{banReason}</p>}
-        {emailVerified ? <Badge look="good">Verified</Badge> : <Badge look="waiting">Unverified</Badge>}
-      </div>
+      <>
+        <div className="flex flex-wrap gap-1 max-xl:order-2 max-xl:justify-end">
+          {isBanned && <Badge look="bad">Banned</Badge>}
+          {emailVerified ? <Usual look="good">Verified</Usual> : <Badge look="waiting">Unverified</Badge>}
+        </div>
+        {isBanned && banReason && (
+          <p className="text-xs text-ink-soft wrap-anywhere max-xl:order-6 max-xl:basis-full">{banReason}</p>
+        )}
+      </>
     ),
   },
-  { name: 'Type', show: ({ isStreamer }) => (isStreamer ? <Badge look="good">Streamer</Badge> : <Badge>User</Badge>) },
+  {
+    name: 'Type',
+    onPhone: 'beside-title',
+    show: ({ isStreamer }) => (isStreamer ? <Badge look="good">Streamer</Badge> : <Usual>User</Usual>),
+  },
   { name: 'Joined', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   { name: 'Actions', show: (user) => <UserActions user={user} onSelect={onSelect} /> },
 ];

@@ -1,5 +1,7 @@
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
+import { CircleCheck, CircleX, Send, UserCheck } from 'lucide-react';
 import { useId } from 'react';
+import { ActionMenu } from '../../../components/ui/action-menu';
 import { Button } from '../../../components/ui/button';
 import { currentState, isBeingSent } from '../../../lib/payout-steps';
 import { Blank } from '../data-table';
@@ -11,45 +13,46 @@ export type PendingWithdrawalAction = { action: Action; withdrawal: AdminWithdra
 
 type WithdrawalActionsProps = { withdrawal: AdminWithdrawal; onSelect: (pending: PendingWithdrawalAction) => void };
 
-/** While the provider sends it, the actions are there but disabled, so that the table says why nothing can be done. */
+/** One button for the next step, the rest in the menu. While the provider sends it, the button is disabled and says why. */
 export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsProps) {
   const reasonId = useId();
   const { streamerDisplayName, status, bankDetails, canBeSent } = withdrawal;
   if (status !== 'pending') return <Blank />;
   const isLocked = isBeingSent(currentState(withdrawal));
-  const act = (action: Action) => ({
-    size: 'small' as const,
-    disabled: isLocked,
-    'aria-describedby': isLocked ? reasonId : undefined,
-    onClick: () => onSelect({ action, withdrawal }),
-  });
+  const ask = (action: Action) => () => onSelect({ action, withdrawal });
+  const withdrawalOf = `withdrawal of ${streamerDisplayName}`;
+  const send = { label: 'Send', name: `Send: ${withdrawalOf}`, icon: Send, onSelect: ask('send') };
+  const byHand = bankDetails.isNameConfirmed
+    ? { label: 'Mark Paid', name: `Mark Paid: ${withdrawalOf}`, icon: CircleCheck, onSelect: ask('paid') }
+    : { label: 'Confirm Name', name: `Confirm Name: ${withdrawalOf}`, icon: UserCheck, onSelect: ask('confirm-name') };
+  const decline = {
+    label: 'Decline',
+    name: `Decline ${withdrawalOf}`,
+    icon: CircleX,
+    isDangerous: true,
+    onSelect: ask('decline'),
+  };
+  const first = canBeSent ? send : byHand;
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
-        {canBeSent && (
-          <Button {...act('send')} aria-label={`Send: withdrawal of ${streamerDisplayName}`}>
-            Send
-          </Button>
-        )}
-        {bankDetails.isNameConfirmed ? (
-          <Button
-            {...act('paid')}
-            variant={canBeSent || isLocked ? 'quiet' : 'primary'}
-            aria-label={`Mark Paid: withdrawal of ${streamerDisplayName}`}
-          >
-            Mark Paid
-          </Button>
-        ) : (
-          <Button {...act('confirm-name')} aria-label={`Confirm Name: withdrawal of ${streamerDisplayName}`}>
-            Confirm Name
-          </Button>
-        )}
-        <Button {...act('decline')} variant="quiet" aria-label={`Decline withdrawal of ${streamerDisplayName}`}>
-          Decline
+      <div className="flex items-center justify-between gap-1 xl:-my-1.5 xl:justify-start">
+        <Button
+          size="small"
+          variant={isLocked ? 'quiet' : 'primary'}
+          className="whitespace-nowrap"
+          disabled={isLocked}
+          aria-label={first.name}
+          aria-describedby={isLocked ? reasonId : undefined}
+          onClick={first.onSelect}
+        >
+          {first.label}
         </Button>
+        {!isLocked && (
+          <ActionMenu label={`More for the ${withdrawalOf}`} actions={canBeSent ? [byHand, decline] : [decline]} />
+        )}
       </div>
       {isLocked && (
-        <p id={reasonId} className="max-w-64 text-xs text-ink-soft">
+        <p id={reasonId} className="text-xs text-ink-soft xl:max-w-44">
           The payout provider is sending it. Wait for its answer.
         </p>
       )}

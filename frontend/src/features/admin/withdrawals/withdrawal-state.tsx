@@ -1,55 +1,36 @@
-import type { AdminWithdrawal, PayoutState } from '@tipnaija/contracts/http/wallet';
-import { CopyButton } from '../../../components/copy-button';
-import { currentState, stepNames } from '../../../lib/payout-steps';
-import { Badge, type BadgeLook } from '../badge';
-import { Timestamp } from '../timestamp';
+import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
+import { ChevronDown } from 'lucide-react';
+import { currentState, isBack, stepNames } from '../../../lib/payout-steps';
+import { Badge } from '../badge';
+import { stepsId } from './withdrawal-steps';
 
-/** Of the states that need nothing more. An admin chose to decline; the other ways back are failures. */
-const looks: Partial<Record<PayoutState, BadgeLook>> = {
-  paid: 'good',
-  declined: 'plain',
-  failed: 'bad',
-  returned: 'bad',
-  reversed: 'bad',
-};
+type WithdrawalStateProps = { withdrawal: AdminWithdrawal; isOpen: boolean; onToggle: () => void };
 
-/** Where a withdrawal is, why it came back, and its steps on demand. */
-export function WithdrawalState({ withdrawal }: { withdrawal: AdminWithdrawal }) {
-  const { reason, steps, sessionId, streamerDisplayName } = withdrawal;
+/** Where a withdrawal is, and why it came back. Its steps open under the row. */
+export function WithdrawalState({ withdrawal, isOpen, onToggle }: WithdrawalStateProps) {
+  const { id, reason, steps, sessionId, streamerDisplayName } = withdrawal;
   const state = currentState(withdrawal);
   const why = steps?.at(-1)?.reason ?? reason;
+  const hasSteps = steps?.length > 1 || sessionId !== null;
   return (
-    <div className="grid justify-items-start gap-1">
-      <Badge look={looks[state] ?? 'waiting'}>{state === 'requested' ? 'Pending' : stepNames[state]}</Badge>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:grid xl:justify-items-start">
+      <Badge look={isBack(state) ? 'bad' : state === 'paid' ? 'good' : 'waiting'}>
+        {state === 'requested' ? 'Pending' : stepNames[state]}
+      </Badge>
       {withdrawal.origin === 'test' && <p className="text-xs">Test payout</p>}
-      {why && <p className="text-xs text-ink-soft wrap-anywhere">{why}</p>}
-      {(steps?.length > 1 || sessionId) && (
-        <details className="text-xs">
-          <summary
-            className="flex min-h-11 cursor-pointer items-center gap-1 underline xl:min-h-0"
-            aria-label={`Steps: withdrawal of ${streamerDisplayName}`}
-          >
-            Steps
-          </summary>
-          <ol className="grid gap-1 py-1">
-            {steps.map((step) => (
-              <li key={step.state}>
-                <p>{stepNames[step.state]}</p>
-                <p className="text-ink-soft">
-                  <Timestamp iso={step.at} />
-                </p>
-              </li>
-            ))}
-          </ol>
-          {sessionId && (
-            <div className="grid max-w-52 justify-items-start gap-1">
-              <p>
-                Session id <span className="block break-all tabular-nums text-ink-soft">{sessionId}</span>
-              </p>
-              <CopyButton text={sessionId} label={`Copy the session id of ${streamerDisplayName}`} what="Session id" />
-            </div>
-          )}
-        </details>
+      {why && <p className="text-xs text-ink-soft wrap-anywhere max-xl:order-last max-xl:basis-full">{why}</p>}
+      {hasSteps && (
+        <button
+          type="button"
+          aria-label={`Steps: withdrawal of ${streamerDisplayName}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? stepsId(id) : undefined}
+          className="group flex min-h-11 items-center gap-1 text-xs font-medium text-ink-soft hover:text-ink max-xl:-my-2 xl:-mb-2 xl:min-h-8"
+          onClick={onToggle}
+        >
+          Steps
+          <ChevronDown className="size-4 group-aria-expanded:rotate-180" aria-hidden="true" />
+        </button>
       )}
     </div>
   );

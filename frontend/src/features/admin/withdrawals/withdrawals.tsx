@@ -11,6 +11,7 @@ import { Timestamp } from '../timestamp';
 import { type PendingWithdrawalAction, WithdrawalActions } from './withdrawal-actions';
 import { WithdrawalDialog } from './withdrawal-dialog';
 import { WithdrawalState } from './withdrawal-state';
+import { WithdrawalSteps } from './withdrawal-steps';
 
 const statuses = [
   { value: '', name: 'All withdrawals' },
@@ -23,6 +24,7 @@ export function Withdrawals() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<(typeof statuses)[number]['value']>('');
   const [pending, setPending] = useState<PendingWithdrawalAction | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   const withdrawals = useInfiniteQuery({
     ...withdrawalsQuery({ search, status }),
     refetchInterval: ({ state }) => lookAgainMs(state.data?.pages.flatMap(({ items }) => items)),
@@ -39,7 +41,13 @@ export function Withdrawals() {
         list={withdrawals}
       >
         {(items) => (
-          <DataTable name="Withdrawals" columns={columnsOf(setPending)} rows={items} keyOf={({ id }) => id} />
+          <DataTable
+            name="Withdrawals"
+            columns={columnsOf({ onSelect: setPending, openId, onOpen: setOpenId })}
+            rows={items}
+            keyOf={({ id }) => id}
+            detail={(withdrawal) => withdrawal.id === openId && <WithdrawalSteps withdrawal={withdrawal} />}
+          />
         )}
       </AdminList>
       {pending && <WithdrawalDialog {...pending} onClose={() => setPending(null)} />}
@@ -47,14 +55,21 @@ export function Withdrawals() {
   );
 }
 
-const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column<AdminWithdrawal>[] => [
+type Table = {
+  onSelect: (pending: PendingWithdrawalAction) => void;
+  /** The withdrawal whose steps are open. */
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+};
+
+const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>[] => [
   {
     name: 'Streamer',
-    width: 'xl:min-w-30',
+    width: 'xl:min-w-28 xl:max-w-36',
     show: ({ streamerDisplayName, streamerUsername }) => (
       <>
         <p className="font-medium wrap-anywhere">{streamerDisplayName}</p>
-        <p className="text-xs break-all text-ink-soft">@{streamerUsername}</p>
+        <p className="truncate text-xs text-ink-soft">@{streamerUsername}</p>
       </>
     ),
   },
@@ -86,13 +101,21 @@ const columnsOf = (onSelect: (pending: PendingWithdrawalAction) => void): Column
   {
     name: 'Status',
     onPhone: 'below-title',
-    width: 'xl:max-w-48',
-    show: (withdrawal) => <WithdrawalState withdrawal={withdrawal} />,
+    width: 'xl:min-w-40 xl:max-w-48',
+    show: (withdrawal) => {
+      const isOpen = withdrawal.id === openId;
+      return (
+        <WithdrawalState
+          withdrawal={withdrawal}
+          isOpen={isOpen}
+          onToggle={() => onOpen(isOpen ? null : withdrawal.id)}
+        />
+      );
+    },
   },
   { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   {
     name: 'Actions',
-    width: 'xl:min-w-76',
     show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} onSelect={onSelect} />,
   },
 ];

@@ -18,7 +18,7 @@ export type AlertStripProps = {
   shownAt: ReadonlyMap<number, string>;
 };
 
-/** The alert that the stream showed last, and the one that comes next. Keeps its place while it loads. */
+/** The alert that the stream showed last, and the tips that wait for it. Keeps its place while it loads. */
 export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
   const ids = donations?.map(({ id }) => id) ?? [];
   const deliveries = useQuery({ ...deliveriesQuery(ids), enabled: ids.length > 0 });
@@ -26,9 +26,8 @@ export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
   const { lastShown, isPaused = false, isMuted = false } = overlay ?? {};
   const findTip = (id: number | undefined) => donations?.find((tip) => tip.id === id);
   const oldest = waiting.at(-1);
-  // Older tips than the loaded ones may wait before it.
+  // Older tips than the loaded ones may wait too.
   const isAll = ids.length < limits.listPage.default || oldest !== ids.at(-1);
-  const count = waiting.length > 0 ? `${waiting.length}${isAll ? '' : '+'} waiting` : null;
   const isLoaded = donations?.length === 0 || deliveries.data !== undefined;
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-xl border border-line">
@@ -40,12 +39,11 @@ export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
         {lastShown ? <TipWords tip={findTip(lastShown.donationId)} otherwise="An earlier tip" /> : 'No tip yet'}
       </Place>
       <Place
-        name={count ? `Next: ${count}` : 'Next'}
+        name={waiting.length === 0 ? 'Waiting' : `Waiting: ${waiting.length}${isAll ? '' : '+'}`}
         icon={<Clock className="size-3.5 text-accent" aria-hidden="true" />}
-        note={isPaused ? <Warning>Alerts are paused</Warning> : heldCount > 0 && `${heldCount} for your OK`}
+        note={isPaused ? <Warning>Alerts are paused</Warning> : waitingNote({ waiting, isAll, heldCount })}
       >
-        {count && <TipWords tip={isAll ? findTip(oldest) : undefined} otherwise="The oldest tip" />}
-        {!count && isLoaded && 'Nothing waits'}
+        {isLoaded && (waiting.length === 0 ? 'No tip' : <TipWords tip={findTip(oldest)} otherwise="A tip" />)}
       </Place>
     </dl>
   );
@@ -57,6 +55,13 @@ function queueOf(deliveries: readonly DeliveryItem[], shownAt: AlertStripProps['
   const idsOf = (state: DeliveryItem['state']) =>
     unshown.filter((item) => item.state === state).map(({ donationId }) => donationId);
   return { waiting: idsOf('waiting').sort((a, b) => b - a), heldCount: idsOf('held').length };
+}
+
+type Waiting = { waiting: readonly number[]; isAll: boolean; heldCount: number };
+
+function waitingNote({ waiting, isAll, heldCount }: Waiting): string | null {
+  if (heldCount > 0) return `${heldCount} for your OK`;
+  return waiting.length > 1 && isAll ? 'waits longest' : null;
 }
 
 const shownWords = (at: string) => formatShownAt(at, { now: new Date() });
@@ -79,7 +84,7 @@ function Place({ name, icon, note, children }: PlaceProps) {
 function TipWords({ tip, otherwise }: { tip: DonationItem | undefined; otherwise: string }) {
   if (!tip) return otherwise;
   return (
-    <span className="flex gap-1.5">
+    <span className="flex gap-x-1.5 max-[22rem]:flex-wrap">
       <span className="min-w-0 truncate" title={tip.donorName}>
         {tip.donorName}
       </span>

@@ -21,24 +21,27 @@ export function TeamBlock() {
   return (
     <div className="grid gap-4 lg:col-span-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <Card className="grid gap-4 p-5" aria-label="Helpers">
-        <p className="text-sm text-ink-soft">
-          People you trust can check messages and run your stream while you play. They sign in with their own account
-          and never see your wallet, your bank account or your overlay link.
-        </p>
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          <p className="grow basis-72 text-sm text-ink-soft">
+            People you trust can check messages and run your stream while you play. They sign in with their own account
+            and never see your wallet, your bank account or your overlay link.
+          </p>
+          <Button size="small" onClick={() => setIsInviting(true)}>
+            <UserPlus className="size-4" aria-hidden="true" />
+            Invite a helper
+          </Button>
+        </div>
         {team.isPending && <SkeletonRows count={2} what="your helpers" />}
         {team.isError && <LoadFailure what="your helpers" onRetry={() => void team.refetch()} />}
         {team.data && <TeamList team={team.data} />}
-        <Button size="small" className="justify-self-start" onClick={() => setIsInviting(true)}>
-          <UserPlus className="size-4" aria-hidden="true" />
-          Invite a helper
-        </Button>
         {isInviting && (
           <DialogLoading onClose={close}>
             <InviteDialog onClose={close} />
           </DialogLoading>
         )}
       </Card>
-      <TeamLogCard />
+      {/* Below the list on a phone, so that the loaded list moves nothing. */}
+      {!team.isPending && <TeamLogCard />}
     </div>
   );
 }

@@ -41,7 +41,7 @@ type OverlayButtonProps = {
   onPress: () => void;
 };
 
-/** Looks idle without an overlay, and can still be pressed: the connection that told so may be behind. */
+/** Looks idle without an overlay, and can still be pressed: the known state may be behind. */
 export function OverlayButton({ action, overlay, isPending, isDisabled = false, onPress }: OverlayButtonProps) {
   const reasonId = useId();
   const { label, icon: Icon, needsOverlay } = overlayActions[action];

@@ -1,4 +1,4 @@
-/** A sign on a door: nobody is let in here. */
+/** A locked sign on a door. */
 export function ClosedSign() {
   return (
     <svg

@@ -262,7 +262,7 @@ describe('Creator dashboard', () => {
       .waitFor();
 
     await page.getByRole('link', { name: 'Stream', exact: true }).click();
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Show overlay link' }).click();
     const readLink = async () =>
       (await page
         .getByText(/\/overlay\/[\w-]+/)

@@ -156,7 +156,8 @@ describe('Song request that Spotify cannot play', () => {
     );
     await tellSpotify(system, 'POST', '/consents/revoke', { listener });
     await tellSpotify(system, 'POST', '/access-tokens/expire', { listener });
-    await block()
+    await own.page
+      .getByRole('region', { name: 'Song settings' })
       .getByText(/its consent has ended/)
       .waitFor();
     await button('Approve: African Queen').click();

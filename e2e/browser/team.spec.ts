@@ -94,7 +94,7 @@ describe.each([
     expect(await isWithinWidth(page)).toBe(true);
     await takeScreenshot(page, `moderator-${viewport.width}`);
     await button(page, 'Show the alert of Tunde').click();
-    await page.getByText('Nothing is waiting.').waitFor();
+    await page.getByText('No alert is waiting for an OK.').waitFor();
     await button(page, 'Hide message of Tunde').click();
     await page.getByText('Message hidden from the page').waitFor();
     await button(page, 'Mute').click();
@@ -107,12 +107,11 @@ describe.each([
     await page.getByText('Alerts are muted').first().waitFor();
 
     await helpers.reload();
-    await button(helpers, 'See who did what').click();
-    await helpers.getByText('showed the alert of tip').waitFor();
-    await helpers.getByText('muted the alerts').waitFor();
+    const log = helpers.getByRole('region', { name: 'Who did what' });
+    await log.getByText('showed the alert of tip').waitFor();
+    await log.getByText('muted the alerts').waitFor();
     expect(await findAccessibilityViolations(helpers)).toEqual([]);
     await takeScreenshot(helpers, `team-log-${viewport.width}`);
-    await button(helpers, 'Close').click();
     await button(helpers, `More for @${username}`).click();
     await helpers.getByRole('menuitem', { name: `Remove ${username}` }).click();
     await helpers.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

@@ -64,7 +64,7 @@ export async function invitePeople(system: System): Promise<People> {
   const transferReference = await initiateTip(system, star, { donorName: 'Seyi', channel: 'transfer' });
   const [moderator, operator] = [await aHelper(system, star, 'moderator'), await aHelper(system, star, 'operator')];
   await verifyAddress(system, beginner);
-  const token = await invite(system, beginner, operator.email, 'moderator');
+  const token = await invite(system, beginner, operator.email, 'operator');
   await operator.api.ok('POST', '/api/helper-invites/accept', { token });
   await invite(system, star, 'kemi@example.com', 'moderator');
   await moderator.api.ok('POST', `/api/helping/${star.id}/control`, { action: 'mute' });

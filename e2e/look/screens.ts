@@ -262,6 +262,7 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/sources', 'sources', waitFor('Add a source')),
     screenAt('/dashboard/sources', 'sources-kinds', press('Add a source')),
     screenAt('/control', 'control', waitFor('Kelechi')),
+    screenAt('/control', 'control-test-menu', press('Send a test alert')),
   ]),
   ...inArea('Helpers', 'star', [
     screenAt('/dashboard/helpers', 'helpers', async (page) => {
@@ -269,7 +270,7 @@ export const screens: readonly Screen[] = [
       await page.getByText('kemi@example.com').first().waitFor();
     }),
     screenAt('/dashboard/helpers', 'invite-helper', press('Invite a helper')),
-    screenAt('/dashboard/helpers', 'team-log', press('See who did what')),
+    screenAt('/dashboard/helpers', 'team-log', press('See all')),
   ]),
   ...inArea('Helpers', 'moderator', [
     { name: 'moderator', route: '/helping/:creatorId', at: ({ star }) => `/helping/${star.id}`, into: answerHeld },

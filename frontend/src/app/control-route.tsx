@@ -1,16 +1,17 @@
 import { ControlPage } from '../features/dashboard/control-page';
-import { ConnectObs } from '../features/first-steps/connect-obs';
-import { AlertsSummary } from '../features/overlay-control/alerts-summary';
+import { ConnectObsLink } from '../features/first-steps/connect-obs';
 import { DonationAlert } from '../features/overlay-control/donation-alert';
-import { OverlayControls } from '../features/overlay-control/overlay-controls';
+import { OverlayControls, TestAlerts } from '../features/overlay-control/overlay-controls';
+import { LiveSongs } from '../features/song-requests/song-requests-card';
 
 export function ControlRoute() {
   return (
     <ControlPage
       OverlayControls={OverlayControls}
-      ConnectObs={ConnectObs}
+      TestAlerts={TestAlerts}
+      ConnectObs={ConnectObsLink}
+      Songs={LiveSongs}
       Alert={DonationAlert}
-      AlertsSummary={AlertsSummary}
     />
   );
 }

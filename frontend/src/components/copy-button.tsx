@@ -3,13 +3,19 @@ import { useEffect, useState } from 'react';
 import { copyWithToast } from './copy-with-toast';
 import { Button } from './ui/button';
 
-type CopyButtonProps = { text: string; label: string; what?: string; variant?: 'primary' | 'quiet' };
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  what?: string;
+  variant?: 'primary' | 'quiet' | 'plain';
+  isIcon?: boolean;
+};
 
 /**
  * Copies a link or the item named by `what`. `label` ("Copy ...") is the accessible name, because a page usually has
- * several copy buttons.
+ * several copy buttons. `isIcon` shows no word.
  */
-export function CopyButton({ text, label, what = 'Link', variant = 'quiet' }: CopyButtonProps) {
+export function CopyButton({ text, label, what = 'Link', variant = 'quiet', isIcon = false }: CopyButtonProps) {
   const [wasCopied, setWasCopied] = useState(false);
   useEffect(() => {
     if (!wasCopied) return;
@@ -23,11 +29,12 @@ export function CopyButton({ text, label, what = 'Link', variant = 'quiet' }: Co
     <Button
       variant={variant}
       size="small"
+      className={isIcon ? 'w-11 shrink-0 px-0!' : ''}
       aria-label={wasCopied ? label.replace(/^Copy/, 'Copied') : label}
       onClick={() => void copy()}
     >
       <Icon className="size-4" aria-hidden="true" />
-      {wasCopied ? 'Copied' : 'Copy'}
+      {!isIcon && (wasCopied ? 'Copied' : 'Copy')}
     </Button>
   );
 }

@@ -9,6 +9,8 @@ type OverlayStatusProps = {
   wasLive: boolean | null;
   /** The creator of the stream; null for the creator's own page. A helper cannot touch OBS. */
   helpedName?: string | null;
+  /** One line on a phone, unless there is something to do about it. */
+  isCompact?: boolean;
   /** Offered while the overlay is not connected. */
   children?: ReactNode;
 };
@@ -20,14 +22,20 @@ const looks = {
 };
 
 /** Whether viewers can see tips on the stream now. It has one height for all states, so that nothing below it moves. */
-export function OverlayStatus({ overlay, wasLive, helpedName = null, children }: OverlayStatusProps) {
+export function OverlayStatus({
+  overlay,
+  wasLive,
+  helpedName = null,
+  isCompact = false,
+  children,
+}: OverlayStatusProps) {
   const isConnected = overlay ? overlay.isLive : wasLive;
   const advice = overlay && adviceFor(overlay, helpedName);
   return (
     <div
-      className={`flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-xl px-4 py-2.5 ${looks[lookOf(isConnected, advice)]}`}
+      className={`flex flex-wrap items-center rounded-xl ${isCompact ? 'min-h-11 gap-x-1 px-2.5 *:first:py-2' : 'min-h-16 gap-x-3 gap-y-2 px-4 py-2.5'} ${looks[lookOf(isConnected, advice)]}`}
     >
-      <div role="status" className="grid min-w-0 grow basis-40 gap-0.5 text-sm">
+      <div role="status" className={`grid min-w-0 grow gap-0.5 text-sm ${isCompact ? '' : 'basis-40'}`}>
         <p className="flex items-center gap-2 font-semibold">
           <span aria-hidden="true" className="lamp size-3 shrink-0 rounded-full" />
           {titleOf(isConnected)}
@@ -35,7 +43,9 @@ export function OverlayStatus({ overlay, wasLive, helpedName = null, children }:
             <span className="font-normal text-ink-soft">({overlay.overlayCount} open)</span>
           )}
         </p>
-        <p className="text-ink-soft">{advice ?? nextTips(isConnected, helpedName)}</p>
+        <p className={`text-ink-soft ${isCompact && !advice ? 'sr-only' : ''}`}>
+          {advice ?? nextTips(isConnected, helpedName)}
+        </p>
       </div>
       {isConnected === false && children}
     </div>

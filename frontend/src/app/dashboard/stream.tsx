@@ -1,16 +1,19 @@
 import { StreamSection } from '../../features/dashboard/stream-section';
-import { ConnectObs } from '../../features/first-steps/connect-obs';
+import { ConnectObsLink } from '../../features/first-steps/connect-obs';
 import { HeldAlerts } from '../../features/moderation/held-alerts';
-import { OverlayControls } from '../../features/overlay-control/overlay-controls';
-import { SongRequestsBlock } from '../../features/song-requests/song-requests-block';
+import { OverlayControls, TestAlerts } from '../../features/overlay-control/overlay-controls';
+import { SongRequestsCard } from '../../features/song-requests/song-requests-card';
+import { SongSettingsCard } from '../../features/song-requests/song-settings-card';
 
 export function Stream() {
   return (
     <StreamSection
       HeldAlerts={HeldAlerts}
       OverlayControls={OverlayControls}
-      ConnectObs={ConnectObs}
-      Songs={SongRequestsBlock}
+      TestAlerts={TestAlerts}
+      ConnectObs={ConnectObsLink}
+      Songs={SongRequestsCard}
+      SongSettings={SongSettingsCard}
     />
   );
 }

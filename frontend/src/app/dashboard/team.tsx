@@ -4,7 +4,7 @@ import { paths } from '../paths';
 
 export function Team() {
   return (
-    <Section title="Helpers" narrow back={{ to: paths.stream, name: 'Stream' }}>
+    <Section title="Helpers" back={{ to: paths.stream, name: 'Stream' }}>
       <TeamBlock />
     </Section>
   );

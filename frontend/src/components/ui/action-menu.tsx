@@ -1,5 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import * as Menu from 'radix-ui/dropdown-menu';
+import type { ReactNode } from 'react';
 import { buttonClass } from './button';
 
 /** `name` is for screen readers, when the label alone does not say what it acts on; it contains the label. */
@@ -18,19 +19,23 @@ type ActionMenuProps = {
   /** For screen readers: what the actions are about. */
   label: string;
   actions: readonly MenuAction[];
+  /** What the button shows instead of three dots; the label then heads the menu too. */
+  face?: ReactNode;
 };
 
+const dotsClass = `${buttonClass({ variant: 'plain', size: 'small' })} w-11 px-0! text-ink-soft`;
+
 /** The actions that are seldom needed, behind one button. Without any there is no button. */
-export function ActionMenu({ label, actions }: ActionMenuProps) {
+export function ActionMenu({ label, actions, face }: ActionMenuProps) {
   if (actions.length === 0) return null;
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
         aria-label={label}
         aria-busy={actions.some(({ isPending }) => isPending) || undefined}
-        className={`${buttonClass({ variant: 'plain', size: 'small' })} w-11 px-0! text-ink-soft`}
+        className={face ? buttonClass({ variant: 'quiet', size: 'small' }) : dotsClass}
       >
-        <Ellipsis className="size-5" aria-hidden="true" />
+        {face ?? <Ellipsis className="size-5" aria-hidden="true" />}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content
@@ -39,6 +44,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
           collisionPadding={12}
           className="z-40 min-w-52 rounded-xl border border-line bg-surface p-1.5 text-ink shadow-lg"
         >
+          {face && <Menu.Label className="px-3 pt-1.5 pb-1 text-xs text-ink-soft">{label}</Menu.Label>}
           {actions.map((action) => (
             <Item key={action.label} action={action} />
           ))}

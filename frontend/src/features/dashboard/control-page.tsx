@@ -10,10 +10,14 @@ import { OwnCreatorGate } from './own-creator-gate';
 import { type AlertBlocks, RecentDonations } from './recent-donations';
 import { useLiveDashboard } from './use-live-dashboard';
 
-/** Blocks of other features, supplied by the app. `ConnectObs` stands beside the status of a missing overlay. */
+/** Blocks of other features, supplied by the app. */
 type ControlBlocks = AlertBlocks & {
   OverlayControls: ControlsBlock;
+  TestAlerts: ComponentType;
+  /** In the status of a missing overlay. */
   ConnectObs: ComponentType<{ creator: OwnCreator }>;
+  /** Nothing for a creator without song requests. `overlayCount` is null until the first live message. */
+  Songs: ComponentType<{ creator: OwnCreator; overlayCount: number | null }>;
 };
 
 /** Everything a creator needs while streaming, for a phone beside the keyboard or a dock in OBS. */
@@ -25,28 +29,37 @@ export function ControlPage(blocks: ControlBlocks) {
   );
 }
 
-function LoadedControl({ creator, OverlayControls, ConnectObs, ...alerts }: ControlBlocks & { creator: OwnCreator }) {
+type LoadedControlProps = ControlBlocks & { creator: OwnCreator };
+
+function LoadedControl({ creator, OverlayControls, TestAlerts, ConnectObs, Songs, ...alerts }: LoadedControlProps) {
   const { overlay, shownAt } = useLiveDashboard(creator.id);
   return (
     <>
       <title>Stream control | TipNaija</title>
-      <main className="mx-auto grid max-w-xl gap-3 p-3 lg:max-w-5xl lg:grid-cols-2 lg:items-start">
-        <div className="flex items-center justify-between gap-3 lg:col-span-2">
-          <h1 className="min-w-0 truncate text-lg">{creator.displayName}</h1>
+      <main className="mx-auto grid max-w-xl gap-3 p-3 lg:max-w-5xl xl:has-[#songs-title]:max-w-[76.5rem]">
+        <div className="flex items-center gap-2">
+          <h1 className="min-w-0 grow truncate text-lg">{creator.displayName}</h1>
+          <TestAlerts />
           <Link to={paths.dashboard} className="inline-flex min-h-11 items-center px-1 text-sm font-medium text-brand">
             Dashboard
           </Link>
         </div>
-        <Card className="grid gap-4 p-4" aria-labelledby="overlay-title">
-          <h2 id="overlay-title" className="sr-only">
-            Your overlay
-          </h2>
-          <OverlayStatus overlay={overlay} wasLive={creator.isLive}>
-            <ConnectObs creator={creator} />
-          </OverlayStatus>
-          <LiveControls creatorId={creator.id} overlay={overlay} Controls={OverlayControls} />
-        </Card>
-        <RecentDonations creatorId={creator.id} shownAt={shownAt} {...alerts} />
+        {/* On a wide screen one column per block, however many there are. */}
+        <div className="grid gap-3 lg:grid-cols-2 lg:items-start xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+          <div className="grid gap-3 xl:contents">
+            <Card className="grid gap-3 p-4" aria-labelledby="overlay-title">
+              <h2 id="overlay-title" className="sr-only">
+                Your overlay
+              </h2>
+              <OverlayStatus overlay={overlay} wasLive={creator.isLive} isCompact>
+                <ConnectObs creator={creator} />
+              </OverlayStatus>
+              <LiveControls creatorId={creator.id} overlay={overlay} shownAt={shownAt} Controls={OverlayControls} />
+            </Card>
+            <Songs creator={creator} overlayCount={overlay?.overlayCount ?? null} />
+          </div>
+          <RecentDonations creatorId={creator.id} shownAt={shownAt} {...alerts} />
+        </div>
       </main>
     </>
   );

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
+import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import type { ComponentType } from 'react';
 import { receivedDonationsQuery } from '../../lib/received-donations';
+import type { LiveDashboard } from './use-live-dashboard';
 
-/** The buttons of another feature. `lastDonor` is the donor of the last displayed tip, if known. */
-export type ControlsBlock = ComponentType<{ overlay: DashboardOverlay | null; lastDonor: string | null }>;
+type Live = Pick<LiveDashboard, 'overlay' | 'shownAt'>;
 
-type LiveControlsProps = { creatorId: string; overlay: DashboardOverlay | null; Controls: ControlsBlock };
+/** The buttons of another feature. `donations` are the newest tips; undefined while they load. */
+export type ControlsBlock = ComponentType<Live & { donations: readonly DonationItem[] | undefined }>;
 
-/** The controls with the donor of the last displayed tip, if the tip is in the loaded list. */
-export function LiveControls({ creatorId, overlay, Controls }: LiveControlsProps) {
+type LiveControlsProps = Live & { creatorId: string; Controls: ControlsBlock };
+
+/** The controls, with the tips whose alerts they are about. */
+export function LiveControls({ creatorId, Controls, ...live }: LiveControlsProps) {
   const donations = useQuery(receivedDonationsQuery(creatorId));
-  const lastShown = donations.data?.find(({ id }) => id === overlay?.lastShown?.donationId);
-  return <Controls overlay={overlay} lastDonor={lastShown?.donorName ?? null} />;
+  return <Controls donations={donations.data} {...live} />;
 }

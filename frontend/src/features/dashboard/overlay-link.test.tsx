@@ -23,7 +23,7 @@ describe('OverlayLink', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy overlay link' }));
     expect(await navigator.clipboard.readText()).toBe(link);
     expect(screen.queryByText(link)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await user.click(screen.getByRole('button', { name: 'Show overlay link' }));
     expect(screen.getByText(link)).toBeTruthy();
   });
 });

@@ -35,8 +35,8 @@ export type AlertBlocks = {
     actions: readonly MenuAction[];
     children: ReactNode;
   }>;
-  /** Of the whole list. */
-  AlertsSummary: ComponentType<{ listedIds: ListedIds; shownAt: ShownAt }>;
+  /** Of the whole list, where nothing else on the page says it. */
+  AlertsSummary?: ComponentType<{ listedIds: ListedIds; shownAt: ShownAt }>;
 };
 
 type RecentDonationsProps = AlertBlocks & { creatorId: string; shownAt: ShownAt };
@@ -73,7 +73,7 @@ export function RecentDonations({ creatorId, shownAt, Alert, AlertsSummary }: Re
       )}
       {listed.length > 0 && (
         <>
-          <AlertsSummary listedIds={listedIds} shownAt={shownAt} />
+          {AlertsSummary && <AlertsSummary listedIds={listedIds} shownAt={shownAt} />}
           <ul className="grid">
             {listed.map((donation) => (
               <Tip

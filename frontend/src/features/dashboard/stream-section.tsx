@@ -9,38 +9,56 @@ import { Section } from './section';
 import { StreamLinks } from './stream-links';
 import { useWorkspace } from './workspace';
 
-/** Blocks of other features, supplied by the app. `overlayCount` is null until the first live message. */
+type CreatorBlock = ComponentType<{ creator: OwnCreator }>;
+
+/** Blocks of other features, supplied by the app. */
 type StreamBlocks = {
   HeldAlerts: ComponentType;
   OverlayControls: ControlsBlock;
-  /** Beside the status of a missing overlay. */
-  ConnectObs: ComponentType<{ creator: OwnCreator }>;
+  TestAlerts: ComponentType;
+  /** In the status of a missing overlay. */
+  ConnectObs: CreatorBlock;
+  /** `overlayCount` is null until the first live message. */
   Songs: ComponentType<{ creator: OwnCreator; overlayCount: number | null }>;
+  SongSettings: CreatorBlock;
 };
 
-/** The health of the overlay, its controls, the design of the alerts and the songs. */
-export function StreamSection({ HeldAlerts, OverlayControls, ConnectObs, Songs }: StreamBlocks) {
-  const { creator, overlay } = useWorkspace();
+/** What is pressed during a stream on the left, and first on a phone; what is set up once on the right. */
+export function StreamSection({
+  HeldAlerts,
+  OverlayControls,
+  TestAlerts,
+  ConnectObs,
+  Songs,
+  SongSettings,
+}: StreamBlocks) {
+  const { creator, overlay, shownAt } = useWorkspace();
   return (
     <Section title="Stream">
       <HeldAlerts />
-      <Card className="grid content-start gap-4 p-5" aria-labelledby="overlay-title">
-        <h2 id="overlay-title" className="text-lg">
-          Your overlay
-        </h2>
-        <OverlayStatus overlay={overlay} wasLive={creator.isLive}>
-          <ConnectObs creator={creator} />
-        </OverlayStatus>
-        <LiveControls creatorId={creator.id} overlay={overlay} Controls={OverlayControls} />
-      </Card>
+      <div className="grid content-start gap-4">
+        <Card className="grid gap-3 p-5" aria-labelledby="overlay-title">
+          <div className="-my-1 flex items-center justify-between gap-3">
+            <h2 id="overlay-title" className="text-lg">
+              Your overlay
+            </h2>
+            <TestAlerts />
+          </div>
+          <OverlayStatus overlay={overlay} wasLive={creator.isLive} isCompact>
+            <ConnectObs creator={creator} />
+          </OverlayStatus>
+          <LiveControls creatorId={creator.id} overlay={overlay} shownAt={shownAt} Controls={OverlayControls} />
+        </Card>
+        <Songs creator={creator} overlayCount={overlay?.overlayCount ?? null} />
+      </div>
       <div className="grid content-start gap-4">
         <LookCard settings={creator.overlaySettings} />
         <Card className="grid content-start gap-4 p-5">
           <OverlayLink creator={creator} />
           <StreamLinks />
         </Card>
+        <SongSettings creator={creator} />
       </div>
-      <Songs creator={creator} overlayCount={overlay?.overlayCount ?? null} />
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { useOverlayToken } from '../../lib/overlay-link';
 
 const ObsGuide = lazyPart(() => import('./obs-guide').then((module) => module.ObsGuide));
 
-type ObsGuideButtonProps = { creator: OwnCreator; variant: 'primary' | 'quiet'; children: ReactNode };
+type ObsGuideButtonProps = { creator: OwnCreator; variant: 'primary' | 'quiet' | 'plain'; children: ReactNode };
 
 /** Opens the pictures of the steps into OBS, with the overlay link. */
 export function ObsGuideButton({ creator, variant, children }: ObsGuideButtonProps) {
@@ -36,5 +36,18 @@ export function ConnectObs({ creator }: { creator: OwnCreator }) {
     <ObsGuideButton creator={creator} variant="primary">
       Connect to OBS
     </ObsGuideButton>
+  );
+}
+
+/** Quieter, for a page whose controls come first; one word on a phone. */
+export function ConnectObsLink({ creator }: { creator: OwnCreator }) {
+  return (
+    <div className="-mr-1.5 *:px-1.5!">
+      <ObsGuideButton creator={creator} variant="plain">
+        <span>
+          Connect<span className="max-sm:sr-only"> to OBS</span>
+        </span>
+      </ObsGuideButton>
+    </div>
   );
 }

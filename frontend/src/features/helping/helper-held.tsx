@@ -12,19 +12,23 @@ import { useHelperCall } from './use-helper-call';
 export function HelperHeld({ creatorId }: { creatorId: string }) {
   const held = useQuery(heldQuery(creatorId));
   const { alerts = [], count = 0 } = held.data ?? {};
+  if (held.data && count === 0)
+    return (
+      <Card className="flex items-center gap-3 px-5 py-3 text-sm" aria-labelledby="held-title">
+        <CircleCheck className="size-5 shrink-0 text-brand" aria-hidden="true" />
+        <h2 id="held-title" className="sr-only">
+          Waiting for an OK
+        </h2>
+        <p className="text-ink-soft">No alert is waiting for an OK.</p>
+      </Card>
+    );
   return (
-    <Card className="grid gap-3 p-5" aria-labelledby="held-title">
-      <h2 id="held-title" className="text-lg">
+    <Card className={`grid gap-3 px-5 ${held.isPending ? 'py-2' : 'py-5'}`} aria-labelledby="held-title">
+      <h2 id="held-title" className={held.isPending ? 'sr-only' : 'text-lg'}>
         {count === 0 ? 'Waiting for an OK' : `Waiting for an OK: ${count}`}
       </h2>
-      {held.isPending && <SkeletonRows count={2} what="the waiting alerts" />}
+      {held.isPending && <SkeletonRows count={1} what="the waiting alerts" />}
       {held.isError && <LoadFailure what="the waiting alerts" onRetry={() => void held.refetch()} />}
-      {held.data && count === 0 && (
-        <div className="flex items-start gap-3 text-sm text-ink-soft">
-          <CircleCheck className="size-5 shrink-0 text-brand" aria-hidden="true" />
-          <p>Nothing is waiting. When the creator holds alerts, they come here before the stream shows them.</p>
-        </div>
-      )}
       {alerts.length > 0 && (
         <ul className="grid gap-2">
           {alerts.map((alert) => (

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OperatorSong } from '@tipnaija/contracts/http/helping';
 import type { HelpedCreator } from '@tipnaija/contracts/http/team';
 import type { SongRequestAction, SongRequestState } from '@tipnaija/contracts/song';
-import { Check, type LucideIcon, Music, Play, SkipForward } from 'lucide-react';
-import { EmptyState } from '../../components/empty-state';
+import { Check, type LucideIcon, Play, SkipForward, X } from 'lucide-react';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { SongArt } from '../../components/song-art';
@@ -19,12 +18,13 @@ type Act = { action: SongRequestAction; label: string; icon: LucideIcon };
 const approve: Act = { action: 'approve', label: 'Approve', icon: Check };
 const play: Act = { action: 'play', label: 'Play', icon: Play };
 const played: Act = { action: 'played', label: 'Mark played', icon: Check };
+const decline: Act = { action: 'remove', label: 'Decline', icon: X };
 const skip: Act = { action: 'skip', label: 'Skip', icon: SkipForward };
 
-/** The action that comes next, and the others. */
-function actsOf(state: SongRequestState): { next: Act; others: Act[] } {
-  if (state === 'waiting') return { next: approve, others: [skip] };
-  return state === 'pending' ? { next: play, others: [played, skip] } : { next: skip, others: [played] };
+/** The actions that come next, and the others. */
+function actsOf(state: SongRequestState): { next: Act[]; others: Act[] } {
+  if (state === 'waiting') return { next: [approve, decline], others: [skip] };
+  return state === 'pending' ? { next: [play], others: [played, skip] } : { next: [skip], others: [played] };
 }
 
 /** The song queue, for operators. The amounts come from the tips, as far as those are loaded. */
@@ -39,7 +39,7 @@ export function HelperSongs({ helped }: { helped: HelpedCreator }) {
       </h2>
       {songs.isPending && <SkeletonRows count={2} what="the songs" />}
       {songs.isError && <LoadFailure what="the songs" onRetry={() => void songs.refetch()} />}
-      {songs.data && queue.length === 0 && <EmptyState icon={Music}>No songs are waiting.</EmptyState>}
+      {songs.data && queue.length === 0 && <p className="text-sm text-ink-soft">No songs are waiting.</p>}
       {queue.length > 0 && (
         <ol className="grid divide-y divide-line" aria-label="Song queue">
           {queue.map((request) => (
@@ -70,9 +70,12 @@ function SongItem({ creatorId, request: { id, song, donorName, message, state },
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <SongArt url={song.albumArt} />
-      <div className="min-w-0 flex-1 basis-44">
-        <p className="leading-snug break-words">
-          <span className="font-semibold">{song.name}</span> <span className="text-ink-soft">by {song.artist}</span>
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="truncate leading-snug font-semibold" title={song.name}>
+          {song.name}
+        </p>
+        <p className="truncate text-sm text-ink-soft" title={song.artist}>
+          by {song.artist}
         </p>
         <p className="text-sm break-words text-ink-soft">
           {donorName}
@@ -84,19 +87,22 @@ function SongItem({ creatorId, request: { id, song, donorName, message, state },
           {message && `: ${message}`}
         </p>
       </div>
-      <div className="flex grow items-center sm:grow-0">
-        <Button
-          variant={next === skip ? 'quiet' : 'primary'}
-          size="small"
-          className="grow"
-          aria-label={`${next.label}: ${song.name}`}
-          disabled={isPending}
-          onClick={() => act(next.action)}
-        >
-          <next.icon className="size-4" aria-hidden="true" />
-          {next.label}
-        </Button>
-        <div className="-mr-3">
+      <div className="flex grow items-center gap-2 sm:grow-0">
+        {next.map(({ action, label, icon: Icon }) => (
+          <Button
+            key={action}
+            variant={action === 'play' || action === 'approve' ? 'primary' : 'quiet'}
+            size="small"
+            className="grow"
+            aria-label={`${label}: ${song.name}`}
+            disabled={isPending}
+            onClick={() => act(action)}
+          >
+            <Icon className="size-4" aria-hidden="true" />
+            {label}
+          </Button>
+        ))}
+        <div className="-mr-3 -ml-2">
           <ActionMenu
             label={`More for ${song.name}`}
             actions={others.map(({ action, label, icon }) => ({

@@ -10,6 +10,7 @@ import { PageLoading } from '../../components/page-loading';
 import { ThemeToggle } from '../../components/theme-toggle';
 import { Button, buttonClass } from '../../components/ui/button';
 import { helpedCreatorsQuery } from '../../lib/helped-creators';
+import { ClosedSign } from './closed-sign';
 import { HelperControls } from './helper-controls';
 import { HelperHeld } from './helper-held';
 import { HelperLooks } from './helper-looks';
@@ -39,6 +40,7 @@ export function HelpingPage() {
 function NotHelping({ isOther }: { isOther: boolean }) {
   return (
     <MessagePage
+      icon={<ClosedSign />}
       title="You do not help here"
       text="The creator removed you, or the page is closed. Ask the creator for a new invite if this is a mistake."
     >
@@ -53,16 +55,8 @@ function Workspace({ helped }: { helped: HelpedCreator }) {
   const { overlay } = useHelperConnection(helped);
   const { creatorId, displayName, username, avatarUrl, role } = helped;
   const isOperator = role === 'operator';
-  const controls = (
-    <div className="order-1 grid">
-      <HelperControls helped={helped} overlay={overlay} />
-    </div>
-  );
-  const tips = (
-    <div className="order-2 grid">
-      <HelperTips helped={helped} />
-    </div>
-  );
+  const controls = <HelperControls helped={helped} overlay={overlay} />;
+  const tips = <HelperTips helped={helped} />;
   return (
     <>
       <title>{`Helping ${displayName} | TipNaija`}</title>
@@ -85,18 +79,22 @@ function Workspace({ helped }: { helped: HelpedCreator }) {
       <main className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pb-10 lg:grid lg:grid-cols-2 lg:items-start lg:px-8">
         <div className="contents lg:grid lg:gap-4">
           <HelperHeld creatorId={creatorId} />
-          {isOperator ? tips : controls}
+          {isOperator ? <div className="order-2 grid">{tips}</div> : controls}
         </div>
         <div className="contents lg:grid lg:gap-4">
           {isOperator ? controls : tips}
           {isOperator && (
-            <div className="order-3 grid gap-4">
-              <HelperSongs helped={helped} />
-              <HelperLooks creatorId={creatorId} />
-            </div>
+            <>
+              <div className="order-1 grid">
+                <HelperSongs helped={helped} />
+              </div>
+              <div className="order-3 grid">
+                <HelperLooks creatorId={creatorId} />
+              </div>
+            </>
           )}
         </div>
-        <div className="order-4 grid justify-items-start gap-1 text-sm text-ink-soft lg:col-span-2">
+        <div className="order-4 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-1 text-xs text-ink-soft lg:col-span-2">
           <p>{displayName} sees what you do here, with the time.</p>
           <LeaveButton helped={helped} />
         </div>

@@ -73,7 +73,7 @@ describe('HelpingPage', () => {
     expect(await screen.findByText('₦2,500')).toBeTruthy();
     expect(screen.getByText('Checking the stream.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Replay the tip from Tunde' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Test alert: Tip' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send a test alert' })).toBeTruthy();
     expect(await screen.findByText('No songs are waiting.')).toBeTruthy();
   });
 
@@ -99,6 +99,27 @@ describe('HelpingPage', () => {
     expect(screen.getByRole('menuitem', { name: 'Mark played: Essence' })).toBeTruthy();
   });
 
+  it('declines the song of a tip as an operator', async () => {
+    const song = { id: 'trk', name: 'Essence', artist: 'Wizkid', albumArt: null, duration: 200_000, previewUrl: null };
+    const act = 'POST /api/helping/obi-1/songs/12';
+    const queue = [{ ...tip, song, state: 'waiting', trouble: null }];
+    const songs = { body: { queue, history: [], blocked: [] } };
+    const server = aServer({ ...aHelper, 'GET /api/helping/obi-1/songs': songs, [act]: { body: {} } });
+    const user = renderApp('/helping/obi-1');
+    await user.click(await screen.findByRole('button', { name: 'Decline: Essence' }));
+    await vi.waitFor(() => expect(server.bodyOf(act)).toEqual({ action: 'remove' }));
+  });
+
+  it('sends a test alert as an operator', async () => {
+    const test = 'POST /api/helping/obi-1/test-alert';
+    const server = aServer({ ...aHelper, [test]: { body: { overlayCount: 1 } } });
+    const user = renderApp('/helping/obi-1');
+    await user.click(await screen.findByRole('button', { name: 'Send a test alert' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Test alert: Song request' }));
+    expect(await screen.findByText('It is on the overlay now.')).toBeTruthy();
+    expect(server.bodyOf(test)).toEqual({ kind: 'song-request' });
+  });
+
   it('changes the looks as an operator', async () => {
     const looks = 'PATCH /api/helping/obi-1/looks';
     const server = aServer({ ...aHelper, [looks]: { body: defaultOverlaySettings } });
@@ -106,6 +127,21 @@ describe('HelpingPage', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Size' }), 'Large');
     expect(await screen.findByText('The next alert shows it.')).toBeTruthy();
     expect(server.bodyOf(looks)).toEqual({ layout: { size: 'large' } });
+  });
+
+  it('changes the alert set as an operator, from its picture', async () => {
+    const looks = 'PATCH /api/helping/obi-1/looks';
+    const server = aServer({ ...aHelper, [looks]: { body: defaultOverlaySettings } });
+    const user = renderApp('/helping/obi-1');
+    await user.click(await screen.findByRole('radio', { name: 'Stadium' }));
+    await vi.waitFor(() => expect(server.bodyOf(looks)).toEqual({ alertSet: 'stadium' }));
+  });
+
+  it('says in one line that no alert waits', async () => {
+    aServer(aHelper);
+    renderApp('/helping/obi-1');
+    expect(await screen.findByText('No alert is waiting for an OK.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Waiting for an OK' })).toBeTruthy();
   });
 
   it('approves a held alert and hides a message', async () => {

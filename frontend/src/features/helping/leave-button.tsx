@@ -26,7 +26,12 @@ export function LeaveButton({ helped: { creatorId, displayName } }: { helped: He
   });
   return (
     <>
-      <Button variant="plain" size="small" className="px-0!" onClick={() => setIsAsking(true)}>
+      <Button
+        variant="plain"
+        size="small"
+        className="-mx-3.5 text-xs! text-ink-soft!"
+        onClick={() => setIsAsking(true)}
+      >
         Stop helping
       </Button>
       {isAsking && (

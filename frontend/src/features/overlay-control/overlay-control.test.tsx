@@ -47,22 +47,29 @@ const anOverlay = (part: Partial<DashboardOverlay> = {}): DashboardOverlay => ({
   ...part,
 });
 
-/** Opens the dashboard and waits until it is loaded and connected. */
+/** Opens the control page and waits until it is loaded and connected. */
 async function openDashboard(
   answers: Parameters<typeof aServer>[0] = {},
   overlay: DashboardOverlay | null = anOverlay(),
 ) {
   const server = aServer({ ...dashboard, ...answers });
   const user = renderApp('/control');
-  await screen.findByText('Tunde');
+  await screen.findByRole('button', { name: 'Replay the tip from Tunde' });
   await vi.waitFor(() => expect(listeners.has('overlay')).toBe(true));
   if (overlay) await emit('overlay', overlay);
-  const controls = within(screen.getByRole('region', { name: 'Overlay controls' }));
-  const button = (name: string) => controls.getByRole<HTMLButtonElement>('button', { name });
-  return { server, user, controls, button };
+  const controls = () => within(screen.getByRole('region', { name: 'Overlay controls' }));
+  const button = (name: string) => controls().getByRole<HTMLButtonElement>('button', { name });
+  /** The words below a name of the strip. */
+  const strip = (name: RegExp) => controls().getByText(name).parentElement?.textContent;
+  return { server, user, controls, button, strip };
+}
+async function sendTest(user: ReturnType<typeof renderApp>, kind: string) {
+  await user.click(screen.getByRole('button', { name: 'Send a test alert' }));
+  await user.click(screen.getByRole('menuitem', { name: `Test alert: ${kind}` }));
 }
 const emit = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
-const row = (donor: string) => within(screen.getByText(donor).closest('li') as HTMLElement);
+const row = (donor: string) =>
+  within(screen.getByRole('button', { name: `Replay the tip from ${donor}` }).closest('li') as HTMLElement);
 const words = (iso: string) => formatShownAt(iso, { now: new Date() });
 
 beforeEach(() => listeners.clear());
@@ -86,19 +93,17 @@ describe('OverlayControls', () => {
     ['Song request', 'song-request'],
     ['Replay', 'replay'],
   ])('sends a test alert for a %s', async (label, kind) => {
-    const { server, user, button } = await openDashboard({ [testAlert]: received });
-    await user.click(button(`Test alert: ${label}`));
+    const { server, user } = await openDashboard({ [testAlert]: received });
+    await sendTest(user, label);
     expect(await screen.findByText('Test Alert Sent')).toBeTruthy();
     expect(server.bodyOf(testAlert)).toEqual({ kind });
-    expect(screen.getByText(/^Test alert sent at /)).toBeTruthy();
-    expect(screen.queryByText(/No alert has been shown yet/)).toBeNull();
   });
 
   it('shows Resume and Unmute according to the overlay state', async () => {
     const { server, user, controls, button } = await openDashboard({ [control]: received });
     await emit('overlay', anOverlay({ isPaused: true, isMuted: true }));
-    expect(controls.getByText('Alerts are paused')).toBeTruthy();
-    expect(controls.getByText('Alerts are muted')).toBeTruthy();
+    expect(controls().getByText('Alerts are paused')).toBeTruthy();
+    expect(controls().getByText('Alerts are muted')).toBeTruthy();
     await user.click(button('Resume'));
     expect(await screen.findByText('Alerts Resumed')).toBeTruthy();
     expect(server.bodyOf(control)).toEqual({ action: 'resume' });
@@ -118,7 +123,7 @@ describe('OverlayControls', () => {
 
   it('disables the switches until the overlay state is known', async () => {
     const { button } = await openDashboard({}, null);
-    expect(['Pause', 'Mute', 'Skip', 'Test alert: Tip'].map((name) => button(name).disabled)).toEqual([
+    expect(['Pause', 'Mute', 'Skip', 'Stop sound'].map((name) => button(name).disabled)).toEqual([
       true,
       true,
       false,
@@ -126,14 +131,28 @@ describe('OverlayControls', () => {
     ]);
   });
 
-  it.each([
-    ['Test alert: Tip', testAlert],
-    ['Skip', control],
-    ['Show missed', control],
-  ])('shows a notice when no overlay received "%s"', async (label, call) => {
-    const { user, button } = await openDashboard({ [call]: noOverlay }, anOverlay({ isLive: false, overlayCount: 0 }));
+  it.each(['Skip', 'Show missed'])('shows a notice when no overlay received "%s"', async (label) => {
+    const { user, button } = await openDashboard(
+      { [control]: noOverlay },
+      anOverlay({ isLive: false, overlayCount: 0 }),
+    );
     await user.click(button(label));
     expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
+  });
+
+  it('shows a notice when no overlay received the test alert', async () => {
+    const { user } = await openDashboard({ [testAlert]: noOverlay }, null);
+    await sendTest(user, 'Tip');
+    expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
+  });
+
+  it('says on Skip that no overlay is connected, once that is known', async () => {
+    const { controls } = await openDashboard({}, null);
+    expect(controls().queryByText('No overlay')).toBeNull();
+    await emit('overlay', anOverlay({ isLive: false, overlayCount: 0 }));
+    expect(controls().getByRole('button', { name: 'Skip', description: 'No overlay' })).toBeTruthy();
+    await emit('overlay', anOverlay());
+    expect(controls().queryByText('No overlay')).toBeNull();
   });
 
   it('pauses without a connected overlay, for the next one to connect', async () => {
@@ -151,21 +170,40 @@ describe('OverlayControls', () => {
   });
 
   it('shows the last displayed alert', async () => {
-    const { controls } = await openDashboard();
-    expect(controls.getByText(/No alert has been shown yet/)).toBeTruthy();
+    const { strip } = await openDashboard();
+    expect(strip(/^Last shown/)).toBe('Last shownNo tip yet');
     await emit('overlay', anOverlay({ lastShown: { donationId: 1, at } }));
-    expect(controls.getByText(`Last alert shown ${words(at)}: the tip from Tunde`)).toBeTruthy();
+    expect(strip(/^Last shown/)).toBe(`Last shownTunde₦2,500${words(at)}`);
     const later = '2026-11-21T19:15:00.000Z';
     await emit('overlay-shown', { donationId: 2, shownAt: later });
-    expect(controls.getByText(`Last alert shown ${words(later)}: the tip from Zainab`)).toBeTruthy();
+    expect(strip(/^Last shown/)).toBe(`Last shownZainab₦2,500${words(later)}`);
+    await emit('overlay', anOverlay({ lastShown: { donationId: 99, at } }));
+    expect(strip(/^Last shown/)).toBe(`Last shownAn earlier tip${words(at)}`);
+  });
+
+  it('counts the tips that wait and shows the oldest', async () => {
+    const waiting = [2, 1].map((donationId) => ({ donationId, state: 'waiting' }));
+    const { strip } = await openDashboard({ [deliveries]: { body: waiting } });
+    await vi.waitFor(() => expect(strip(/^Waiting(:|$)/)).toBe('Waiting: 2Tunde₦2,500waits longest'));
+    await emit('overlay-shown', { donationId: 1, shownAt: at });
+    expect(strip(/^Waiting(:|$)/)).toBe('Waiting: 1Zainab₦2,500');
+    await emit('overlay-shown', { donationId: 2, shownAt: at });
+    expect(strip(/^Waiting(:|$)/)).toBe('WaitingNo tip');
+  });
+
+  it('counts the alerts that wait for approval', async () => {
+    const { strip } = await openDashboard({ [deliveries]: { body: [{ donationId: 2, state: 'held' }] } });
+    await vi.waitFor(() => expect(strip(/^Waiting(:|$)/)).toBe('WaitingNo tip1 for your OK'));
   });
 });
 
 describe('DonationAlert', () => {
   it('shows a pending alert until the live message reports it shown', async () => {
-    await openDashboard();
+    aServer({ ...dashboard });
+    renderApp('/dashboard');
+    expect(await screen.findByText('1 waiting for your overlay')).toBeTruthy();
+    await vi.waitFor(() => expect(listeners.has('overlay')).toBe(true));
     expect(await row('Zainab').findByText('Waiting')).toBeTruthy();
-    expect(screen.getByText('1 waiting for your overlay')).toBeTruthy();
     expect(row('Tunde').getByText(`Shown ${words(at)}`)).toBeTruthy();
     await emit('overlay-shown', { donationId: 2, shownAt: at });
     expect(row('Zainab').getByText(`Shown ${words(at)}`)).toBeTruthy();

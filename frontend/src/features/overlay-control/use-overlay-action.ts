@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { HeardByOverlays } from '@tipnaija/contracts/http/overlay';
+import type { HeardByOverlays, TestAlertRequest } from '@tipnaija/contracts/http/overlay';
+import type { OverlayControlAction } from '@tipnaija/contracts/sockets/overlay';
+import { overlayActions } from '../../components/overlay-actions';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
 import { deliveriesKey } from './deliveries.queries';
-import type { OverlayAction } from './overlay-actions';
 
 /**
  * The action is a parameter of each call, because the button may show another action by the time the response arrives.
@@ -11,19 +12,32 @@ import type { OverlayAction } from './overlay-actions';
 export function useOverlayAction() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ request }: OverlayAction) =>
-      callApi<HeardByOverlays>('kind' in request ? '/api/overlay/test-alert' : '/api/overlay/control', {
-        method: 'POST',
-        body: request,
-      }),
-    onSuccess: ({ overlayCount }, { place, needsOverlay, done }) => {
+    mutationFn: (action: OverlayControlAction) =>
+      callApi<HeardByOverlays>('/api/overlay/control', { method: 'POST', body: { action } }),
+    onSuccess: ({ overlayCount }, action) => {
+      const { needsOverlay, done } = overlayActions[action];
       if (needsOverlay && overlayCount === 0) showNotConnected();
       else toast(done);
-      if (place === 'missed') void queryClient.invalidateQueries({ queryKey: deliveriesKey });
+      if (action === 'show-missed') void queryClient.invalidateQueries({ queryKey: deliveriesKey });
     },
-    onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),
+    onError: showError,
   });
 }
+
+export function useTestAlert() {
+  return useMutation({
+    mutationFn: (kind: TestAlertRequest['kind']) =>
+      callApi<HeardByOverlays>('/api/overlay/test-alert', { method: 'POST', body: { kind } }),
+    onSuccess: ({ overlayCount }) => {
+      if (overlayCount === 0) showNotConnected();
+      else toast({ title: 'Test Alert Sent', description: 'It is on your overlay now.' });
+    },
+    onError: showError,
+  });
+}
+
+const showError = (error: Error): void =>
+  toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' });
 
 function showNotConnected(): void {
   toast({

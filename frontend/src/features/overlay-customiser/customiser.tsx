@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { alertSetOf } from '@tipnaija/contracts/alert-sets';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { useEffect, useState } from 'react';
+import { AlertSetPicker } from '../../components/alert-set-picker';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { ColourFields } from './colour-fields';
@@ -12,7 +13,6 @@ import { PlaceFields } from './place-fields';
 import { PreviewPanel } from './preview-panel';
 import { toOverlayLook } from './same-look';
 import { type SampleName, samples } from './samples';
-import { SetPicker } from './set-picker';
 import { SoundFields } from './sound-fields';
 import { useLookDraft } from './unsaved-look';
 import { useSaveLook } from './use-save-look';
@@ -55,7 +55,7 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
         />
       </div>
       <div className="grid content-start gap-3">
-        <SetPicker value={alertSetOf(settings)} onChange={(alertSet) => change({ ...settings, alertSet })} />
+        <AlertSetPicker value={alertSetOf(settings)} onChange={(alertSet) => change({ ...settings, alertSet })} />
         <FieldGroup title="Colours" isOpen>
           <ColourFields settings={settings} onChange={change} />
         </FieldGroup>

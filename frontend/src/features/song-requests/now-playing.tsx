@@ -11,6 +11,7 @@ type NowPlayingProps = {
   isCutOff: boolean;
   /** In milliseconds; undefined when this page did not see the song start. */
   startedAtMs: number | undefined;
+  /** The buttons, beside the progress. */
   children: ReactNode;
 };
 
@@ -18,24 +19,34 @@ type NowPlayingProps = {
 export function NowPlaying({ request, isCutOff, startedAtMs, children }: NowPlayingProps) {
   const { song, donorName, amount, message } = request;
   return (
-    <div className="grid gap-3 rounded-2xl bg-tint p-3.5 sm:p-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <SongArt url={song.albumArt} size="size-20 sm:size-24" />
-        <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
+    <div className="grid gap-2 rounded-2xl bg-tint p-3.5">
+      <div className="flex items-center gap-3">
+        <SongArt url={song.albumArt} size="size-18 sm:size-22" />
+        <div className="grid min-w-0 grow gap-0.5">
           <p className="flex items-center gap-2 text-xs font-semibold text-brand">
             {!isCutOff && <Equaliser />}
             <span>{isCutOff ? 'Stopped: overlay closed' : stateLabels.playing}</span>
           </p>
-          <p className="text-lg leading-snug font-semibold break-words">{song.name}</p>
-          <p className="text-sm break-words text-ink-soft">by {song.artist}</p>
-          <p className="text-sm break-words">
+          <p className="truncate leading-snug font-semibold sm:text-lg" title={song.name}>
+            {song.name}
+          </p>
+          <p className="truncate text-sm text-ink-soft" title={song.artist}>
+            by {song.artist}
+          </p>
+          <p className="truncate text-sm">
             {donorName}, <Naira kobo={amount} className="font-semibold" />
           </p>
         </div>
-        <div className="flex grow items-center sm:grow-0">{children}</div>
       </div>
       {message && <p className="text-sm break-words">“{message}”</p>}
-      {!isCutOff && <SongProgress durationMs={song.duration} startedAtMs={startedAtMs} />}
+      <div className="flex items-center gap-2">
+        {!isCutOff && (
+          <div className="min-w-0 grow pr-1">
+            <SongProgress durationMs={song.duration} startedAtMs={startedAtMs} />
+          </div>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

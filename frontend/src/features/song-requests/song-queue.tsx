@@ -1,12 +1,11 @@
 import type { SongRequestItem, SongSettings } from '@tipnaija/contracts/http/songs';
-import type { SongRequestAction, SongRequestState } from '@tipnaija/contracts/song';
-import { ArrowDown, ArrowUp, Ban, Check, type LucideIcon, Music, Play, SkipForward, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, type LucideIcon, Music } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state';
-import { ActionMenu, type MenuAction } from '../../components/ui/action-menu';
-import { Button } from '../../components/ui/button';
+import type { MenuAction } from '../../components/ui/action-menu';
 import { NowPlaying } from './now-playing';
+import { DeclineButton, NextButton, nextAct, type RequestActionsProps, RequestMenu } from './request-actions';
 import { SongRequestLine } from './song-request-line';
-import { useBlockTrack, useSongAction, useSongOrder } from './use-song-desk';
+import { useSongOrder } from './use-song-desk';
 import { useSongStarts } from './use-song-starts';
 
 type SongQueueProps = {
@@ -14,10 +13,12 @@ type SongQueueProps = {
   player: SongSettings['player'];
   /** Null until the first live message. */
   overlayCount: number | null;
+  /** Says in one line that no song waits. */
+  isCompact?: boolean;
 };
 
 /** The playing song and the numbered queue, with the actions for each request. Works without a music service. */
-export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
+export function SongQueue({ queue, player, overlayCount, isCompact = false }: SongQueueProps) {
   const order = useSongOrder();
   const move = (index: number, to: number) => {
     const ids = queue.map(({ id }) => id);
@@ -38,15 +39,13 @@ export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
     ];
   };
   const starts = useSongStarts(queue);
+  if (queue.length === 0 && isCompact) return <p className="text-sm text-ink-soft">No songs are waiting.</p>;
   if (queue.length === 0) return <EmptyState icon={Music}>No songs are waiting.</EmptyState>;
-  const actionsOf = (request: SongRequestItem) => (
-    <RequestActions
-      request={request}
-      player={player}
-      isCutOff={isCutOff(request, { player, overlayCount })}
-      moves={movesOf(request, queue.indexOf(request))}
-    />
-  );
+  const actionsOf = (request: SongRequestItem): RequestActionsProps => ({
+    request,
+    next: nextAct(request.state, { player, isCutOff: isCutOff(request, { player, overlayCount }) }),
+    moves: movesOf(request, queue.indexOf(request)),
+  });
   const playing = queue.filter(({ state }) => state === 'playing');
   const upcoming = queue.filter(({ state }) => state !== 'playing');
   return (
@@ -58,15 +57,18 @@ export function SongQueue({ queue, player, overlayCount }: SongQueueProps) {
           isCutOff={isCutOff(request, { player, overlayCount })}
           startedAtMs={starts.get(request.id)}
         >
-          {actionsOf(request)}
+          <NextButton {...actionsOf(request)} />
+          <RequestMenu {...actionsOf(request)} />
         </NowPlaying>
       ))}
       {upcoming.length > 0 && (
-        <ol className="divide-y divide-line" aria-label="Song queue">
+        <ol className="-mb-3 divide-y divide-line" aria-label="Song queue">
           {upcoming.map((request, index) => (
             <li key={request.id}>
               <SongRequestLine request={request} place={index + 1}>
-                {actionsOf(request)}
+                <NextButton {...actionsOf(request)} />
+                {request.state === 'waiting' && <DeclineButton request={request} />}
+                <RequestMenu {...actionsOf(request)} />
               </SongRequestLine>
             </li>
           ))}
@@ -81,61 +83,4 @@ type Players = Pick<SongQueueProps, 'player' | 'overlayCount'>;
 /** Only the overlay reports the end of a song: a disconnected overlay reports nothing, and its song is inaudible. */
 function isCutOff({ state }: SongRequestItem, { player, overlayCount }: Players): boolean {
   return state === 'playing' && player === 'overlay' && overlayCount === 0;
-}
-
-type RequestActionsProps = Pick<SongQueueProps, 'player'> & {
-  request: SongRequestItem;
-  isCutOff: boolean;
-  moves: readonly MenuAction[];
-};
-
-/** The likely next action is a button; the others are in the menu. */
-function RequestActions({ request, player, isCutOff, moves }: RequestActionsProps) {
-  const { id, state, song } = request;
-  const act = useSongAction();
-  const block = useBlockTrack();
-  const next = nextAct(state, { player, isCutOff });
-  const item = (label: string, icon: LucideIcon, onSelect: () => void): MenuAction => ({
-    label,
-    name: `${label}: ${song.name}`,
-    icon,
-    isPending: act.isPending || block.isPending,
-    onSelect,
-  });
-  const others = [
-    item('Mark played', Check, () => act.mutate({ id, action: 'played' })),
-    ...(next.action === 'skip' ? [] : [item('Skip', SkipForward, () => act.mutate({ id, action: 'skip' }))]),
-    ...moves,
-    item('Remove', Trash2, () => act.mutate({ id, action: 'remove' })),
-    item('Block song', Ban, () => block.mutate({ id: song.id, name: song.name, artist: song.artist })),
-  ];
-  return (
-    <>
-      <Button
-        variant={next.action === 'skip' ? 'quiet' : 'primary'}
-        size="small"
-        className="grow"
-        disabled={act.isPending}
-        aria-label={`${next.label}: ${song.name}`}
-        onClick={() => act.mutate({ id, action: next.action })}
-      >
-        <next.icon className="size-4" aria-hidden="true" />
-        {next.label}
-      </Button>
-      <div className="-mr-3">
-        <ActionMenu label={`More for ${song.name}`} actions={others} />
-      </div>
-    </>
-  );
-}
-
-type NextAct = { action: SongRequestAction; label: string; icon: LucideIcon };
-
-function nextAct(
-  state: SongRequestState,
-  { player, isCutOff }: Omit<RequestActionsProps, 'request' | 'moves'>,
-): NextAct {
-  if (state === 'waiting') return { action: 'approve', label: 'Approve', icon: Check };
-  if (state !== 'pending' && !isCutOff) return { action: 'skip', label: 'Skip', icon: SkipForward };
-  return { action: 'play', label: player === 'overlay' ? 'Play' : 'Playing now', icon: Play };
 }

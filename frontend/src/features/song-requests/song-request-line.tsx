@@ -16,37 +16,55 @@ export function SongRequestLine({ request, place, children }: SongRequestLinePro
   const { song, donorName, amount, message, state, trouble } = request;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      {place !== undefined && (
-        <span className="w-4 shrink-0 text-center text-sm font-semibold text-ink-soft tabular-nums">{place}</span>
-      )}
-      <SongArt url={song.albumArt} />
-      <div className="grid min-w-0 flex-1 basis-44 gap-1">
-        <p className="leading-snug font-semibold break-words">
-          {song.name} <span className="font-normal text-ink-soft">by {song.artist}</span>
-        </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm break-words text-ink-soft">
-          <span>
-            {donorName}, <Naira kobo={amount} />
+      <div className="relative shrink-0 self-start">
+        <SongArt url={song.albumArt} />
+        {place !== undefined && (
+          <span className="absolute -top-1.5 -left-1.5 grid size-5 place-items-center rounded-full bg-ink text-xs font-semibold text-surface tabular-nums">
+            {place}
           </span>
-          {state !== 'pending' && (
-            <span className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink">
-              {stateLabels[state]}
-            </span>
-          )}
-        </p>
-        {message && <p className="text-sm break-words text-ink-soft">“{message}”</p>}
-        {state === 'waiting' && song.isUnverified && (
-          <p className="text-sm text-ink-soft">
-            Spotify did not answer when this was paid, so the song is as the donor typed it.
-          </p>
-        )}
-        {trouble && (
-          <p role="status" className="text-sm text-danger">
-            {troubleLabels[trouble]}
-          </p>
         )}
       </div>
-      {children && <div className="flex grow items-center sm:grow-0">{children}</div>}
+      <div className="grid min-w-0 flex-1 basis-32 gap-0.5">
+        <p className="truncate leading-snug font-semibold" title={song.name}>
+          {song.name}
+        </p>
+        <p className="truncate text-sm text-ink-soft" title={song.artist}>
+          by {song.artist}
+        </p>
+        <p className="text-sm break-words text-ink-soft">
+          {donorName}, <Naira kobo={amount} />
+        </p>
+        <RequestWords message={message} state={state} trouble={trouble} song={song} />
+      </div>
+      {children && <div className="flex grow items-center gap-2 sm:grow-0">{children}</div>}
     </div>
+  );
+}
+
+function RequestWords({
+  message,
+  state,
+  trouble,
+  song,
+}: Pick<SongRequestItem, 'message' | 'state' | 'trouble' | 'song'>) {
+  return (
+    <>
+      {message && <p className="text-sm break-words text-ink-soft">“{message}”</p>}
+      {state !== 'pending' && (
+        <p className="justify-self-start rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold">
+          {stateLabels[state]}
+        </p>
+      )}
+      {state === 'waiting' && song.isUnverified && (
+        <p className="text-sm text-ink-soft">
+          Spotify did not answer when this was paid, so the song is as the donor typed it.
+        </p>
+      )}
+      {trouble && (
+        <p role="status" className="text-sm text-danger">
+          {troubleLabels[trouble]}
+        </p>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { SongPanel, SongRequestItem } from '@tipnaija/contracts/http/songs';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -55,11 +55,12 @@ const dashboard = (desk: Partial<SongPanel> = {}, isPremium = true) => ({
   [`GET ${path}`]: { body: aDesk(desk) },
 });
 
+/** Opens the stream; `block` has the requests and the settings, `settings` only those. */
 async function openBlock(address = '/dashboard/stream') {
   const user = renderApp(address);
-  const block = within(await screen.findByRole('region', { name: 'Song Requests' }));
-  await block.findByText('Take song requests');
-  return { user, block };
+  const settings = within(await screen.findByRole('region', { name: 'Song settings' }));
+  const block = within(screen.getByRole('main'));
+  return { user, block, settings };
 }
 
 describe('SongSettingsForm', () => {
@@ -110,6 +111,19 @@ describe('SongSettingsForm', () => {
     expect(server.bodyOf(`PATCH ${path}`)).toEqual({ songRequestsEnabled: true });
   });
 
+  it('shows the rules as words until Edit is pressed, and again once they are saved', async () => {
+    const rules = { ...aDesk().settings, songRequestsEnabled: true, songRequestPrice: 200_000, maxSeconds: 300 };
+    const server = aServer({ ...dashboard({ settings: rules }), [`PATCH ${path}`]: { body: rules } });
+    const { user, settings } = await openBlock();
+    const words = () => settings.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(words()).toEqual(['From ₦2,000', 'Not needed', '5 min']);
+    await user.click(settings.getByRole('button', { name: 'Edit the song rules' }));
+    await user.click(settings.getByRole('checkbox', { name: 'I approve each song before it plays' }));
+    server.answer(`GET ${path}`, { body: aDesk({ settings: { ...rules, needsApproval: true } }) });
+    await user.click(settings.getByRole('button', { name: 'Save settings' }));
+    await vi.waitFor(() => expect(words()).toEqual(['From ₦2,000', 'You approve each', '5 min']));
+  });
+
   it('shows an error when saving fails', async () => {
     aServer({ ...dashboard(), [`PATCH ${path}`]: errorAnswer(503, 'away', 'service.unavailable') });
     const { user, block } = await openBlock();
@@ -133,7 +147,8 @@ describe('MusicConnection', () => {
 
   it('offers Premium with its price before Spotify to a creator without Premium', async () => {
     aServer(dashboard({ music: { isConnected: false, accountName: null, isLost: false } }, false));
-    const { block } = await openBlock();
+    await openBlock();
+    const block = within(screen.getByRole('region', { name: 'Song Requests' }));
     expect((await block.findByRole('link', { name: 'See Premium' })).getAttribute('href')).toBe('/dashboard/premium');
     expect(block.getByText(/come with Premium/).textContent).toContain(formatNaira(premiumPriceKobo));
     expect(block.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -167,7 +182,7 @@ describe('MusicConnection', () => {
     ['failed', 'Spotify Not Connected'],
   ])('shows the outcome %s once', async (outcome, title) => {
     aServer(dashboard());
-    await openBlock(`/dashboard?spotify=${outcome}`);
+    renderApp(`/dashboard?spotify=${outcome}`);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(window.location.search).toBe('');
   });
@@ -178,6 +193,7 @@ describe('Song queue actions', () => {
     ['waiting', 'Approve: Ojuelegba', 'approve'],
     ['pending', 'Play: Ojuelegba', 'play'],
     ['playing', 'Skip: Ojuelegba', 'skip'],
+    ['waiting', 'Decline: Ojuelegba', 'remove'],
   ] as const)('send the button action for a %s request: %s', async (state, button, action) => {
     const server = aServer({ ...dashboard({ queue: [aRequest({ state })] }), [`POST ${path}/1`]: { body: {} } });
     const { user, block } = await openBlock();
@@ -232,6 +248,18 @@ describe('Song queue actions', () => {
       expect.stringMatching(/^2Song 3/),
     ]);
     expect(block.getByText('3:15 long')).toBeTruthy();
+  });
+
+  it('stand on the control page while songs are taken or left', async () => {
+    const control = { 'GET /api/streamers/creator-1/donations': { body: [] } };
+    const server = aServer({ ...dashboard({ queue: [aRequest({ state: 'waiting' })] }), ...control });
+    server.answer(`POST ${path}/1`, { body: {} });
+    const user = renderApp('/control');
+    const songs = within(await screen.findByRole('region', { name: 'Song Requests' }));
+    server.answer(`GET ${path}`, { body: aDesk() });
+    await user.click(songs.getByRole('button', { name: 'Approve: Ojuelegba' }));
+    expect(server.bodyOf(`POST ${path}/1`)).toEqual({ action: 'approve' });
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Song Requests' })).toBeNull());
   });
 
   it('block and unblock a song', async () => {

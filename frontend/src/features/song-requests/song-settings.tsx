@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SongPanel } from '@tipnaija/contracts/http/songs';
+import type { SongSettings } from '@tipnaija/contracts/http/songs';
 import { limits } from '@tipnaija/contracts/limits';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { useState } from 'react';
@@ -14,24 +14,20 @@ import { tellPremiumRequired, useChangeSongSettings } from './use-song-desk';
 
 const leastPrice = formatNaira(limits.songRequest.minKobo);
 
-type SongSettingsProps = Pick<SongPanel, 'settings' | 'music'>;
+type SongSettingsProps = { settings: SongSettings; onSaved: () => void };
 
-/** Whether songs are accepted, their minimum price and their rules. */
-export function SongSettingsForm({ settings, music }: SongSettingsProps) {
+/** The minimum price of a song and the rules. */
+export function SongSettingsForm({ settings, onSaved }: SongSettingsProps) {
   const isPremium = useQuery(subscriptionQuery).data?.isPremium ?? false;
   const save = useChangeSongSettings();
   const [draft, setDraft] = useState<SettingsDraft>(() => toDraft(settings));
   const set = (part: Partial<SettingsDraft>) => setDraft((current) => ({ ...current, ...part }));
 
-  const toggle = (songRequestsEnabled: boolean) => {
-    if (!isPremium) return tellPremiumRequired();
-    save.mutate({ songRequestsEnabled });
-  };
   const change = toChange(draft);
   const problems = { songRequestPrice: isPremium && !change ? `The price is at least ${leastPrice}.` : null };
   const showProblem = () =>
     toast({ title: 'Invalid Price', description: 'Minimum song request price is ₦500', variant: 'destructive' });
-  const submit = () => (isPremium && change ? save.mutate(change) : tellPremiumRequired());
+  const submit = () => (isPremium && change ? save.mutate(change, { onSuccess: onSaved }) : tellPremiumRequired());
 
   return (
     <Form
@@ -41,20 +37,6 @@ export function SongSettingsForm({ settings, music }: SongSettingsProps) {
       onSubmit={submit}
       className="grid content-start gap-4"
     >
-      <label className="inline-flex min-h-11 items-center gap-3 justify-self-start font-medium">
-        <input
-          type="checkbox"
-          role="switch"
-          className="size-5 shrink-0 accent-brand"
-          checked={settings.songRequestsEnabled && isPremium}
-          disabled={save.isPending || (!music.isConnected && !settings.songRequestsEnabled)}
-          onChange={(event) => toggle(event.target.checked)}
-        />
-        Take song requests
-      </label>
-      {!music.isConnected && !settings.songRequestsEnabled && (
-        <p className="text-sm text-ink-soft">Connect Spotify to turn song requests on.</p>
-      )}
       <div className="grid items-start gap-4">
         <Field label="Price of a song request (₦)" name="songRequestPrice" hint={`At least ${leastPrice}`}>
           {(control) => (

@@ -3,6 +3,7 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { SongArt } from '../../components/song-art';
 import { buttonClass } from '../../components/ui/button';
 import { subscriptionQuery } from '../../lib/subscription';
 import { connectUrl } from './music-connection';
@@ -13,7 +14,7 @@ export function SongWelcome({ creatorId }: { creatorId: string }) {
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-4 rounded-2xl border border-dashed border-line-strong p-3.5">
-        <SampleCover />
+        <SongArt url={null} size="size-16" />
         <div className="grid min-w-0 grow gap-0.5">
           <p className="justify-self-start rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold text-accent">
             Sample
@@ -44,20 +45,5 @@ export function SongWelcome({ creatorId }: { creatorId: string }) {
         </a>
       </div>
     </div>
-  );
-}
-
-/** A record in its cover of woven stripes. */
-function SampleCover() {
-  return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" className="size-16 shrink-0 rounded-lg">
-      <path d="M0 0h64v64H0z" fill="#a3124f" />
-      <path d="M6 0h6v64H6zm46 0h6v64h-6z" fill="#f8c93d" />
-      <path d="M14 0h8v64h-8zm28 0h8v64h-8z" fill="#0f766e" />
-      <circle cx="32" cy="32" r="20" fill="#14201a" />
-      <circle cx="32" cy="32" r="13" fill="none" stroke="#fff" strokeOpacity="0.25" />
-      <circle cx="32" cy="32" r="7" fill="#f2b33d" />
-      <circle cx="32" cy="32" r="2" fill="#14201a" />
-    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { SongPanel } from '@tipnaija/contracts/http/songs';
 import type { SongRequestState, SongTrouble } from '@tipnaija/contracts/song';
 
 /** Labels of the request states. */
@@ -22,3 +23,8 @@ export const troubleLabels: Record<SongTrouble, string> = {
   'no-preview': 'Not played: this song has no preview. Play it yourself and mark it as played.',
   'sound-blocked': 'Not played: the browser of your overlay blocks sound. Click it once.',
 };
+
+/** Returns whether the creator has never connected Spotify, and so has had no requests. */
+export function isBeforeFirstConnection({ music, queue, history }: SongPanel): boolean {
+  return !music.isConnected && !music.isLost && queue.length + history.length === 0;
+}

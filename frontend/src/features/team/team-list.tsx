@@ -1,6 +1,6 @@
 import type { HelperInviteItem, HelperItem, Team } from '@tipnaija/contracts/http/team';
 import { Mail, MailX, UserMinus, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../../components/avatar';
 import { Confirmation } from '../../components/confirmation';
 import { EmptyState } from '../../components/empty-state';
@@ -8,7 +8,9 @@ import { ActionMenu } from '../../components/ui/action-menu';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
+import { formatShortDay } from '../../lib/short-day';
 import { roleNames } from './role-words';
+import { Chip, OneLine, Row } from './team-row';
 import { useTeamChange } from './use-team-change';
 
 export function TeamList({ team: { helpers, invites } }: { team: Team }) {
@@ -21,7 +23,8 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
           picture={<Avatar name={helper.username} url={null} className="size-11 text-lg" />}
           name={`@${helper.username}`}
           chip={<Chip isMember>{roleNames[helper.role]}</Chip>}
-          note={<Address email={helper.email} />}
+          note={<OneLine text={helper.email} />}
+          since={`Since ${formatShortDay(helper.joinedAt.slice(0, 10))}`}
         >
           <RemoveHelper helper={helper} />
         </Row>
@@ -30,7 +33,7 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
         <Row
           key={invite.id}
           picture={<Envelope />}
-          name={<Address email={invite.email} />}
+          name={invite.email}
           chip={<Chip>Invited as {roleNames[invite.role].toLowerCase()}</Chip>}
           note={`The link works until ${dateAndTime(invite.expiresAt)}`}
         >
@@ -38,32 +41,6 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
         </Row>
       ))}
     </ul>
-  );
-}
-
-type RowProps = { picture: ReactNode; name: ReactNode; chip: ReactNode; note: ReactNode; children: ReactNode };
-
-function Row({ picture, name, chip, note, children }: RowProps) {
-  return (
-    <li className="flex items-center gap-3 py-3 first:pt-0">
-      {picture}
-      <div className="grid min-w-0 grow justify-items-start gap-0.5">
-        <p className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 font-semibold break-words">{name}</span>
-          {chip}
-        </p>
-        <p className="max-w-full text-xs break-words text-ink-soft">{note}</p>
-      </div>
-      <div className="-mr-3 shrink-0">{children}</div>
-    </li>
-  );
-}
-
-/** A helper stands out from an invite that waits for an answer. */
-function Chip({ isMember = false, children }: { isMember?: boolean; children: ReactNode }) {
-  const look = isMember ? 'bg-tint text-brand' : 'bg-accent-tint text-accent';
-  return (
-    <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${look}`}>{children}</span>
   );
 }
 
@@ -134,17 +111,5 @@ function WithdrawInvite({ invite: { id, email } }: { invite: HelperInviteItem })
         },
       ]}
     />
-  );
-}
-
-/** An email address that breaks before its @ where it is too long for the line. */
-function Address({ email }: { email: string }) {
-  const [name, domain] = email.split(/(?=@)/);
-  return (
-    <>
-      {name}
-      <wbr />
-      {domain}
-    </>
   );
 }

@@ -3,9 +3,8 @@ import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { SkeletonRows } from '../../components/ui/skeleton';
-import { dateAndTime } from '../../lib/date-and-time';
 import { teamLogQuery } from './team.queries';
-import { actionWords, actorWords } from './team-log-words';
+import { TeamLogLines } from './team-log-lines';
 
 export function TeamLogDialog({ onClose }: { onClose: () => void }) {
   const log = useInfiniteQuery({ ...teamLogQuery, staleTime: 0 });
@@ -15,20 +14,7 @@ export function TeamLogDialog({ onClose }: { onClose: () => void }) {
       {log.isPending && <SkeletonRows count={4} what="the list" />}
       {log.isError && <LoadFailure what="the list" onRetry={() => void log.refetch()} />}
       {log.data && items.length === 0 && <p className="text-sm text-ink-soft">Nothing yet. Invite a helper first.</p>}
-      {items.length > 0 && (
-        <ol className="grid divide-y divide-line" aria-label="What helpers did">
-          {items.map((item) => (
-            <li key={item.id} className="grid gap-0.5 py-2.5">
-              <p className="break-words">
-                <span className="font-medium">{actorWords(item)}</span> {actionWords(item)}
-              </p>
-              <time className="text-xs text-ink-soft" dateTime={item.actedAt}>
-                {dateAndTime(item.actedAt)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      )}
+      {items.length > 0 && <TeamLogLines items={items} />}
       {log.hasNextPage && (
         <Button
           variant="quiet"

@@ -37,8 +37,8 @@ describe('TeamBlock', () => {
     renderApp('/dashboard/helpers');
     const items = await (await block()).findAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringContaining('@bolaModeratorbola@example.com'),
-      expect.stringMatching(/^tunde@example.comInvited as operatorThe link works until Nov 2\d, 2026/),
+      expect.stringContaining('@bolabola@example.comModeratorSince Nov 21'),
+      expect.stringMatching(/^tunde@example.comThe link works until Nov 2\d, 2026.*Invited as operator/),
     ]);
   });
 
@@ -139,7 +139,10 @@ describe('TeamLogDialog', () => {
       },
     });
     const user = renderApp('/dashboard/helpers');
-    await user.click(await (await block()).findByRole('button', { name: 'See who did what' }));
+    const card = within(await screen.findByRole('region', { name: 'Who did what' }));
+    await card.findByText('removed @kemi');
+    expect(card.getAllByRole('listitem')).toHaveLength(5);
+    await user.click(card.getByRole('button', { name: 'See all that helpers did' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Who did what' }));
     await dialog.findByText('removed @kemi');
     const sentences = () => dialog.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
@@ -154,5 +157,13 @@ describe('TeamLogDialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Show more' }));
     await dialog.findByText('joined as moderator');
     expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('is not offered while its card has all there is', async () => {
+    aServer({ ...loggedIn, [log]: { body: { items: [line({})], nextBefore: null } } });
+    renderApp('/dashboard/helpers');
+    const card = within(await screen.findByRole('region', { name: 'Who did what' }));
+    expect(await card.findByText('showed the alert of tip 12')).toBeTruthy();
+    expect(card.queryByRole('button', { name: 'See all that helpers did' })).toBeNull();
   });
 });

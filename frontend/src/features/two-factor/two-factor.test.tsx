@@ -160,7 +160,7 @@ describe('ProofPrompt', () => {
     });
     const user = renderApp('/dashboard/stream');
     expect(screen.queryByRole('button', { name: 'Copy overlay link' })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Show' }));
+    await user.click(await screen.findByRole('button', { name: 'Show overlay link' }));
     expect(await screen.findByText(`${window.location.origin}/overlay/revealed-token`)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy overlay link' })).toBeTruthy();
   });

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+type RowProps = {
+  picture: ReactNode;
+  name: string;
+  chip: ReactNode;
+  note: ReactNode;
+  /** On a wide screen. */
+  since?: string;
+  children: ReactNode;
+};
+
+/** A helper, or a person who was invited. */
+export function Row({ picture, name, chip, note, since, children }: RowProps) {
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0">
+      {picture}
+      <div className="grid min-w-0 grow gap-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-4">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <OneLine text={name} />
+          </p>
+          <p className="text-xs text-ink-soft">{note}</p>
+        </div>
+        <div className="grid justify-items-start gap-1 sm:justify-items-end">
+          {chip}
+          {since && <p className="text-xs text-ink-soft max-sm:hidden">{since}</p>}
+        </div>
+      </div>
+      <div className="-mr-3 shrink-0">{children}</div>
+    </li>
+  );
+}
+
+/** Cut with an ellipsis on a narrow screen. */
+export function OneLine({ text }: { text: string }) {
+  return (
+    <span className="block truncate" title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** A helper stands out from an invite that waits for an answer. */
+export function Chip({ isMember = false, children }: { isMember?: boolean; children: ReactNode }) {
+  const look = isMember ? 'bg-tint text-brand' : 'bg-accent-tint text-accent';
+  return (
+    <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${look}`}>{children}</span>
+  );
+}

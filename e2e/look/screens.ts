@@ -181,6 +181,7 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/settings', 'beginner-settings', waitFor('You are on the free plan')),
     screenAt('/dashboard/premium', 'beginner-premium', waitFor('per month')),
     screenAt('/dashboard/overlay', 'beginner-overlay'),
+    screenAt('/dashboard/sources', 'beginner-sources', waitFor('None yet')),
     screenAt('/control', 'beginner-control'),
   ]),
   ...inArea('Dashboard', 'star', [
@@ -252,8 +253,11 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/overlay', 'overlay-timing', undefined, '?part=timing'),
     screenAt('/dashboard/overlay', 'overlay-custom-alerts', undefined, '?part=custom'),
     screenAt('/dashboard/overlay', 'overlay-moderation', waitFor('Unblock'), '?part=moderation'),
-    screenAt('/dashboard/sources', 'sources', waitFor('Add a source')),
-    screenAt('/dashboard/sources', 'sources-kinds', press('Add a source')),
+    screenAt('/dashboard/sources', 'sources', async (page) => {
+      await page.getByText('Open now').waitFor();
+      await page.frameLocator('iframe').first().getByText('Big Sis Ngozi').waitFor();
+    }),
+    screenAt('/dashboard/sources', 'sources-add', press(/^Goal bar/)),
     screenAt('/control', 'control', waitFor('Kelechi')),
   ]),
   ...inArea('Helpers', 'star', [

@@ -17,6 +17,9 @@ export function stepTime(iso: string, before: string | null, now = Date.now()): 
   return day.replace(/, \d+$/, '');
 }
 
+/** Returns day and time, `Nov 21, 7:42 PM`, in the reader's time zone. */
+export const stepDayAndTime = (iso: string): string => `${dayOf(iso).replace(/, \d+$/, '')}, ${timeOf(iso)}`;
+
 /** `Nov 21, 2026` and `7:42 PM`, of the same text as everywhere. */
 const dayOf = (iso: string) => dateAndTime(iso).replace(/ \d+:\d+ [AP]M$/, '');
 const timeOf = (iso: string) => dateAndTime(iso).replace(/^.*?(\d+:\d+ [AP]M)$/, '$1');

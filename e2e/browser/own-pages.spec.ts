@@ -92,3 +92,15 @@ describe.each([
     await Promise.all([context.close(), fan.context.close()]);
   });
 });
+
+it('changes colours and sizes at once where motion is reduced', async () => {
+  const { page, context } = await openAs(desktop, '/dashboard/page');
+  await page.getByRole('heading', { name: 'Donation link' }).waitFor();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const transitions = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+    return document.getAnimations().map((animation) => animation.constructor.name);
+  });
+  expect(transitions).toEqual([]);
+  await context.close();
+});

@@ -49,13 +49,23 @@ function Step({ step: { state, at }, before, next, isDated, isCurrent }: StepPro
       )}
       <span className={isCurrent ? 'font-semibold' : at ? 'text-ink' : 'text-ink-soft'}>{stepNames[state]}</span>
       {at ? (
-        <time dateTime={at} title={dateAndTime(at)} className="pr-2 text-ink-soft">
-          {isDated ? stepDayAndTime(at) : stepTime(at, before)}
+        <time dateTime={at} title={dateAndTime(at)} className="text-ink-soft">
+          {isDated ? <DayAndTime at={at} /> : stepTime(at, before)}
         </time>
       ) : (
         <span className="sr-only">still to come</span>
       )}
     </li>
+  );
+}
+
+/** Below each other, because the columns of a phone are narrow. */
+function DayAndTime({ at }: { at: string }) {
+  const [day, time] = stepDayAndTime(at);
+  return (
+    <>
+      <span className="block">{day}</span> {time}
+    </>
   );
 }
 

@@ -12,4 +12,4 @@ it.each([
   ['the day of a step on a later day', on(14), on(12), 'Nov 14'],
 ])('stepTime shows %s', (_what, iso, before, expected) => expect(stepTime(iso, before, now)).toBe(expected));
 
-it('stepDayAndTime shows both', () => expect(stepDayAndTime(on(12, 14))).toBe('Nov 12, 2:05 PM'));
+it('stepDayAndTime shows both', () => expect(stepDayAndTime(on(12, 14))).toEqual(['Nov 12', '2:05 PM']));

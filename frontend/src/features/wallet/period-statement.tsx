@@ -21,7 +21,7 @@ export function PeriodStatement({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
-        <div className="w-full sm:w-64">
+        <div className="w-full sm:w-72">
           <Field label="Period">
             {(control) => (
               <Select

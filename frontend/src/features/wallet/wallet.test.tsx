@@ -191,7 +191,7 @@ describe('Withdrawals', () => {
     aServer({ ...dashboard, [history]: { body: [withdrawal] } });
     renderApp('/dashboard/money');
     const list = within(await (await region('Withdrawals')).findByRole('list', { name: 'Steps' }));
-    for (const step of list.getAllByRole('listitem')) expect(step.textContent).toMatch(/Nov 20, \d+:30 [AP]M$/);
+    for (const step of list.getAllByRole('listitem')) expect(step.textContent).toMatch(/Nov 20 \d+:30 [AP]M$/);
   });
 
   it('looks again by itself until a withdrawal that is being sent is paid', async () => {

@@ -14,7 +14,7 @@ const onRequest =
 const forCreators =
   'components/|alert-set-picker(?:alert-set-picture|bank-account-fields|check-field|choice-field|code-field|confirmation|copy-button|creator-switcher|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|second-factor-form|settings-card|test-alert-menu|use-account-name|use-active-in-view|ui/dialog-failure|ui/dialog-loading|ui/select)' +
   '\\.tsx?|lib/(?:bank-account|chart-naira|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|look-names|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|qr-picture' +
-  '|received-donations|short-day|song-desk|step-time|subscription|two-factor-state|upload' +
+  '|received-donations|short-day|song-desk|step-time|subscription|thanks|two-factor-state|upload' +
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 
 /** The icons of the tip page and of what stands on every page; by the names of lucide's files. */

@@ -44,10 +44,12 @@ describe.each([
     await page.getByRole('textbox', { name: 'Categories' }).fill('Gospel, Live music');
     await page.getByRole('radio', { name: 'Adire' }).check({ force: true });
     await page.getByRole('radio', { name: /^Names, no amounts/ }).check();
-    const preview = page.getByRole('region', { name: 'Preview' });
+    if (viewport === phone) await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole(viewport === phone ? 'dialog' : 'region', { name: 'Preview' });
     await preview.getByText(name).waitFor();
     await takeScreenshot(page, `own-page-${device}`);
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    if (viewport === phone) await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.getByRole('button', { name: 'Save page' }).click();
     await page.getByText('Page Saved', { exact: true }).waitFor();
@@ -89,4 +91,16 @@ describe.each([
     expect([...pageErrors, ...fan.pageErrors]).toEqual([]);
     await Promise.all([context.close(), fan.context.close()]);
   });
+});
+
+it('changes colours and sizes at once where motion is reduced', async () => {
+  const { page, context } = await openAs(desktop, '/dashboard/page');
+  await page.getByRole('heading', { name: 'Donation link' }).waitFor();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const transitions = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+    return document.getAnimations().map((animation) => animation.constructor.name);
+  });
+  expect(transitions).toEqual([]);
+  await context.close();
 });

@@ -37,15 +37,20 @@ async function aCreatorAtSources(viewport: typeof phone) {
   await button(opened.page, 'Sign In').click();
   await opened.page.getByText('Wallet Balance').waitFor();
   await opened.page.goto(`${system.url}/dashboard/sources`);
-  await button(opened.page, 'Add a source').waitFor();
+  await opened.page.getByText('None yet. Pick one below.').waitFor();
   return { creator, ...opened };
 }
 
+const pressKind = (page: Page, kind: string) =>
+  page
+    .getByRole('list', { name: 'Kinds of sources' })
+    .getByRole('button', { name: new RegExp(`^${kind}`) })
+    .click();
+
 async function addInBrowser(page: Page, kind: string, name: string): Promise<void> {
-  await button(page, 'Add a source').click();
-  const dialog = page.getByRole('dialog', { name: 'Add a source' });
-  await dialog.getByText(kind, { exact: true }).click();
-  await dialog.getByLabel('Its name').fill(name);
+  await pressKind(page, kind);
+  const dialog = page.getByRole('dialog', { name: `New source: ${kind}` });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
   await button(page, 'Add source').click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name }).waitFor();
@@ -108,8 +113,10 @@ describe.each([
 
   it('get a target and a last day, and are deleted', async () => {
     const { page, pageErrors } = await aCreatorAtSources(viewport);
-    await button(page, 'Add a source').click();
-    await page.getByRole('dialog', { name: 'Add a source' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await takeScreenshot(page, `source-kinds-${viewport.width}`);
+    await pressKind(page, 'Goal bar');
+    await page.getByRole('dialog', { name: 'New source: Goal bar' }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takeScreenshot(page, `add-source-${viewport.width}`);
     await page.keyboard.press('Escape');

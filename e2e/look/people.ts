@@ -13,13 +13,15 @@ import { waitUntil } from '../harness/wait-until.js';
 export type Viewer = 'visitor' | 'user' | 'beginner' | 'star' | 'moderator' | 'operator' | 'admin';
 
 /**
- * The people on the screenshots. `beginner` has just signed up; `star` has Premium, a goal, tips, withdrawals and two
- * helpers, of whom the operator also helps the beginner.
+ * The people on the screenshots. `beginner` has just signed up; `star` has Premium, a goal, tips, withdrawals, sources and
+ * two helpers, of whom the operator also helps the beginner.
  */
 export type People = {
   cookies: Record<Viewer, string>;
   beginner: Creator;
   star: Creator;
+  /** Token of the link of one of the star's sources. */
+  sourceToken: string;
   /** Reference of a tip that the star received. */
   paidReference: string;
   /** Reference of an unpaid tip. */
@@ -41,6 +43,7 @@ const tips: Tip[] = [
 
 export async function invitePeople(system: System): Promise<People> {
   const [beginner, star] = [await aCreator(system), await aCreator(system)];
+  const sourceToken = await addSources(star);
   for (const tip of tips) await payTip(system, star, tip);
   await waitUntil(async () => (await walletBalanceOf(star)) > 20_000_000, 60_000, 'the tips are in the wallet');
   await verifyEmail(system, star);
@@ -87,7 +90,7 @@ export async function invitePeople(system: System): Promise<People> {
     operator: operator.api.sessionCookie,
     admin: admin.sessionCookie,
   };
-  return { cookies, beginner, star, paidReference, pendingReference, transferReference };
+  return { cookies, beginner, star, sourceToken, paidReference, pendingReference, transferReference };
 }
 
 /** Pays a tip. Returns its reference. */
@@ -95,6 +98,15 @@ export async function payTip(system: System, creator: Creator, tip: Tip): Promis
   const reference = await initiateTip(system, creator, tip);
   await payAtSandbox(system, reference);
   return reference;
+}
+
+/** Returns the token of the last one. */
+async function addSources({ api }: Creator): Promise<string> {
+  const add = (body: object) => api.ok<{ token: string }>('POST', '/api/overlay/sources', body);
+  await add({ kind: 'ranking', name: 'Friday ranking', settings: { period: 'all' } });
+  await add({ kind: 'jar', name: 'Corner jar', settings: { targetKobo: 35_000_000 } });
+  const { token } = await add({ kind: 'goal', name: 'New capture card' });
+  return token;
 }
 
 async function blockNewest({ api }: Creator, donorName: string): Promise<void> {

@@ -22,6 +22,7 @@ beforeAll(async () => {
   [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
   people = await invitePeople(system);
   await showOneAlert();
+  await (await browser.newPage()).goto(`${system.url}/source/${people.sourceToken}`);
 });
 
 afterAll(async () => {

@@ -40,6 +40,19 @@ const answerTwoStepOn = (page: Page) =>
     recoveryCodesLeft: 9,
   });
 
+/** The session of the star was made without a browser. */
+const answerDevices = async (page: Page) => {
+  const agent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+  const session = { startedAt: '2026-11-20T18:42:00.000Z', lastSeenAt: '2026-11-22T08:15:00.000Z' };
+  await answer(page, '**/api/auth/sessions', [
+    { ...session, id: 'a', userAgent: agent, isCurrent: true },
+    { ...session, id: 'b', userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Firefox/143.0', isCurrent: false },
+    { ...session, id: 'c', userAgent: null, isCurrent: false },
+  ]);
+  await page.reload();
+  await page.getByText('Firefox on Windows').waitFor();
+};
+
 const answerInvite = async (page: Page) => {
   await answer(page, '**/api/helper-invites/preview', {
     username: 'adalive',
@@ -188,6 +201,7 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/settings', 'beginner-settings', waitFor('You are on the free plan')),
     screenAt('/dashboard/premium', 'beginner-premium', waitFor('per month')),
     screenAt('/dashboard/overlay', 'beginner-overlay'),
+    screenAt('/dashboard/sources', 'beginner-sources', waitFor('None yet')),
     screenAt('/control', 'beginner-control'),
   ]),
   ...inArea('Dashboard', 'star', [
@@ -212,7 +226,7 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/money', 'money-payout-failed', withPayouts('failed')),
     screenAt('/dashboard/fans', 'fans', waitFor('New supporters')),
     screenAt('/dashboard/page', 'own-page', waitFor('Profile picture')),
-    screenAt('/dashboard/page/edit', 'edit-page', waitFor('Preview')),
+    screenAt('/dashboard/page/edit', 'edit-page', waitFor('Save page')),
     screenAt('/dashboard/donations', 'donation-history', waitFor('You blocked this supporter')),
     screenAt('/dashboard/donations', 'donation-history-menu', press('More for the tip from')),
     screenAt('/dashboard/donations', 'donation-history-block', async (page) => {
@@ -225,7 +239,7 @@ export const screens: readonly Screen[] = [
     }),
     screenAt('/dashboard/premium', 'premium', waitFor('Premium is active')),
     screenAt('/dashboard/settings', 'settings', waitFor('Premium is active')),
-    screenAt('/dashboard/security', 'security', waitFor('Signed-in devices')),
+    screenAt('/dashboard/security', 'security', answerDevices),
     screenAt('/dashboard/security', 'security-connect-app', async (page) => {
       await answer(page, '**/api/auth/two-factor/app', {
         secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -259,8 +273,11 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/overlay', 'overlay-timing', undefined, '?part=timing'),
     screenAt('/dashboard/overlay', 'overlay-custom-alerts', undefined, '?part=custom'),
     screenAt('/dashboard/overlay', 'overlay-moderation', waitFor('Unblock'), '?part=moderation'),
-    screenAt('/dashboard/sources', 'sources', waitFor('Add a source')),
-    screenAt('/dashboard/sources', 'sources-kinds', press('Add a source')),
+    screenAt('/dashboard/sources', 'sources', async (page) => {
+      await page.getByText('Open now').waitFor();
+      await page.frameLocator('iframe').first().getByText('Big Sis Ngozi').waitFor();
+    }),
+    screenAt('/dashboard/sources', 'sources-add', press(/^Goal bar/)),
     screenAt('/control', 'control', waitFor('Kelechi')),
     screenAt('/control', 'control-test-menu', press('Send a test alert')),
   ]),

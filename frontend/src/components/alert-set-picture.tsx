@@ -9,7 +9,7 @@ export function AlertSetPicture({ set }: { set: AlertSetName }) {
       width="480"
       height="270"
       loading="lazy"
-      className="aspect-video w-full bg-[#4d4955] object-cover"
+      className="aspect-video w-full dusk object-cover"
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { dateAndTime } from '../lib/date-and-time';
-import { isBack, type Payout, stepNames, type TrackStep, trackOf } from '../lib/payout-steps';
-import { stepTime } from '../lib/step-time';
+import { currentState, isBack, type Payout, stepNames, type TrackStep, trackOf } from '../lib/payout-steps';
+import { stepDayAndTime, stepTime } from '../lib/step-time';
 
 /** Where a withdrawal is: each step with its name and time. A sign marks each one, so that no colour has to. */
 export function PayoutTrack({ payout, requestedAt }: { payout: Payout; requestedAt: string }) {
@@ -20,6 +20,7 @@ export function PayoutTrack({ payout, requestedAt }: { payout: Payout; requested
           step={step}
           before={steps[index - 1]?.at ?? null}
           next={steps[index + 1] ?? null}
+          isDated={isBack(currentState(payout))}
           isCurrent={payout.status === 'pending' && index === last}
         />
       ))}
@@ -27,9 +28,16 @@ export function PayoutTrack({ payout, requestedAt }: { payout: Payout; requested
   );
 }
 
-type StepProps = { step: TrackStep; before: string | null; next: TrackStep | null; isCurrent: boolean };
+type StepProps = {
+  step: TrackStep;
+  before: string | null;
+  next: TrackStep | null;
+  /** With day and time: who looks for money that came back compares them with a bank's statement. */
+  isDated: boolean;
+  isCurrent: boolean;
+};
 
-function Step({ step: { state, at }, before, next, isCurrent }: StepProps) {
+function Step({ step: { state, at }, before, next, isDated, isCurrent }: StepProps) {
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="relative grid content-start justify-items-start pt-6">
       <Mark state={state} isDone={at !== null && !isCurrent} isCurrent={isCurrent} />
@@ -42,12 +50,22 @@ function Step({ step: { state, at }, before, next, isCurrent }: StepProps) {
       <span className={isCurrent ? 'font-semibold' : at ? 'text-ink' : 'text-ink-soft'}>{stepNames[state]}</span>
       {at ? (
         <time dateTime={at} title={dateAndTime(at)} className="text-ink-soft">
-          {stepTime(at, before)}
+          {isDated ? <DayAndTime at={at} /> : stepTime(at, before)}
         </time>
       ) : (
         <span className="sr-only">still to come</span>
       )}
     </li>
+  );
+}
+
+/** Below each other, because the columns of a phone are narrow. */
+function DayAndTime({ at }: { at: string }) {
+  const [day, time] = stepDayAndTime(at);
+  return (
+    <>
+      <span className="block">{day}</span> {time}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepTime } from './step-time';
+import { stepDayAndTime, stepTime } from './step-time';
 
 const now = new Date(2026, 10, 21, 19, 42).getTime();
 const on = (day: number, hour = 9, minute = 5) => new Date(2026, 10, day, hour, minute).toISOString();
@@ -11,3 +11,5 @@ it.each([
   ['the time of a step on the same day', on(12, 14), on(12), '2:05 PM'],
   ['the day of a step on a later day', on(14), on(12), 'Nov 14'],
 ])('stepTime shows %s', (_what, iso, before, expected) => expect(stepTime(iso, before, now)).toBe(expected));
+
+it('stepDayAndTime shows both', () => expect(stepDayAndTime(on(12, 14))).toEqual(['Nov 12', '2:05 PM']));

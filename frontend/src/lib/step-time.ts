@@ -17,6 +17,12 @@ export function stepTime(iso: string, before: string | null, now = Date.now()): 
   return day.replace(/, \d+$/, '');
 }
 
+/** Returns the day and the time in the reader's time zone: `Nov 21` and `7:42 PM`. */
+export const stepDayAndTime = (iso: string): [day: string, time: string] => [
+  dayOf(iso).replace(/, \d+$/, ''),
+  timeOf(iso),
+];
+
 /** `Nov 21, 2026` and `7:42 PM`, of the same text as everywhere. */
 const dayOf = (iso: string) => dateAndTime(iso).replace(/ \d+:\d+ [AP]M$/, '');
 const timeOf = (iso: string) => dateAndTime(iso).replace(/^.*?(\d+:\d+ [AP]M)$/, '$1');

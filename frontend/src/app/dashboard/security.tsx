@@ -7,14 +7,10 @@ import { paths } from '../paths';
 /** Who can sign in. A page of its own, because its lists grow with every device. */
 export function Security() {
   return (
-    <Section title="Sign-in and security" back={{ to: paths.settings, name: 'Settings' }}>
-      <div className="grid content-start gap-4">
-        <TwoFactor />
-        <Password />
-      </div>
-      <div className="grid content-start gap-4">
-        <Sessions />
-      </div>
+    <Section title="Sign-in and security" back={{ to: paths.settings, name: 'Settings' }} narrow>
+      <TwoFactor />
+      <Password />
+      <Sessions />
     </Section>
   );
 }

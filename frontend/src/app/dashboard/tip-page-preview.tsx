@@ -2,6 +2,7 @@ import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../components/ui/skeleton';
 import { CreatorLinks } from '../../features/profile/creator-links';
+import { SampleGoal } from '../../features/profile/sample-goal';
 import { SamplePresets } from '../../features/profile/sample-presets';
 import { SampleTips } from '../../features/profile/sample-tips';
 
@@ -17,6 +18,7 @@ export function TipPagePreview({ creator }: { creator: OwnCreator }) {
   return (
     <div inert className={frame}>
       <Header creator={creator} />
+      <SampleGoal creator={creator} />
       <SamplePresets presetsKobo={creator.presetsKobo} minimumKobo={creator.minimumKobo} />
       <SampleTips privacy={creator.listPrivacy} />
       <div>
@@ -31,6 +33,7 @@ export function TipPageTop({ creator }: { creator: OwnCreator }) {
   return (
     <div inert className={frame}>
       <Header creator={creator} />
+      <SampleGoal creator={creator} />
       <SamplePresets presetsKobo={creator.presetsKobo} minimumKobo={creator.minimumKobo} />
     </div>
   );

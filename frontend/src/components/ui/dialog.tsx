@@ -40,3 +40,12 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
     </RadixDialog.Root>
   );
 }
+
+/** The buttons of a dialog's form, which stay in view while the form scrolls. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-5 -mx-5 -mb-5 rounded-b-2xl bg-surface px-5 pt-2 pb-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+      {children}
+    </div>
+  );
+}

@@ -35,7 +35,7 @@ const ofPremium: CreatorAnalytics = {
 };
 const dashboard = {
   'GET /api/auth/user': { body: aUser() },
-  'GET /api/streamers/me': { body: anOwnCreator() },
+  'GET /api/streamers/me': { body: anOwnCreator({ totalDonations: 1_000_000 }) },
   [status]: { body: free },
   [month]: { body: someAnalytics },
 };

@@ -12,42 +12,50 @@ import { useWorkspace } from './workspace';
 /** Blocks of other features, supplied by the app. */
 type PageBlocks = Record<'Preview' | 'Sharing' | 'Picture' | 'Goal', ComponentType<{ creator: OwnCreator }>>;
 
-/** What fans see, the link to it, the picture on it and the goal. */
+/** What fans see, the link to it, the picture on it and the goal. On a phone the link stands above the preview. */
 export function PageSection({ Preview, Sharing, Picture, Goal }: PageBlocks) {
   const { creator } = useWorkspace();
   const link = absoluteLink(paths.tipPage(creator.username));
   return (
     <Section title="Page">
-      <div className="grid gap-4 lg:col-span-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        <Card className="grid content-start gap-4 p-5" aria-labelledby="link-title">
-          <Preview creator={creator} />
-          <div className="flex flex-wrap gap-2">
-            <Link to={paths.editPage} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-              <Pencil className="size-4" aria-hidden="true" />
+      <div className="flex flex-col gap-4 lg:col-span-2 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="contents lg:grid lg:gap-4">
+          <div className="grid gap-2 sm:flex">
+            <Link to={paths.editPage} className={buttonClass()}>
+              <Pencil className="size-5" aria-hidden="true" />
               Edit your page
             </Link>
-            <a href={link} target="_blank" rel="noopener" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-              <ExternalLink className="size-4" aria-hidden="true" />
+            <a href={link} target="_blank" rel="noopener" className={buttonClass({ variant: 'quiet' })}>
+              <ExternalLink className="size-5" aria-hidden="true" />
               Open your page
             </a>
           </div>
-          <div className="grid gap-3 border-t border-line pt-4">
+          <div className="max-lg:order-2">
+            <Preview creator={creator} />
+          </div>
+        </div>
+        <div className="contents lg:grid lg:gap-4">
+          <Card className="grid content-start gap-3 p-5 max-lg:order-1" aria-labelledby="link-title">
             <h2 id="link-title" className="text-lg">
               Donation link
             </h2>
             <p className="text-sm text-ink-soft">Put it in your bio and your stream description.</p>
             <div className="flex items-center gap-2 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3.5">
-              <p className="min-w-0 grow text-sm break-all">{link}</p>
+              <p className="min-w-0 grow truncate text-sm" title={link}>
+                {link.replace(/^https?:\/\//, '')}
+              </p>
               <CopyButton text={link} label="Copy donation link" variant="primary" />
             </div>
-            <div className="flex flex-wrap gap-2">
+            <div className="grid grid-cols-2 gap-2">
               <Sharing creator={creator} />
             </div>
+          </Card>
+          <div className="grid max-lg:order-3">
+            <Picture creator={creator} />
           </div>
-        </Card>
-        <div className="grid gap-4">
-          <Picture creator={creator} />
-          <Goal creator={creator} />
+          <div className="grid max-lg:order-4">
+            <Goal creator={creator} />
+          </div>
         </div>
       </div>
     </Section>

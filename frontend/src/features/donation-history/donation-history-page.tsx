@@ -10,7 +10,7 @@ import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { fileAddress, historyQuery, noFilters } from './history.queries';
 import { HistoryFilterFields } from './history-filters';
-import { HistoryRow } from './history-row';
+import { HistoryHead, HistoryRow } from './history-row';
 
 /** What a creator can do with a donation; blocks of other features, supplied by the app. */
 type Actions = ComponentType<{ donation: OwnDonation; listedIds: readonly number[] }>;
@@ -46,6 +46,7 @@ export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
         {history.isLoadingError && <LoadFailure what="your tips" onRetry={() => void history.refetch()} />}
         {!isEmpty && (
           <Card className="overflow-hidden" aria-label="Tips">
+            <HistoryHead />
             <ul className="divide-y divide-line">
               {pages.flatMap(({ donations }) => {
                 const listedIds = donations.map(({ id }) => id);

@@ -2,10 +2,10 @@ import type { DonationState, OwnDonation } from '@tipnaija/contracts/http/donati
 
 /** The choices of the filter. */
 export const donationStateLabels: Record<DonationState, string> = {
-  paid: 'Not refunded',
-  'partly-refunded': 'Partly refunded',
+  hidden: 'Hidden',
   refunded: 'Refunded',
-  hidden: 'With a hidden name or message',
+  'partly-refunded': 'Partly refunded',
+  paid: 'Not refunded',
 };
 
 /** Returns what a refund or a dispute did or is doing; null when there is none. */

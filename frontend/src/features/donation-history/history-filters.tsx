@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
+import { stripClass, useActiveInView } from '../../components/use-active-in-view';
 import { donationStateLabels } from './donation-state';
 import { type HistoryFilters, noFilters } from './history.queries';
 
@@ -25,6 +26,7 @@ export function HistoryFilterFields({ draft, isFiltered, onChange, onApply }: Hi
     onApply(filters);
   };
   const [isOpen, setIsOpen] = useState(false);
+  const strip = useActiveInView<HTMLFieldSetElement>(draft.state, '[aria-pressed=true]');
   return (
     <Card className="p-3 sm:p-4" aria-label="Filters">
       <form
@@ -44,7 +46,7 @@ export function HistoryFilterFields({ draft, isFiltered, onChange, onApply }: Hi
               type="search"
               aria-label="Search"
               maxLength={100}
-              placeholder="Name, message, number or reference"
+              placeholder="Name, message, number"
               className="sm:pl-11"
               value={draft.search}
               onChange={(event) => set({ search: event.target.value })}
@@ -56,7 +58,10 @@ export function HistoryFilterFields({ draft, isFiltered, onChange, onApply }: Hi
           </Button>
         </div>
         <div className="flex items-center gap-2">
-          <fieldset className="-my-1 -ml-3 flex min-w-0 grow gap-1.5 overflow-x-auto py-1 pl-3 whitespace-nowrap sm:-ml-4 sm:pl-4">
+          <fieldset
+            ref={strip}
+            className={`-my-1 -ml-3 min-w-0 grow py-1 pl-3 whitespace-nowrap sm:-ml-4 sm:pl-4 ${stripClass}`}
+          >
             <legend className="sr-only">Show</legend>
             {states.map(([state, label]) => (
               <button

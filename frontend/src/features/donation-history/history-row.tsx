@@ -11,52 +11,73 @@ const blockWords: Record<NonNullable<OwnDonation['supporterBlock']>, string> = {
   applied: 'From a blocked supporter: no alert',
 };
 
+const columns = 'lg:grid-cols-[minmax(0,1fr)_14rem_21rem] lg:gap-x-8';
+
+/** The names of the columns on a desktop; on a phone each amount says what it is. */
+export function HistoryHead() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden border-b border-line px-5 py-2.5 text-xs text-ink-soft lg:grid ${columns}`}
+    >
+      <span>Supporter</span>
+      <span className="grid grid-cols-[1fr_1fr_1rem] gap-x-4 text-right">
+        <span>Tip</span>
+        <span>Yours</span>
+      </span>
+      <span>Date and alert</span>
+    </div>
+  );
+}
+
 type HistoryRowProps = { donation: OwnDonation; actions: ReactNode };
 
-/** A tip in a few lines; how its amount was split opens below it. */
+/** A tip, on a desktop in one line; how its amount was split opens below it. */
 export function HistoryRow({ donation, actions }: HistoryRowProps) {
   const { donorName, message, gross, tip = gross, net } = donation;
   const [isOpen, setIsOpen] = useState(false);
   const splitId = useId();
   const marks = [refundWords(donation), donation.supporterBlock && blockWords[donation.supporterBlock]];
   return (
-    <li className="grid gap-0.5 px-4 py-2.5 sm:px-5 sm:py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="min-w-0 font-semibold break-words">{donorName}</p>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={splitId}
-          onClick={() => setIsOpen(!isOpen)}
-          className="-my-2.5 -mr-1.5 flex min-h-11 items-center gap-1.5 rounded-lg pr-1.5 text-sm text-ink-soft hover:text-ink"
-        >
-          <Naira kobo={tip} className="font-semibold text-ink sm:text-base" />
-          <span aria-hidden="true">→</span>
-          <span>
-            yours <Naira kobo={net} className="font-semibold text-brand" />
-          </span>
-          <ChevronDown className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
-          <span className="sr-only">the split of the tip from {donorName}</span>
-        </button>
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 sm:px-5 lg:items-center lg:py-1.5 ${columns}`}
+    >
+      <div className="grid content-start gap-0.5">
+        <p className="truncate font-semibold">{donorName}</p>
+        {message && <p className={`text-sm break-words ${isOpen ? '' : 'line-clamp-3 lg:line-clamp-2'}`}>{message}</p>}
+        <RequestedSong song={donation.selectedSong} />
+        {marks.some(Boolean) && (
+          <div className="flex flex-wrap gap-1.5 py-0.5">
+            {marks.map(
+              (mark) =>
+                mark && (
+                  <p key={mark} className="rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold">
+                    {mark}
+                  </p>
+                ),
+            )}
+          </div>
+        )}
       </div>
-      {message && <p className={`text-sm break-words ${isOpen ? '' : 'line-clamp-3'}`}>{message}</p>}
-      <RequestedSong song={donation.selectedSong} />
-      {marks.some(Boolean) && (
-        <div className="flex flex-wrap gap-1.5 py-0.5">
-          {marks.map(
-            (mark) =>
-              mark && (
-                <p key={mark} className="rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold">
-                  {mark}
-                </p>
-              ),
-          )}
-        </div>
-      )}
-      <div id={splitId} hidden={!isOpen}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={splitId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="-mr-1.5 grid min-h-11 grid-cols-[auto_auto] content-start items-center justify-end gap-x-1.5 self-start rounded-lg pr-1.5 text-right text-sm text-ink-soft hover:text-ink lg:grid-cols-[1fr_1fr_auto] lg:content-center lg:gap-x-4 lg:self-center"
+      >
+        <Naira kobo={tip} className="text-base font-semibold text-ink" />
+        <ChevronDown className={`size-4 shrink-0 lg:order-last ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
+        <span>
+          <span className="lg:sr-only">yours </span>
+          <Naira kobo={net} className="font-semibold text-brand" />
+        </span>
+        <span className="sr-only">the split of the tip from {donorName}</span>
+      </button>
+      <div className="col-span-2 lg:col-span-1">{actions}</div>
+      <div id={splitId} hidden={!isOpen} className="col-span-full">
         <TipSplit donation={donation} />
       </div>
-      {actions}
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { RequestedSong } from '../../components/requested-song';
 import { Dialog } from '../../components/ui/dialog';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
+import { thanksTo } from '../../lib/thanks';
 import { supporterTipsQuery } from './history.queries';
 
 /** A block of another feature: shows the alert of a tip again. */
@@ -24,7 +25,7 @@ export function SupporterDialog({ supporter, Replay, onClose }: SupporterDialogP
   const { donorName, donationCount, totalDonated } = supporter;
   const tips = useQuery(supporterTipsQuery(donorName));
   const count = `${donationCount} ${donationCount > 1 ? 'tips' : 'tip'}`;
-  const thanks = `Thank you ${donorName}! ${formatNaira(totalDonated)} in ${count}: your support carries this channel.`;
+  const thanks = thanksTo(donorName, `${formatNaira(totalDonated)} in ${count}`);
   return (
     <Dialog title={donorName} description={`${formatNaira(totalDonated)} in ${count}`} onClose={onClose}>
       <div className="grid gap-4">

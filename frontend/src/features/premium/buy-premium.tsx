@@ -4,6 +4,7 @@ import { localProviderNames, type PaymentProviderName, paymentProviders } from '
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { useId, useState } from 'react';
 import { FailedPayment } from '../../components/failed-payment';
+import { Naira } from '../../components/naira';
 import { Button } from '../../components/ui/button';
 import { toFailedAttempt } from '../../lib/failed-attempt';
 import { paymentsConfigQuery } from '../../lib/payments-config';
@@ -23,6 +24,7 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
     atProvider.mutate({ paymentMethod, ...(failed?.replaces ? { replaces: failed.replaces } : {}) });
   const config = useQuery(paymentsConfigQuery).data;
   const isTooLittle = balanceKobo < premiumPriceKobo;
+  const others = providerChoices(config?.providers ?? localProviderNames.slice(0, 1));
   const methods: Choice[] = [
     {
       id: 'wallet',
@@ -31,7 +33,7 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
         ? `You have ${formatNaira(balanceKobo)}; ${formatNaira(premiumPriceKobo)} is needed`
         : `You have ${formatNaira(balanceKobo)}. Renews by itself every month`,
     },
-    ...providerChoices(config?.providers ?? localProviderNames.slice(0, 1)),
+    ...others,
   ];
   return (
     <div className="grid gap-3">
@@ -60,6 +62,12 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
         >
           {label}
         </Button>
+      )}
+      {method === 'wallet' && isTooLittle && (
+        <p className="text-center text-sm text-ink-soft">
+          Your wallet is <Naira kobo={premiumPriceKobo - balanceKobo} /> short: choose{' '}
+          {others.map(({ name }) => name).join(' or ')}.
+        </p>
       )}
       {isConfirming && <WalletPurchase balanceKobo={balanceKobo} onClose={() => setIsConfirming(false)} />}
     </div>

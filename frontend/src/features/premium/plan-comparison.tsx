@@ -23,17 +23,17 @@ const benefits: Record<PremiumFeature, string> = {
 export function PlanComparison() {
   return (
     <Card className="p-5 lg:p-6">
-      <table className="w-full text-left text-sm">
+      <table className="w-full table-fixed text-left text-sm">
         <caption className="sr-only">The free plan and Premium compared</caption>
         <thead>
           <tr>
             <th scope="col" className="pb-3 text-lg font-semibold">
               What you get
             </th>
-            <th scope="col" className="w-11 pb-3 text-center font-medium text-ink-soft">
+            <th scope="col" className="w-17 pb-3 text-center font-medium text-ink-soft">
               Free
             </th>
-            <th scope="col" className="w-18 pb-3 text-center font-semibold text-brand">
+            <th scope="col" className="w-17 pb-3 text-center font-semibold text-brand">
               Premium
             </th>
           </tr>

@@ -92,6 +92,7 @@ describe('PremiumPage without a subscription', () => {
     const { user, card } = await openCard();
     const subscribe = card.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' });
     expect(card.getByText('You have ₦9,999.99; ₦10,000 is needed')).toBeTruthy();
+    expect(card.getByText(/^Your wallet is/).textContent).toBe('Your wallet is ₦0.01 short: choose Card or bank.');
     expect(subscribe.disabled).toBe(true);
     await user.click(card.getByRole('radio', { name: /Card or bank/ }));
     expect(subscribe.disabled).toBe(false);

@@ -32,6 +32,7 @@ export function AmountFields({ draft, onChange }: AmountFieldsProps) {
         </div>
       </div>
       <Naira
+        className="max-w-40"
         label="Smallest tip (₦)"
         name="minimumKobo"
         hint="We turn smaller tips away, also on the card form."
@@ -61,11 +62,12 @@ type NairaProps = {
   name: string | undefined;
   hint?: string;
   isInvalid?: boolean;
+  className?: string;
   value: string;
   onChange: (naira: string) => void;
 };
 
-function Naira({ label, name, hint, isInvalid = false, value, onChange }: NairaProps) {
+function Naira({ label, name, hint, isInvalid = false, className = '', value, onChange }: NairaProps) {
   return (
     <Field label={label} name={name} hint={hint}>
       {(control) => (
@@ -76,7 +78,7 @@ function Naira({ label, name, hint, isInvalid = false, value, onChange }: NairaP
           inputMode="decimal"
           min={limits.nairaAmount.minKobo / 100}
           step={1}
-          className="tabular-nums"
+          className={`tabular-nums ${className}`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -13,9 +13,12 @@ type CoverPickerProps = { color: string | null; onChange: (color: string | null)
 
 /** The colour of the band at the top of the page. */
 export function CoverPicker({ color, onChange }: CoverPickerProps) {
+  const chosen = colours.find(([, value]) => value === color)?.[0] ?? 'None';
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm font-medium">Cover colour</legend>
+      <legend className="mb-2 text-sm">
+        <span className="font-medium">Cover colour</span> <span className="text-ink-soft">{chosen}</span>
+      </legend>
       <div className="flex flex-wrap gap-2">
         <Swatch name="None" value={null} isChosen={color === null} onChoose={onChange} />
         {colours.map(([name, value]) => (

@@ -42,6 +42,28 @@ describe('ProfilePage', () => {
     expect(shown.queryByText('Tunde')).toBeNull();
   });
 
+  it('shows the preview in a dialog where there is no room beside the fields', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/dashboard/page/edit');
+    await type(user, 'Quick (₦)', '300');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
+    expect(dialog.getByText('₦300')).toBeTruthy();
+  });
+
+  it('shows the goal in the preview, without amounts where the page has none', async () => {
+    const goal = { goalEnabled: true, goalTitle: 'New mic', goalAmount: 1_000_000, goalRaised: 250_000 };
+    aServer({ ...loggedIn, 'GET /api/streamers/me': { body: anOwnCreator(goal) } });
+    const user = renderApp('/dashboard/page/edit');
+    const shown = await preview();
+    expect(shown.getByText('New mic')).toBeTruthy();
+    expect(shown.getByText('25.0%')).toBeTruthy();
+    expect(shown.getByText('₦10,000')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^Nothing/ }));
+    expect(shown.getByText('25.0%')).toBeTruthy();
+    expect(shown.queryByText('₦10,000')).toBeNull();
+  });
+
   it('sends only the changes', async () => {
     const server = aServer(loggedIn);
     const user = renderApp('/dashboard/page/edit');

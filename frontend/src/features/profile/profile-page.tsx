@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Eye } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { lazyPart } from '../../components/lazy-part';
 import { Button, buttonClass } from '../../components/ui/button';
+import { DialogLoading } from '../../components/ui/dialog-loading';
 import { Form } from '../../components/ui/form';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { AmountFields } from './amount-fields';
@@ -13,6 +15,8 @@ import { LookFields } from './look-fields';
 import { PrivacyFields } from './privacy-fields';
 import { findProblems, type ProfileDraft, previewOf, toDraft } from './profile-draft';
 import { useSaveProfile } from './use-save-profile';
+
+const PreviewDialog = lazyPart(() => import('./preview-dialog').then((module) => module.PreviewDialog));
 
 /** The tip page as fans see it, supplied by the app. */
 type ProfilePageProps = { Preview: ComponentType<{ creator: OwnCreator }> };
@@ -24,14 +28,13 @@ export function ProfilePage({ Preview }: ProfilePageProps) {
     <>
       <title>Edit your page | TipNaija</title>
       <main className="grid gap-4 px-4 lg:px-8">
-        <Link
-          to={paths.ownPage}
-          className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 justify-self-start`}
-        >
-          <ChevronLeft className="size-4" aria-hidden="true" />
-          Page
-        </Link>
-        <h1 className="text-xl">Edit your page</h1>
+        <div className="flex flex-wrap items-center gap-x-1">
+          <Link to={paths.ownPage} className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 shrink-0`}>
+            <ChevronLeft className="size-4" aria-hidden="true" />
+            Page
+          </Link>
+          <h1 className="min-w-0 text-xl">Edit your page</h1>
+        </div>
         {creator.data && <ProfileForm creator={creator.data} Preview={Preview} />}
       </main>
     </>
@@ -41,6 +44,9 @@ export function ProfilePage({ Preview }: ProfilePageProps) {
 function ProfileForm({ creator, Preview }: ProfilePageProps & { creator: OwnCreator }) {
   const [draft, setDraft] = useState(() => toDraft(creator));
   const { save, isSaving, failure } = useSaveProfile(creator);
+  // On a phone there is no room for it beside the fields.
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const preview = <Preview creator={previewOf(draft, creator)} />;
   const change = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -49,26 +55,35 @@ function ProfileForm({ creator, Preview }: ProfilePageProps & { creator: OwnCrea
         <LinkFields links={draft.links} onChange={(links) => change({ links })} />
         <AmountFields draft={draft} onChange={change} />
         <PrivacyFields privacy={draft.listPrivacy} onChange={(listPrivacy) => change({ listPrivacy })} />
-        <div className="sticky bottom-15 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-3 lg:static lg:mx-0 lg:border-0 lg:p-0">
+        <div className="sticky bottom-15 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-3 lg:bottom-0 lg:mx-0 lg:px-0">
           <Button type="submit" className="grow sm:grow-0" isPending={isSaving}>
             {isSaving ? 'Saving...' : 'Save page'}
+          </Button>
+          <Button variant="quiet" className="lg:hidden" onClick={() => setIsPreviewOpen(true)}>
+            <Eye className="size-5" aria-hidden="true" />
+            Preview
           </Button>
           <a
             href={paths.tipPage(creator.username)}
             target="_blank"
             rel="noopener"
-            className={buttonClass({ variant: 'quiet' })}
+            className={`${buttonClass({ variant: 'quiet' })} max-lg:hidden`}
           >
             Open page
           </a>
         </div>
       </Form>
-      <section aria-labelledby="preview-title" className="grid gap-2 lg:sticky lg:top-4">
+      <section aria-labelledby="preview-title" className="hidden gap-2 lg:sticky lg:top-4 lg:grid">
         <h2 id="preview-title" className="text-lg">
           Preview
         </h2>
-        <Preview creator={previewOf(draft, creator)} />
+        {preview}
       </section>
+      {isPreviewOpen && (
+        <DialogLoading onClose={() => setIsPreviewOpen(false)}>
+          <PreviewDialog onClose={() => setIsPreviewOpen(false)}>{preview}</PreviewDialog>
+        </DialogLoading>
+      )}
     </div>
   );
 }

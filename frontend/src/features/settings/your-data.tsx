@@ -23,7 +23,7 @@ export function YourData() {
         <Button variant="quiet" size="small" onClick={() => setOpen('export')}>
           Download my data
         </Button>
-        <Button variant="plain" size="small" className="text-danger" onClick={() => setOpen('closing')}>
+        <Button variant="quiet" size="small" className="text-danger!" onClick={() => setOpen('closing')}>
           Close my account
         </Button>
       </div>

@@ -17,8 +17,8 @@ export function OwnLinkSharing({ creator: { username } }: { creator: OwnCreator 
     <>
       <ShareActions shared={shared} />
       <Button variant="quiet" size="small" onClick={() => setIsButtonOpen(true)}>
-        <Code className="size-4" aria-hidden="true" />
-        Button for your website
+        <Code className="size-4 max-sm:hidden" aria-hidden="true" />
+        Website button
       </Button>
       {isButtonOpen && (
         <DialogLoading onClose={() => setIsButtonOpen(false)}>

@@ -79,7 +79,7 @@ describe('OwnLinkSharing', () => {
   it('offers a website button as HTML code', async () => {
     aServer(dashboard);
     const user = renderApp('/dashboard/page');
-    await user.click(await screen.findByRole('button', { name: 'Button for your website' }));
+    await user.click(await screen.findByRole('button', { name: 'Website button' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Button for your website' }));
     await user.click(dialog.getByRole('button', { name: 'Copy code' }));
     expect(await screen.findByText('Code copied to clipboard')).toBeTruthy();

@@ -1,6 +1,6 @@
 /** The settings form of a source. Amounts are typed in naira and deadlines as days of Lagos. Pure. */
 import type { SourceItem, SourceSettingsChange } from '@tipnaija/contracts/http/sources';
-import { type SourceSettings, settingsOfKinds } from '@tipnaija/contracts/sources';
+import type { SourceSettings } from '@tipnaija/contracts/sources';
 
 export type SourceDraft = { name: string; target: string; deadline: string } & Pick<
   SourceSettings,
@@ -22,8 +22,8 @@ export function toDraft({ name, settings }: Pick<SourceItem, 'name' | 'settings'
   };
 }
 
-/** Returns the settings of the kind as the API takes them. A deadline is the end of its day. */
-export function toChange(kind: SourceItem['kind'], draft: SourceDraft): SourceSettingsChange {
+/** Returns the named settings as the API takes them. A deadline is the end of its day. */
+export function toChange(names: readonly (keyof SourceSettings)[], draft: SourceDraft): SourceSettingsChange {
   const { title, target, deadline, shape, position, period, places, tips } = draft;
   const kobo = Math.round(Number(target.replaceAll(',', '')) * 100);
   const all: Omit<SourceSettingsChange, 'startsAt'> = {
@@ -36,8 +36,8 @@ export function toChange(kind: SourceItem['kind'], draft: SourceDraft): SourceSe
     places,
     tips,
   };
-  const own: readonly string[] = settingsOfKinds[kind];
-  return Object.fromEntries(Object.entries(all).filter(([name]) => own.includes(name)));
+  const asked: readonly string[] = names;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => asked.includes(name)));
 }
 
 /** Returns what is wrong with the target; null when nothing is. */

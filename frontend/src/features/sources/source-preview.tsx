@@ -5,10 +5,9 @@ import { useMemo, useRef } from 'react';
 import { AlertFrame } from '../../components/alert-frame';
 import { AlertSetPicture } from '../../components/alert-set-picture';
 import { useWidth } from '../../components/use-width';
-import { KindPicture } from './kind-picture';
 
 const stream = { width: 1920, height: 1080 };
-const assumedWidth = 224;
+const assumedWidth = 144;
 
 /** How much larger than on the stream, so that the words can be read. */
 const zooms: Record<Exclude<SourceKind, 'alerts'>, number> = {
@@ -28,12 +27,12 @@ export function SourcePreview({ source: { kind, name, view } }: { source: Listed
     () => view && { ...view, settings: { ...view.settings, shape: 'landscape', position: 'center' } },
     [view],
   );
-  if (kind === 'alerts') return view ? <AlertSetPicture set={alertSetOf(view.look)} /> : <KindPicture kind={kind} />;
-  if (!shown) return <KindPicture kind={kind} />;
+  if (!view || !shown) return <div className="dusk aspect-video" />;
+  if (kind === 'alerts') return <AlertSetPicture set={alertSetOf(view.look)} />;
   const scale = (width / stream.width) * zooms[kind];
   const offset = (length: number, visible: number) => (visible - length * scale) / 2;
   return (
-    <div ref={box} className="relative aspect-video w-full overflow-hidden bg-[#4d4955]">
+    <div ref={box} className="relative aspect-video w-full overflow-hidden dusk">
       <AlertFrame
         title={`What ${name} shows now`}
         path="/source/preview"

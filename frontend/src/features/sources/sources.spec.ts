@@ -1,3 +1,4 @@
+import { settingsOfKinds } from '@tipnaija/contracts/sources';
 import { describe, expect, it } from 'vitest';
 import { targetProblem, toChange, toDraft } from './source-draft';
 
@@ -8,13 +9,13 @@ describe('toChange', () => {
     const deadline = '2026-12-24T23:00:00.000Z';
     const draft = toDraft({ name: 'Roof', settings: { ...settings, deadline } });
     expect(draft.deadline).toBe('2026-12-24');
-    expect(toChange('goal', draft)).toEqual({ ...settings, deadline });
+    expect(toChange(settingsOfKinds.goal, draft)).toEqual({ ...settings, deadline });
   });
 
   it('leaves out what the kind does not have', () => {
     const draft = toDraft({ name: 'Ticker', settings: {} });
-    expect(Object.keys(toChange('ticker', draft))).toEqual(['shape', 'position', 'tips']);
-    expect(toChange('alerts', draft)).toEqual({});
+    expect(Object.keys(toChange(settingsOfKinds.ticker, draft))).toEqual(['shape', 'position', 'tips']);
+    expect(toChange(settingsOfKinds.alerts, draft)).toEqual({});
   });
 });
 

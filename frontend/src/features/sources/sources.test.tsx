@@ -25,7 +25,8 @@ const loggedIn = {
   'GET /api/streamers/me': { body: anOwnCreator() },
   [list]: { body: [jar] },
 };
-const block = async () => within(await screen.findByRole('region', { name: 'Browser sources' }));
+const block = async () => within(await screen.findByRole('region', { name: 'Your sources' }));
+const kind = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('SourcesBlock', () => {
   it('lists sources without their links, which only a new link shows again', async () => {
@@ -46,25 +47,44 @@ describe('SourcesBlock', () => {
     expect(server.sent.filter(({ call }) => call.endsWith('/rotate'))).toHaveLength(1);
   });
 
-  it('offers the kinds to a creator without sources', async () => {
+  it('points a creator without sources at the kinds', async () => {
     aServer({ ...loggedIn, [list]: { body: [] } });
-    const user = renderApp('/dashboard/sources');
-    await user.click(await (await block()).findByRole('button', { name: /^Tip jar/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a source' }));
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Tip jar/ }).checked).toBe(true);
-    expect(dialog.getByLabelText<HTMLInputElement>('Its name').value).toBe('Tip jar');
+    renderApp('/dashboard/sources');
+    expect(await (await block()).findByText('None yet. Pick one below.')).toBeTruthy();
+    const kinds = within(await screen.findByRole('list', { name: 'Kinds of sources' }));
+    expect(kinds.getAllByRole('button')).toHaveLength(7);
   });
 
-  it('adds a source of the picked kind', async () => {
+  it('opens the form of the pressed kind with its usual settings', async () => {
+    aServer({ ...loggedIn, [list]: { body: [] } });
+    const user = renderApp('/dashboard/sources');
+    await user.click(await kind(/^Tip jar/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New source: Tip jar' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Tip jar');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Target in naira/).value).toBe('50000');
+  });
+
+  it('adds a source of the pressed kind with the chosen setting', async () => {
     const server = aServer({ ...loggedIn, [create]: { body: { ...jar, id: 'source-2', token: 'secret' } } });
     const user = renderApp('/dashboard/sources');
-    await user.click(await (await block()).findByRole('button', { name: 'Add a source' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a source' }));
-    await user.click(dialog.getByRole('radio', { name: /^Top supporters/ }));
-    expect(dialog.getByLabelText<HTMLInputElement>('Its name').value).toBe('Top supporters');
+    await user.click(await kind(/^Top supporters/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New source: Top supporters' }));
+    await user.selectOptions(dialog.getByLabelText('Tips of'), 'Last 7 days');
     await user.click(dialog.getByRole('button', { name: 'Add source' }));
     expect(await screen.findByText('Copy its link now, or drag it into OBS.')).toBeTruthy();
-    expect(server.bodyOf(create)).toEqual({ kind: 'ranking', name: 'Top supporters' });
+    expect(server.bodyOf(create)).toEqual({
+      kind: 'ranking',
+      name: 'Top supporters',
+      settings: { period: '7-days' },
+    });
+  });
+
+  it('disables the kinds once the creator has as many sources as allowed', async () => {
+    const full = Array.from({ length: 20 }, (_, index) => ({ ...jar, id: `source-${index}` }));
+    aServer({ ...loggedIn, [list]: { body: full } });
+    renderApp('/dashboard/sources');
+    expect(await screen.findByText('You have 20. Delete one first.')).toBeTruthy();
+    expect(await kind(/^Goal bar/)).toHaveProperty('disabled', true);
   });
 
   it('shows a problem of the server beside its field and keeps what was typed', async () => {

@@ -22,7 +22,7 @@ const signedIn = {
 };
 
 async function choose(user: ReturnType<typeof renderApp>) {
-  const card = within(await screen.findByRole('region', { name: 'Statements' }));
+  const card = within(await screen.findByRole('region', { name: 'Wallet Statement' }));
   await user.selectOptions(card.getByLabelText('Period'), `All of ${year}`);
   return card;
 }

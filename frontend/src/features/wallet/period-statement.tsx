@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Statement } from '@tipnaija/contracts/http/wallet';
 import { statementLines } from '@tipnaija/contracts/statement-lines';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { Button } from '../../components/ui/button';
-import { Card } from '../../components/ui/card';
 import { Field } from '../../components/ui/field';
 import { Select } from '../../components/ui/select';
 import { SkeletonRows } from '../../components/ui/skeleton';
@@ -14,23 +13,15 @@ import { apiQuery } from '../../lib/query-client';
 import { statementPeriods } from './statement-periods';
 import { useStatementDownload } from './use-statement-download';
 
-/** The statement of a month or a year, on the screen and as files. */
-export function PeriodStatement() {
+/** The statement of a month or a year, on the screen and as files. `children` stand beside the choice. */
+export function PeriodStatement({ children }: { children: ReactNode }) {
   const [words, setWords] = useState('');
   const periods = statementPeriods(new Date());
   const period = periods.find((item) => item.words === words)?.value;
   return (
-    <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="period-statement-title">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <div className="grid gap-1">
-          <h2 id="period-statement-title" className="text-lg">
-            Statements
-          </h2>
-          <p className="text-sm text-ink-soft">
-            A month or a year for your records, your accountant or the tax office.
-          </p>
-        </div>
-        <div className="w-full sm:max-w-72">
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-72">
           <Field label="Period">
             {(control) => (
               <Select
@@ -43,9 +34,10 @@ export function PeriodStatement() {
             )}
           </Field>
         </div>
+        {children}
       </div>
       {period && <Sums key={period} period={period} words={words} />}
-    </Card>
+    </>
   );
 }
 

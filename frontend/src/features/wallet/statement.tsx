@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../components/ui/skeleton';
 import { receivedDonationsQuery } from '../../lib/received-donations';
 import { walletEntriesQuery } from '../../lib/wallet';
 import { donorOfEntry } from './donor-of-entry';
+import { PeriodStatement } from './period-statement';
 import { StatementDownload } from './statement-download';
 import { StatementHead, StatementLine } from './statement-line';
 import { useNewEntries } from './use-new-entries';
@@ -21,12 +22,15 @@ export function Statement({ revision, creatorId }: { revision: number; creatorId
   const isFirstMissing = statement.isError && !statement.data;
   return (
     <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="statement-title">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="grid gap-1">
         <h2 id="statement-title" className="text-lg">
           Wallet Statement
         </h2>
-        {entries.length > 0 && <StatementDownload />}
+        <p className="text-sm text-ink-soft">
+          Every movement, or a month or a year for your records, your accountant or the tax office.
+        </p>
       </div>
+      <PeriodStatement>{entries.length > 0 && <StatementDownload />}</PeriodStatement>
       {statement.isPending && <SkeletonRows count={3} what="your statement" />}
       {isFirstMissing && <LoadFailure what="your statement" onRetry={() => void statement.refetch()} />}
       {statement.data && entries.length === 0 && (

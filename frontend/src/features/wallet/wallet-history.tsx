@@ -1,13 +1,11 @@
-import { PeriodStatement } from './period-statement';
 import { Statement } from './statement';
 import { Withdrawals } from './withdrawals';
 
-/** Withdrawals and statements. */
+/** Withdrawals and the statement. */
 export function WalletHistory({ revision, creatorId }: { revision: number; creatorId: string }) {
   return (
     <>
       <Withdrawals />
-      <PeriodStatement />
       <Statement revision={revision} creatorId={creatorId} />
     </>
   );

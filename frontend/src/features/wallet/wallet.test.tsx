@@ -186,6 +186,14 @@ describe('Withdrawals', () => {
     expect(block.queryByText('Your bank finds it by this number')).toBeNull();
   });
 
+  it('dates every step of money that came back', async () => {
+    const withdrawal = aWithdrawal({ status: 'declined', steps: steps('requested', 'sending', 'reversed') });
+    aServer({ ...dashboard, [history]: { body: [withdrawal] } });
+    renderApp('/dashboard/money');
+    const list = within(await (await region('Withdrawals')).findByRole('list', { name: 'Steps' }));
+    for (const step of list.getAllByRole('listitem')) expect(step.textContent).toMatch(/Nov 20 \d+:30 [AP]M$/);
+  });
+
   it('looks again by itself until a withdrawal that is being sent is paid', async () => {
     const now = new Date().toISOString();
     const sending = [...steps('requested', 'approved'), { state: 'sending' as const, at: now, reason: null }];

@@ -55,7 +55,7 @@ type LinkRowProps = { name: string; note: string; preview?: string | null; child
 
 function LinkRow({ name, note, preview, children }: LinkRowProps) {
   return (
-    <div className="flex items-center gap-1 border-t border-line pt-3">
+    <div className="flex items-center gap-3 border-t border-line pt-3">
       <div className="min-w-0 grow">
         <h3 className="text-sm">{name}</h3>
         <p className="truncate text-xs text-ink-soft" title={note}>

@@ -14,7 +14,7 @@ const onRequest =
 const forCreators =
   'components/(?:alert-set-picture|auth-frame|bank-account-fields|choice-field|code-field|confirmation|copy-button|creator-switcher|hide-actions|logout-button|new-password-field|overlay-status|password-field|payout-track|second-factor-form|settings-card|use-account-name|use-active-in-view|username-field|ui/dialog-failure|ui/dialog-loading|ui/select)' +
   '\\.tsx?|lib/(?:bank-account|chart-naira|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|look-names|new-password|overlay-link|own-creator|passkey|payout-steps|percentage|proof|qr-picture' +
-  '|received-donations|short-day|song-desk|step-time|subscription|two-factor-state|upload' +
+  '|received-donations|setup-steps|short-day|song-desk|step-time|subscription|two-factor-state|upload' +
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 
 /** The icons of the tip page and of what stands on every page; by the names of lucide's files. */

@@ -56,7 +56,7 @@ export function SignUpForm() {
         required
         placeholder="Create a strong password (min 6 characters)"
         // In two lines on a phone.
-        className="text-ellipsis placeholder:text-sm max-sm:placeholder-shown:pb-1.5 max-sm:placeholder:text-xs/[1.15] max-sm:placeholder:text-balance max-sm:placeholder:whitespace-normal"
+        className="text-ellipsis placeholder:text-sm max-sm:placeholder-shown:pb-4 max-sm:placeholder:text-xs/[1.15] max-sm:placeholder:text-balance max-sm:placeholder:whitespace-normal"
         hint={`At least ${limits.password.min} characters.`}
         minLength={limits.password.min}
         value={person.password}

@@ -1,5 +1,4 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { OverlayStatus } from '../../components/overlay-status';
@@ -8,12 +7,12 @@ import { Card } from '../../components/ui/card';
 import { type ControlsBlock, LiveControls } from './live-controls';
 import { OwnCreatorGate } from './own-creator-gate';
 import { type AlertBlocks, RecentDonations } from './recent-donations';
-import { useLiveDashboard } from './use-live-dashboard';
+import { type ConnectObsBlock, useLiveDashboard } from './use-live-dashboard';
 
-/** Blocks of other features, supplied by the app. `ConnectObs` stands beside the status of a missing overlay. */
+/** Blocks of other features, supplied by the app. */
 type ControlBlocks = AlertBlocks & {
   OverlayControls: ControlsBlock;
-  ConnectObs: ComponentType<{ creator: OwnCreator }>;
+  ConnectObs: ConnectObsBlock;
 };
 
 /** Everything a creator needs while streaming, for a phone beside the keyboard or a dock in OBS. */
@@ -42,7 +41,7 @@ function LoadedControl({ creator, OverlayControls, ConnectObs, ...alerts }: Cont
             Your overlay
           </h2>
           <OverlayStatus overlay={overlay} wasLive={creator.isLive}>
-            <ConnectObs creator={creator} />
+            <ConnectObs creator={creator} overlay={overlay} />
           </OverlayStatus>
           <LiveControls creatorId={creator.id} overlay={overlay} Controls={OverlayControls} />
         </Card>

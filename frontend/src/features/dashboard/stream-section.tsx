@@ -7,14 +7,14 @@ import { LookCard } from './look-card';
 import { OverlayLink } from './overlay-link';
 import { Section } from './section';
 import { StreamLinks } from './stream-links';
+import type { ConnectObsBlock } from './use-live-dashboard';
 import { useWorkspace } from './workspace';
 
 /** Blocks of other features, supplied by the app. `overlayCount` is null until the first live message. */
 type StreamBlocks = {
   HeldAlerts: ComponentType;
   OverlayControls: ControlsBlock;
-  /** Beside the status of a missing overlay. */
-  ConnectObs: ComponentType<{ creator: OwnCreator }>;
+  ConnectObs: ConnectObsBlock;
   Songs: ComponentType<{ creator: OwnCreator; overlayCount: number | null }>;
 };
 
@@ -29,7 +29,7 @@ export function StreamSection({ HeldAlerts, OverlayControls, ConnectObs, Songs }
           Your overlay
         </h2>
         <OverlayStatus overlay={overlay} wasLive={creator.isLive}>
-          <ConnectObs creator={creator} />
+          <ConnectObs creator={creator} overlay={overlay} />
         </OverlayStatus>
         <LiveControls creatorId={creator.id} overlay={overlay} Controls={OverlayControls} />
       </Card>

@@ -1,6 +1,7 @@
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
+import { useIsOffline } from '../../lib/use-is-offline';
 import { actionsFor, type OverlayAction, testAlerts } from './overlay-actions';
 import { formatShownAt } from './shown-words';
 import { useOverlayAction } from './use-overlay-action';
@@ -88,6 +89,7 @@ type ActionButtonProps = {
 /** A switch is disabled until its state is known, because it could be toggled the wrong way. */
 function ActionButton({ action, isUnknown, isNext = false, name, className, onHeard }: ActionButtonProps) {
   const act = useOverlayAction();
+  const isOffline = useIsOffline();
   const isSwitch = !action.needsOverlay;
   const { icon: Icon } = action;
   return (
@@ -95,7 +97,7 @@ function ActionButton({ action, isUnknown, isNext = false, name, className, onHe
       variant={isNext ? 'primary' : 'quiet'}
       size="small"
       isPending={act.isPending}
-      disabled={isSwitch && isUnknown}
+      disabled={isOffline || (isSwitch && isUnknown)}
       aria-label={name}
       className={className}
       onClick={() => act.mutate(action, { onSuccess: ({ overlayCount }) => overlayCount > 0 && onHeard?.() })}

@@ -30,7 +30,7 @@ export function stepMark(isDone: boolean): string {
 export function StepLine({ name, isDone, isHidden, isOpen, onOpen, children }: StepLineProps) {
   const { title, note } = words[name];
   return (
-    <li hidden={isHidden} className="grid gap-2 border-t border-line py-1 lg:border-t-0 lg:py-0">
+    <li hidden={isHidden} className="grid gap-2 border-line py-1 max-lg:[li:not([hidden])~&]:border-t lg:py-0">
       <button
         type="button"
         disabled={isDone}

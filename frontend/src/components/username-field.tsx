@@ -33,7 +33,7 @@ export function UsernameField({ value, onChange, ...rest }: UsernameFieldProps) 
             aria-describedby={errorId ? `${errorId} ${linkId}` : linkId}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className="min-h-12 min-w-0 grow bg-transparent outline-none"
+            className="min-h-11.5 min-w-0 grow bg-transparent outline-none"
           />
           <span id={linkId} className="sr-only">
             Your tip page: <strong>{site + (value || 'username')}</strong>

@@ -43,7 +43,7 @@ describe('Login page', () => {
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await toasts(page).getByText('Login failed').waitFor();
     await toasts(page).getByText('Invalid email or password.').waitFor();
     await page.clock.runFor(4_000);
@@ -53,7 +53,7 @@ describe('Login page', () => {
     await page.clock.resume();
 
     for (const _ of [1, 2]) {
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForTimeout(500);
     }
     expect(await toasts(page).count()).toBe(1);
@@ -91,7 +91,7 @@ describe('Login page', () => {
     await page.waitForURL(/\/login/);
     await page.getByLabel('Email').fill('forgetful@example.com');
     await page.getByLabel('Password', { exact: true }).fill('another1');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Welcome back!').first().waitFor();
   });
 
@@ -100,7 +100,7 @@ describe('Login page', () => {
     await page.goto(`${system.url}/login?mode=signin`);
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await toasts(page).getByText('Login failed').waitFor();
     await page.waitForTimeout(400);
     const swipe = async (pixels: number) => {

@@ -64,7 +64,7 @@ describe('A new creator', () => {
     await steps.getByRole('button', { name: 'Add alerts to OBS , done' }).waitFor();
     await steps.getByRole('button', { name: 'Send a test alert' }).click();
     await stream.page.getByText('New Donation!').waitFor();
-    await steps.getByText('2 of 5 done').waitFor();
+    await steps.getByText('3 of 6 done').waitFor();
 
     // Filled fields count like clicks.
     const fields = 5 + 2 + 3;

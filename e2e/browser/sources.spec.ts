@@ -34,7 +34,7 @@ async function aCreatorAtSources(viewport: typeof phone) {
   await opened.page.goto(`${system.url}/login`);
   await opened.page.getByLabel('Email').fill(`${creator.username}@example.com`);
   await opened.page.getByLabel('Password', { exact: true }).fill('secret1');
-  await button(opened.page, 'Sign In').click();
+  await button(opened.page, 'Sign in').click();
   await opened.page.getByText('Wallet Balance').waitFor();
   await opened.page.goto(`${system.url}/dashboard/sources`);
   await opened.page.getByText('None yet. Pick one below.').waitFor();

@@ -33,7 +33,7 @@ async function aCreatorAtHelpers(viewport: typeof phone) {
   await opened.page.goto(`${system.url}/login`);
   await opened.page.getByLabel('Email').fill(`${creator.username}@example.com`);
   await opened.page.getByLabel('Password', { exact: true }).fill('secret1');
-  await button(opened.page, 'Sign In').click();
+  await button(opened.page, 'Sign in').click();
   await opened.page.getByText('Wallet Balance').waitFor();
   await opened.page.goto(`${system.url}/dashboard/helpers`);
   await opened.page.getByText('You have no helpers yet.').waitFor();
@@ -65,7 +65,7 @@ async function joinInBrowser(page: Page, link: string, username: string): Promis
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await button(page, 'Create Account').click();
+  await button(page, 'Create account').click();
   await button(page, 'Accept the invite').click();
   await page.getByRole('heading', { name: 'Helping Ada Live' }).waitFor();
 }
@@ -132,7 +132,7 @@ describe('An operator in Chromium', () => {
     await page.getByRole('link', { name: 'I have an account' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('secret1');
-    await button(page, 'Sign In').click();
+    await button(page, 'Sign in').click();
     await button(page, 'Accept the invite').click();
     await page.getByRole('heading', { name: 'Helping Ada Live' }).waitFor();
     await payAtSandbox(system, await initiateTip(system, creator, tip));

@@ -44,7 +44,7 @@ async function logIn(page: Page, creator: Creator): Promise<void> {
   await page.goto(`${system.url}/login`);
   await page.getByLabel('Email').fill(`${creator.username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await button(page, 'Sign In').click();
+  await button(page, 'Sign in').click();
 }
 
 async function openSecurity(page: Page): Promise<void> {
@@ -145,7 +145,7 @@ describe('An authenticator app in Chromium', () => {
     const usedCode = codeIn(secret);
     await page.getByLabel('Code from your app').fill(usedCode);
     await takeScreenshot(page, 'second-step-1280');
-    await button(page, 'Sign In').click();
+    await button(page, 'Sign in').click();
     await page.getByText('Wallet Balance').waitFor();
     expect(pageErrors).toEqual([]);
 

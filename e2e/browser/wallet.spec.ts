@@ -46,7 +46,7 @@ async function openDashboard(viewport = desktop) {
   await person.page.goto(`${system.url}/login?mode=signin`);
   await person.page.getByLabel('Email').fill(`${creator.username}@example.com`);
   await person.page.getByLabel('Password', { exact: true }).fill('secret1');
-  await person.page.getByRole('button', { name: 'Sign In' }).click();
+  await person.page.getByRole('button', { name: 'Sign in' }).click();
   await block(person.page, 'Wallet Balance').waitFor();
   return person;
 }

@@ -11,6 +11,6 @@ export async function signUpInBrowser(system: System, page: Page, username: stri
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await takeScreenshot(page, 'sign-up');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Account created!').first().waitFor();
 }

@@ -143,7 +143,7 @@ export const screens: readonly Screen[] = [
   ]),
   ...inArea('Accounts', 'visitor', [
     screenAt('/login', 'sign-in'),
-    screenAt('/login', 'sign-in-errors', press('Sign In')),
+    screenAt('/login', 'sign-in-errors', press('Sign in')),
     screenAt('/login', 'forgot-password', (page) => page.getByText(/Forgot Password/).click()),
     screenAt('/login', 'sign-up', undefined, '?mode=signup'),
     screenAt(
@@ -155,7 +155,7 @@ export const screens: readonly Screen[] = [
       },
       '?mode=signup',
     ),
-    screenAt('/login', 'sign-up-errors', press('Create Account'), '?mode=signup'),
+    screenAt('/login', 'sign-up-errors', press('Create account'), '?mode=signup'),
     screenAt('/reset-password', 'reset-password', undefined, '?token=anything'),
     screenAt('/reset-password', 'reset-password-invalid'),
     screenAt('/login', 'second-step', async (page) => {
@@ -166,7 +166,7 @@ export const screens: readonly Screen[] = [
       });
       await page.getByLabel('Email').fill('ada@example.com');
       await page.getByLabel('Password', { exact: true }).fill('secret1');
-      await press('Sign In')(page);
+      await press('Sign in')(page);
       await page.getByText('One more step').waitFor();
     }),
     screenAt('/helper-invite', 'invite', answerInvite, '?token=anything'),

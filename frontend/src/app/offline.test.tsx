@@ -58,16 +58,28 @@ describe('Mutations while offline', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(false);
   });
 
+  it('cannot be started from the buttons of the dashboard', async () => {
+    aServer(dashboard);
+    renderApp('/dashboard');
+    const withdraw = await screen.findByRole<HTMLButtonElement>('button', { name: 'Request Withdrawal' });
+    const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' });
+    expect([withdraw.disabled, refresh.disabled]).toEqual([false, false]);
+    goOffline();
+    expect([withdraw.disabled, refresh.disabled]).toEqual([true, true]);
+    goOnline();
+    expect([withdraw.disabled, refresh.disabled]).toEqual([false, false]);
+  });
+
   it('leave the sign-in form ready for another attempt', async () => {
     aServer({});
     const user = renderApp('/login');
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret1');
     goOffline();
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Login failed')).toBeTruthy();
     expect(screen.getByText(nothingSent)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ describe('Router', () => {
     async (address) => {
       aServer({});
       renderApp(address);
-      expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
       expect(window.location.pathname + window.location.search).toBe('/login?mode=signin');
     },
   );

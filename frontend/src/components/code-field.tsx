@@ -9,6 +9,9 @@ type CodeFieldProps = {
   onChange: (typed: string) => void;
 };
 
+/** Digits as large as they are on the phone that shows them. */
+const codeLook = 'min-h-14 text-center text-xl font-semibold tracking-[0.35em] tabular-nums';
+
 /** The field of a code from the authenticator app, or of a recovery code. */
 export function CodeField({ isRecovery = false, value, onChange }: CodeFieldProps) {
   return (
@@ -28,7 +31,7 @@ export function CodeField({ isRecovery = false, value, onChange }: CodeFieldProp
           value={value}
           {...control}
           onChange={(event) => onChange(event.target.value)}
-          className="font-mono tracking-widest"
+          className={isRecovery ? 'font-mono tracking-widest' : codeLook}
         />
       )}
     </Field>

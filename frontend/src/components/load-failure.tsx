@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import { Button } from './ui/button';
 
 type LoadFailureProps = {
@@ -13,7 +12,7 @@ export function LoadFailure({ what, onRetry, comfort }: LoadFailureProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 py-4 text-center text-sm text-ink-soft">
       <span className="grid size-11 place-items-center rounded-full bg-sunken">
-        <WifiOff className="size-5" aria-hidden="true" />
+        <span aria-hidden="true" className="cloud-alert size-6" />
       </span>
       <div>
         <p className="font-medium text-ink">We could not load {what}.</p>

@@ -29,7 +29,7 @@ describe('NewPasswordField', () => {
     }))
       await user.type(await screen.findByLabelText(label), value);
     expect(await screen.findByText(warning)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(server.bodyOf('POST /api/auth/signup')).toMatchObject({ password: '123456' });
   });
 

@@ -1,5 +1,6 @@
 import type { OverlayControlAction } from '@tipnaija/contracts/sockets/overlay';
 import { Fragment, type ReactNode, useId } from 'react';
+import { useIsOffline } from '../lib/use-is-offline';
 import { isSwitch, isUrgent, overlayActions, placeOf } from './overlay-actions';
 import { Button } from './ui/button';
 
@@ -44,6 +45,7 @@ type OverlayButtonProps = {
 /** Looks idle without an overlay, and can still be pressed: the known state may be behind. */
 export function OverlayButton({ action, overlay, isPending, isDisabled = false, onPress }: OverlayButtonProps) {
   const reasonId = useId();
+  const isOffline = useIsOffline();
   const { label, icon: Icon, needsOverlay } = overlayActions[action];
   const isIdle = needsOverlay && overlay?.overlayCount === 0;
   const isLarge = isUrgent(action);
@@ -52,7 +54,7 @@ export function OverlayButton({ action, overlay, isPending, isDisabled = false, 
       variant={variantOf(action, isLarge)}
       size="small"
       isPending={isPending}
-      disabled={isDisabled || (isSwitch(action) && overlay === null)}
+      disabled={isOffline || isDisabled || (isSwitch(action) && overlay === null)}
       aria-describedby={isIdle && isLarge ? reasonId : undefined}
       className={`min-h-16! ${isLarge ? 'px-2!' : 'flex-col gap-1! px-1! text-[0.75rem]! min-[22rem]:whitespace-nowrap'} ${lookOf({ isLarge, isIdle, action })}`}
       onClick={onPress}

@@ -47,7 +47,8 @@ export function OverlayStatus({
           {advice ?? nextTips(isConnected, helpedName)}
         </p>
       </div>
-      {isConnected === false && children}
+      {/* Stays when the overlay connects: its dialog may be open. */}
+      {children && <div hidden={isConnected !== false}>{children}</div>}
     </div>
   );
 }
@@ -66,7 +67,7 @@ function nextTips(isConnected: boolean | null, helpedName: string | null): strin
   if (isConnected === null) return 'Checking the stream.';
   if (isConnected) return `New tips show on ${helpedName === null ? 'your' : 'the'} stream.`;
   return helpedName === null
-    ? 'New tips wait until it is back.'
+    ? 'New tips wait until it is open in OBS.'
     : `New tips wait until ${helpedName} opens the overlay in OBS.`;
 }
 

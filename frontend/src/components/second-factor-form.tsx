@@ -21,12 +21,15 @@ export function SecondFactorForm({ methods, action, isPending, failure, onCode, 
   const [code, setCode] = useState('');
   const [isRecovery, setIsRecovery] = useState(false);
   const hasPasskey = methods.includes('passkey') && hasPasskeySupport();
+  // The typed code is the next thing to send.
+  const isTyped = isRecovery ? code.trim() !== '' : /^\d{6}$/.test(code.replace(/\s/g, ''));
+  const isCodeNext = isTyped || !hasPasskey;
   return (
     <div className="grid gap-4">
       <FormFailure failure={failure} />
       {hasPasskey && (
         <>
-          <Button isPending={isPending} onClick={onPasskey}>
+          <Button variant={isCodeNext ? 'quiet' : 'primary'} isPending={isPending} onClick={onPasskey}>
             {!isPending && <KeyRound className="size-4" aria-hidden="true" />}
             Use your passkey
           </Button>
@@ -37,7 +40,7 @@ export function SecondFactorForm({ methods, action, isPending, failure, onCode, 
       )}
       <Form failure={failure} onSubmit={() => onCode(code)} className="grid gap-4">
         <CodeField key={String(isRecovery)} isRecovery={isRecovery} value={code} onChange={setCode} />
-        <Button type="submit" variant={hasPasskey ? 'quiet' : 'primary'} isPending={isPending}>
+        <Button type="submit" variant={isCodeNext ? 'primary' : 'quiet'} isPending={isPending}>
           {isPending ? action.pendingLabel : action.label}
         </Button>
       </Form>

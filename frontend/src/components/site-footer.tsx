@@ -12,7 +12,7 @@ export function SiteFooter({ links }: SiteFooterProps) {
           <Logo />
         </span>
         <p>Tips for Nigerian creators, from anywhere.</p>
-        <nav aria-label="Footer" className="flex gap-1">
+        <nav aria-label="Footer" className="-mx-2 flex gap-1">
           {links.map(({ to, label }) => (
             <Link
               key={to}

@@ -9,7 +9,7 @@ const wrongPassword = errorAnswer(401, 'Invalid email or password.', 'credential
 async function signIn(user: ReturnType<typeof renderApp>) {
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'secret1');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
 async function signUp(user: ReturnType<typeof renderApp>) {
@@ -18,7 +18,7 @@ async function signUp(user: ReturnType<typeof renderApp>) {
   await user.type(screen.getByLabelText('Username'), 'Ada_Plays!');
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'secret1');
-  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
 describe('SignInForm', () => {
@@ -71,13 +71,13 @@ describe('LoginPage', () => {
   it.each(['', '?mode=signin', '?mode=other'])('shows sign-in for the query "%s"', async (search) => {
     aServer({});
     renderApp(`/login${search}`);
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
   });
 
   it('shows sign-up for the query "?mode=signup"', async () => {
     aServer({});
     renderApp('/login?mode=signup');
-    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Create account' })).toBeTruthy();
   });
 });
 
@@ -130,9 +130,9 @@ describe('SignUpForm', () => {
     aServer({});
     const user = renderApp('/login?mode=signup');
     await user.click(await screen.findByRole('link', { name: 'Sign in' }));
-    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Create account' }));
-    expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy();
   });
 });
 
@@ -141,7 +141,7 @@ describe('Sign-in and sign-up fields', () => {
     const server = aServer({});
     const user = renderApp('/login?mode=signup');
     await user.type(await screen.findByLabelText('Email'), 'a@b');
-    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(screen.getByText('Enter your first name.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
     expect(screen.getByText('Enter your full email address, like ada@example.com.')).toBeTruthy();

@@ -3,10 +3,11 @@ import type { LostDeviceOutcome } from '@tipnaija/contracts/http/two-factor';
 import { limits } from '@tipnaija/contracts/limits';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { MessagePage } from '../../components/message-page';
+import { AuthMessage } from '../../components/auth-frame';
 import { Button, buttonClass } from '../../components/ui/button';
-import { callApi, toUserMessage } from '../../lib/api-client';
+import { ApiError, callApi, toUserMessage } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
+import { PhoneLockPicture, TornLinkPicture } from './lost-device-pictures';
 
 /** Target of the mailed link. A press turns two-step sign-in off, because mail scanners open links. */
 export function LostDevicePage() {
@@ -14,17 +15,22 @@ export function LostDevicePage() {
   const turnOff = useMutation({
     mutationFn: () => callApi<LostDeviceOutcome>('/api/auth/lost-device/confirm', { method: 'POST', body: { token } }),
   });
+  const { error } = turnOff;
+  const isRefused = error instanceof ApiError && error.code === 'lost-device-link.invalid';
   return (
     <>
       <title>Lost phone | TipNaija</title>
       {turnOff.data ? (
-        <MessagePage title="Two-step sign-in is off" text={doneText(turnOff.data)}>
+        <AuthMessage icon={<PhoneLockPicture isOpen />} title="Two-step sign-in is off" text={doneText(turnOff.data)}>
           <Link to={paths.login} className={buttonClass()}>
             Sign in
           </Link>
-        </MessagePage>
-      ) : token && !turnOff.error ? (
-        <MessagePage
+        </AuthMessage>
+      ) : !token || isRefused ? (
+        <InvalidLink title={token ? 'This link no longer works' : 'This link is incomplete'} />
+      ) : (
+        <AuthMessage
+          icon={<PhoneLockPicture />}
           title={
             <>
               Turn off <span className="whitespace-nowrap">two-step</span> sign-in?
@@ -32,26 +38,38 @@ export function LostDevicePage() {
           }
           text={`Your app, passkeys and recovery codes are removed and every device is signed out. To keep your money safe, withdrawals rest for ${limits.lostDeviceRestHours} hours.`}
         >
+          {error && (
+            <p role="alert" className="text-sm text-danger">
+              {toUserMessage(error)}
+            </p>
+          )}
           <Button variant="danger" isPending={turnOff.isPending} onClick={() => turnOff.mutate()}>
             {turnOff.isPending ? 'Turning off...' : 'Turn it off'}
           </Button>
           <Link to={paths.login} className={buttonClass({ variant: 'quiet' })}>
             Keep it on
           </Link>
-        </MessagePage>
-      ) : (
-        <MessagePage
-          title="This did not work"
-          text={
-            turnOff.error ? toUserMessage(turnOff.error) : 'This link is incomplete. Open it again from your email.'
-          }
-        >
-          <Link to={paths.login} className={buttonClass()}>
-            Return to Login
-          </Link>
-        </MessagePage>
+        </AuthMessage>
       )}
     </>
+  );
+}
+
+/** A new link takes the password first, so the way to it is sign-in. */
+function InvalidLink({ title }: { title: string }) {
+  return (
+    <AuthMessage
+      icon={<TornLinkPicture />}
+      title={title}
+      text="Open the newest link in your email. For another one, sign in with your password, then choose “I lost my phone and my codes”."
+    >
+      <Link to={paths.login} className={buttonClass()}>
+        Sign in for a new link
+      </Link>
+      <Link to={paths.contact} className={buttonClass({ variant: 'plain' })}>
+        Write to us
+      </Link>
+    </AuthMessage>
   );
 }
 

@@ -26,7 +26,7 @@ describe('ResetPasswordPage', () => {
   it('opens sign-in for a signed-in user too, because a reset ends every session', async () => {
     aServer({ 'GET /api/auth/user': { body: aUser() }, [call]: { body: {} } });
     await reset(renderApp(address), 'secret2');
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
     expect(window.location.pathname).toBe('/login');
   });
 

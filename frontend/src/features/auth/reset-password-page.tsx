@@ -1,8 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { MessagePage } from '../../components/message-page';
+import { AuthFrame, AuthMessage } from '../../components/auth-frame';
 import { buttonClass } from '../../components/ui/button';
-import { AuthFrame } from './auth-frame';
 import { NewResetLink } from './new-reset-link';
 import { ResetPasswordForm } from './reset-password-form';
 import { invalidLink } from './use-reset-password';
@@ -37,19 +36,19 @@ function NewPassword({ token }: { token: string }) {
 
 function InvalidLink() {
   return (
-    <MessagePage icon={<BrokenLink />} title={invalidLink.title} text={invalidLink.description}>
+    <AuthMessage icon={<BrokenKey />} title={invalidLink.title} text={invalidLink.description}>
       <NewResetLink />
       <Link to={paths.login} className={`${buttonClass({ variant: 'plain', size: 'small' })} justify-self-center`}>
         Return to Login
       </Link>
-    </MessagePage>
+    </AuthMessage>
   );
 }
 
 /** Illustration: a key that has parted from its ring. */
-function BrokenLink() {
+function BrokenKey() {
   return (
-    <svg viewBox="0 0 160 120" aria-hidden="true" fill="none" strokeLinecap="round" className="h-30 w-40">
+    <svg viewBox="0 0 160 120" aria-hidden="true" fill="none" strokeLinecap="round" className="h-24 w-32">
       <ellipse cx="80" cy="110" rx="50" ry="6" className="fill-sunken" />
       <circle cx="52" cy="52" r="22" className="fill-accent-tint stroke-accent-solid" strokeWidth="9" />
       <path d="m70 66 12 9M104 86l22 15M116 93l-7 11M126 100l-5 8" className="stroke-accent-solid" strokeWidth="9" />

@@ -19,14 +19,14 @@ const pendingSignIn = {
 async function enterPassword(user: ReturnType<typeof renderApp>) {
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'secret1');
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByRole('heading', { name: 'One more step' });
   expect(screen.getByText('Your password is right. Next: a code.')).toBeTruthy();
 }
 
 async function enterCode(user: ReturnType<typeof renderApp>, code: string) {
   await user.type(screen.getByLabelText('Code from your app'), code);
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
 describe('SecondStep', () => {
@@ -86,10 +86,27 @@ describe('LostDevicePage', () => {
     expect(server.bodyOf(confirm)).toEqual({ token: 'mailed' });
   });
 
-  it('shows why a link does not work', async () => {
+  it('shows the way to a new link when the link was used or has expired', async () => {
     aServer({ [confirm]: errorAnswer(400, 'This link is invalid or has expired.', 'lost-device-link.invalid') });
     const user = renderApp('/lost-device?token=used');
     await user.click(await screen.findByRole('button', { name: 'Turn it off' }));
-    expect(await screen.findByText('This link is invalid or has expired.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in for a new link' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('button', { name: 'Turn it off' })).toBeNull();
+  });
+
+  it('shows the way to a new link when the link is cut off', async () => {
+    aServer({});
+    renderApp('/lost-device');
+    expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in for a new link' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('keeps the question when the answer does not arrive', async () => {
+    aServer({ [confirm]: errorAnswer(503, 'Please try again in a moment.', 'service.unavailable') });
+    const user = renderApp('/lost-device?token=mailed');
+    await user.click(await screen.findByRole('button', { name: 'Turn it off' }));
+    expect(await screen.findByText('Please try again in a moment.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Turn it off' }).disabled).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { callApi, toUserMessage } from '../../lib/api-client';
 import { hasPasskeySupport } from '../../lib/passkey';
 import { isSignInExpired, useCompleteSignIn } from './use-enter';
 
-const action = { label: 'Sign In', pendingLabel: 'Signing in...' };
+const action = { label: 'Sign in', pendingLabel: 'Signing in...' };
 
 /** After the password of an account with a second factor. */
 export function SecondStep({ pending, onRestart }: { pending: PendingSignIn; onRestart: () => void }) {

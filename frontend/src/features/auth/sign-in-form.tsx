@@ -35,7 +35,7 @@ export function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> })
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" isPending={signIn.isPending}>
-          {signIn.isPending ? 'Signing in...' : 'Sign In'}
+          {signIn.isPending ? 'Signing in...' : 'Sign in'}
         </Button>
       </Form>
       <PasskeySignIn />

@@ -1,10 +1,10 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { normaliseUsername } from '@tipnaija/contracts/usernames';
 import { useState } from 'react';
-import { absoluteLink, paths } from '../../app/paths';
 import { NewPasswordField } from '../../components/new-password-field';
 import { Button } from '../../components/ui/button';
 import { Form } from '../../components/ui/form';
+import { UsernameField } from '../../components/username-field';
 import { TextField } from './text-field';
 import { useSignUp } from './use-enter';
 
@@ -19,8 +19,8 @@ export function SignUpForm() {
   const set = (part: Partial<typeof emptyForm>) => setPerson((current) => ({ ...current, ...part }));
   const submit = () => signUp.mutate({ ...person, email: person.email.trim() });
   return (
-    <Form failure={signUp.error} onSubmit={submit} className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+    <Form failure={signUp.error} onSubmit={submit} className="grid gap-4 sm:gap-5">
+      <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           label="First Name"
           name="firstName"
@@ -38,20 +38,10 @@ export function SignUpForm() {
           {...name}
         />
       </div>
-      <TextField
-        label="Username"
-        name="username"
+      <UsernameField
+        required
         value={person.username}
         onChange={(typed) => set({ username: normaliseUsername(typed) })}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.username.max}
-        hint={
-          <>
-            Your tip page: <strong className="font-semibold text-ink">{tipPagePreview(person.username)}</strong>
-          </>
-        }
       />
       <TextField
         label="Email"
@@ -65,21 +55,16 @@ export function SignUpForm() {
       <NewPasswordField
         required
         placeholder="Create a strong password (min 6 characters)"
-        // Cut on a phone, where the hint has the rule.
-        className="text-ellipsis placeholder:text-sm"
+        // In two lines on a phone.
+        className="text-ellipsis placeholder:text-sm max-sm:placeholder-shown:pb-4 max-sm:placeholder:text-xs/[1.15] max-sm:placeholder:text-balance max-sm:placeholder:whitespace-normal"
         hint={`At least ${limits.password.min} characters.`}
         minLength={limits.password.min}
         value={person.password}
         onChange={(event) => set({ password: event.target.value })}
       />
       <Button type="submit" isPending={signUp.isPending}>
-        {signUp.isPending ? 'Creating account...' : 'Create Account'}
+        {signUp.isPending ? 'Creating account...' : 'Create account'}
       </Button>
     </Form>
   );
-}
-
-/** `{host}/{username}`, without the scheme. */
-function tipPagePreview(username: string): string {
-  return absoluteLink(paths.tipPage(username || 'username')).replace(/^https?:\/\//, '');
 }

@@ -8,14 +8,14 @@ import { Card } from '../../components/ui/card';
 import { type ControlsBlock, LiveControls } from './live-controls';
 import { OwnCreatorGate } from './own-creator-gate';
 import { type AlertBlocks, RecentDonations } from './recent-donations';
-import { useLiveDashboard } from './use-live-dashboard';
+import { type ConnectObsBlock, useLiveDashboard } from './use-live-dashboard';
 
 /** Blocks of other features, supplied by the app. */
 type ControlBlocks = AlertBlocks & {
   OverlayControls: ControlsBlock;
   TestAlerts: ComponentType;
   /** In the status of a missing overlay. */
-  ConnectObs: ComponentType<{ creator: OwnCreator }>;
+  ConnectObs: ConnectObsBlock;
   /** Nothing for a creator without song requests. `overlayCount` is null until the first live message. */
   Songs: ComponentType<{ creator: OwnCreator; overlayCount: number | null }>;
 };
@@ -52,7 +52,7 @@ function LoadedControl({ creator, OverlayControls, TestAlerts, ConnectObs, Songs
                 Your overlay
               </h2>
               <OverlayStatus overlay={overlay} wasLive={creator.isLive} isCompact>
-                <ConnectObs creator={creator} />
+                <ConnectObs creator={creator} overlay={overlay} />
               </OverlayStatus>
               <LiveControls creatorId={creator.id} overlay={overlay} shownAt={shownAt} Controls={OverlayControls} />
             </Card>

@@ -8,12 +8,14 @@ import { LogoutButton } from '../../components/logout-button';
 import { ThemeToggle } from '../../components/theme-toggle';
 import { Button } from '../../components/ui/button';
 import { creatorsKey } from '../../lib/own-creator';
+import { useIsOffline } from '../../lib/use-is-offline';
 import { refetchWallet } from '../../lib/wallet';
 
 /** The creator above every section. The name is the title of the workspace's home. */
 export function DashboardHeader({ creator, isHome }: { creator: OwnCreator; isHome: boolean }) {
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: creatorsKey }) > 0;
+  const isOffline = useIsOffline();
   const refresh = () =>
     Promise.all([queryClient.invalidateQueries({ queryKey: creatorsKey }), refetchWallet(queryClient)]);
   const Name = isHome ? 'h1' : 'p';
@@ -31,7 +33,7 @@ export function DashboardHeader({ creator, isHome }: { creator: OwnCreator; isHo
           variant="plain"
           size="small"
           className="px-3! text-ink-soft"
-          disabled={isFetching}
+          disabled={isFetching || isOffline}
           onClick={() => void refresh()}
         >
           <RefreshCw className={`size-4.5 ${isFetching ? 'animate-spin' : ''}`} aria-hidden="true" />

@@ -1,5 +1,7 @@
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
+import { HomeColumns } from './home-columns';
 import { WorkspaceNavigation } from './workspace-navigation';
 
 /** In place of the whole workspace. */
@@ -10,8 +12,8 @@ export function DashboardSkeleton() {
       <div className="contents" inert aria-hidden="true">
         <WorkspaceNavigation />
       </div>
-      <div className="mx-auto w-full max-w-6xl">
-        <div className="flex items-center gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
+      <div className="mx-auto w-full max-w-6xl pb-20 lg:pb-10">
+        <div className="flex min-h-19 items-center gap-3 px-4 pt-3 pb-4 lg:min-h-22 lg:px-8 lg:pt-6">
           <Skeleton className="size-11 rounded-full!" />
           <Skeleton className="h-9 w-40" />
         </div>
@@ -21,33 +23,89 @@ export function DashboardSkeleton() {
   );
 }
 
-/** The outlines of the wallet and of the tips. */
-export function HomeSkeleton() {
+/** The outlines of the cards, in their order and with their heights. `creator` is absent until it is loaded. */
+export function HomeSkeleton({ creator }: { creator?: OwnCreator }) {
+  const isNew = creator?.totalDonations === 0;
   return (
-    <main
-      className="mx-auto grid max-w-6xl gap-4 px-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:px-8"
-      aria-busy="true"
-    >
+    <main className="grid gap-4 px-4 lg:grid-cols-2 lg:px-8" aria-busy="true">
       <p role="status" className="sr-only">
         Loading your dashboard
       </p>
-      <Card tone="strong" className="grid gap-3 p-5 opacity-60 lg:order-2">
-        <Skeleton className="h-5 w-32 opacity-30" />
-        <Skeleton className="h-9 w-44 opacity-30" />
-        <Skeleton className="h-11 w-40 opacity-30" />
-      </Card>
-      <Card className="grid gap-5 p-5 lg:order-1">
-        <Skeleton className="h-6 w-44" />
-        {['first', 'second', 'third', 'fourth', 'fifth'].map((tip) => (
-          <div key={tip} className="flex items-start justify-between gap-4">
-            <div className="grid grow gap-2">
-              <Skeleton className="h-5 w-28" />
-              <Skeleton className="h-4 w-3/5" />
+      {isNew && <Outline className="min-h-128 lg:col-span-2 lg:min-h-72" />}
+      <HomeColumns
+        isNew={isNew}
+        wasAway={!creator?.isLive}
+        donations={
+          <Card className={`grid content-start gap-3 p-5 ${isNew ? 'min-h-112' : 'min-h-150'}`}>
+            <Skeleton className="h-6 w-44" />
+            <TipSkeletons count={isNew ? 3 : 5} />
+          </Card>
+        }
+        wallet={
+          <Card tone="strong" className="grid min-h-48 content-between gap-4 p-5 opacity-60">
+            <div className="grid gap-2">
+              <Skeleton className="h-4 w-28 opacity-30" />
+              <Skeleton className="h-9 w-44 opacity-30" />
+              <Skeleton className="h-4 w-56 opacity-30" />
             </div>
-            <Skeleton className="h-6 w-20" />
-          </div>
-        ))}
-      </Card>
+            <Skeleton className="h-11 w-44 opacity-30" />
+          </Card>
+        }
+        totals={
+          <Card className="grid min-h-52 grid-cols-2 content-between gap-4 p-5">
+            {['total', 'supporters', 'today', 'week'].map((sum) => (
+              <div key={sum} className="grid content-start gap-3">
+                <Skeleton className="h-4 w-20" />
+                <Skeleton className="h-7 w-28" />
+              </div>
+            ))}
+          </Card>
+        }
+        actions={
+          <Card className="grid content-start gap-3 p-5">
+            <Skeleton className="h-6 w-32" />
+            {!isNew && <Skeleton className="h-28" />}
+            {['overlay', 'donation'].map((link) => (
+              <div key={link} className="flex items-center justify-between border-t border-line pt-3">
+                <Skeleton className="h-4 w-28" />
+                <Skeleton className="h-11 w-24" />
+              </div>
+            ))}
+          </Card>
+        }
+        goal={<Outline className="min-h-56" />}
+      />
     </main>
+  );
+}
+
+function Outline({ className }: { className: string }) {
+  return (
+    <Card className={`grid content-between gap-4 p-5 ${className}`}>
+      <Skeleton className="h-6 w-36" />
+      <div className="grid gap-3">
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-3/5" />
+      </div>
+      <Skeleton className="h-11 w-32" />
+    </Card>
+  );
+}
+
+/** Tips on their way. */
+export function TipSkeletons({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className="grid">
+      {Array.from({ length: count }, (_, tip) => (
+        <div key={tip} className="flex items-start justify-between gap-4 border-t border-line py-4">
+          <div className="grid grow gap-2.5">
+            <Skeleton className="h-4.5 w-28" />
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-3.5 w-2/5" />
+          </div>
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </div>
   );
 }

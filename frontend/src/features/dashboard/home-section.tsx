@@ -5,9 +5,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { heldAlertsQuery } from '../../lib/held-alerts';
 import { ownDisputesQuery } from '../../lib/own-disputes';
 import { HomeSkeleton } from './dashboard-skeleton';
+import { HomeColumns } from './home-columns';
 import { QuickActions } from './quick-actions';
 import { type AlertBlocks, RecentDonations } from './recent-donations';
 import { Totals } from './totals';
+import type { ConnectObsBlock } from './use-live-dashboard';
 import { useWorkspace } from './workspace';
 
 const noticesWaitMs = 1_000;
@@ -19,7 +21,7 @@ export type HomeBlocks = AlertBlocks & {
   FirstSteps: ComponentType<{ creator: OwnCreator; overlay: DashboardOverlay | null }>;
   Wallet: ComponentType<{ creator: OwnCreator }>;
   Goal: ComponentType<{ creator: OwnCreator }>;
-  ConnectObs: ComponentType<{ creator: OwnCreator }>;
+  ConnectObs: ConnectObsBlock;
   /** `revision` counts the live wallet changes. */
   RecentSums: ComponentType<{ revision: number }>;
 };
@@ -29,8 +31,13 @@ export function HomeSection(blocks: HomeBlocks) {
   const held = useQuery(heldAlertsQuery);
   const disputes = useQuery(ownDisputesQuery);
   const isLate = useIsLate(noticesWaitMs);
+  const { creator } = useWorkspace();
   // Held alerts and disputes are at the top, so the page waits for them to avoid a layout shift. It never waits long: the wallet matters more.
-  return (held.isFetched && disputes.isFetched) || isLate ? <LoadedHome {...blocks} /> : <HomeSkeleton />;
+  return (held.isFetched && disputes.isFetched) || isLate ? (
+    <LoadedHome {...blocks} />
+  ) : (
+    <HomeSkeleton creator={creator} />
+  );
 }
 
 /** Returns true once `ms` have passed since the first render. */
@@ -43,11 +50,10 @@ function useIsLate(ms: number): boolean {
   return isLate;
 }
 
-/** Two columns on a desktop; on a phone one, in which the wallet stands above the tips. */
 function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, ...alerts }: HomeBlocks) {
   const { creator, overlay, shownAt, walletRevision } = useWorkspace();
   const isNew = creator.totalDonations === 0;
-  // On a phone a missing overlay comes first; as it was at the start, so that nothing moves during the stream.
+  // As it was at the start, so that nothing moves during the stream.
   const [wasAway] = useState(!creator.isLive);
   // With tips, the first live message may say that steps are done: at the end nothing moves.
   const steps = <FirstSteps creator={creator} overlay={overlay} />;
@@ -57,25 +63,19 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, 
       <main className="grid gap-4 px-4 lg:grid-cols-2 lg:px-8">
         <Notice />
         {isNew && steps}
-        <div className="flex flex-col gap-4 lg:col-span-2 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-          <div className="contents lg:grid lg:gap-4">
-            <div className="order-3 grid">
-              <RecentDonations creatorId={creator.id} shownAt={shownAt} {...alerts} />
-            </div>
-          </div>
-          <div className="contents lg:grid lg:gap-4">
-            <Wallet creator={creator} />
+        <HomeColumns
+          isNew={isNew}
+          wasAway={wasAway}
+          donations={<RecentDonations creatorId={creator.id} shownAt={shownAt} isNew={isNew} {...alerts} />}
+          wallet={<Wallet creator={creator} />}
+          totals={
             <Totals creator={creator}>
               <RecentSums revision={walletRevision} />
             </Totals>
-            <div className={`grid lg:order-4 ${wasAway ? '-order-1' : 'order-4'}`}>
-              <QuickActions creator={creator} overlay={overlay} ConnectObs={ConnectObs} />
-            </div>
-            <div className="order-5 grid">
-              <Goal creator={creator} />
-            </div>
-          </div>
-        </div>
+          }
+          actions={<QuickActions creator={creator} overlay={overlay} ConnectObs={ConnectObs} />}
+          goal={<Goal creator={creator} />}
+        />
         {!isNew && steps}
       </main>
     </>

@@ -65,8 +65,8 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const total = () => screen.getByRole('heading', { name: 'Total Donations' }).nextSibling?.textContent;
 
 /** Opens a section of the dashboard and waits until it is loaded and connected. */
-async function openDashboard(section = '') {
-  const server = aServer(dashboard);
+async function openDashboard(section = '', answers: Parameters<typeof aServer>[0] = dashboard) {
+  const server = aServer(answers);
   const user = renderApp(`/dashboard${section}`);
   await screen.findByText(/Tunde$/);
   await vi.waitFor(() => expect(socket.listeners.has('tip')).toBe(true));
@@ -314,6 +314,27 @@ describe('DashboardPage live updates', () => {
 });
 
 describe('OverlayStatus', () => {
+  it('waits until the overlay of a new creator has been open', async () => {
+    await openDashboard('', { ...dashboard, [me]: { body: { ...creator, totalDonations: 0 } } });
+    const actions = await region('Quick Actions');
+    expect(actions.queryByText('Overlay not connected')).toBeNull();
+    await emit('overlay', anOverlay());
+    expect(actions.getByText('Overlay connected')).toBeTruthy();
+    await emit('overlay', anOverlay({ isLive: false, overlayCount: 0 }));
+    expect(actions.getByText('Overlay not connected')).toBeTruthy();
+  });
+
+  it('keeps the OBS guide open when the overlay connects, and says so', async () => {
+    const { user } = await openDashboard();
+    await emit('overlay', anOverlay({ isLive: false, overlayCount: 0 }));
+    await user.click((await region('Quick Actions')).getByRole('button', { name: 'Connect to OBS' }));
+    const guide = within(await screen.findByRole('dialog', { name: 'Add your alerts to OBS' }));
+    expect(guide.getByRole('status').textContent).toBe('Waiting for OBS...');
+    await emit('overlay', anOverlay());
+    expect(guide.getByRole('status').textContent).toBe('Connected');
+    expect(guide.getByRole('button', { name: 'Send a test alert' })).toBeTruthy();
+  });
+
   it('shows the loaded status until the first live message', async () => {
     await openDashboard();
     const actions = await region('Quick Actions');

@@ -8,6 +8,7 @@ import { MessagePage } from '../../components/message-page';
 import { Button, buttonClass } from '../../components/ui/button';
 import { helpedCreatorsQuery } from '../../lib/helped-creators';
 import { ownCreatorQuery } from '../../lib/own-creator';
+import { setupSteps } from '../../lib/setup-steps';
 
 type OwnCreatorGateProps = { loading: ReactNode; children: (creator: OwnCreator) => ReactNode };
 
@@ -28,9 +29,23 @@ function NoProfile({ loading }: Pick<OwnCreatorGateProps, 'loading'>) {
   if (helped.data?.length) return <Navigate to={paths.helpingAny} replace />;
   return (
     <MessagePage
+      icon={<EmptyProfilePicture />}
       title="Complete Your Profile"
       text="Tell your fans who you are and where your money should go. Then you can receive tips."
     >
+      <ol aria-label="Steps" className="mb-2 grid gap-2.5 rounded-xl bg-sunken px-4 py-3 text-left text-sm">
+        {setupSteps.map(({ name, help }, index) => (
+          <li key={name} className="flex gap-3">
+            <span aria-hidden="true" className="font-semibold text-brand tabular-nums">
+              {index + 1}
+            </span>
+            <span>
+              <strong className="font-semibold">{name}</strong>
+              <span className="block text-balance text-ink-soft">{help}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
       <Link to={paths.createProfile} className={buttonClass()}>
         Create Profile
       </Link>
@@ -44,5 +59,19 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <MessagePage title="Your dashboard did not load" text="Please check your connection. Your money is safe.">
       <Button onClick={onRetry}>Try again</Button>
     </MessagePage>
+  );
+}
+
+/** Illustration: a tip page that waits for its face. */
+function EmptyProfilePicture() {
+  return (
+    <svg viewBox="0 0 160 120" aria-hidden="true" fill="none" strokeLinecap="round" className="h-24 w-32">
+      <ellipse cx="80" cy="112" rx="52" ry="5" className="fill-sunken" />
+      <rect x="30" y="8" width="100" height="98" rx="10" className="fill-tint stroke-brand" strokeWidth="6" />
+      <path d="M33 18a7 7 0 0 1 7-7h80a7 7 0 0 1 7 7v22H33z" className="fill-brand" />
+      <circle cx="80" cy="44" r="19" className="fill-accent-solid stroke-surface" strokeWidth="6" />
+      <path d="M80 37v14M73 44h14" className="stroke-on-accent" strokeWidth="5" />
+      <path d="M58 78h44M66 91h28" className="stroke-line-strong" strokeWidth="6" />
+    </svg>
   );
 }

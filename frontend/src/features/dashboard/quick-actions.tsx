@@ -1,19 +1,18 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { ExternalLink } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
 import { CopyButton } from '../../components/copy-button';
 import { OverlayStatus } from '../../components/overlay-status';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { useOverlayToken } from '../../lib/overlay-link';
-import type { LiveDashboard } from './use-live-dashboard';
+import type { ConnectObsBlock, LiveDashboard } from './use-live-dashboard';
 
 type QuickActionsProps = {
   creator: OwnCreator;
   overlay: LiveDashboard['overlay'];
-  /** A block of another feature, beside the status of a missing overlay. */
-  ConnectObs: ComponentType<{ creator: OwnCreator }>;
+  ConnectObs: ConnectObsBlock;
 };
 
 /** Both links at hand, and whether tips reach the stream. */
@@ -21,14 +20,20 @@ export function QuickActions({ creator, overlay, ConnectObs }: QuickActionsProps
   const donationLink = absoluteLink(paths.tipPage(creator.username));
   const { token, reveal, isRevealing } = useOverlayToken(creator);
   const overlayLink = token && absoluteLink(paths.overlay(token));
+  const isOpen = overlay ? overlay.overlayCount > 0 : creator.isLive;
+  // Until then the first steps above lead into OBS, and no tip is waiting.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <Card className="grid content-start gap-3 p-5" aria-labelledby="actions-title">
       <h2 id="actions-title" className="text-lg">
         Quick Actions
       </h2>
-      <OverlayStatus overlay={overlay} wasLive={creator.isLive}>
-        <ConnectObs creator={creator} />
-      </OverlayStatus>
+      {(wasOpen || creator.totalDonations > 0) && (
+        <OverlayStatus overlay={overlay} wasLive={creator.isLive}>
+          <ConnectObs creator={creator} overlay={overlay} />
+        </OverlayStatus>
+      )}
       <LinkRow name="Overlay link" note="Keep it private" preview={overlayLink}>
         {overlayLink ? (
           <CopyButton text={overlayLink} label="Copy overlay link" />
@@ -55,7 +60,7 @@ type LinkRowProps = { name: string; note: string; preview?: string | null; child
 
 function LinkRow({ name, note, preview, children }: LinkRowProps) {
   return (
-    <div className="flex items-center gap-1 border-t border-line pt-3">
+    <div className="flex items-center gap-3 border-t border-line pt-3">
       <div className="min-w-0 grow">
         <h3 className="text-sm">{name}</h3>
         <p className="truncate text-xs text-ink-soft" title={note}>

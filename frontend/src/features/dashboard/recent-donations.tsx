@@ -10,9 +10,10 @@ import { Naira } from '../../components/naira';
 import { RequestedSong } from '../../components/requested-song';
 import type { MenuAction } from '../../components/ui/action-menu';
 import { Card } from '../../components/ui/card';
-import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
 import { receivedDonationsQuery } from '../../lib/received-donations';
+import { TipSkeletons } from './dashboard-skeleton';
+import { ExampleTip } from './example-tip';
 import { useHideFields } from './use-hide-fields';
 import type { LiveDashboard } from './use-live-dashboard';
 
@@ -39,14 +40,23 @@ export type AlertBlocks = {
   AlertsSummary?: ComponentType<{ listedIds: ListedIds; shownAt: ShownAt }>;
 };
 
-type RecentDonationsProps = AlertBlocks & { creatorId: string; shownAt: ShownAt };
+type RecentDonationsProps = AlertBlocks & {
+  creatorId: string;
+  shownAt: ShownAt;
+  /** No tip is expected. */
+  isNew?: boolean;
+};
 
-export function RecentDonations({ creatorId, shownAt, Alert, AlertsSummary }: RecentDonationsProps) {
+export function RecentDonations({ creatorId, shownAt, isNew = false, Alert, AlertsSummary }: RecentDonationsProps) {
   const donations = useQuery(receivedDonationsQuery(creatorId));
   const listed = donations.data?.slice(0, SHOWN) ?? [];
   const listedIds = listed.map(({ id }) => id);
   return (
-    <Card className="grid content-start gap-3 p-5" aria-labelledby="donations-title">
+    <Card
+      // As high as the tips it waits for, so that the cards below it stay where they are.
+      className={`grid gap-3 p-5 ${listed.length > 0 ? 'content-start' : `grid-rows-[auto_1fr] ${isNew ? 'min-h-112' : 'min-h-112 lg:min-h-150'}`}`}
+      aria-labelledby="donations-title"
+    >
       <div className="flex items-center justify-between gap-3">
         <h2 id="donations-title" className="text-lg">
           Recent Donations
@@ -60,16 +70,25 @@ export function RecentDonations({ creatorId, shownAt, Alert, AlertsSummary }: Re
           </Link>
         )}
       </div>
-      {donations.isPending && <SkeletonRows count={SHOWN} what="recent donations" />}
+      {donations.isPending && (
+        <div role="status" aria-label="Loading recent donations">
+          <TipSkeletons count={isNew ? 3 : SHOWN} />
+        </div>
+      )}
       {donations.isError && (
-        <LoadFailure
-          what="your donations"
-          comfort="Your money is safe: only the list did not load."
-          onRetry={() => void donations.refetch()}
-        />
+        <div className="self-center">
+          <LoadFailure
+            what="your donations"
+            comfort="Your money is safe: only the list did not load."
+            onRetry={() => void donations.refetch()}
+          />
+        </div>
       )}
       {donations.data?.length === 0 && (
-        <EmptyState icon={HandCoins}>No donations yet. Share your donation link to receive the first.</EmptyState>
+        <div className="grid content-evenly gap-3">
+          <EmptyState icon={HandCoins}>No donations yet. Share your donation link to receive the first.</EmptyState>
+          <ExampleTip />
+        </div>
       )}
       {listed.length > 0 && (
         <>

@@ -7,6 +7,7 @@ import { LookCard } from './look-card';
 import { OverlayLink } from './overlay-link';
 import { Section } from './section';
 import { StreamLinks } from './stream-links';
+import type { ConnectObsBlock } from './use-live-dashboard';
 import { useWorkspace } from './workspace';
 
 type CreatorBlock = ComponentType<{ creator: OwnCreator }>;
@@ -17,7 +18,7 @@ type StreamBlocks = {
   OverlayControls: ControlsBlock;
   TestAlerts: ComponentType;
   /** In the status of a missing overlay. */
-  ConnectObs: CreatorBlock;
+  ConnectObs: ConnectObsBlock;
   /** `overlayCount` is null until the first live message. */
   Songs: ComponentType<{ creator: OwnCreator; overlayCount: number | null }>;
   SongSettings: CreatorBlock;
@@ -45,7 +46,7 @@ export function StreamSection({
             <TestAlerts />
           </div>
           <OverlayStatus overlay={overlay} wasLive={creator.isLive} isCompact>
-            <ConnectObs creator={creator} />
+            <ConnectObs creator={creator} overlay={overlay} />
           </OverlayStatus>
           <LiveControls creatorId={creator.id} overlay={overlay} shownAt={shownAt} Controls={OverlayControls} />
         </Card>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { withLastShown, withShown } from './live-updates';
 
 export type LiveDashboard = {
@@ -11,6 +12,9 @@ export type LiveDashboard = {
   /** Counts the live wallet changes; 0 before the first. */
   walletRevision: number;
 };
+
+/** The way into OBS, beside the status of a missing overlay: a block of another feature, supplied by the app. */
+export type ConnectObsBlock = ComponentType<{ creator: OwnCreator; overlay: LiveDashboard['overlay'] }>;
 
 /** Receives live changes while the dashboard is open. Without a connection the dashboard keeps its loaded data. */
 export function useLiveDashboard(creatorId: string): LiveDashboard {

@@ -18,7 +18,7 @@ export function WorkspaceNavigation() {
               <Link
                 to={to}
                 aria-current={isOpenAt({ to, also }, pathname) ? 'page' : undefined}
-                className="grid min-h-15 content-center justify-items-center gap-1 text-[0.75rem] font-medium text-ink-soft no-underline -outline-offset-4 transition-colors hover:text-ink aria-[current=page]:text-brand lg:flex lg:min-h-11 lg:items-center lg:justify-start lg:gap-3 lg:rounded-xl lg:px-3 lg:text-sm lg:hover:bg-sunken lg:aria-[current=page]:bg-tint"
+                className="grid min-h-15 content-center justify-items-center gap-1 text-[0.75rem] font-medium text-ink-soft no-underline -outline-offset-4 transition-colors lg:hover:text-ink aria-[current=page]:text-brand lg:flex lg:min-h-11 lg:items-center lg:justify-start lg:gap-3 lg:rounded-xl lg:px-3 lg:text-sm lg:hover:bg-sunken lg:aria-[current=page]:bg-tint"
               >
                 <Icon className="size-5.5 shrink-0 lg:size-5" aria-hidden="true" />
                 {label}

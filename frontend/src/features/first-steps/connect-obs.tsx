@@ -1,4 +1,5 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { type ReactNode, useState } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
 import { lazyPart } from '../../components/lazy-part';
@@ -8,10 +9,18 @@ import { useOverlayToken } from '../../lib/overlay-link';
 
 const ObsGuide = lazyPart(() => import('./obs-guide').then((module) => module.ObsGuide));
 
-type ObsGuideButtonProps = { creator: OwnCreator; variant: 'primary' | 'quiet' | 'plain'; children: ReactNode };
+/** `overlay` is null until the first live message. */
+type ConnectObsProps = { creator: OwnCreator; overlay: DashboardOverlay | null };
+
+type ObsGuideButtonProps = ConnectObsProps & {
+  variant: 'primary' | 'quiet' | 'plain';
+  /** An overlay received the test alert of the guide. */
+  onTested?: () => void;
+  children: ReactNode;
+};
 
 /** Opens the pictures of the steps into OBS, with the overlay link. */
-export function ObsGuideButton({ creator, variant, children }: ObsGuideButtonProps) {
+export function ObsGuideButton({ creator, overlay, variant, onTested, children }: ObsGuideButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { token, reveal, isRevealing } = useOverlayToken(creator);
   const close = () => setIsOpen(false);
@@ -23,7 +32,12 @@ export function ObsGuideButton({ creator, variant, children }: ObsGuideButtonPro
       </Button>
       {isOpen && token && (
         <DialogLoading onClose={close}>
-          <ObsGuide overlayLink={absoluteLink(paths.overlay(token))} onClose={close} />
+          <ObsGuide
+            overlayLink={absoluteLink(paths.overlay(token))}
+            isConnected={overlay ? overlay.isLive : creator.isLive}
+            onTested={onTested}
+            onClose={close}
+          />
         </DialogLoading>
       )}
     </>
@@ -31,19 +45,19 @@ export function ObsGuideButton({ creator, variant, children }: ObsGuideButtonPro
 }
 
 /** For a creator whose overlay is not open anywhere. */
-export function ConnectObs({ creator }: { creator: OwnCreator }) {
+export function ConnectObs(props: ConnectObsProps) {
   return (
-    <ObsGuideButton creator={creator} variant="primary">
+    <ObsGuideButton {...props} variant="primary">
       Connect to OBS
     </ObsGuideButton>
   );
 }
 
 /** Quieter, for a page whose controls come first; one word on a phone. */
-export function ConnectObsLink({ creator }: { creator: OwnCreator }) {
+export function ConnectObsLink(props: ConnectObsProps) {
   return (
     <div className="-mr-1.5 *:px-1.5!">
-      <ObsGuideButton creator={creator} variant="plain">
+      <ObsGuideButton {...props} variant="plain">
         <span>
           Connect<span className="max-sm:sr-only"> to OBS</span>
         </span>

@@ -26,7 +26,7 @@ describe('FirstSteps', () => {
     const user = openDashboard();
     await user.click((await steps()).getByRole('button', { name: 'Test your alert', expanded: false }));
     await user.click((await steps()).getByRole('button', { name: 'Send a test alert' }));
-    expect(await (await steps()).findByText('1 of 5 done')).toBeTruthy();
+    expect(await (await steps()).findByText('2 of 6 done')).toBeTruthy();
     expect((await steps()).getByRole('button', { name: /^Test your alert ?, done$/ })).toBeTruthy();
     expect(localStorage.getItem('first-steps:creator-1')).toBe('["test"]');
   });
@@ -35,7 +35,7 @@ describe('FirstSteps', () => {
     const user = openDashboard(beginner, 0);
     await user.click((await steps()).getByRole('button', { name: 'Send a test alert' }));
     expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
-    expect((await steps()).getByText('0 of 5 done')).toBeTruthy();
+    expect((await steps()).getByText('1 of 6 done')).toBeTruthy();
   });
 
   it('shows how the overlay link gets into OBS, and copies the link', async () => {
@@ -46,6 +46,15 @@ describe('FirstSteps', () => {
     expect(guide.getByText('Copy overlay link')).toBeTruthy();
     await user.click(guide.getByRole('button', { name: 'Copy overlay link' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/overlay/secret-token`);
+  });
+
+  it('ticks off a test alert that was sent from the pictures', async () => {
+    const user = openDashboard();
+    await user.click((await steps()).getByRole('button', { name: 'Show me how' }));
+    const guide = within(await screen.findByRole('dialog', { name: 'Add your alerts to OBS' }));
+    await user.click(guide.getByRole('button', { name: 'Send a test alert' }));
+    expect(await screen.findByText('Test Alert Sent')).toBeTruthy();
+    expect(localStorage.getItem('first-steps:creator-1')).toBe('["test"]');
   });
 
   it('is gone once every step is done', async () => {

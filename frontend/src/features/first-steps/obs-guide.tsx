@@ -5,9 +5,18 @@ import { copyWithToast } from '../../components/copy-with-toast';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { AddSourcePicture, AlertPicture, PropertiesPicture } from './obs-pictures';
+import { useSendTest } from './use-send-test';
+
+type ObsGuideProps = {
+  overlayLink: string;
+  isConnected: boolean;
+  /** An overlay received the test alert. */
+  onTested: (() => void) | undefined;
+  onClose: () => void;
+};
 
 /** How the overlay link gets into OBS, a picture per step. */
-export function ObsGuide({ overlayLink, onClose }: { overlayLink: string; onClose: () => void }) {
+export function ObsGuide({ overlayLink, isConnected, onTested, onClose }: ObsGuideProps) {
   return (
     <Dialog
       title="Add your alerts to OBS"
@@ -26,12 +35,38 @@ export function ObsGuide({ overlayLink, onClose }: { overlayLink: string; onClos
             Copy overlay link
           </Button>
         </Step>
-        <Step number={3} title="Press OK. Now send yourself a test alert" picture={<AlertPicture />} />
+        <Step number={3} title="Press OK. Now send yourself a test alert" picture={<AlertPicture />}>
+          <TestAlert isConnected={isConnected} onTested={onTested} />
+        </Step>
       </ol>
       <p className="pt-4 text-sm text-ink-soft">
         No OBS? <a href={paths.live}>Go live with your phone</a>: your tips show big on its screen, with sound.
       </p>
     </Dialog>
+  );
+}
+
+/** Says when OBS has opened the link, then asks for the test. */
+function TestAlert({ isConnected, onTested }: Pick<ObsGuideProps, 'isConnected' | 'onTested'>) {
+  const test = useSendTest(() => onTested?.());
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2 text-sm font-medium">
+        <span
+          aria-hidden="true"
+          className={`size-3 shrink-0 rounded-full ${isConnected ? 'bg-brand' : 'animate-pulse bg-accent-solid'}`}
+        />
+        {isConnected ? 'Connected' : 'Waiting for OBS...'}
+      </p>
+      <Button
+        size="small"
+        variant={isConnected ? 'primary' : 'quiet'}
+        isPending={test.isPending}
+        onClick={() => test.mutate()}
+      >
+        Send a test alert
+      </Button>
+    </>
   );
 }
 

@@ -1,18 +1,20 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { absoluteLink, paths } from '../../app/paths';
-import { copyWithToast } from '../../components/copy-with-toast';
+import { paths } from '../../app/paths';
 import { Button, buttonClass } from '../../components/ui/button';
+import { useIsOffline } from '../../lib/use-is-offline';
 import { ObsGuideButton } from './connect-obs';
 import type { StepName } from './steps';
 import { useSendTest } from './use-send-test';
 
 type ActionProps = {
   creator: OwnCreator;
+  overlay: DashboardOverlay | null;
   /** Only the next step asks for attention. */
   isNext: boolean;
-  onDone: () => void;
+  onDone: (step: StepName) => void;
 };
 
 const actions: Record<StepName, ComponentType<ActionProps>> = {
@@ -20,7 +22,7 @@ const actions: Record<StepName, ComponentType<ActionProps>> = {
   page: OpenPage,
   obs: OpenObsGuide,
   test: SendTest,
-  share: CopyLink,
+  share: SharePage,
 };
 
 export function StepAction({ name, ...props }: ActionProps & { name: StepName }) {
@@ -44,7 +46,7 @@ function OpenPage({ creator, isNext, onDone }: ActionProps) {
       href={paths.tipPage(creator.username)}
       target="_blank"
       rel="noopener"
-      onClick={onDone}
+      onClick={() => onDone('page')}
       className={buttonClass(look(isNext))}
     >
       Open my page
@@ -52,30 +54,29 @@ function OpenPage({ creator, isNext, onDone }: ActionProps) {
   );
 }
 
-function OpenObsGuide({ creator, isNext }: ActionProps) {
+function OpenObsGuide({ creator, overlay, isNext, onDone }: ActionProps) {
   return (
-    <ObsGuideButton creator={creator} variant={look(isNext).variant}>
+    <ObsGuideButton creator={creator} overlay={overlay} variant={look(isNext).variant} onTested={() => onDone('test')}>
       Show me how
     </ObsGuideButton>
   );
 }
 
 function SendTest({ isNext, onDone }: ActionProps) {
-  const test = useSendTest(onDone);
+  const test = useSendTest(() => onDone('test'));
+  const isOffline = useIsOffline();
   return (
-    <Button {...look(isNext)} isPending={test.isPending} onClick={() => test.mutate()}>
+    <Button {...look(isNext)} isPending={test.isPending} disabled={isOffline} onClick={() => test.mutate()}>
       Send a test alert
     </Button>
   );
 }
 
-function CopyLink({ creator, isNext, onDone }: ActionProps) {
-  const copy = async () => {
-    if (await copyWithToast(absoluteLink(paths.tipPage(creator.username)))) onDone();
-  };
+/** Copying alone is in Quick Actions. */
+function SharePage({ isNext, onDone }: ActionProps) {
   return (
-    <Button {...look(isNext)} onClick={() => void copy()}>
-      Copy my link
-    </Button>
+    <Link to={paths.ownPage} onClick={() => onDone('share')} className={buttonClass(look(isNext))}>
+      Share my page
+    </Link>
   );
 }

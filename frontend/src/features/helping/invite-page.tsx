@@ -5,15 +5,16 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { AuthMessage } from '../../components/auth-frame';
 import { Avatar } from '../../components/avatar';
 import { LogoutButton } from '../../components/logout-button';
-import { MessagePage } from '../../components/message-page';
 import { PageLoading } from '../../components/page-loading';
 import { Button, buttonClass } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
 import { currentUserQuery } from '../../lib/current-user';
 import { helpedCreatorsQuery } from '../../lib/helped-creators';
+import { ExpiredInvitePicture } from './expired-invite-picture';
 
 const post = <Answer,>(path: string, token: string) =>
   callApi<Answer>(`/api/helper-invites/${path}`, { method: 'POST', body: { token } });
@@ -37,7 +38,8 @@ export function InvitePage() {
       ) : preview.data ? (
         <Invite token={token} invite={preview.data} email={user.data?.email ?? null} />
       ) : (
-        <MessagePage
+        <AuthMessage
+          icon={<ExpiredInvitePicture />}
           title="This invite does not work"
           text={
             preview.error ? toUserMessage(preview.error) : 'This link is not complete. Please open it from the mail.'
@@ -46,7 +48,7 @@ export function InvitePage() {
           <Link to={paths.home} className={buttonClass()}>
             Open TipNaija
           </Link>
-        </MessagePage>
+        </AuthMessage>
       )}
     </>
   );
@@ -61,7 +63,7 @@ function Invite({ token, invite, email }: InviteProps) {
   const offer = `${displayName} (@${username}) invites you as ${role === 'operator' ? 'an operator' : 'a moderator'}.`;
   if (email === null)
     return (
-      <MessagePage icon={picture} title={title} text={`${offer} The invite is for ${invite.email}.`}>
+      <AuthMessage icon={picture} title={title} text={`${offer} The invite is for ${invite.email}.`}>
         <RolePowers role={role} />
         <Link to={withNext(paths.signUp, token)} className={buttonClass()}>
           Create an account
@@ -69,16 +71,16 @@ function Invite({ token, invite, email }: InviteProps) {
         <Link to={withNext(paths.signIn, token)} className={buttonClass({ variant: 'quiet' })}>
           I have an account
         </Link>
-      </MessagePage>
+      </AuthMessage>
     );
   if (email !== invite.email)
     return (
-      <MessagePage
+      <AuthMessage
         title="This invite is for another address"
-        text={`You are signed in as ${email}, and the invite is for ${invite.email}. Log out, then open the link from the mail again.`}
+        text={`You are signed in as ${email}, and the invite is for ${invite.email}. Press Logout, then open the link from the mail again.`}
       >
         <LogoutButton />
-      </MessagePage>
+      </AuthMessage>
     );
   return <Accept token={token} role={role} picture={picture} title={title} text={offer} />;
 }
@@ -128,7 +130,7 @@ function Accept({ token, role, picture, title, text }: AcceptProps) {
     },
   });
   return (
-    <MessagePage icon={picture} title={title} text={text}>
+    <AuthMessage icon={picture} title={title} text={text}>
       <RolePowers role={role} />
       {accept.error && (
         <p role="alert" className="text-sm text-danger">
@@ -141,7 +143,7 @@ function Accept({ token, role, picture, title, text }: AcceptProps) {
       <Link to={paths.home} className={buttonClass({ variant: 'quiet' })}>
         Not now
       </Link>
-    </MessagePage>
+    </AuthMessage>
   );
 }
 

@@ -14,7 +14,7 @@ export function Hero() {
       <div className="relative mx-auto grid max-w-6xl items-center gap-6 px-4 pt-6 pb-5 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:gap-12 lg:py-16">
         <div className="grid gap-4 sm:gap-6">
           <h1 className="text-3xl lg:text-[2.75rem]">Tip the creator you are watching. They see it live.</h1>
-          <p className="max-w-prose sm:text-lg">
+          <p className="max-w-prose text-balance sm:text-lg">
             Spray them from ₦100, by card or bank transfer, in under a minute. No account needed.
           </p>
           <FindCreator

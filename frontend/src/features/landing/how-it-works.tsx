@@ -31,14 +31,14 @@ export function HowItWorks() {
         {steps.map(({ title, text, Picture }, index) => (
           <li
             key={title}
-            className="grid grid-cols-[6.5rem_1fr] items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card md:grid-cols-1 md:content-start md:p-5"
+            className="grid content-start gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card md:p-5"
           >
             <Picture />
             <div className="grid gap-1">
               <h3 className="text-lg">
                 <span className="text-accent tabular-nums">{index + 1}.</span> {title}
               </h3>
-              <p className="text-sm text-ink-soft md:text-base">{text}</p>
+              <p className="text-sm text-pretty text-ink-soft md:text-base">{text}</p>
             </div>
           </li>
         ))}

@@ -8,7 +8,7 @@ function Picture({ children }: { children: ReactNode }) {
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="h-auto w-full max-w-80 justify-self-center rounded-xl bg-tint"
+      className="h-30 w-full rounded-xl bg-tint md:h-auto"
     >
       {children}
     </svg>

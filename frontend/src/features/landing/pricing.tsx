@@ -42,14 +42,14 @@ export function Pricing() {
     <section
       id="pricing"
       aria-labelledby="pricing-title"
-      className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:gap-8 sm:py-14 lg:grid-cols-[1fr_2fr] lg:gap-12 lg:py-20"
+      className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:gap-8 sm:py-14 lg:justify-items-center lg:py-20 lg:text-center"
     >
       <SectionTitle
         id="pricing-title"
         title="Pricing"
         text={`You pay when you are paid: ${feePercent}% of each tip and of each withdrawal, whatever your plan.`}
       />
-      <div className="grid items-stretch gap-4 md:grid-cols-2 lg:gap-6">
+      <div className="grid w-full items-stretch gap-4 text-left md:grid-cols-2 lg:max-w-[56.5rem] lg:gap-6">
         {plans.map((plan) => (
           <PlanCard key={plan.name} plan={plan} />
         ))}
@@ -83,7 +83,7 @@ function PlanCard({ plan: { name, price, per, features, isPopular } }: { plan: P
         {features.map((feature) => (
           <li key={feature} className="flex gap-3">
             <Check className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
-            {feature}
+            <span className="text-pretty">{feature}</span>
           </li>
         ))}
       </ul>

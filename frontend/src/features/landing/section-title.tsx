@@ -6,7 +6,7 @@ export function SectionTitle({ id, title, text }: SectionTitleProps) {
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <p className="text-ink-soft">{text}</p>
+      <p className="text-balance text-ink-soft">{text}</p>
     </div>
   );
 }

@@ -11,19 +11,19 @@ export function Spotlight() {
           text="Gamers, musicians, ministries, reviewers: every hustle get page. These four are examples; yours could be next."
         />
         <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-          {sampleCreators.map(({ name, what, category, colours }, index) => (
+          {sampleCreators.map(({ name, what, category, colours, Face }, index) => (
             <li key={name} className="overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
               <Cover colours={colours} turn={index} />
               <div className="relative grid gap-1 px-3 pt-8 pb-4 sm:px-4 sm:pb-5">
                 <span
                   aria-hidden="true"
                   style={{ background: colours[0] }}
-                  className="absolute -top-7 left-3 grid sm:left-4 size-14 place-items-center rounded-full border-3 border-surface text-lg font-semibold text-on-panel"
+                  className="absolute -top-7 left-3 grid sm:left-4 size-14 place-items-center rounded-full border-3 border-surface text-on-panel"
                 >
-                  {name[0]}
+                  <Face />
                 </span>
                 <h3 className="text-base">{name}</h3>
-                <p className="text-sm text-ink-soft">{what}</p>
+                <p className="text-sm text-pretty text-ink-soft">{what}</p>
                 <p className="mt-2 justify-self-start rounded-full bg-sunken px-3 py-1 text-xs font-medium text-ink-soft">
                   {category}
                 </p>

@@ -1,7 +1,7 @@
 import { heroSets } from './hero-sets';
 
 const [{ name, message }] = heroSets;
-const serif = 'Fraunces, Georgia, "Noto Serif", serif';
+const serif = '"Fraunces Still", Georgia, "Noto Serif", serif';
 
 /** The woven card and its words. */
 export function StillCard() {

@@ -17,7 +17,7 @@ export function TipTicker() {
           onClick={() => setIsPaused(!isPaused)}
           className="-mr-3 grid size-11 place-items-center rounded-xl text-ink-soft hover:bg-sunken motion-reduce:hidden"
         >
-          <Icon className="size-4" aria-hidden="true" />
+          <Icon className="size-4 fill-current" aria-hidden="true" />
         </button>
       </div>
       <div className="overflow-hidden pb-5">

@@ -1,11 +1,11 @@
 import { limits } from '@tipnaija/contracts/limits';
-import { absoluteLink, paths } from '../../app/paths';
 import { Button } from '../../components/ui/button';
 import { Field } from '../../components/ui/field';
 import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { Textarea } from '../../components/ui/textarea';
 import { toast } from '../../components/ui/toast-store';
+import { UsernameField } from '../../components/username-field';
 import { asUsername, type ProfileDraft, profileProblems } from './profile-draft';
 import { useStepFocus } from './use-step-focus';
 
@@ -26,7 +26,6 @@ export function ProfileStep({ draft, failure, isArriving, onChange, onContinue }
       description: 'Username, display name, and bio are required.',
       variant: 'destructive',
     });
-  const link = absoluteLink(paths.tipPage(draft.username || 'username')).replace(/^https?:\/\//, '');
   return (
     <Form
       problems={profileProblems(draft)}
@@ -39,19 +38,7 @@ export function ProfileStep({ draft, failure, isArriving, onChange, onContinue }
         Tell your fans who you are
       </h1>
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-4">
-        <Field label="Username" name="username" hint={`Your tip page: ${link}`}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={limits.username.max}
-              value={draft.username}
-              onChange={(event) => onChange({ username: asUsername(event.target.value) })}
-            />
-          )}
-        </Field>
+        <UsernameField value={draft.username} onChange={(typed) => onChange({ username: asUsername(typed) })} />
         <Field label="Display Name" name="displayName">
           {(control) => (
             <Input

@@ -1,16 +1,11 @@
 import { Check } from 'lucide-react';
-
-const steps = [
-  { name: 'Profile', help: 'What fans see on your tip page' },
-  { name: 'Payment', help: 'The bank account your tips go to' },
-  { name: 'Done', help: 'A link for your fans, and one for OBS' },
-];
+import { setupSteps } from '../../lib/setup-steps';
 
 /** How far the creator has come, above the form. */
 export function Steps({ current }: { current: 1 | 2 | 3 }) {
   return (
     <ol className="grid grid-cols-3 gap-2 lg:col-span-2 lg:gap-4" aria-label="Progress">
-      {steps.map(({ name, help }, index) => {
+      {setupSteps.map(({ name, help }, index) => {
         const isReached = index < current;
         return (
           <li

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../components/ui/button';
+import { useIsOffline } from '../../lib/use-is-offline';
 import { useReplay } from './use-replay';
 
 type ReplayButtonProps = {
@@ -11,11 +12,13 @@ type ReplayButtonProps = {
 /** Shows the alert of a tip on the stream again. */
 export function ReplayButton({ donation: { id, donorName }, isCompact = false }: ReplayButtonProps) {
   const replay = useReplay();
+  const isOffline = useIsOffline();
   return (
     <Button
       variant="plain"
       size="small"
       isPending={replay.isPending}
+      disabled={isOffline}
       className={isCompact ? 'px-2! max-sm:w-11' : 'px-2!'}
       aria-label={`Replay the tip from ${donorName}`}
       onClick={() => replay.mutate(id)}

@@ -17,10 +17,15 @@ export function ReceiptProblem({ error, isChecking, onRetry }: ReceiptProblemPro
       title={isUnknown ? "We can't find this payment" : 'This receipt did not load'}
       text={isUnknown ? notKnown : (rateLimitMessage(error) ?? notLoaded)}
     >
-      <Button variant={isUnknown ? 'quiet' : 'primary'} isPending={isChecking} onClick={onRetry}>
+      <Button isPending={isChecking} onClick={onRetry}>
         {isUnknown ? 'Check again' : 'Try again'}
       </Button>
-      <Link to={paths.home} className={buttonClass({ variant: isUnknown ? 'primary' : 'plain' })}>
+      {isUnknown && (
+        <Link to={paths.contact} className={buttonClass({ variant: 'quiet' })}>
+          Write to us
+        </Link>
+      )}
+      <Link to={paths.home} className={buttonClass({ variant: 'plain' })}>
         Go to the home page
       </Link>
     </MessagePage>

@@ -20,7 +20,7 @@ export function Contents({ chapters }: { chapters: readonly Chapter[] }) {
         On this page
         <ChevronDown className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
       </button>
-      <ol id="chapters" className={`list-decimal pb-3 pl-5 text-sm lg:block lg:pb-0 ${isOpen ? '' : 'hidden'}`}>
+      <ol id="chapters" className={`list-decimal pb-3 pl-7 text-sm lg:block lg:pb-0 ${isOpen ? '' : 'hidden'}`}>
         {chapters.map(({ title }) => (
           <li key={title} className="marker:text-ink-soft">
             <a

@@ -1,6 +1,7 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { useState } from 'react';
 import { Confirmation } from '../../components/confirmation';
+import { useIsOffline } from '../../lib/use-is-offline';
 import { showBankDetailsRequired, useRequestWithdrawal } from './use-request-withdrawal';
 import { WithdrawalSums } from './withdrawal-sums';
 
@@ -15,18 +16,28 @@ type RequestWithdrawalProps = {
 export function RequestWithdrawal({ creator, availableKobo, isWhole, isHeld }: RequestWithdrawalProps) {
   const [isAsking, setIsAsking] = useState(false);
   const withdrawal = useRequestWithdrawal();
+  const isOffline = useIsOffline();
+  const isBeforeFirstTip = creator.totalDonations === 0 && availableKobo <= 0;
   const close = () => setIsAsking(false);
   const openDialog = () => (creator.bankName && creator.accountNumber ? setIsAsking(true) : showBankDetailsRequired());
   return (
     <>
-      <button
-        type="button"
-        disabled={isHeld || availableKobo <= 0}
-        onClick={openDialog}
-        className="min-h-11 justify-self-start rounded-xl bg-on-panel px-4 text-sm font-semibold text-panel not-disabled:hover:opacity-90 disabled:cursor-not-allowed disabled:opacity-60"
-      >
-        Request Withdrawal
-      </button>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <button
+          type="button"
+          disabled={isHeld || availableKobo <= 0 || isOffline}
+          aria-describedby={isBeforeFirstTip ? 'withdrawal-from' : undefined}
+          onClick={openDialog}
+          className="min-h-11 justify-self-start rounded-xl border border-on-panel bg-on-panel px-4 text-sm font-semibold text-panel not-disabled:hover:opacity-90 disabled:cursor-not-allowed disabled:border-on-panel/50 disabled:bg-transparent disabled:text-on-panel/75"
+        >
+          Request Withdrawal
+        </button>
+        {isBeforeFirstTip && (
+          <p id="withdrawal-from" className="text-sm">
+            From your first tip
+          </p>
+        )}
+      </div>
       {isAsking && (
         <Confirmation
           title={isWhole ? 'Withdraw your whole balance?' : 'Withdraw what is available?'}

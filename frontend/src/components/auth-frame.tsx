@@ -1,9 +1,9 @@
 import { Radio, Smartphone, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { Logo } from '../../components/logo';
-import { Card } from '../../components/ui/card';
+import { Logo } from './logo';
+import { Message, type MessageProps } from './message-page';
+import { Card } from './ui/card';
 
 const reasons = [
   { icon: Smartphone, text: 'Your own page: fans tip from any phone, no account needed.' },
@@ -18,7 +18,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <aside className="relative isolate bg-panel text-on-panel max-lg:hidden">
         <div aria-hidden="true" className="adire absolute inset-0 -z-10 opacity-10" />
         <div className="sticky top-0 grid h-dvh content-between gap-8 p-12">
-          <Link to={paths.home} className="justify-self-start rounded-lg text-on-panel no-underline">
+          <Link to="/" className="justify-self-start rounded-lg text-on-panel no-underline">
             <Logo />
           </Link>
           <div className="grid gap-8">
@@ -39,18 +39,27 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <p className="text-sm">Made for Nigerian creators.</p>
         </div>
       </aside>
-      <main className="relative isolate mx-auto grid min-h-dvh w-full max-w-md content-start gap-5 px-4 pt-5 pb-8 sm:content-center lg:max-w-lg">
+      <main className="relative isolate mx-auto grid min-h-dvh w-full max-w-md content-start gap-5 px-4 pt-5 pb-8 lg:max-w-lg lg:content-center">
         <div
           aria-hidden="true"
           className="absolute inset-y-0 left-1/2 -z-10 h-44 w-screen -translate-x-1/2 bg-panel lg:hidden"
         >
           <div className="adire size-full opacity-10" />
         </div>
-        <Link to={paths.home} className="justify-self-center rounded-lg text-on-panel no-underline lg:hidden">
+        <Link to="/" className="justify-self-center rounded-lg text-on-panel no-underline lg:hidden">
           <Logo />
         </Link>
         <Card className="grid gap-6 p-5 sm:p-7">{children}</Card>
       </main>
     </div>
+  );
+}
+
+/** A message about an account or its link, in the frame of sign-in. */
+export function AuthMessage(props: MessageProps) {
+  return (
+    <AuthFrame>
+      <Message {...props} />
+    </AuthFrame>
   );
 }

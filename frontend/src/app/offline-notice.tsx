@@ -1,9 +1,6 @@
-import { onlineManager } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-const isOnline = () => onlineManager.isOnline();
+import { useEffect } from 'react';
+import { useIsOffline } from '../lib/use-is-offline';
 
 /**
  * A strip above every page while the browser is offline. The live region is always mounted, because screen readers miss
@@ -11,7 +8,7 @@ const isOnline = () => onlineManager.isOnline();
  * screen readers, and below toasts.
  */
 export function OfflineNotice() {
-  const isShown = !useSyncExternalStore(subscribe, isOnline);
+  const isShown = useIsOffline();
   // Other sticky parts stay below it. Not by :has(), which a slow phone would evaluate for every page.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', isShown);
@@ -22,7 +19,7 @@ export function OfflineNotice() {
         <p className="flex items-center justify-center gap-2.5 px-4 py-2 text-xs sm:text-sm">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
           <span>
-            <strong className="font-semibold">You're offline</strong>. Nothing can be sent right now.
+            <strong className="font-semibold">You're offline</strong>. What you typed is kept.
           </span>
         </p>
       )}

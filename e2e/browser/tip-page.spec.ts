@@ -107,11 +107,26 @@ describe('Open tip page', () => {
 
 describe('Tip page on the first screen', () => {
   it('shows every amount above the pay bar of a phone', async () => {
-    const { page, context } = await openTipPage({ width: 360, height: 800 });
-    const bar = await submit(page).boundingBox();
+    const { page, context } = await openTipPage({ width: 360, height: 740 });
+    const bar = await page.getByRole('button', { name: 'Choose an amount' }).boundingBox();
     const amount = await page.getByRole('button', { name: /Super Fan/ }).boundingBox();
     if (!bar || !amount) throw new Error('Both should be on the screen');
     expect(amount.y + amount.height).toBeLessThan(bar.y);
+    await context.close();
+  });
+
+  it('leads a donor on a phone to the amounts, and shows in the form how the tip will look', async () => {
+    const { page, context } = await openTipPage();
+    await page.getByRole('button', { name: 'Choose an amount' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Quick');
+    await page.getByRole('button', { name: /Popular/ }).click();
+    await page.getByLabel('Your name').fill('Tunde');
+    const frame = page.getByTitle('How your tip looks on a stream');
+    await page.getByText('How your tip looks on a stream').scrollIntoViewIfNeeded();
+    await frame.contentFrame().getByText('from Tunde').waitFor();
+    const alert = await frame.contentFrame().locator('.alert').boundingBox();
+    const form = await block(page, 'Support Ada Live').boundingBox();
+    expect((alert?.width ?? 0) / ((form?.width ?? 1) - 34)).toBeGreaterThan(0.9);
     await context.close();
   });
 

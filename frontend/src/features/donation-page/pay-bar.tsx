@@ -83,5 +83,5 @@ export function PayBar({ form }: { form: DonationFormState }) {
 function showAmounts() {
   const amounts = document.getElementById(amountsId);
   amounts?.scrollIntoView({ block: 'center' });
-  amounts?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
+  amounts?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
 }

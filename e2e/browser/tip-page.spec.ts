@@ -45,6 +45,18 @@ async function openTipPage(viewport = phone) {
   return fan;
 }
 
+type Shifts = typeof globalThis & { shifted?: number };
+
+/** Adds up the layout shifts of a page; runs in the page before its scripts. */
+function observeShifts(): void {
+  const page = window as Shifts;
+  page.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      page.shifted = (page.shifted ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 const submit = (page: Page) => page.locator('button[type=submit]');
 const custom = (page: Page) => page.getByLabel('Or enter your own amount (₦)');
@@ -84,6 +96,26 @@ describe.each([
     await submit(page).click();
     await page.waitForURL(`${system.sandboxUrl}/**`);
     await page.getByText('2,500').first().waitFor();
+    await context.close();
+  });
+});
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('Tip page while it loads on a %s', (_device, viewport) => {
+  it('moves nothing', async () => {
+    const { page, context } = await openPage(browser, viewport);
+    await page.addInitScript(observeShifts);
+    // Each part arrives on its own, as on a slow network.
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 600));
+      await route.continue();
+    });
+    await page.goto(`${system.url}/${creator.username}`);
+    await block(page, 'Share this page').waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await page.evaluate(() => (window as Shifts).shifted)).toBeLessThan(0.01);
     await context.close();
   });
 });

@@ -46,7 +46,7 @@ export function ReceiptDetails({ receipt }: { receipt: PaymentReceipt }) {
         <dt className="text-ink-soft">Reference</dt>
         <dd className="flex min-w-0 items-center gap-3 font-medium">
           {/* Support asks for all of it: copied and printed it is whole. */}
-          <span className="min-w-0 truncate print:hidden" title={reference}>
+          <span className="whitespace-nowrap print:hidden" title={reference}>
             {shortened(reference)}
           </span>
           <span className="hidden break-all print:inline">{reference}</span>
@@ -59,9 +59,9 @@ export function ReceiptDetails({ receipt }: { receipt: PaymentReceipt }) {
   );
 }
 
-/** Such as `019ab3c2…9f4e`. */
+/** Such as `019a…9f4e`. */
 const shortened = (reference: string) =>
-  reference.length > 16 ? `${reference.slice(0, 8)}…${reference.slice(-4)}` : reference;
+  reference.length > 16 ? `${reference.slice(0, 4)}…${reference.slice(-4)}` : reference;
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -30,7 +30,7 @@ export function TransferPanel({ receipt: { amount, reference }, account, left, c
   if (left === null) return <Expired reference={reference} account={account} />;
   return (
     <div className="grid gap-4">
-      <p className="rounded-xl bg-accent-tint px-4 py-3 text-sm">
+      <p className="rounded-xl bg-accent-tint px-4 py-3 text-sm text-balance">
         Send exactly {formatNaira(amount)}: any other amount{' '}
         {account.countsAsSent ? 'becomes your tip, or comes back to you.' : 'goes back to you.'}
         {amount >= STAMP_DUTY_FROM_KOBO && ' Your bank takes ₦50 stamp duty on top.'}

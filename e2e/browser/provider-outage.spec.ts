@@ -134,6 +134,7 @@ describe('The payment providers panel', () => {
     await switchOn('Paystack');
     await admin.getByText(`by ${adminLogin.email}`).waitFor();
     const again = await openTipPage();
+    await again.page.getByRole('button', { name: 'Change payment method' }).click();
     await again.page.getByRole('radio', { name: /Paystack/ }).waitFor();
     await again.context.close();
   });

@@ -9,16 +9,16 @@ const proxy = { '/api': gateway, '/socket.io': { target: gateway, ws: true } };
 
 /** Loaded when they are first shown, with what they need of Radix; the dialogs find what they share in the toaster's file. */
 const onRequest =
-  'components/(?:alert-frame|find-creator|requested-song|sample-stage|song-art|use-width|failed-payment|empty-state|ui/(?:toaster|action-menu|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog))\\.tsx?';
+  'components/(?:alert-frame|find-creator|paid-tip|requested-song|sample-stage|song-art|use-width|failed-payment|empty-state|ui/(?:toaster|action-menu|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog))\\.tsx?';
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
-  'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|choice-field|code-field|confirmation|copy-button|creator-switcher|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|second-factor-form|settings-card|test-alert-menu|use-account-name|use-active-in-view|username-field|ui/dialog-failure|ui/dialog-loading|ui/select)' +
+  'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|choice-field|code-field|confirmation|copy-button|creator-switcher|form-failure|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|second-factor-form|settings-card|test-alert-menu|use-account-name|use-active-in-view|username-field|ui/dialog-failure|ui/dialog-loading|ui/select)' +
   '\\.tsx?|lib/(?:bank-account|chart-naira|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|look-names|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|qr-picture' +
   '|received-donations|setup-steps|short-day|song-desk|step-time|subscription|thanks|two-factor-state|upload' +
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 
 /** The icons of the tip page and of what stands on every page; by the names of lucide's files. */
-const everydayIcons = 'badge-check|credit-card|loader-circle|lock|mail|map-pin|moon|radio|sun|users|wifi-off|x';
+const everydayIcons = 'badge-check|credit-card|loader-circle|lock|mail|moon|radio|sun|wifi-off|x';
 
 /**
  * The gateway speaks HTTP/1.1, where twenty tiny files queue for six connections. So: what both entries use, what every
@@ -44,7 +44,7 @@ const groups = [
       `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
-        '|contracts/dist/(?!admin-roles|alert-sets|banks|custom-alerts|helper-roles|moderation|premium|sockets|sources|tip-page)',
+        '|contracts/dist/(?!admin-roles|alert-sets|banks|custom-alerts|days|fees|helper-roles|moderation|premium|sockets|sources|statement-lines|tip-page)',
     ),
     priority: 1,
   },

@@ -25,10 +25,7 @@ it('Card payment of $5 succeeds on the tip page after a declined card and a retu
   const overlay = await new OverlayClient(system, creator).connected();
   const { page } = await openPage(browser, phone);
   await page.goto(`${system.url}/${creator.username}`);
-  await page
-    .getByText(/Stripe/)
-    .first()
-    .click();
+  await page.getByRole('group', { name: 'Currency' }).getByRole('button', { name: '$' }).click();
   await page.getByRole('button', { name: '$5' }).first().click();
   await page.getByLabel('Your name').fill('Femi');
   await takeScreenshot(page, 'card-tip-form');

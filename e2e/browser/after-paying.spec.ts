@@ -28,10 +28,7 @@ const waitForHeading = (page: Page, name: string) => page.getByRole('heading', {
 /** Starts a payment of $5 with a card that requires 3-D Secure, and stops at the bank's page. */
 async function payWith3dsCard(page: Page): Promise<void> {
   await page.goto(`${system.url}/${creator.username}`);
-  await page
-    .getByText(/Stripe/)
-    .first()
-    .click();
+  await page.getByRole('group', { name: 'Currency' }).getByRole('button', { name: '$' }).click();
   await page.getByRole('button', { name: '$5' }).first().click();
   await page.locator('button[type=submit]').click();
   await page.getByLabel('Card number').fill('4000 0025 0000 3155');

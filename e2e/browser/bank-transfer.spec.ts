@@ -34,13 +34,17 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name });
 const received = (page: Page) => title(page, 'Your tip was received');
 const numberOf = async (page: Page) => (await page.getByText(/^\d{3} \d{3} \d{4}$/).innerText()).replaceAll(' ', '');
 
-/** Opens the tip page and asks for an account number with two taps. */
+/** Opens the tip page and asks for an account number: with two taps on a phone, as a payment method on a desktop. */
 async function anAccountNumber(viewport = phone, preset = /Generous/) {
   const fan = await openPage(browser, viewport);
   await fan.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await fan.page.goto(`${system.url}/${creator.username}`);
   await fan.page.getByRole('button', { name: preset }).click();
-  await fan.page.getByRole('button', { name: 'Transfer' }).click();
+  if (viewport === phone) await fan.page.getByRole('button', { name: 'Transfer' }).click();
+  else {
+    await fan.page.getByRole('radio', { name: /^Bank transfer/ }).check();
+    await fan.page.getByRole('button', { name: /^Donate/ }).click();
+  }
   await title(fan.page, 'Send it from your bank app').waitFor();
   return { ...fan, accountNumber: await numberOf(fan.page) };
 }

@@ -110,10 +110,7 @@ describe.each(devices)('On a %s', (device, viewport) => {
     await takeScreenshot(page, `exchange-rate-history-${device}`);
 
     await page.goto(`${system.url}/${creator.username}`);
-    await page
-      .getByText(/Stripe/)
-      .first()
-      .click();
+    await page.getByRole('group', { name: 'Currency' }).getByRole('button', { name: '$' }).click();
     await page.getByRole('button', { name: '$5' }).click();
     await page.getByText(`$1 = ₦${rate.toLocaleString('en-NG')}, rate of`).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);

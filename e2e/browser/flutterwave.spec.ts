@@ -29,10 +29,8 @@ describe.each([
     const overlay = await new OverlayClient(system, creator).connected();
     const { page, context, pageErrors } = await openPage(browser, viewport);
     await page.goto(`${system.url}/${creator.username}`);
-    await page
-      .getByText(/Flutterwave/)
-      .first()
-      .click();
+    if (device === 'phone') await page.getByRole('button', { name: 'Change payment method' }).click();
+    await page.getByRole('radio', { name: /Flutterwave/ }).check();
     await page.getByRole('button', { name: '₦2,500' }).click();
     await page.getByText('You pay on Flutterwave, then come back here.').waitFor();
     await page.getByLabel('Your name').fill('Ngozi');

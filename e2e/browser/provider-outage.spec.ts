@@ -73,7 +73,7 @@ const expectNoOverflow = async (page: Page) =>
 describe('A tip while Paystack fails', () => {
   it('is finished through Flutterwave with one tap, once', async () => {
     const { page, context } = await openTipPage();
-    await page.getByRole('radio', { name: /Flutterwave/ }).waitFor();
+    await page.getByRole('button', { name: 'Change payment method' }).waitFor();
     await page.getByRole('button', { name: '₦2,500' }).click();
     await page.getByLabel('Your name').fill('Tunde');
     await failNext(1);
@@ -126,13 +126,15 @@ describe('The payment providers panel', () => {
     await admin.setViewportSize(desktop);
     await switchOff('Paystack');
     const { page, context } = await openTipPage();
-    await page.getByRole('radio', { name: /Stripe/ }).waitFor();
-    expect(await page.getByRole('radio', { name: /Paystack/ }).count()).toBe(0);
+    await page.getByRole('radio', { name: /Flutterwave/ }).waitFor();
+    await page.getByRole('group', { name: 'Currency' }).getByRole('button', { name: '$' }).waitFor();
+    expect(await page.getByText('Paystack (₦)').count()).toBe(0);
     await takeScreenshot(page, 'tip-page-without-paystack');
     await context.close();
     await switchOn('Paystack');
     await admin.getByText(`by ${adminLogin.email}`).waitFor();
     const again = await openTipPage();
+    await again.page.getByRole('button', { name: 'Change payment method' }).click();
     await again.page.getByRole('radio', { name: /Paystack/ }).waitFor();
     await again.context.close();
   });

@@ -61,6 +61,7 @@ describe('Song request', () => {
   it('is searched, previewed, selected and paid on a phone, and plays on the overlay', async () => {
     const fan = await openPage(browser, phone);
     await fan.page.goto(`${system.url}/${creator.username}`);
+    await fan.page.getByRole('button', { name: 'Add a gift or a song (optional)' }).click();
     await fan.page.getByLabel('Song or artist').fill('wizkid');
     const found = fan.page.getByRole('list', { name: 'Songs found' });
     await found.getByText('Ojuelegba').waitFor();

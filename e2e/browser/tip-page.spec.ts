@@ -45,6 +45,18 @@ async function openTipPage(viewport = phone) {
   return fan;
 }
 
+type Shifts = typeof globalThis & { shifted?: number };
+
+/** Adds up the layout shifts of a page; runs in the page before its scripts. */
+function observeShifts(): void {
+  const page = window as Shifts;
+  page.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      page.shifted = (page.shifted ?? 0) + entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 const submit = (page: Page) => page.locator('button[type=submit]');
 const custom = (page: Page) => page.getByLabel('Or enter your own amount (₦)');
@@ -88,6 +100,26 @@ describe.each([
   });
 });
 
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('Tip page while it loads on a %s', (_device, viewport) => {
+  it('moves nothing', async () => {
+    const { page, context } = await openPage(browser, viewport);
+    await page.addInitScript(observeShifts);
+    // Each part arrives on its own, as on a slow network.
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 600));
+      await route.continue();
+    });
+    await page.goto(`${system.url}/${creator.username}`);
+    await block(page, 'Share this page').waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await page.evaluate(() => (window as Shifts).shifted)).toBeLessThan(0.01);
+    await context.close();
+  });
+});
+
 describe('Open tip page', () => {
   it('shows tips of other donors in both lists and the goal without losing form input', async () => {
     const { page, pageErrors } = await openTipPage(phone);
@@ -107,11 +139,26 @@ describe('Open tip page', () => {
 
 describe('Tip page on the first screen', () => {
   it('shows every amount above the pay bar of a phone', async () => {
-    const { page, context } = await openTipPage({ width: 360, height: 800 });
-    const bar = await submit(page).boundingBox();
+    const { page, context } = await openTipPage({ width: 360, height: 740 });
+    const bar = await page.getByRole('button', { name: 'Choose an amount' }).boundingBox();
     const amount = await page.getByRole('button', { name: /Super Fan/ }).boundingBox();
     if (!bar || !amount) throw new Error('Both should be on the screen');
     expect(amount.y + amount.height).toBeLessThan(bar.y);
+    await context.close();
+  });
+
+  it('leads a donor on a phone to the amounts, and shows in the form how the tip will look', async () => {
+    const { page, context } = await openTipPage();
+    await page.getByRole('button', { name: 'Choose an amount' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Quick');
+    await page.getByRole('button', { name: /Popular/ }).click();
+    await page.getByLabel('Your name').fill('Tunde');
+    const frame = page.getByTitle('How your tip looks on a stream');
+    await page.getByText('How your tip looks on a stream').scrollIntoViewIfNeeded();
+    await frame.contentFrame().getByText('from Tunde').waitFor();
+    const alert = await frame.contentFrame().locator('.alert').boundingBox();
+    const form = await block(page, 'Support Ada Live').boundingBox();
+    expect((alert?.width ?? 0) / ((form?.width ?? 1) - 34)).toBeGreaterThan(0.9);
     await context.close();
   });
 

@@ -331,10 +331,7 @@ export const screens: readonly Screen[] = [
       name: 'tip-page-dollars',
       at: tipPage,
       into: async (page) => {
-        await page
-          .getByText(/Stripe/)
-          .first()
-          .click();
+        await page.getByRole('group', { name: 'Currency' }).getByRole('button', { name: '$' }).click();
         await button(page, '$5').click();
       },
     },
@@ -352,10 +349,7 @@ export const screens: readonly Screen[] = [
       name: 'tip-page-card-step',
       at: tipPage,
       into: async (page) => {
-        await page
-          .getByText(/Stripe/)
-          .first()
-          .click();
+        await page.getByRole('group', { name: 'Currency' }).getByRole('button', { name: '$' }).click();
         await button(page, '$5').click();
         await page.locator('button[type=submit]').click();
         await page.getByRole('button', { name: 'Complete Payment' }).waitFor();

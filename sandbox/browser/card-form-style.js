@@ -7,6 +7,9 @@ const VARIABLES = {
   colorDanger: '--danger',
   fontFamily: '--font',
   borderRadius: '--radius',
+  colorTextPlaceholder: '--placeholder',
+  fontSizeBase: '--size',
+  colorWarning: '--banner-text',
 };
 
 const NIGHT = {
@@ -15,16 +18,17 @@ const NIGHT = {
   colorTextSecondary: '#c4c7d0',
   colorPrimary: '#8ab4ff',
   colorDanger: '#ffa3b8',
+  colorWarning: '#ffd98a',
 };
 
 const CSS = `
 :host { display: block; color-scheme: light dark; }
-.form { display: grid; gap: .75rem; color: var(--text, #30313d); font: 1rem/1.4 var(--font, system-ui, sans-serif); }
-.banner { margin: 0; padding: .5rem .75rem; border-radius: var(--radius, .4rem); background: #fff3cd; color: #664d03; font-weight: 600; text-align: center; }
+.form { display: grid; gap: .75rem; color: var(--text, #30313d); font: var(--size, 1rem)/1.4 var(--font, system-ui, sans-serif); }
+.banner { margin: 0; padding: .5rem .75rem; border-radius: var(--radius, .4rem); background: color-mix(in srgb, var(--banner-text, #8a6100) 16%, var(--background, #fff)); color: var(--banner-text, #664d03); font-weight: 600; text-align: center; }
 .row { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: .75rem; }
 label { display: block; margin-bottom: .25rem; font-size: .93rem; }
 input { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .6rem .75rem; border: 1px solid #8792a2; border-radius: var(--radius, .4rem); background: var(--background, #fff); color: inherit; font: inherit; }
-input::placeholder { color: var(--text-secondary, #6d6e78); opacity: 1; }
+input::placeholder { color: var(--placeholder, #6d6e78); opacity: 1; }
 input:focus-visible { border-color: var(--primary, #0570de); outline: 3px solid var(--primary, #0570de); outline-offset: 1px; }
 input[aria-invalid="true"] { border-color: var(--danger, #b3093c); color: var(--danger, #b3093c); }
 input:disabled { opacity: .6; }
@@ -35,6 +39,21 @@ input:disabled { opacity: .6; }
 export function styleSheet() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(CSS);
+  return sheet;
+}
+
+/** Classes of Stripe's rules, and what they are here. */
+const CLASSES = { '.Input': 'input', '.Label': 'label', '.Error': '.error' };
+
+/** Returns the style sheet of an appearance's rules, such as `{ '.Input': { boxShadow: 'none' } }`. */
+export function rulesSheet({ rules = {} } = {}) {
+  const sheet = new CSSStyleSheet();
+  for (const [selector, declarations] of Object.entries(rules)) {
+    const drawn = CLASSES[selector];
+    if (drawn === undefined) continue;
+    const { style } = sheet.cssRules[sheet.insertRule(`${drawn} {}`, sheet.cssRules.length)];
+    Object.assign(style, declarations);
+  }
   return sheet;
 }
 

@@ -1,4 +1,4 @@
-import { applyAppearance, styleSheet } from './card-form-style.js';
+import { applyAppearance, rulesSheet, styleSheet } from './card-form-style.js';
 import {
   brandOf,
   cvcProblem,
@@ -39,8 +39,6 @@ export class CardForm {
   constructor(listeners) {
     this.host = document.createElement('div');
     this.root = this.host.attachShadow({ mode: 'open' });
-    // A sheet of the document's own is no inline style, which a page's content policy may forbid.
-    this.root.adoptedStyleSheets = [styleSheet()];
     this.root.innerHTML = FORM;
     this.listeners = listeners;
     this.inputs = Object.fromEntries(['number', 'expiry', 'cvc'].map((name) => [name, this.root.getElementById(name)]));
@@ -128,5 +126,7 @@ export class CardForm {
 
   dress(appearance) {
     applyAppearance(this.host, appearance);
+    // A sheet of the document's own is no inline style, which a page's content policy may forbid.
+    this.root.adoptedStyleSheets = [styleSheet(), rulesSheet(appearance)];
   }
 }

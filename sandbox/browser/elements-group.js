@@ -9,6 +9,9 @@ export class ElementsGroup {
   constructor(api, options = {}) {
     this.api = api;
     this.appearance = options.appearance;
+    for (const { family, src, ...descriptors } of options.fonts ?? []) {
+      if (family !== undefined) document.fonts.add(new FontFace(family, src, descriptors));
+    }
     this.clientSecret = options.clientSecret;
     // Made before its intent: the client secret then comes with confirmPayment.
     this.isDeferred = options.mode !== undefined;

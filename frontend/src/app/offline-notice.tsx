@@ -19,7 +19,7 @@ export function OfflineNotice() {
         <p className="flex items-center justify-center gap-2.5 px-4 py-2 text-xs sm:text-sm">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
           <span>
-            <strong className="font-semibold">You're offline</strong>. Nothing can be sent right now.
+            <strong className="font-semibold">You're offline</strong>. What you typed is kept.
           </span>
         </p>
       )}

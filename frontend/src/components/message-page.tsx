@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { Logo } from './logo';
 import { Card } from './ui/card';
 
-export type MessageProps = { title: ReactNode; text: ReactNode; icon?: ReactNode; children?: ReactNode };
+export type MessageProps = {
+  title: ReactNode;
+  text: ReactNode;
+  icon?: ReactNode;
+  children?: ReactNode;
+  /** For a text with a picture beside it, aligned to its start. */
+  isWide?: boolean;
+};
 
 /** A page with one message and one action, over a band of cloth. The card keeps its place from one message to the next. */
 export function MessagePage(props: MessageProps) {
@@ -14,7 +21,7 @@ export function MessagePage(props: MessageProps) {
       <a href="/" className="text-on-panel no-underline">
         <Logo />
       </a>
-      <Card className="w-full max-w-md px-6 py-8">
+      <Card className={`w-full ${props.isWide ? 'max-w-3xl p-5 sm:p-8' : 'max-w-md px-6 py-8'}`}>
         <Message {...props} />
       </Card>
     </main>
@@ -22,9 +29,9 @@ export function MessagePage(props: MessageProps) {
 }
 
 /** The message itself, for a card of another page. */
-export function Message({ title, text, icon, children }: MessageProps) {
+export function Message({ title, text, icon, children, isWide = false }: MessageProps) {
   return (
-    <div className="grid justify-items-center gap-3 text-center">
+    <div className={`grid gap-3 ${isWide ? '' : 'justify-items-center text-center'}`}>
       {icon}
       <h1 className="text-xl">{title}</h1>
       <div className="text-ink-soft">{text}</div>

@@ -4,7 +4,7 @@ import type { Song } from '@tipnaija/contracts/song';
 export function RequestedSong({ song }: { song: Song | undefined }) {
   if (!song) return null;
   return (
-    <p className="truncate text-sm text-ink-soft">
+    <p className="line-clamp-2 text-sm break-words text-ink-soft">
       Song: {song.name} by {song.artist}
     </p>
   );

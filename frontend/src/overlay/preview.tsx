@@ -4,7 +4,7 @@ import { alertSetOf, soundOf } from '@tipnaija/contracts/alert-sets';
 import type { ShownCustomAlerts } from '@tipnaija/contracts/custom-alerts';
 import { type OverlaySettings, pacingOf } from '@tipnaija/contracts/overlay-settings';
 import { render } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { displayMs } from './alert-queue';
 import { announce } from './alert-sound';
 import type { Celebration } from './celebration/alert-set';
@@ -70,6 +70,7 @@ function Preview() {
   }, [shown, round]);
   const { loaded, isLoading } = useAlertSet(shown && alertSetOf(shown.settings));
   useAlertFont(shown?.settings.alertFont);
+  useLayoutEffect(showWordsAtOnce, [loaded]);
   const celebration =
     shown && loaded ? { set: loaded.set, cue: toCue(shown.alert, shown.settings, shown.moment ?? null) } : null;
   usePlays(shown, celebration);
@@ -107,6 +108,13 @@ function Preview() {
       />
     </>
   );
+}
+
+/** In the fallback of their family until the set's lettering has come over a slow network. */
+function showWordsAtOnce(): void {
+  document.fonts?.forEach((face) => {
+    face.display = 'swap';
+  });
 }
 
 /** Plays the sound once for each press of the customiser's button. */

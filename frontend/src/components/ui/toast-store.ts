@@ -5,8 +5,8 @@ export type Toast = {
   variant: 'default' | 'destructive';
   /** One in-app link. */
   link?: { label: string; to: string };
-  /** On phones a toast is at the top, because the keyboard covers the bottom. */
-  isAtBottom?: boolean;
+  /** Over the header at every width, and flat: the page below says the same in its own words. */
+  isInHeader?: boolean;
 };
 
 let current: Toast | null = null;

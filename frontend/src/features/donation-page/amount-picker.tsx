@@ -6,6 +6,9 @@ import { CurrencyChoice } from './currency-choice';
 import { withCustomAmount, withPreset } from './donation-draft';
 import type { DonationFormState } from './use-donation-form';
 
+/** Where the pay bar leads a donor who has not chosen. */
+export const amountsId = 'amounts';
+
 export function AmountPicker({ form }: { form: DonationFormState }) {
   const { draft, verdict, change, submit, min, presets } = form;
   const { currency } = form.provider;
@@ -13,9 +16,9 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
   const error = verdict === 'below-minimum' ? minimum : verdict === 'above-maximum' ? maximumText(currency) : null;
   return (
     <fieldset className="grid gap-3 sm:gap-4">
-      <legend className="mb-1 text-sm leading-11 font-medium">Choose an amount</legend>
+      <legend className="text-sm leading-11 sm:mb-1 font-medium">Choose an amount</legend>
       <CurrencyChoice form={form} />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <div id={amountsId} className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-3">
         {presets.map((preset, index) => (
           <button
             key={preset}
@@ -24,7 +27,7 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
             // Below the price of the chosen song.
             disabled={preset < min}
             onClick={() => change((current) => withPreset(current, preset))}
-            className="grid min-h-18 lg:min-h-20 content-center justify-items-center rounded-xl border border-line-strong bg-surface transition-colors not-disabled:not-aria-pressed:hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-brand"
+            className="grid min-h-16 lg:min-h-20 content-center justify-items-center rounded-xl border border-line-strong bg-surface transition-colors not-disabled:not-aria-pressed:hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-brand"
           >
             <span className="text-lg font-semibold tabular-nums lg:text-xl">{currency.format(preset)}</span>
             <span className="text-xs text-ink-soft">{limits.presetLabels[index]}</span>
@@ -41,6 +44,7 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
           <Input
             {...control}
             type="number"
+            className="no-spinner"
             inputMode="decimal"
             min={min / 100}
             step={currency.step}

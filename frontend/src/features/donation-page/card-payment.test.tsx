@@ -26,7 +26,8 @@ describe('Card payment in US dollars', () => {
     aServer({ ...page, [config]: response });
     renderApp('/adaplays');
     expect((await paystackChoice()).checked).toBe(true);
-    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.getByRole('radio', { name: /^Bank transfer/ })).toBeTruthy();
   });
 
   it('is listed after Paystack and loads the Stripe script only when selected', async () => {
@@ -97,7 +98,7 @@ describe('Card payment in US dollars', () => {
     await user.click(await stripeChoice());
     // ₦1,000 is below the minimum in dollars.
     expect(screen.getByRole('button', { name: /Quick/ }).getAttribute('aria-pressed')).toBe('true');
-    expect(donateButton().textContent).toBe('Donate $1');
+    expect(donateButton().textContent).toBe('Donate $1.00');
     expect(screen.getByText('Your tip is now $1. You can change it above.')).toBeTruthy();
     await user.type(customAmount(), '7');
     expect(screen.queryByText(/Your tip is now/)).toBeNull();
@@ -140,7 +141,8 @@ describe('CardPayment', () => {
     const server = aServer(page);
     const user = await openPage();
     await user.type(customAmount(), '7.25');
-    await user.click(screen.getByRole('button', { name: 'fire' }));
+    await user.click(screen.getByRole('button', { name: 'Add a gift (optional)' }));
+    await user.click(await screen.findByRole('button', { name: 'fire' }));
     await user.type(screen.getByLabelText('Message'), 'Well played');
     await user.type(screen.getByLabelText('Your name'), 'Tunde');
     await user.click(donateButton());
@@ -165,7 +167,8 @@ describe('CardPayment', () => {
     expect(stripe.element.mount).toHaveBeenCalled();
     expect(summary().getByText('You pay').nextSibling?.textContent).toBe('$7.25');
     expect(screen.queryByRole('button', { name: /^Donate/ })).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Support Ada Plays');
+    expect(document.activeElement?.textContent).toBe('Pay $7.25 by card');
+    expect(screen.getByText('“Well played”').parentElement?.textContent).toBe('“Well played” from Tunde');
   });
 
   it('sends one request and locks the form meanwhile', async () => {
@@ -255,6 +258,6 @@ describe('CardPayment', () => {
     await user.click(screen.getByRole('button', { name: /Popular/ }));
     await user.click(donateButton());
     expect(await screen.findByText('Failed to initialize payment')).toBeTruthy();
-    expect(donateButton().textContent).toBe('Donate $5');
+    expect(donateButton().textContent).toBe('Donate $5.00');
   });
 });

@@ -1,24 +1,39 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js';
+import { anonymousDonor } from '@tipnaija/contracts/donor';
+import { splitFee } from '@tipnaija/contracts/money';
 import { Lock } from 'lucide-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { Naira } from '../../components/naira';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Skeleton } from '../../components/ui/skeleton';
 import { toast } from '../../components/ui/toast-store';
 import { onThemeChange, shownTheme } from '../../lib/theme';
-import { stripeAppearance } from './card-appearance';
+import { stripeAppearance, stripeFonts } from './card-appearance';
+import type { DonationDraft } from './donation-draft';
 import { notInitialized } from './payment-start';
 import { type Confirmation, useConfirmPayment } from './use-confirm-payment';
 
-/** `amount` is what is charged, as the donor reads it. */
-type Steps = Confirmation & { displayName: string; amount: string; onBack: () => void };
+type Steps = Confirmation & {
+  displayName: string;
+  draft: DonationDraft;
+  /** What is charged. */
+  grossKobo: number;
+  onBack: () => void;
+  /** How the amount is split. */
+  children: ReactNode;
+};
 
 /** Stripe's form inside the page; card details are typed into Stripe's own frame. */
 export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe: Stripe; clientSecret: string }) {
   const theme = useSyncExternalStore(onThemeChange, shownTheme);
   const options = useMemo(
-    (): StripeElementsOptionsClientSecret => ({ clientSecret, appearance: stripeAppearance(theme) }),
+    (): StripeElementsOptionsClientSecret => ({
+      clientSecret,
+      fonts: stripeFonts(),
+      appearance: stripeAppearance(theme),
+    }),
     [clientSecret, theme],
   );
   return (
@@ -28,7 +43,7 @@ export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe
   );
 }
 
-function PaymentForm({ onBack, displayName, amount, ...payment }: Steps) {
+function PaymentForm({ onBack, displayName, draft, grossKobo, children, ...payment }: Steps) {
   const [isReady, setReady] = useState(false);
   const { confirm, isConfirming, problem } = useConfirmPayment(payment);
   const onLoadError = () => {
@@ -43,10 +58,23 @@ function PaymentForm({ onBack, displayName, amount, ...payment }: Steps) {
         if (!isConfirming) confirm();
       }}
     >
-      <p className="flex items-center justify-between gap-4 rounded-xl bg-tint px-4 py-3">
-        <span className="min-w-0 break-words">Your tip to {displayName}</span>
-        <strong className="text-xl tabular-nums">{amount}</strong>
-      </p>
+      <div className="grid gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <Quote draft={draft} />
+          <Button variant="quiet" size="small" disabled={isConfirming} onClick={onBack}>
+            Edit
+          </Button>
+        </div>
+        <details className="rounded-xl bg-tint px-4 lg:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2 text-sm">
+            <span className="min-w-0 break-words">
+              {displayName} gets <Naira kobo={splitFee(grossKobo).netKobo} className="font-semibold" />
+            </span>
+            <span className="font-semibold text-brand underline">details</span>
+          </summary>
+          <div className="pb-4">{children}</div>
+        </details>
+      </div>
       {!isReady && <FormShape />}
       <PaymentElement onReady={() => setReady(true)} onLoadError={onLoadError} />
       {problem && (
@@ -76,6 +104,18 @@ function PaymentForm({ onBack, displayName, amount, ...payment }: Steps) {
         </p>
       </div>
     </form>
+  );
+}
+
+/** What the stream will show with the tip. */
+function Quote({ draft: { isAnonymous, donorName, message } }: { draft: DonationDraft }) {
+  const name = (!isAnonymous && donorName.trim()) || anonymousDonor;
+  const words = message.trim();
+  return (
+    <p className="line-clamp-3 min-w-0 self-center text-sm break-words text-ink-soft">
+      {words && <span className="text-ink">“{words}” </span>}
+      {words ? 'from' : 'From'} <strong className="font-semibold text-ink">{name}</strong>
+    </p>
   );
 }
 

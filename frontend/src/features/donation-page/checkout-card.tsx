@@ -3,18 +3,20 @@ import { BlockLoading } from '../../components/block-loading';
 import { lazyPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
+import { PreviewSlot } from './preview-slot';
 import type { DonationFormState } from './use-donation-form';
 
 /** The form works without it. */
-const PaymentSummary = lazyPart(() => import('./payment-summary').then((module) => module.PaymentSummary));
+export const PaymentSummary = lazyPart(() => import('./payment-summary').then((module) => module.PaymentSummary));
 
 /** How the amount is split, and where it is paid. */
 export function CheckoutCard({ form, displayName }: { form: DonationFormState; displayName: string }) {
-  const { provider, failed, isPaused, total } = form;
+  const { provider, failed, isPaused, total, cardPayment } = form;
+  const isBelowForm = (total !== null || isPaused) && !cardPayment;
   return (
-    // A phone shows it once there is something to sum up.
+    // A phone shows it once there is something to sum up; its card step has it above the card.
     <Card
-      className={`order-4 grid gap-4 p-4 sm:p-6 lg:order-1 lg:p-5 ${total === null && !isPaused ? 'max-lg:hidden' : ''}`}
+      className={`order-4 grid gap-4 p-4 sm:p-6 lg:order-1 lg:p-5 ${isBelowForm ? '' : 'max-lg:hidden'}`}
       aria-labelledby="summary-title"
     >
       <h2 id="summary-title" className="text-lg">
@@ -23,7 +25,8 @@ export function CheckoutCard({ form, displayName }: { form: DonationFormState; d
       <BlockLoading what="the payment summary" fallback={<Skeleton className="h-11 sm:h-5.5 lg:h-11" />}>
         <PaymentSummary form={form} displayName={displayName} />
       </BlockLoading>
-      {!failed && (
+      {!cardPayment && <PreviewSlot form={form} isBeside />}
+      {!failed && !cardPayment && (
         <p className="flex items-center gap-1.5 text-xs text-ink-soft">
           <Lock className="size-3.5 shrink-0" aria-hidden="true" />
           {isPaused ? 'Tips are paused. Nothing is charged.' : provider.whatFollows}

@@ -39,8 +39,8 @@ describe('Returning from the payment page', () => {
     const thanks = within(await screen.findByRole('region', { name: 'You did that!' }));
     // Transparent in dark mode too.
     expect((await thanks.findByTitle('Your alert')).style.colorScheme).toBe('light');
-    expect(thanks.getByRole<HTMLAnchorElement>('link', { name: 'Your receipt' }).pathname).toBe('/receipt/ref-1');
-    const share = new URL(thanks.getByRole<HTMLAnchorElement>('link', { name: 'Tell your people' }).href);
+    expect(thanks.getByRole<HTMLAnchorElement>('link', { name: 'View receipt' }).pathname).toBe('/receipt/ref-1');
+    const share = new URL(thanks.getByRole<HTMLAnchorElement>('link', { name: 'Share on WhatsApp' }).href);
     expect(share.searchParams.get('text')).toContain('/adaplays');
     await user.click(thanks.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'You did that!' })).toBeNull();
@@ -88,15 +88,31 @@ describe('Returning from the payment page', () => {
     await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
     cleanup();
     renderApp('/adaplays?payment=failed');
-    expect(await screen.findByText(/^No wahala, you weren't charged/)).toBeTruthy();
+    expect(await screen.findByText(/^No wahala, you weren't charged\. Tip again/)).toBeTruthy();
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('Well played');
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Tunde');
     const notCharged = within(await screen.findByRole('region', { name: 'You were not charged' }));
-    expect(notCharged.getByText('Your tip of ₦2,500 is still here.')).toBeTruthy();
+    expect(notCharged.getByText('No wahala. Your ₦2,500, message and name are still here.')).toBeTruthy();
     await user.click(notCharged.getByRole('button', { name: 'Try again' }));
     await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === initiate)).toHaveLength(2));
     const [first, second] = server.sent.filter(({ call }) => call === initiate).map(({ body }) => body);
     expect((second as { formId: string }).formId).not.toBe((first as { formId: string }).formId);
+  });
+
+  it('offers the other ways to pay after Cancel', async () => {
+    const initiate = 'POST /api/donations/initiate';
+    const started = { body: { paymentUrl: 'https://pay.example/1', reference: 'r' } };
+    const config = { body: { providers: ['paystack', 'flutterwave'], stripe: null, usdToNgn: 1_500 } };
+    const server = aServer({ ...page, 'GET /api/payments/config': config, [initiate]: started });
+    const user = renderApp('/adaplays');
+    await user.click(await screen.findByRole('button', { name: /Generous/ }));
+    cleanup();
+    renderApp('/adaplays?payment=failed');
+    const notCharged = within(await screen.findByRole('region', { name: 'You were not charged' }));
+    expect(notCharged.getByText('No wahala. Your ₦2,500 is still here.')).toBeTruthy();
+    expect(notCharged.getByRole('button', { name: 'Pay by transfer' })).toBeTruthy();
+    await user.click(await notCharged.findByRole('button', { name: 'Pay with Flutterwave' }));
+    await vi.waitFor(() => expect(server.bodyOf(initiate)).toMatchObject({ paymentMethod: 'flutterwave' }));
   });
 
   it('restores the form after a reload', async () => {
@@ -128,7 +144,7 @@ describe('Returning from the payment page', () => {
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'View receipt' })).toBeNull();
     const notCharged = within(await screen.findByRole('region', { name: 'You were not charged' }));
-    expect(notCharged.getByText('Choose an amount below, and try once more.')).toBeTruthy();
+    expect(notCharged.getByText('No wahala. Choose an amount below, and try once more.')).toBeTruthy();
     expect(window.location.search).toBe('');
   });
 });

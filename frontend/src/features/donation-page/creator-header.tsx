@@ -1,5 +1,4 @@
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import { MapPin, Users } from 'lucide-react';
 import { Avatar } from '../../components/avatar';
 import { Card } from '../../components/ui/card';
 import { CreatorBio } from './creator-bio';
@@ -10,28 +9,24 @@ const counted = new Intl.NumberFormat('en-NG');
 export function CreatorHeader({ creator }: { creator: PublicCreator }) {
   return (
     <Card className="@container order-1 overflow-hidden">
-      <div className="h-12 bg-panel @2xl:h-20" style={{ background: creator.coverColor ?? undefined }}>
+      <div className="h-9 bg-panel @2xl:h-20" style={{ background: creator.coverColor ?? undefined }}>
         <div className="adire size-full opacity-25" />
       </div>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 px-4 pb-4 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] @2xl:gap-x-5 @2xl:gap-y-1.5 @2xl:px-6 @2xl:pb-5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 pb-3 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] @2xl:gap-x-5 @2xl:gap-y-1.5 @2xl:px-6 @2xl:pb-5">
         <Avatar
           name={creator.displayName}
           url={creator.avatarUrl}
-          className="relative -mt-5 size-20 text-xl ring-4 ring-surface @2xl:row-span-2 @2xl:-mt-8 @2xl:size-28 @2xl:text-3xl"
+          className="relative -mt-3 size-14 text-xl ring-4 ring-surface @2xl:row-span-2 @2xl:-mt-8 @2xl:size-28 @2xl:text-3xl"
         />
-        <div className="grid content-start gap-0.5 pt-2 @2xl:pt-3">
+        <div className="grid content-start pt-1.5 @2xl:gap-0.5 @2xl:pt-3">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h1 className="min-w-0 text-xl break-words @2xl:text-2xl">{creator.displayName}</h1>
             {creator.isLive && <LiveBadge />}
           </div>
-          <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <p className="flex flex-wrap gap-x-2.5 text-xs text-ink-soft @2xl:gap-x-3 @2xl:text-sm">
             <span className="truncate">@{creator.username}</span>
-            <span className="inline-flex items-center gap-1">
-              <MapPin className="size-3.5" aria-hidden="true" />
-              Nigeria
-            </span>
-            <span className="inline-flex items-center gap-1 tabular-nums">
-              <Users className="size-3.5" aria-hidden="true" />
+            <span>Nigeria</span>
+            <span className="tabular-nums">
               {counted.format(creator.followerCount)} {creator.followerCount === 1 ? 'follower' : 'followers'}
             </span>
           </p>

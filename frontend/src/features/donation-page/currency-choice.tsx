@@ -17,7 +17,7 @@ export function CurrencyChoice({ form }: { form: DonationFormState }) {
             type="button"
             aria-pressed={isChosen}
             onClick={() => !isChosen && chooseProvider(first)}
-            className="min-h-11 min-w-11 rounded-lg px-3 sm:px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card"
+            className="min-h-11 min-w-11 rounded-lg px-3 sm:px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-brand aria-pressed:text-on-brand"
           >
             {first.currency.symbol} <span className="max-sm:sr-only">{first.currency.name}</span>
           </button>

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../lib/leave-app';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
@@ -31,7 +32,8 @@ describe('DonationForm', () => {
     });
     const user = renderApp('/adaplays');
     await choose(user, /Generous/);
-    await user.click(screen.getByRole('button', { name: 'fire' }));
+    await user.click(screen.getByRole('button', { name: 'Add a gift (optional)' }));
+    await user.click(await screen.findByRole('button', { name: 'fire' }));
     await user.type(screen.getByLabelText('Message'), 'Well played');
     expect(screen.getByText('11/200')).toBeTruthy();
     await user.type(screen.getByLabelText('Your name'), 'Tunde');
@@ -54,7 +56,8 @@ describe('DonationForm', () => {
     const server = aServer({ ...page, [initiate]: pending });
     const user = renderApp('/adaplays');
     await choose(user, /Quick/);
-    await user.click(screen.getByRole('button', { name: 'star' }));
+    await user.click(screen.getByRole('button', { name: 'Add a gift (optional)' }));
+    await user.click(await screen.findByRole('button', { name: 'star' }));
     await user.click(screen.getByRole('button', { name: 'star' }));
     await user.type(screen.getByLabelText('Your name'), 'Tunde');
     await user.click(screen.getByLabelText('Donate anonymously'));
@@ -138,7 +141,57 @@ describe('ReceiptEmail', () => {
   });
 });
 
+describe('PayBar', () => {
+  it('leads a donor without an amount to the amounts, and offers Donate once there is one', async () => {
+    const scrollIntoView = vi.fn();
+    // jsdom has no layout.
+    Element.prototype.scrollIntoView = scrollIntoView;
+    aServer(page);
+    const user = renderApp('/adaplays');
+    await user.click(await screen.findByRole('button', { name: 'Choose an amount' }));
+    const first = screen.getByRole('button', { name: /Quick/ });
+    expect(document.activeElement).toBe(first);
+    expect(scrollIntoView).toHaveBeenCalledOnce();
+    await user.click(first);
+    expect(screen.queryByRole('button', { name: 'Choose an amount' })).toBeNull();
+    expect(donateButton().textContent).toBe('Donate ₦500');
+  });
+
+  it('says that nothing can be sent while the browser is offline', async () => {
+    aServer(page);
+    const user = renderApp('/adaplays');
+    await choose(user, /Quick/);
+    act(() => onlineManager.setOnline(false));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: "You're offline" }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Donate/ })).toBeNull();
+    act(() => onlineManager.setOnline(true));
+    expect(donateButton().disabled).toBe(false);
+  });
+});
+
+describe('ProviderChoice', () => {
+  it('shows the other methods of the currency on request, and goes on at the chosen one', async () => {
+    const config = { body: { providers: ['paystack', 'flutterwave'], stripe: null, usdToNgn: 1_500 } };
+    aServer({ ...page, 'GET /api/payments/config': config });
+    const user = renderApp('/adaplays');
+    await user.click(await screen.findByRole('button', { name: 'Change payment method' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Paystack/ }));
+    expect(screen.queryByRole('button', { name: 'Change payment method' })).toBeNull();
+  });
+});
+
 describe('Paying by bank transfer', () => {
+  it('is also a payment method, which Donate then uses', async () => {
+    const paymentUrl = 'https://tips.example/receipt/ref-1';
+    const server = aServer({ ...page, [initiate]: { body: { paymentUrl, reference: 'ref-1' } } });
+    const user = renderApp('/adaplays');
+    await choose(user, /Generous/);
+    await user.click(await screen.findByRole('radio', { name: /^Bank transfer/ }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Paystack/ }).checked).toBe(false);
+    await user.click(donateButton());
+    await vi.waitFor(() => expect(server.bodyOf(initiate)).toMatchObject({ channel: 'transfer' }));
+  });
+
   it('asks for an account number with the same form and opens the page that shows it', async () => {
     const paymentUrl = 'https://tips.example/receipt/ref-1';
     const server = aServer({ ...page, [initiate]: { body: { paymentUrl, reference: 'ref-1' } } });

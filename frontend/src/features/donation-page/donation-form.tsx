@@ -7,15 +7,17 @@ import { Form } from '../../components/ui/form';
 import { Skeleton } from '../../components/ui/skeleton';
 import { emailHelp } from '../../lib/email';
 import { AmountPicker } from './amount-picker';
+import { PaymentSummary } from './checkout-card';
 import { isEmailUsable } from './donation-draft';
 import { DonorFields } from './donor-fields';
-import { GiftEffectPicker } from './gift-effect-picker';
+import { Extras } from './extras';
 import { PayBar } from './pay-bar';
-import { ProviderChoice } from './provider-choice';
+import { PreviewSlot } from './preview-slot';
+import { ReceiptEmail } from './receipt-email';
 import type { DonationFormState } from './use-donation-form';
 
-/** Only needed for creators who accept songs. */
-const SongRequest = lazyPart(() => import('./songs/song-request').then((module) => module.SongRequest));
+/** A method is chosen for the donor, so that the form works without it. */
+const ProviderChoice = lazyPart(() => import('./provider-choice').then((module) => module.ProviderChoice));
 
 /** Only needed once an amount is chosen. */
 const FeeCover = lazyPart(() => import('./fee-cover').then((module) => module.FeeCover));
@@ -28,12 +30,18 @@ export function DonationForm({ form, creator }: FormOfCreator) {
   const { displayName } = creator;
   const title = useFocusOnChange(cardPayment !== null);
   return (
-    <Card className="order-3 grid gap-3 p-4 sm:gap-5 sm:p-6" aria-labelledby="donation-title">
+    <Card className="order-3 grid gap-1.5 p-4 pt-3 sm:gap-5 sm:p-6" aria-labelledby="donation-title">
       <h2 id="donation-title" ref={title} tabIndex={-1} className="text-lg break-words lg:text-xl">
-        {form.draft.song ? 'Song Request Donation' : `Support ${displayName}`}
+        {cardPayment
+          ? `Pay ${cardPayment.amount} by card`
+          : form.draft.song
+            ? 'Song Request Donation'
+            : `Support ${displayName}`}
       </h2>
       {cardPayment ? (
-        <cardPayment.CardPayment {...cardPayment} displayName={displayName} />
+        <cardPayment.CardPayment {...cardPayment} draft={form.draft} displayName={displayName}>
+          <PaymentSummary form={form} displayName={displayName} />
+        </cardPayment.CardPayment>
       ) : (
         <Fields form={form} creator={creator} />
       )}
@@ -53,14 +61,15 @@ function Fields({ form, creator }: FormOfCreator) {
       {/* The form is locked during the request, so that the submitted values are the values that are paid. */}
       <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6">
         <AmountPicker form={form} />
-        <GiftEffectPicker form={form} />
-        {creator.songRequestsEnabled && (
-          <BlockLoading what="the song requests" fallback={<Skeleton className="h-20.5" />}>
-            <SongRequest creator={creator} form={form} />
-          </BlockLoading>
-        )}
         <DonorFields form={form} />
-        <ProviderChoice form={form} />
+        <PreviewSlot form={form} />
+        <div className="grid gap-1">
+          <Extras creator={creator} form={form} />
+          <ReceiptEmail form={form} />
+        </div>
+        <BlockLoading what="the payment methods" fallback={<Skeleton className="h-22" />}>
+          <ProviderChoice form={form} />
+        </BlockLoading>
         {form.offersFeeCover && form.payableAmount !== null && (
           <OptionalPart>
             <FeeCover form={form} displayName={creator.displayName} />

@@ -19,13 +19,13 @@ export function DonationPageSkeleton() {
 function HeaderShape() {
   return (
     <Card className="@container order-1 overflow-hidden">
-      <div className="h-12 bg-sunken @2xl:h-20" />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 px-4 pb-4 @2xl:gap-x-5 @2xl:gap-y-1.5 @2xl:px-6 @2xl:pb-5">
+      <div className="h-9 bg-sunken @2xl:h-20" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 pb-3 @2xl:gap-x-5 @2xl:gap-y-1.5 @2xl:px-6 @2xl:pb-5">
         <Skeleton
           isRound
-          className="relative -mt-5 size-20 ring-4 ring-surface @2xl:row-span-2 @2xl:-mt-8 @2xl:size-28"
+          className="relative -mt-3 size-14 ring-4 ring-surface @2xl:row-span-2 @2xl:-mt-8 @2xl:size-28"
         />
-        <div className="grid content-start gap-2 pt-3">
+        <div className="grid content-start gap-1.5 pt-2 @2xl:gap-2 @2xl:pt-3">
           <Skeleton className="h-6 w-44" />
           <Skeleton className="h-4 w-28" />
         </div>
@@ -40,11 +40,11 @@ function FormShape() {
   return (
     <Card className="order-3 grid gap-5 p-4 sm:p-6">
       <Skeleton className="h-6 w-52" />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
-        <Skeleton className="h-18" />
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-3">
+        <Skeleton className="h-16 lg:h-20" />
+        <Skeleton className="h-16 lg:h-20" />
+        <Skeleton className="h-16 lg:h-20" />
+        <Skeleton className="h-16 lg:h-20" />
       </div>
       <Skeleton className="h-12" />
       <Skeleton className="h-24" />
@@ -57,17 +57,18 @@ function SummaryShape() {
     <Card className="order-4 grid gap-4 p-5 max-lg:hidden lg:order-1">
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-11" />
+      <Skeleton className="aspect-[480/328]" />
     </Card>
   );
 }
 
-/** As tall as the thank-you: heading, alert and, in two rows on a phone, the buttons. */
+/** As tall as the thank-you: heading, line, alert and, in two rows on a phone, the buttons. */
 export function ThankYouSkeleton() {
   return (
-    <Card className="order-first grid gap-4 border-2 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-x-10">
-      <div className="h-15 lg:hidden" />
+    <Card className="order-first grid gap-4 border-2 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-x-8">
+      <div className="h-20 lg:hidden" />
       <Skeleton className="aspect-[480/300]" />
-      <div className="h-24 sm:h-11 lg:hidden" />
+      <div className="h-24 lg:hidden" />
     </Card>
   );
 }

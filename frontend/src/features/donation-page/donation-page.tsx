@@ -129,11 +129,6 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
           <>
             {!paid && <CheckoutCard form={form} displayName={creator.displayName} />}
             {!isPaying && creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
-            {hasLists && (
-              <OptionalPart fallback={<Skeleton className="order-5 h-72 rounded-2xl" />}>
-                <TopDonations creatorId={creator.id} />
-              </OptionalPart>
-            )}
             {!isPaying && (
               <OptionalPart fallback={<Skeleton className="order-7 h-32" />}>
                 <TrustNotes providerName={form.provider.name} />
@@ -148,8 +143,13 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
                 <RecentSupport creatorId={creator.id} />
               </OptionalPart>
             )}
+            {hasLists && (
+              <OptionalPart fallback={<Skeleton className="order-5 h-72 rounded-2xl lg:order-6" />}>
+                <TopDonations creatorId={creator.id} />
+              </OptionalPart>
+            )}
             {!isPaying && (
-              <div className="contents lg:order-6 lg:grid lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:items-start lg:gap-4">
+              <div className="contents lg:order-6 lg:col-span-2 lg:grid lg:gap-4">
                 <OptionalPart fallback={<Skeleton className="order-6 h-28" />}>
                   <Share creator={creator} />
                 </OptionalPart>

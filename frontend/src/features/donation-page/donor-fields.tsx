@@ -3,7 +3,6 @@ import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
 import { Textarea } from '../../components/ui/textarea';
 import type { DonationDraft } from './donation-draft';
-import { ReceiptEmail } from './receipt-email';
 import type { DonationFormState } from './use-donation-form';
 
 export function DonorFields({ form }: { form: DonationFormState }) {
@@ -52,9 +51,6 @@ export function DonorFields({ form }: { form: DonationFormState }) {
           />
           Donate anonymously
         </label>
-      </div>
-      <div className="grid max-lg:-mt-5 lg:col-span-2">
-        <ReceiptEmail form={form} />
       </div>
     </div>
   );

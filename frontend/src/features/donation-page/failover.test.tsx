@@ -40,7 +40,8 @@ async function failAtPaystack(answer = rejected('r-1', [secondName])) {
   const user = renderApp('/adaplays');
   await screen.findByRole('radio', { name: /Second Pay/ });
   await user.click(screen.getByRole('button', { name: /Generous/ }));
-  await user.click(screen.getByRole('button', { name: 'fire' }));
+  await user.click(screen.getByRole('button', { name: 'Add a gift (optional)' }));
+  await user.click(await screen.findByRole('button', { name: 'fire' }));
   await user.type(screen.getByLabelText('Message'), 'Hi');
   await user.type(screen.getByLabelText('Your name'), 'Obi');
   await user.click(screen.getByRole('button', { name: /^Donate ₦/ }));

@@ -8,7 +8,7 @@ import { goalPercent } from '../../lib/goal-progress';
 export function GoalCard({ creator }: { creator: PublicCreator }) {
   const percent = creator.goalPercent ?? goalPercent(creator.goalRaised, creator.goalAmount);
   return (
-    <Card className="order-2 grid gap-1.5 px-4 py-3 sm:gap-3 sm:p-6 lg:p-5" aria-labelledby="goal-title">
+    <Card className="order-2 grid gap-1 px-4 py-2.5 sm:gap-3 sm:p-6 lg:p-5" aria-labelledby="goal-title">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="goal-title" className="text-sm break-words sm:text-lg">
           {creator.goalTitle}
@@ -23,7 +23,7 @@ export function GoalCard({ creator }: { creator: PublicCreator }) {
         </p>
       )}
       {creator.goalDescription && (
-        <p className="text-xs break-words text-ink-soft max-sm:line-clamp-1 sm:text-sm sm:whitespace-pre-line">
+        <p className="text-xs break-words text-ink-soft max-sm:line-clamp-2 sm:text-sm sm:whitespace-pre-line">
           {creator.goalDescription}
         </p>
       )}

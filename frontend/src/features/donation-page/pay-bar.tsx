@@ -1,6 +1,10 @@
 import { BlockLoading } from '../../components/block-loading';
 import { lazyPart } from '../../components/lazy-part';
+import { Naira } from '../../components/naira';
 import { Button } from '../../components/ui/button';
+import { useIsOffline } from '../../lib/use-is-offline';
+import { amountsId } from './amount-picker';
+import { naira } from './currencies';
 import type { DonationFormState } from './use-donation-form';
 
 /** Only needed after a failure. */
@@ -8,7 +12,8 @@ const FailedPayment = lazyPart(() => import('../../components/failed-payment').t
 
 /** The end of the form: on a phone with the total at the bottom of the screen, where it is always at hand. */
 export function PayBar({ form }: { form: DonationFormState }) {
-  const { provider, isStarting, failed, isPaused, submitTransfer } = form;
+  const { provider, isStarting, failed, isPaused, submitTransfer, total, draft } = form;
+  const isOffline = useIsOffline();
   if (failed) {
     return (
       <BlockLoading what="other ways to pay" fallback={null}>
@@ -25,34 +30,58 @@ export function PayBar({ form }: { form: DonationFormState }) {
       </BlockLoading>
     );
   }
-  const isDisabled = isPaused || (form.total === null && !form.draft.song);
-  const total = form.total === null ? null : provider.currency.format(form.total);
+  const isDisabled = isPaused || isOffline || (total === null && !draft.song);
+  // A phone without an amount has one button, which leads to the amounts.
+  const isEmpty = form.verdict === 'none' && !draft.song && !isPaused;
+  const afterAmount = isEmpty ? 'max-lg:hidden' : '';
+  const { currency } = provider;
   return (
     <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0 print:hidden">
-      <p className="grid min-w-14 text-xs text-ink-soft lg:hidden">
-        Total
-        <span className="text-lg font-bold text-ink tabular-nums">{total ?? '—'}</span>
+      {isEmpty && (
+        <Button className="grow lg:hidden" onClick={showAmounts}>
+          Choose an amount
+        </Button>
+      )}
+      <p className={`grid min-w-14 text-xs text-ink-soft lg:hidden ${afterAmount}`}>
+        {total !== null && currency !== naira ? (
+          <span>
+            ≈ <Naira kobo={currency.toKobo(total)} />
+          </span>
+        ) : (
+          'Total'
+        )}
+        <span className="text-lg font-bold text-ink tabular-nums">
+          {total === null ? '—' : currency.formatTotal(total)}
+        </span>
       </p>
       {submitTransfer && (
         <Button
           variant="quiet"
-          className="whitespace-nowrap max-lg:px-3 max-lg:text-sm"
+          className={`whitespace-nowrap max-lg:px-3 max-lg:text-sm lg:hidden ${afterAmount}`}
           disabled={isDisabled || isStarting}
           onClick={submitTransfer}
         >
           Pay by transfer
         </Button>
       )}
-      <Button type="submit" className="grow max-lg:px-3" disabled={isDisabled} isPending={isStarting}>
+      <Button type="submit" className={`grow max-lg:px-3 ${afterAmount}`} disabled={isDisabled} isPending={isStarting}>
         {isStarting ? (
           provider.opening
+        ) : isOffline ? (
+          "You're offline"
         ) : (
           <>
             {/* On a phone the total stands beside it. */}
-            Donate {total && <span className="max-lg:sr-only">{total}</span>}
+            Donate {total !== null && <span className="max-lg:sr-only">{currency.formatTotal(total)}</span>}
           </>
         )}
       </Button>
     </div>
   );
+}
+
+function showAmounts() {
+  const amounts = document.getElementById(amountsId);
+  amounts?.scrollIntoView({ block: 'center' });
+  amounts?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
 }

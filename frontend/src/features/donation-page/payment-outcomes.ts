@@ -5,8 +5,7 @@ type Message = Parameters<typeof toast>[0];
 
 /** Messages for the outcomes of a payment. */
 export const outcomes = {
-  // What the page says about the payment stays readable.
-  success: { title: 'Payment Successful', description: 'Thank you for your donation!', isAtBottom: true },
+  success: { title: 'Payment Successful', description: 'Thank you for your donation!', isInHeader: true },
   // A bank transfer may take a minute to be confirmed; the donor must not pay again meanwhile.
   pending: {
     title: 'Payment Pending',
@@ -16,16 +15,16 @@ export const outcomes = {
     title: 'Payment Failed',
     description: 'The payment was not completed. You can try again.',
     variant: 'destructive',
-    isAtBottom: true,
+    isInHeader: true,
   },
   cancelled: {
     title: 'Payment Failed',
     description: "No wahala, you weren't charged. Tip again whenever you're ready.",
-    isAtBottom: true,
+    isInHeader: true,
   },
 } as const satisfies Record<string, Message>;
 
-/** Adds a link to the receipt when the payment reference is known. */
+/** Adds a link to the receipt, when the payment reference is known, for a page that does not show it otherwise. */
 export function withReceipt(message: Message, reference: string | null | undefined): Message {
   return reference ? { ...message, link: { label: 'View receipt', to: paths.receipt(reference) } } : message;
 }

@@ -1,18 +1,11 @@
 import { feePercent, splitFee } from '@tipnaija/contracts/money';
 import type { ReactNode } from 'react';
-import { lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Naira } from '../../components/naira';
-import { Skeleton } from '../../components/ui/skeleton';
 import { formatShortDay } from '../../lib/short-day';
 import { type Currency, naira } from './currencies';
 import type { DonationFormState } from './use-donation-form';
 
-const StreamPreview = lazyPart(() => import('./stream-preview').then((module) => module.StreamPreview));
-
-/** On a phone it would stand below the form, out of sight. */
-const hasRoom = () => window.matchMedia?.('(min-width: 64rem)').matches;
-
-/** Shows how the amount is split, before the payment, and beside the form of a desktop how the tip will look. */
+/** Shows how the amount is split, before the payment. */
 export function PaymentSummary({ form, displayName }: { form: DonationFormState; displayName: string }) {
   const { payableAmount, total, isCovered } = form;
   const { currency } = form.provider;
@@ -26,35 +19,29 @@ export function PaymentSummary({ form, displayName }: { form: DonationFormState;
   const grossKobo = currency.toKobo(total);
   const { feeKobo, netKobo } = splitFee(grossKobo);
   return (
-    <>
-      <dl className="grid gap-2 text-sm">
-        {isCovered && <Line term="Your tip" value={<Amount amount={payableAmount} currency={currency} />} />}
-        {isCovered && (
-          <Line
-            term="Added to cover the fee"
-            value={<Amount amount={total - payableAmount} currency={currency} />}
-            className="text-ink-soft"
-          />
-        )}
-        {currency !== naira && <Line term="In naira" note={rateOf(currency)} value={<Naira kobo={grossKobo} />} />}
+    <dl className="grid gap-2 text-sm">
+      {isCovered && <Line term="Your tip" value={<Amount amount={payableAmount} currency={currency} />} />}
+      {isCovered && (
         <Line
-          term={isCovered ? `${displayName} gets` : `${displayName} gets (${100 - feePercent}%)`}
-          value={<Naira kobo={netKobo} />}
-          className="font-semibold"
+          term="Added to cover the fee"
+          value={<Amount amount={total - payableAmount} currency={currency} />}
+          className="text-ink-soft"
         />
-        <Line term={`TipNaija fee (${feePercent}%)`} value={<Naira kobo={feeKobo} />} className="text-ink-soft" />
-        <Line
-          term="You pay"
-          value={<Amount amount={total} currency={currency} />}
-          className="border-t border-line pt-3 mt-1 text-lg font-semibold"
-        />
-      </dl>
-      {!form.cardPayment && hasRoom() && (
-        <OptionalPart fallback={<Skeleton className="aspect-[480/300]" />}>
-          <StreamPreview form={form} />
-        </OptionalPart>
       )}
-    </>
+      {currency !== naira && <Line term="In naira" note={rateOf(currency)} value={<Naira kobo={grossKobo} />} />}
+      <Line
+        term={isCovered ? `${displayName} gets` : `${displayName} gets (${100 - feePercent}%)`}
+        note={isCovered ? `Rounded up, because you pay whole ${currency === naira ? 'naira' : 'cents'}` : undefined}
+        value={<Naira kobo={netKobo} />}
+        className="font-semibold"
+      />
+      <Line term={`TipNaija fee (${feePercent}%)`} value={<Naira kobo={feeKobo} />} className="text-ink-soft" />
+      <Line
+        term="You pay"
+        value={<Amount amount={total} currency={currency} />}
+        className="border-t border-line pt-3 mt-1 text-lg font-semibold"
+      />
+    </dl>
   );
 }
 
@@ -68,14 +55,14 @@ function Amount({ amount, currency }: { amount: number; currency: Currency }) {
   return <span className="tabular-nums">{currency.formatTotal(amount)}</span>;
 }
 
-type LineProps = { term: string; note?: string; value: ReactNode; className?: string };
+type LineProps = { term: string; note?: string | undefined; value: ReactNode; className?: string };
 
 function Line({ term, note, value, className = '' }: LineProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${className}`}>
       <dt className="min-w-0 break-words">
         {term}
-        {note && <span className="block text-xs text-ink-soft">{note}</span>}
+        {note && <span className="block text-xs font-normal text-ink-soft">{note}</span>}
       </dt>
       <dd>{value}</dd>
     </div>

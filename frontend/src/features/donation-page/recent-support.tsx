@@ -19,7 +19,7 @@ export function RecentSupport({ creatorId }: { creatorId: string }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = donations.data?.slice(0, showsAll ? undefined : FEW) ?? [];
   return (
-    <Card className="order-6 grid gap-4 p-4 sm:p-6" aria-labelledby="recent-title">
+    <Card className="order-6 grid content-start gap-4 p-4 sm:p-6" aria-labelledby="recent-title">
       <h2 id="recent-title" className="text-lg">
         Recent support
       </h2>

@@ -1,5 +1,5 @@
 import { anonymousDonor } from '@tipnaija/contracts/donor';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SampleStage } from '../../components/sample-stage';
 import type { DonationDraft } from './donation-draft';
 import type { DonationFormState } from './use-donation-form';
@@ -7,30 +7,54 @@ import type { DonationFormState } from './use-donation-form';
 /** The alert follows the typing after a short rest. */
 const RESTING_MS = 400;
 
-/** What the tip will be on the stream, beside the form of a desktop. The stream may use another alert set. */
+/** Shown until the donor has chosen an amount. */
+const SAMPLE_KOBO = 100_000;
+
+/** What the tip will be on the stream: a sample until there is an amount. The stream may use another alert set. */
 export function StreamPreview({ form }: { form: DonationFormState }) {
   const { draft, payableAmount, provider } = form;
-  const [shown, setShown] = useState(() => alertOf(draft, provider.currency.toKobo(payableAmount ?? 0)));
+  const kobo = payableAmount === null ? null : provider.currency.toKobo(payableAmount);
+  const [shown, setShown] = useState(() => alertOf(draft, kobo));
   useEffect(() => {
-    if (payableAmount === null) return;
-    const timer = setTimeout(() => setShown(alertOf(draft, provider.currency.toKobo(payableAmount))), RESTING_MS);
+    const timer = setTimeout(() => setShown(alertOf(draft, kobo)), RESTING_MS);
     return () => clearTimeout(timer);
-  }, [draft, payableAmount, provider]);
+  }, [draft, kobo]);
+  const place = useRef<HTMLElement>(null);
+  const isNear = useIsNear(place);
   return (
-    <figure className="grid gap-2">
-      <SampleStage title="How your tip looks on a stream" alert={shown} />
-      <figcaption className="text-xs text-ink-soft">How your tip looks on a stream</figcaption>
+    <figure ref={place} className="grid gap-2">
+      <div className={`aspect-[480/300] rounded-2xl bg-sunken ${kobo === null ? 'opacity-60' : ''}`}>
+        {isNear && <SampleStage title="How your tip looks on a stream" alert={shown} />}
+      </div>
+      <figcaption className="text-xs text-ink-soft">
+        How your tip looks on a stream{provider.currency.ngnPerUsd !== null && ', in naira'}
+      </figcaption>
     </figure>
   );
 }
 
+/** Whether the element has come close to the visible part of the page: the overlay is heavy for a phone. */
+function useIsNear(element: { current: Element | null }): boolean {
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '120px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
+
 /** Always the same id, because a changed text must not replay the entrance. */
-const alertOf = ({ isAnonymous, donorName, message, giftEffect }: DonationDraft, amount: number) => ({
+const alertOf = ({ isAnonymous, donorName, message, giftEffect }: DonationDraft, kobo: number | null) => ({
   id: 1,
   kind: 'donation' as const,
   previousId: null,
-  donorName: (!isAnonymous && donorName.trim()) || anonymousDonor,
-  amount,
+  donorName: (!isAnonymous && donorName.trim()) || (kobo === null ? 'You' : anonymousDonor),
+  amount: kobo ?? SAMPLE_KOBO,
   message: message.trim() || null,
   giftEffect,
   createdAt: '',

@@ -8,7 +8,10 @@ const notes = (providerName: string) => [
 
 export function TrustNotes({ providerName }: { providerName: string }) {
   return (
-    <ul className="order-7 grid gap-3 px-1 py-2 lg:px-5 text-sm text-ink-soft" aria-label="How your payment is handled">
+    <ul
+      className="order-7 grid content-center gap-3 px-1 py-2 lg:px-5 text-sm text-ink-soft"
+      aria-label="How your payment is handled"
+    >
       {notes(providerName).map(({ icon: Icon, text }) => (
         <li key={text} className="flex gap-3">
           <Icon className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />

@@ -50,6 +50,7 @@ export function useDonationForm(
   const offeredProviders = toOfferedProviders(config);
   const [chosenId, setChosenId] = useState<Provider['id'] | null>(null);
   const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
+  const [wantsTransfer, setWantsTransfer] = useState(false);
   const amountCurrency = useRef(provider.currency);
   const { donate, donateFailure, failedRequest, isLeaving } = useDonate();
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
@@ -73,6 +74,7 @@ export function useDonationForm(
 
   const chooseProvider = (chosen: Provider) => {
     setChosenId(chosen.id);
+    setWantsTransfer(false);
     amountCurrency.current = chosen.currency;
     // A chosen song keeps its price, converted to the new currency.
     change((current) =>
@@ -112,7 +114,7 @@ export function useDonationForm(
           onPayInstead: () => payAt(alternative, amount),
         }
       : null;
-  const submit = (channel?: PaymentChannel) => {
+  const submit = (channel?: PaymentChannel, chosen = provider) => {
     if (isStarting) return;
     if (amount === null || verdict === 'below-minimum') {
       toast({
@@ -127,11 +129,11 @@ export function useDonationForm(
         variant: 'destructive',
       });
     } else if (verdict === 'payable') {
-      payAt(provider, amount, channel);
+      payAt(chosen, amount, channel);
     }
   };
   const finish = (outcome: 'success' | 'pending') => {
-    toast(withReceipt(outcomes[outcome], opened?.reference));
+    toast(outcome === 'pending' ? withReceipt(outcomes.pending, opened?.reference) : outcomes.success);
     change(() => emptyDraft);
     close();
     if (outcome !== 'success') return;
@@ -155,9 +157,14 @@ export function useDonationForm(
     offersFeeCover,
     isCovered,
     isStarting,
-    submit: () => submit(),
+    submit: () => submit(wantsTransfer ? 'transfer' : undefined),
+    /** At another provider of the same currency. */
+    submitAt: (chosen: Provider) => submit(undefined, chosen),
     /** Undefined at a provider that gives no account numbers. */
     submitTransfer: provider.takesTransfers ? () => submit('transfer') : undefined,
+    /** Whether the donor chose an account number as the payment method, which a desktop offers among the others. */
+    wantsTransfer,
+    chooseTransfer: () => setWantsTransfer(true),
     /** Present when the last attempt failed at its provider and another one can take over. */
     failed: failedPayment,
     /** Whether no provider is offered. */
@@ -175,6 +182,7 @@ export function useDonationForm(
     cardPayment: opened && {
       ...opened,
       amount: provider.currency.formatTotal(total ?? 0),
+      grossKobo: provider.currency.toKobo(total ?? 0),
       onPaid: finish,
       onBack: close,
     },

@@ -4,12 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
 import { creatorPagesKey } from './creator.queries';
-import { outcomes, withReceipt } from './payment-outcomes';
+import { outcomes } from './payment-outcomes';
 import { forgetDraft, mayBePaid } from './saved-draft';
 
 const messages = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
-/** A failed payment has no receipt. */
-const hasReceipt = (outcome: string) => outcome !== 'failed';
 
 /**
  * Handles the redirect of the payment provider to `?payment=...&reference=...`: shows the outcome once, then removes
@@ -36,7 +34,7 @@ export function usePaymentOutcome(
     }
     // Without a reference no payment was attempted: the donor pressed Cancel at the provider.
     const words = messages.get(outcome === 'failed' && !reference ? 'cancelled' : outcome);
-    if (words) toast(withReceipt(words, hasReceipt(outcome) ? reference : null));
+    if (words) toast(words);
     if (outcome === 'failed' || outcome === 'cancelled') onNotCharged(true);
     if (outcome === 'success') {
       if (reference) onPaid(reference);

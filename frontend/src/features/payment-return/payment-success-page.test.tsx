@@ -44,7 +44,9 @@ describe('PaymentSuccessPage', () => {
     aServer({ [call]: { body: aReceipt({ amount: 750_000, amountCents: 500, currency: 'USD' }) } });
     renderApp('/payment/success?reference=ref-1&redirect_status=pending');
     expect(await title('Payment Successful!')).toBeTruthy();
-    expect(screen.getByText('$5.00')).toBeTruthy();
+    expect(screen.getByText('$5.00').parentElement?.textContent).toMatch(/^\$5\.00 to Ada Plays, /);
+    expect(screen.getByTitle('Your alert')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Share on WhatsApp' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Ada Plays' }).getAttribute('href')).toBe('/adaplays');
   });
 

@@ -42,10 +42,14 @@ export function ReceiptDetails({ receipt }: { receipt: PaymentReceipt }) {
           <Naira kobo={refundedAmount} className="font-semibold" />
         </Detail>
       )}
-      <div className="grid gap-1">
+      <div className="flex items-center justify-between gap-3">
         <dt className="text-ink-soft">Reference</dt>
-        <dd className="flex items-center justify-between gap-3 font-medium">
-          <span className="min-w-0 text-xs break-all">{reference}</span>
+        <dd className="flex min-w-0 items-center gap-3 font-medium">
+          {/* Support asks for all of it: copied and printed it is whole. */}
+          <span className="whitespace-nowrap print:hidden" title={reference}>
+            {shortened(reference)}
+          </span>
+          <span className="hidden break-all print:inline">{reference}</span>
           <span className="shrink-0 print:hidden">
             <CopyButton text={reference} label="Copy reference" what="Reference" />
           </span>
@@ -54,6 +58,10 @@ export function ReceiptDetails({ receipt }: { receipt: PaymentReceipt }) {
     </dl>
   );
 }
+
+/** Such as `019a…9f4e`. */
+const shortened = (reference: string) =>
+  reference.length > 16 ? `${reference.slice(0, 4)}…${reference.slice(-4)}` : reference;
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -30,6 +30,11 @@ export function TransferPanel({ receipt: { amount, reference }, account, left, c
   if (left === null) return <Expired reference={reference} account={account} />;
   return (
     <div className="grid gap-4">
+      <p className="rounded-xl bg-accent-tint px-4 py-3 text-sm text-balance">
+        Send exactly {formatNaira(amount)}: any other amount{' '}
+        {account.countsAsSent ? 'becomes your tip, or comes back to you.' : 'goes back to you.'}
+        {amount >= STAMP_DUTY_FROM_KOBO && ' Your bank takes ₦50 stamp duty on top.'}
+      </p>
       <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line">
         <Line name="Account number" copy={{ text: account.accountNumber, what: 'Account number' }}>
           <span className="text-lg font-bold whitespace-nowrap tabular-nums sm:text-2xl">
@@ -42,11 +47,6 @@ export function TransferPanel({ receipt: { amount, reference }, account, left, c
           <Naira kobo={amount} className="text-lg font-bold" />
         </Line>
       </dl>
-      <p className="text-sm text-ink-soft">
-        Send exactly {formatNaira(amount)}: any other amount{' '}
-        {account.countsAsSent ? 'becomes your tip, or comes back to you.' : 'goes back to you.'}
-        {amount >= STAMP_DUTY_FROM_KOBO && ' Your bank takes ₦50 stamp duty on top.'}
-      </p>
       <div className="grid justify-items-center gap-3 rounded-xl bg-sunken px-4 py-3 text-center text-sm">
         <p className="inline-flex items-center gap-2">
           <Loader2 className="size-4 shrink-0 animate-spin text-brand motion-reduce:hidden" aria-hidden="true" />
@@ -73,7 +73,7 @@ function SentIt({ isChecking, checkNow }: ReceiptCheck) {
   };
   return (
     <>
-      <Button variant="quiet" size="small" disabled={wasPressed} isPending={wasPressed && isChecking} onClick={check}>
+      <Button className="w-full" disabled={wasPressed} isPending={wasPressed && isChecking} onClick={check}>
         I have sent it
       </Button>
       {wasPressed && !isChecking && (
@@ -112,11 +112,15 @@ type LineProps = { name: string; copy?: { text: string; what: string }; children
 
 function Line({ name, copy, children }: LineProps) {
   return (
-    <div className="grid min-h-14 content-center bg-surface px-3 py-2 sm:px-4">
+    <div className="relative grid min-h-16 content-center bg-surface px-3 py-2 sm:px-4">
       <dt className="text-xs text-ink-soft">{name}</dt>
-      <dd className="flex min-w-0 items-center justify-between gap-2 font-medium break-words">
+      <dd className={`min-w-0 font-medium break-words ${copy ? 'pr-26' : ''}`}>
         {children}
-        {copy && <CopyButton text={copy.text} label={`Copy ${copy.what.toLowerCase()}`} what={copy.what} />}
+        {copy && (
+          <span className="absolute top-1/2 right-3 -translate-y-1/2 sm:right-4">
+            <CopyButton text={copy.text} label={`Copy ${copy.what.toLowerCase()}`} what={copy.what} />
+          </span>
+        )}
       </dd>
     </div>
   );

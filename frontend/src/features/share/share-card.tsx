@@ -12,7 +12,10 @@ export function ShareCard({ creator }: { creator: Pick<PublicCreator, 'username'
     username,
   };
   return (
-    <Card className="order-6 grid gap-3 p-4 sm:p-6 lg:p-6" aria-labelledby="share-title">
+    <Card
+      className="order-6 grid content-start gap-3 p-4 sm:p-6 lg:flex lg:items-center lg:justify-between lg:px-6 lg:py-4"
+      aria-labelledby="share-title"
+    >
       <h2 id="share-title" className="text-lg">
         Share this page
       </h2>

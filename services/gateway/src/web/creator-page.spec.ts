@@ -5,10 +5,17 @@ import { assertPageTemplate, creatorPage } from './creator-page.js';
 const html = `<!doctype html><html><head>
 <meta name="description" content="Tip a creator" />
 <title>TipNaija</title>
-</head><body><template id="tip-page-top"><rect fill="{{coverColor}}" /><h1>{{displayName}}</h1><i>{{picture}}</i><p>{{bio}}</p></template><div id="root"></div></body></html>`;
+</head><body><template id="tip-page-top"><rect fill="{{coverColor}}" /><h1>{{displayName}}</h1><i>{{picture}}</i><p>{{bio}}</p><b>{{followers}}</b></template><div id="root"></div></body></html>`;
 
 function page(change: Partial<PublicCreator> = {}): string {
-  const creator = { username: 'ada', displayName: 'Ada Live', bio: 'Music\nand talk', goalEnabled: false, ...change };
+  const creator = {
+    username: 'ada',
+    displayName: 'Ada Live',
+    bio: 'Music\nand talk',
+    goalEnabled: false,
+    followerCount: 1204,
+    ...change,
+  };
   return creatorPage(html, {
     publicUrl: 'https://tips.example.com',
     creator: creator as PublicCreator,
@@ -37,8 +44,9 @@ describe('creatorPage', () => {
     expect(description.length).toBeLessThanOrEqual(200);
   });
 
-  it('shows name, picture and bio without scripts', () => {
-    expect(page()).toContain('<h1>Ada Live</h1><i>A</i><p>Music\nand talk</p><div id="root">');
+  it('shows name, picture, bio and followers without scripts', () => {
+    expect(page()).toContain('<h1>Ada Live</h1><i>A</i><p>Music\nand talk</p><b>1,204 followers</b><div id="root">');
+    expect(page({ followerCount: 1 })).toContain('<b>1 follower</b>');
     expect(page({ avatarUrl: '/api/avatars/3f.webp' })).toContain('<i><img src="/api/avatars/3f.webp" alt=""');
   });
 

@@ -11,6 +11,8 @@ const description = /<meta name="description"[^>]*>/;
 /** The visible part of the page before any script has loaded; a template in the app's document. */
 const top = /<template id="tip-page-top">(.*?)<\/template>/s;
 
+const counted = new Intl.NumberFormat('en-NG');
+
 /**
  * Checks the document at boot instead of at the first request.
  * @throws Error when the document lacks a place that `creatorPage` replaces
@@ -50,12 +52,14 @@ export function creatorPage(html: string, { publicUrl, creator, cardVersion }: C
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 
-function fillTemplate(markup: string, { displayName, username, bio, avatarUrl, coverColor }: PublicCreator): string {
+function fillTemplate(markup: string, creator: PublicCreator): string {
+  const { displayName, username, bio, avatarUrl, coverColor, followerCount } = creator;
   const initial = [...displayName.trim()][0]?.toUpperCase() ?? '?';
   const texts: Record<string, string> = {
     displayName: escapeHtml(displayName),
     username: escapeHtml(username),
     bio: escapeHtml(bio),
+    followers: `${counted.format(followerCount)} ${followerCount === 1 ? 'follower' : 'followers'}`,
     // The policy for styles allows no style attribute; the colour is an attribute of a drawing.
     coverColor: escapeHtml(coverColor ?? 'none'),
     picture: avatarUrl

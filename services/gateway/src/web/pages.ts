@@ -45,8 +45,10 @@ export async function servePages(
       setHeaders: (reply, path) => {
         const [folder = ''] = relative(webRoot, path).split(sep);
         void reply.header('cache-control', cacheOf[folder] ?? 'no-cache');
-        // The picture of the button that creators embed in their own websites.
-        if (folder === 'embed') void reply.header('cross-origin-resource-policy', 'cross-origin');
+        // The button that creators embed in their own websites, and the typeface for the card provider's frame.
+        if (folder === 'embed' || path.endsWith('.woff2')) {
+          void reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
+        }
       },
     });
   }

@@ -10,7 +10,7 @@ export function SongLine({ song, children }: { song: Song; children: ReactNode }
       <SongArt url={song.albumArt} />
       <div className="min-w-32 flex-1">
         <p className="line-clamp-2 font-medium break-words">{song.name}</p>
-        <p className="line-clamp-1 text-sm break-words text-ink-soft">
+        <p className="line-clamp-2 text-sm break-words text-ink-soft">
           {song.artist} · {songLength(song.duration)}
         </p>
       </div>

@@ -49,7 +49,11 @@ beforeEach(() => {
 
 type User = ReturnType<typeof renderApp>;
 
+const openSongs = async (user: User) =>
+  user.click(await screen.findByRole('button', { name: 'Add a gift or a song (optional)' }));
+
 async function searched(user: User) {
+  await openSongs(user);
   await user.type(await screen.findByLabelText('Song or artist'), 'wizkid{Enter}');
   return screen.findByRole('list', { name: 'Songs found' });
 }
@@ -61,7 +65,8 @@ describe('Requesting a song', () => {
     aServer(page({ songRequestsEnabled: false }));
     renderApp('/adaplays');
     await screen.findByText('Payment summary');
-    expect(screen.queryByText('Request a song')).toBeNull();
+    expect(screen.queryByRole('button', { name: /or a song/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add a gift (optional)' })).toBeTruthy();
   });
 
   it('posts the tip to the song-request endpoint at the song price', async () => {
@@ -117,6 +122,7 @@ describe('Song search', () => {
   it('debounces typing and sends one request per query', async () => {
     const server = aServer(page());
     const user = renderApp('/adaplays');
+    await openSongs(user);
     await user.type(await screen.findByLabelText('Song or artist'), 'wizkid');
     expect(server.sent.filter(({ call }) => call.includes('search'))).toEqual([]);
     await screen.findByRole('list', { name: 'Songs found' });
@@ -127,6 +133,7 @@ describe('Song search', () => {
   it('shows an empty result', async () => {
     aServer({ ...page(), [search]: { body: [] } });
     const user = renderApp('/adaplays');
+    await openSongs(user);
     await user.type(await screen.findByLabelText('Song or artist'), 'wizkid{Enter}');
     expect(await screen.findByText('Nothing found for “wizkid”.')).toBeTruthy();
   });
@@ -144,6 +151,7 @@ describe('Song search', () => {
   ])('shows the error and allows a retry', async (response, words) => {
     const server = aServer({ ...page(), [search]: response });
     const user = renderApp('/adaplays');
+    await openSongs(user);
     await user.type(await screen.findByLabelText('Song or artist'), 'wizkid{Enter}');
     expect(await screen.findByText('Search Failed')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();

@@ -151,7 +151,7 @@ class Run {
     this.tipped.set(reference, amountKobo);
   }
 
-  /** Returns a tip that nothing was taken back from, or none. */
+  /** Returns a tip that nothing was deducted from, or none. */
   private untouched(): string | undefined {
     const open = this.references.filter((reference) => !this.refunded.has(reference));
     return open.length === 0 ? undefined : this.random.oneOf(open);

@@ -66,6 +66,7 @@ function Bars({ bars }: { bars: readonly TipBar[] }) {
             tick={{ fill: 'var(--ink-soft)' }}
             tickMargin={6}
             minTickGap={20}
+            interval="equidistantPreserveStart"
           />
           <YAxis
             width={56}

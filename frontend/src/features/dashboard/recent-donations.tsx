@@ -54,7 +54,7 @@ export function RecentDonations({ creatorId, shownAt, isNew = false, Alert, Aler
   return (
     <Card
       // As high as the tips it waits for, so that the cards below it stay where they are.
-      className={`grid gap-3 p-5 ${listed.length > 0 ? 'content-start' : `grid-rows-[auto_1fr] ${isNew ? 'min-h-112' : 'min-h-112 lg:min-h-150'}`}`}
+      className={`grid gap-3 p-5 ${isNew ? '' : 'lg:min-h-168'} ${listed.length > 0 ? 'content-start' : 'min-h-112 grid-rows-[auto_1fr]'}`}
       aria-labelledby="donations-title"
     >
       <div className="flex items-center justify-between gap-3">
@@ -135,8 +135,8 @@ function Tip({ donation, Alert, ...alert }: TipProps) {
   );
 }
 
-/** The bigger the tip, the bigger its amount. */
+/** The bigger the tip, the more its amount stands out. */
 function amountLook(kobo: number): string {
-  if (kobo >= hugeKobo) return 'rounded-lg bg-accent-solid px-2 text-xl font-bold text-on-accent';
-  return kobo >= bigKobo ? 'text-xl font-bold text-brand' : 'text-lg font-semibold';
+  if (kobo >= hugeKobo) return '-mr-2 rounded-lg bg-accent-solid px-2 text-lg font-bold text-on-accent';
+  return `text-lg ${kobo >= bigKobo ? 'font-bold text-brand' : 'font-semibold'}`;
 }

@@ -6,8 +6,8 @@ import { dateAndTime } from '../../lib/date-and-time';
  */
 export function Timestamp({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} className="inline-block min-w-24 text-balance">
-      {dateAndTime(iso, 'Africa/Lagos')}
+    <time dateTime={iso} className="inline-block min-w-24">
+      {dateAndTime(iso, 'Africa/Lagos').replace(/ (?=[AP]M$)/, '\u00a0')}
     </time>
   );
 }

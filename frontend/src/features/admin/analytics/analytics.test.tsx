@@ -48,7 +48,7 @@ describe('Analytics', () => {
     ] as const)
       expect(lineOf(summary, name)).toBe(amount);
     expect(summary.getByText('Every check holds')).toBeTruthy();
-    expect(lineOf(summary, 'Last verified')).toBe('Nov 21, 2026 7:42 PM');
+    expect(lineOf(summary, 'Last verified')).toBe('Nov 21, 2026 7:42\u00a0PM');
     const providers = within(summary.getByRole('table', { name: 'Volume by provider' }));
     expect(providers.getAllByText(/^(75|25)%$/).map(({ textContent }) => textContent)).toEqual(['75%', '25%']);
   });
@@ -180,7 +180,7 @@ describe('AuditLog', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Nov 21, 2026 7:42 PM',
+      'Nov 21, 2026 7:42\u00a0PM',
       'staff@tipnaija.test',
       'withdrawal-mark-paid',
       'withdrawal withdrawal-1',

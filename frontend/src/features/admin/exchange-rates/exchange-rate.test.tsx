@@ -18,15 +18,15 @@ describe('ExchangeRate', () => {
     renderApp('/admin?tab=analytics&part=providers');
     const shown = await panel();
     expect(await shown.findByText('$1 = ₦1,620')).toBeTruthy();
-    expect(shown.getByText(/by staff@tipnaija.test/).textContent).toMatch(/^Set Nov 21, 2026 7:42 PM by staff/);
+    expect(shown.getByText(/by staff@tipnaija.test/).textContent).toMatch(/^Set Nov 21, 2026 7:42\u00a0PM by staff/);
     expect(
       within(shown.getByRole('table', { name: 'Exchange rates', hidden: true }))
         .getAllByRole('row', { hidden: true })
         .map(({ textContent }) => textContent),
     ).toEqual([
       'From$1Set by',
-      'Nov 21, 2026 7:42 PM₦1,620staff@tipnaija.test',
-      'Nov 1, 2026 10:00 AM₦1,500the configuration',
+      'Nov 21, 2026 7:42\u00a0PM₦1,620staff@tipnaija.test',
+      'Nov 1, 2026 10:00\u00a0AM₦1,500the configuration',
     ]);
   });
 

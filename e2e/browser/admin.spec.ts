@@ -154,7 +154,8 @@ describe('Admin dashboard', () => {
     await openTab('Donations');
     await page.getByRole('searchbox', { name: 'Search donations' }).fill('zainab');
     const row = findRow('Donations', 'Zainab');
-    await row.getByRole('button', { name: /^Refund/ }).click();
+    await row.getByRole('button', { name: /^More for donation/ }).click();
+    await page.getByRole('menuitem', { name: /^Refund/ }).click();
     await page.getByLabel('Amount (₦)').fill('1000');
     await page.getByLabel('Reason').fill('Paid too much');
     await expectAccessibleLayout(page, 'admin-refund');

@@ -6,7 +6,7 @@ export function Panel({ title, action, children }: { title: string; action?: Rea
   const id = useId();
   return (
     <Card aria-labelledby={id} className="grid gap-5 p-4 sm:p-5">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <div className={`flex flex-wrap items-center justify-between gap-3 ${action ? 'min-h-11' : ''}`}>
         <h2 id={id} className="text-lg">
           {title}
         </h2>
@@ -27,6 +27,23 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
           <dt className="text-xs text-ink-soft">{name}</dt>
           <dd className="text-lg font-semibold tabular-nums">{value}</dd>
           {note && <dd className="text-xs text-ink-soft">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Figures of less weight, one per line. */
+export function SmallLines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl className="grid content-start gap-x-8 text-sm sm:grid-cols-2">
+      {lines.map(({ name, value, note }) => (
+        <div key={name} className="flex items-baseline justify-between gap-3 border-t border-line py-2.5">
+          <dt className="grid">
+            {name}
+            {note && <span className="text-xs text-ink-soft">{note}</span>}
+          </dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

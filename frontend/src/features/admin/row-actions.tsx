@@ -1,35 +1,15 @@
 import { ActionMenu, type MenuAction } from '../../components/ui/action-menu';
-import { Button } from '../../components/ui/button';
 import { Blank } from './data-table';
 
-type RowActionsProps = {
-  /** For screen readers: whose other actions the menu holds. */
-  label: string;
-  /** The one that is needed most. Nothing that harms someone. */
-  first?: MenuAction | undefined;
-  others: readonly MenuAction[];
-};
+/** `label` says whose actions they are, for screen readers. */
+type RowActionsProps = { label: string; actions: readonly MenuAction[] };
 
-/** What an admin can do about a row, in a neutral colour: green would recommend a refund. A row without actions shows a dash, which a phone leaves out. */
-export function RowActions({ label, first, others }: RowActionsProps) {
-  if (!first && others.length === 0) return <Blank />;
+/** What an admin can do about a row, in a menu: a button would recommend it. A row without actions shows a dash, which a phone leaves out. */
+export function RowActions({ label, actions }: RowActionsProps) {
+  if (actions.length === 0) return <Blank />;
   return (
-    <div className="flex items-center justify-between gap-1 xl:-my-1.5 xl:justify-start">
-      {first && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={first.name}
-          isPending={first.isPending ?? false}
-          disabled={first.isDisabled}
-          onClick={first.onSelect}
-        >
-          {first.label}
-        </Button>
-      )}
-      <div className={first ? '' : 'xl:-ml-3'}>
-        <ActionMenu label={label} actions={others} />
-      </div>
+    <div className="flex justify-end xl:-my-1.5 xl:-ml-3 xl:justify-start">
+      <ActionMenu label={label} actions={actions} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AdminAbility, type AdminRole, adminAbilities, hasAbility } from '@tipnaija/contracts/admin-roles';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adminSessionQuery } from './admin-session';
 
@@ -25,8 +26,11 @@ export function OnlyWith({ ability, what, children }: { ability: AdminAbility; w
 export function RoleNote({ role, ability, what }: { role: AdminRole; ability: AdminAbility; what: string }) {
   const roles = new Intl.ListFormat('en', { type: 'conjunction' }).format(adminAbilities[ability]);
   return (
-    <p className="rounded-xl bg-sunken px-4 py-3 text-sm text-ink-soft">
-      {what} needs the role {roles.replace(' and ', ' or ')}. Yours is {role}; an owner can change it.
+    <p className="flex items-start gap-2.5 rounded-xl bg-sunken px-4 py-3 text-sm text-ink-soft">
+      <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>
+        {what} needs the role {roles.replace(' and ', ' or ')}. Yours is {role}; an owner can change it.
+      </span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Button } from '../../components/ui/button';
 import { chartNaira } from '../../lib/chart-naira';
+import { chartTicks } from '../../lib/chart-ticks';
 import { bestBar } from './best-bar';
 import { type TipBar, TipTable } from './tip-table';
 
@@ -66,7 +67,8 @@ function Bars({ bars }: { bars: readonly TipBar[] }) {
             tick={{ fill: 'var(--ink-soft)' }}
             tickMargin={6}
             minTickGap={20}
-            interval="equidistantPreserveStart"
+            ticks={chartTicks(bars.map(({ when }) => when))}
+            interval="preserveEnd"
           />
           <YAxis
             width={56}

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { chartTicks } from '../../../lib/chart-ticks';
 import { formatShortDay } from '../../../lib/short-day';
 import type { ChartDay } from './day-series';
 
@@ -14,12 +15,13 @@ type DayChartProps = { title: string; days: ChartDay[]; series: readonly Series[
 
 /** For sighted users; screen readers have the same numbers in the table below. */
 export function DayChart({ title, days, series, show }: DayChartProps) {
+  const shown = series.filter(({ key }) => days.some((day) => day[key] !== 0));
   return (
     <figure className="grid gap-2">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="font-medium">{title}</span>
         {series.length > 1 &&
-          series.map(({ key, name, color }) => (
+          shown.map(({ key, name, color }) => (
             <span key={key} className="inline-flex items-center gap-1.5 text-xs text-ink-soft">
               <span className="size-2.5 rounded-full" style={{ background: color }} />
               {name}
@@ -42,6 +44,8 @@ export function DayChart({ title, days, series, show }: DayChartProps) {
               axisLine={{ stroke: 'var(--line-strong)' }}
               tick={{ fill: 'var(--ink-soft)' }}
               minTickGap={24}
+              ticks={chartTicks(days.map(({ day }) => day))}
+              interval="preserveEnd"
             />
             <YAxis
               width={64}

@@ -3,15 +3,27 @@ import { Naira } from '../../../components/naira';
 import { formatCount } from '../counts';
 import type { Line } from '../panel';
 
-/** Returns the totals of the Financial Summary, since launch. */
-export function moneyLines({ providers, fees, withdrawals, ledger }: AdminAnalytics): Line[] {
+/** Returns the totals that a day begins with, since launch. */
+export function leadingLines({ providers, fees, withdrawals, ledger }: AdminAnalytics): Line[] {
   const gross = providers.reduce((sum, provider) => sum + provider.gross, 0);
+  return [
+    { name: 'Volume', value: <Naira kobo={gross} />, note: 'everything that was paid' },
+    { name: 'Fees of donations', value: <Naira kobo={fees.donations} /> },
+    { name: 'Owed to creators', value: <Naira kobo={ledger.wallets} />, note: 'in all wallets' },
+    {
+      name: 'Payouts due',
+      value: <Naira kobo={ledger.payoutsDue} />,
+      note: `${formatCount(withdrawals.pending.count)} pending`,
+    },
+  ];
+}
+
+/** Returns the other totals, since launch. */
+export function otherLines({ providers, fees, withdrawals, ledger }: AdminAnalytics): Line[] {
   const reversed = providers.reduce((sum, provider) => sum + provider.reversed, 0);
   const reversals = providers.reduce((sum, provider) => sum + provider.reversals, 0);
   return [
-    { name: 'Volume', value: <Naira kobo={gross} />, note: 'everything that was paid' },
     { name: 'Refunds', value: <Naira kobo={reversed} />, note: `${formatCount(reversals)} refunds and lost disputes` },
-    { name: 'Fees of donations', value: <Naira kobo={fees.donations} /> },
     { name: 'Fees of withdrawals', value: <Naira kobo={fees.withdrawals} /> },
     {
       name: 'Charges of providers',
@@ -19,12 +31,6 @@ export function moneyLines({ providers, fees, withdrawals, ledger }: AdminAnalyt
       note: 'what they kept for themselves',
     },
     { name: 'Premium', value: <Naira kobo={ledger.premiumRevenue} /> },
-    { name: 'Owed to creators', value: <Naira kobo={ledger.wallets} />, note: 'in all wallets' },
-    {
-      name: 'Payouts due',
-      value: <Naira kobo={ledger.payoutsDue} />,
-      note: `${formatCount(withdrawals.pending.count)} pending`,
-    },
     {
       name: 'Paid to banks',
       value: <Naira kobo={withdrawals.completed.net} />,

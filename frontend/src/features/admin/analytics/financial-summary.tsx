@@ -8,10 +8,10 @@ import { nairaCell } from '../csv';
 import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
 import { Disclosure } from '../disclosure';
-import { Lines, Panel, SideBySide } from '../panel';
+import { Lines, Panel, SideBySide, SmallLines } from '../panel';
 import { DayChart, type Series, seriesColor } from './day-chart';
 import { daySeries } from './day-series';
-import { moneyLines } from './financial-lines';
+import { leadingLines, otherLines } from './financial-lines';
 import { LedgerState } from './ledger-state';
 
 const volume: Series[] = paymentProviderNames.map((key, index) => ({
@@ -44,8 +44,8 @@ export function FinancialSummary({ analytics, dayCount }: { analytics: AdminAnal
         />
       }
     >
+      <Lines lines={leadingLines(analytics)} />
       <SideBySide>
-        <Lines lines={moneyLines(analytics)} />
         <div className="grid content-start gap-5">
           <DayChart
             title="Volume per day"
@@ -53,6 +53,9 @@ export function FinancialSummary({ analytics, dayCount }: { analytics: AdminAnal
             series={volume}
             show={(kobo) => (kobo < 1_000_000_00 ? formatNaira(kobo) : `₦${compactNaira.format(kobo / 100)}`)}
           />
+        </div>
+        <div className="grid content-start gap-5">
+          <SmallLines lines={otherLines(analytics)} />
           <LedgerState ledger={analytics.ledger} />
         </div>
       </SideBySide>

@@ -29,6 +29,7 @@ export function DonationActions({ donation, onRefund }: DonationActionsProps) {
     label: 'Refund',
     name: `Refund donation ${id} of ${donorName}`,
     icon: Undo2,
+    isDangerous: true,
     isDisabled: isUnderWay(donation),
     onSelect: () => onRefund(donation),
   };
@@ -39,6 +40,6 @@ export function DonationActions({ donation, onRefund }: DonationActionsProps) {
     isPending: hide.isPending,
     onSelect: () => hide.mutate({ id, hidden: isHidden ? [] : ['name', 'message'] }),
   };
-  const [first, ...others] = [...(canRefund && standing > 0 ? [refund] : []), ...(canHide ? [words] : [])];
-  return <RowActions label={`More for donation ${id} of ${donorName}`} first={first} others={others} />;
+  const actions = [...(canHide ? [words] : []), ...(canRefund && standing > 0 ? [refund] : [])];
+  return <RowActions label={`More for donation ${id} of ${donorName}`} actions={actions} />;
 }

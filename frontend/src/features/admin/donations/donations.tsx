@@ -56,7 +56,9 @@ export function Donations() {
         empty={isNarrowed ? 'No donation fits.' : 'Nobody has donated yet.'}
         list={donations}
       >
-        {(items) => <DataTable name="Donations" columns={columnsOf(setToRefund)} rows={items} keyOf={({ id }) => id} />}
+        {(items) => (
+          <DataTable name="Donations" columns={columnsOf(setToRefund)} rows={items} keyOf={({ id }) => id} isCompact />
+        )}
       </AdminList>
       {toRefund && <RefundDialog donation={toRefund} onClose={() => setToRefund(null)} />}
     </ListCard>
@@ -79,7 +81,7 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
     show: (donation) => (
       <div className="grid gap-1 max-xl:justify-items-end xl:justify-items-start">
         <Naira kobo={donation.amount} className="font-semibold" />
-        <p className="text-xs text-ink-soft">{paymentProviders[donation.provider].displayName}</p>
+        <p className="text-xs text-ink-soft max-xl:hidden">{paymentProviders[donation.provider].displayName}</p>
         <DonationStatus donation={donation} />
       </div>
     ),
@@ -87,19 +89,25 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
   {
     name: 'Recipient',
     width: 'xl:min-w-36 xl:max-w-44',
-    show: ({ streamerDisplayName, streamerUsername }) => (
+    show: ({ streamerDisplayName, streamerUsername, provider }) => (
       <>
-        <p className="wrap-anywhere">{streamerDisplayName}</p>
-        <p className="truncate text-xs text-ink-soft">@{streamerUsername}</p>
+        <p className="wrap-anywhere max-xl:hidden">{streamerDisplayName}</p>
+        <p className="truncate text-xs text-ink-soft">
+          @{streamerUsername}
+          <span className="xl:hidden"> · {paymentProviders[provider].displayName}</span>
+        </p>
       </>
     ),
   },
   {
     name: 'Message',
+    onPhone: 'below-title',
     show: ({ message, hidden = {} }) => (
       <div className="grid justify-items-start gap-1">
         {message ? (
-          <p className="wrap-anywhere xl:max-w-60">{message}</p>
+          <p className="line-clamp-2 wrap-anywhere xl:max-w-60" title={message}>
+            {message}
+          </p>
         ) : (
           !hidden.name && !hidden.message && <Blank />
         )}

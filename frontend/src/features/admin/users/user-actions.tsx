@@ -51,5 +51,5 @@ export function UserActions({ user, onSelect }: UserActionsProps) {
     ...(canModerate ? [ban] : []),
     ...(canDelete ? [remove] : []),
   ];
-  return <RowActions label={`More for ${name}`} others={actions} />;
+  return <RowActions label={`More for ${name}`} actions={actions} />;
 }

@@ -1,9 +1,10 @@
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { CircleCheck, CircleX, Send, UserCheck } from 'lucide-react';
 import { useId } from 'react';
+import { Naira } from '../../../components/naira';
 import { ActionMenu } from '../../../components/ui/action-menu';
 import { Button } from '../../../components/ui/button';
-import { currentState, isBeingSent } from '../../../lib/payout-steps';
+import { currentState, isBack, isBeingSent } from '../../../lib/payout-steps';
 import { Blank } from '../data-table';
 
 type Action = 'send' | 'paid' | 'decline' | 'confirm-name';
@@ -16,8 +17,8 @@ type WithdrawalActionsProps = { withdrawal: AdminWithdrawal; onSelect: (pending:
 /** One button for the next step, the rest in the menu. While the provider sends it, the button is disabled and says why. */
 export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsProps) {
   const reasonId = useId();
-  const { streamerDisplayName, status, bankDetails, canBeSent } = withdrawal;
-  if (status !== 'pending') return <Blank />;
+  const { streamerDisplayName, status, bankDetails, canBeSent, gross } = withdrawal;
+  if (status !== 'pending') return isBack(currentState(withdrawal)) ? <PutBack kobo={gross} /> : <Blank />;
   const isLocked = isBeingSent(currentState(withdrawal));
   const ask = (action: Action) => () => onSelect({ action, withdrawal });
   const withdrawalOf = `withdrawal of ${streamerDisplayName}`;
@@ -57,5 +58,14 @@ export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsPro
         </p>
       )}
     </div>
+  );
+}
+
+/** Nothing is left to do: the creator can ask again. */
+function PutBack({ kobo }: { kobo: number }) {
+  return (
+    <p className="text-xs text-ink-soft xl:max-w-40">
+      <Naira kobo={kobo} /> is back in the wallet.
+    </p>
   );
 }

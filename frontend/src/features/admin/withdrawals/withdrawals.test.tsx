@@ -134,7 +134,7 @@ describe('WithdrawalActions', () => {
     await user.click(toggle);
     const track = within(table.getByRole('list', { name: 'Steps' }));
     expect(
-      track.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/[A-Z][a-z]{2} \d+|\d+:.*/, '')),
+      track.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/[A-Z][a-z]{2} \d+.*|\d+:.*/, '')),
     ).toEqual(['Requested', 'Paid', 'Came back']);
     expect(table.getByText('0902')).toBeTruthy();
     expect(table.getByRole('button', { name: 'Copy the session id of Ada Plays' })).toBeTruthy();

@@ -62,6 +62,7 @@ describe('Overlay customiser', () => {
   it('previews design changes and applies them to the overlay after saving', async () => {
     const preview = page.frameLocator('iframe[title="Preview of your alert"]');
     await preview.locator('.alert').waitFor();
+    await block('Design').getByRole('heading', { name: 'Colours' }).click();
     await block('Design').getByRole('button', { name: 'Owambe' }).click();
     await block('Design').getByRole('heading', { name: 'Place and lettering' }).click();
     await block('Design').getByLabel('Bottom right').check({ force: true });
@@ -90,6 +91,7 @@ describe('Overlay customiser', () => {
     await custom.getByLabel('Picture', { exact: true }).selectOption('Picture 1');
     await custom.getByRole('button', { name: 'Save amounts' }).click();
     await page.getByText('Custom Alerts Saved').first().waitFor();
+    await custom.getByRole('heading', { name: 'Your own CSS' }).click();
     await custom.getByLabel('Style (CSS)').fill('.alert-title { letter-spacing: 7px }\nbody { display: none }');
     await custom.getByRole('button', { name: 'Save style' }).click();
     await custom.getByText('Line 2: body is not a part of the alert').waitFor();

@@ -34,7 +34,9 @@ export function AlertSetPicker({ value, onChange, isCompact = false }: AlertSetP
               </span>
               <span className="grid px-1 pb-0.5">
                 <span className={`font-semibold ${isCompact ? 'text-xs' : 'text-sm'}`}>{name}</span>
-                {help && !isCompact && <span className="text-xs text-ink-soft">{help}</span>}
+                {help && !isCompact && (
+                  <span className="block text-xs text-ink-soft first-letter:uppercase">{help}</span>
+                )}
               </span>
             </label>
           );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Field } from '../../components/ui/field';
 import { Textarea } from '../../components/ui/textarea';
+import { FieldGroup } from './field-group';
 import { useChangeCustomAlerts } from './use-custom-alerts';
 
 /** Custom CSS of the card. Lists the declarations that the server dropped. */
@@ -11,7 +12,7 @@ export function CssField({ css, problems }: { css: string; problems: readonly st
   const [draft, setDraft] = useState(css);
   const change = useChangeCustomAlerts();
   return (
-    <section className="grid gap-3">
+    <FieldGroup title="Your own CSS">
       <Field
         label="Style (CSS)"
         counter={{ used: draft.length, max: limits.customAlerts.cssMax }}
@@ -46,6 +47,6 @@ export function CssField({ css, problems }: { css: string; problems: readonly st
       >
         {change.isPending ? 'Saving...' : 'Save style'}
       </Button>
-    </section>
+    </FieldGroup>
   );
 }

@@ -56,7 +56,7 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
       </div>
       <div className="grid content-start gap-3">
         <AlertSetPicker value={alertSetOf(settings)} onChange={(alertSet) => change({ ...settings, alertSet })} />
-        <FieldGroup title="Colours" isOpen>
+        <FieldGroup title="Colours">
           <ColourFields settings={settings} onChange={change} />
         </FieldGroup>
         <FieldGroup title="Place and lettering">

@@ -13,7 +13,11 @@ export function PartTabs({ parts }: { parts: readonly [Part, ...Part[]] }) {
   const strip = useActiveInView<HTMLDivElement>(open.value, '[data-state=active]');
   return (
     <Tabs.Root value={open.value} onValueChange={(part) => setSearch({ part }, { replace: true })}>
-      <Tabs.List ref={strip} aria-label="Your alerts" className={`${stripClass} -mx-4 mb-4 border-b border-line px-4`}>
+      <Tabs.List
+        ref={strip}
+        aria-label="Your alerts"
+        className={`${stripClass} -mx-4 mb-4 border-b border-line px-4 lg:mx-0 lg:px-0`}
+      >
         {parts.map(({ value, name }) => (
           <Tabs.Trigger
             key={value}

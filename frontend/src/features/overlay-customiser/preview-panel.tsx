@@ -3,6 +3,7 @@ import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { Volume2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/ui/button';
+import { stripClass } from '../../components/use-active-in-view';
 import { LivePreview } from './live-preview';
 import { type PictureName, previewPictures } from './preview-pictures';
 import { type SampleName, sampleAlert, sampleLabel, samples } from './samples';
@@ -64,7 +65,7 @@ export function PreviewPanel({ settings, custom, sample, plays, onSample, onPlay
         </div>
         <select
           aria-label="Background of the preview"
-          className="min-h-11 min-w-0 rounded-xl border border-line bg-surface pl-3 text-sm"
+          className="min-h-11 min-w-0 rounded-xl border border-line bg-surface pl-3 text-sm max-sm:bg-right! max-sm:pr-6! max-sm:pl-2"
           value={picture}
           onChange={({ target }) => setPicture(target.value as PictureName)}
         >
@@ -80,7 +81,7 @@ export function PreviewPanel({ settings, custom, sample, plays, onSample, onPlay
           Try with
         </p>
         <div
-          className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1 lg:flex-wrap"
+          className={`${stripClass} -mx-1 gap-2 px-1 pb-1 max-sm:-mr-5 lg:flex-wrap`}
           role="group"
           aria-labelledby="try-with"
         >

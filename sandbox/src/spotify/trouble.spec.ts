@@ -111,13 +111,13 @@ test('The call log contains a call without a response with a null status', async
 });
 
 test('The planned latency delays the responses of one path', async () => {
-  await spotify.control('PUT', '/latency', { ms: 150, path: '/api/token' });
+  await spotify.control('PUT', '/latency', { ms: 1_000, path: '/api/token' });
   const begun = Date.now();
   await search();
   const between = Date.now();
   await spotify.token({ grant_type: 'client_credentials' });
-  expect(Date.now() - between).toBeGreaterThanOrEqual(145);
-  expect(between - begun).toBeLessThan(145);
+  expect(Date.now() - between).toBeGreaterThanOrEqual(995);
+  expect(between - begun).toBeLessThan(995);
 });
 
 test('The control routes reject a body with an unknown field', async () => {

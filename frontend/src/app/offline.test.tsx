@@ -70,11 +70,14 @@ describe('Mutations while offline', () => {
   });
 
   it('cannot be started from the buttons of the dashboard', async () => {
-    aServer(dashboard);
+    aServer({
+      ...dashboard,
+      'GET /api/streamers/me': { body: anOwnCreator({ walletBalance: 475_000, isLive: false, totalDonations: 1 }) },
+    });
     renderApp('/dashboard');
     const withdraw = await screen.findByRole<HTMLButtonElement>('button', { name: 'Request Withdrawal' });
     const named = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-    const buttons = [withdraw, named('Refresh'), named('Set Up Goal'), named('Connect to OBS')];
+    const buttons = [withdraw, ...['Refresh', 'Set Up Goal', 'Connect to OBS'].map(named)];
     const areDisabled = () => [...new Set(buttons.map(({ disabled }) => disabled))];
     expect(areDisabled()).toEqual([false]);
     goOffline();

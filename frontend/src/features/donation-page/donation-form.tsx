@@ -56,10 +56,10 @@ function Fields({ form, creator }: FormOfCreator) {
       failure={form.failure}
       onInvalid={form.submit}
       onSubmit={form.submit}
-      className="grid gap-6 lg:gap-4"
+      className="grid gap-6 lg:gap-2"
     >
       {/* The form is locked during the request, so that the submitted values are the values that are paid. */}
-      <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6 lg:gap-5">
+      <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6 lg:gap-4">
         <AmountPicker form={form} />
         <DonorFields form={form} />
         <PreviewSlot form={form} />

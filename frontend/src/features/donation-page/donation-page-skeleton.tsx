@@ -19,7 +19,7 @@ export function DonationPageSkeleton() {
 function HeaderShape() {
   return (
     <Card className="@container order-1 overflow-hidden">
-      <div className="h-9 bg-sunken @2xl:h-20" />
+      <div className="h-9 bg-sunken @2xl:h-14" />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 pb-3 @2xl:gap-x-5 @2xl:gap-y-1.5 @2xl:px-6 @2xl:pb-5">
         <Skeleton
           isRound

@@ -54,7 +54,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
           {total === null ? '—' : currency.formatTotal(total)}
         </span>
       </p>
-      {submitTransfer && (
+      {submitTransfer && !isOffline && (
         <Button
           variant="quiet"
           className={`whitespace-nowrap max-lg:px-3 max-lg:text-sm lg:hidden ${afterAmount}`}

@@ -36,7 +36,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
   const afterAmount = isEmpty ? 'hidden!' : '';
   const { currency } = provider;
   return (
-    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:-mb-3 lg:border-0 lg:px-0 lg:py-3 lg:shadow-[0_-0.75rem_0.75rem_var(--surface)] print:hidden">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:-mb-3 lg:border-0 lg:px-0 lg:py-3 lg:shadow-[0_-0.25rem_0.25rem_var(--surface)] print:hidden">
       {isEmpty && (
         <Button className="grow" onClick={showAmounts}>
           Choose an amount

@@ -26,7 +26,7 @@ export function StreamPreview({ form }: { form: DonationFormState }) {
       <div className="relative aspect-[480/300] rounded-2xl bg-sunken">
         {isNear && <SampleStage title="How your tip looks on a stream" alert={shown} />}
         {kobo === null && (
-          <span className="absolute top-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-xs font-semibold">
+          <span className="absolute top-2 left-2 rounded-full bg-on-panel px-2.5 py-0.5 text-xs font-semibold text-on-accent">
             Example
           </span>
         )}

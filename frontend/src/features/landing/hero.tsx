@@ -28,7 +28,7 @@ export function Hero() {
             Do you stream, sing or preach?
             <Link
               to={paths.signUp}
-              className="inline-flex min-h-11 items-center rounded-xl px-3.5 text-sm font-semibold whitespace-nowrap sm:text-base text-on-panel no-underline sm:px-4 inset-ring-2 inset-ring-accent-solid transition-colors hover:bg-accent-solid hover:text-on-accent"
+              className="inline-flex min-h-11 items-center rounded-xl px-2.5 text-sm font-semibold whitespace-nowrap sm:text-base text-on-panel no-underline sm:px-4 inset-ring-2 inset-ring-accent-solid transition-colors hover:bg-accent-solid hover:text-on-accent"
             >
               I'm a creator
             </Link>

@@ -75,12 +75,12 @@ describe('Frontend while offline', () => {
 
   it('keeps the dashboard when a dialog fails to load, and opens the dialog after Try again', async () => {
     const { page, context } = await openDashboard(phone);
-    await context.setOffline(true);
+    await context.route('**/assets/*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Set Up Goal' }).click();
     const failure = page.getByRole('alertdialog', { name: 'This did not load' });
     await failure.waitFor();
     await takeScreenshot(page, 'offline-dialog-phone');
-    await context.setOffline(false);
+    await context.unroute('**/assets/*.js');
     await failure.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('dialog', { name: 'Goal Settings' }).waitFor();
     await page.keyboard.press('Escape');

@@ -162,12 +162,21 @@ describe('Tip page on the first screen', () => {
     await context.close();
   });
 
-  it('ends the form of a desktop with Donate, and shows beside it how the tip will look', async () => {
+  it('shows one button of a desktop at the bottom of the screen, which ends the form', async () => {
     const { page, context } = await openTipPage(desktop);
+    const isOnScreen = async (name: string | RegExp) => {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      return box !== null && box.y + box.height <= desktop.height;
+    };
+    expect(await page.getByRole('button', { name: /^Donate/ }).count()).toBe(0);
+    expect(await isOnScreen('Choose an amount')).toBe(true);
+    await page.getByRole('button', { name: 'Choose an amount' }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Quick');
     await page.getByRole('button', { name: /Popular/ }).click();
     await page.getByLabel('Your name').fill('Tunde');
     await page.getByTitle('How your tip looks on a stream').contentFrame().getByText('from Tunde').waitFor();
-    await submit(page).scrollIntoViewIfNeeded();
+    expect(await isOnScreen('Donate ₦1,000')).toBe(true);
+    await block(page, 'Recent support').scrollIntoViewIfNeeded();
     const donate = await submit(page).boundingBox();
     const form = await block(page, 'Support Ada Live').boundingBox();
     if (!donate || !form) throw new Error('Both should be on the screen');

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useIsOffline } from '../lib/use-is-offline';
 
 /**
@@ -9,6 +10,7 @@ import { useIsOffline } from '../lib/use-is-offline';
  */
 export function OfflineNotice() {
   const isShown = useIsOffline();
+  const isDashboard = useLocation().pathname.startsWith('/dash');
   // Other sticky parts stay below it. Not by :has(), which a slow phone would evaluate for every page.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', isShown);
@@ -19,7 +21,8 @@ export function OfflineNotice() {
         <p className="flex items-center justify-center gap-2.5 px-4 py-2 text-xs sm:text-sm">
           <WifiOff className="size-4 shrink-0" aria-hidden="true" />
           <span>
-            <strong className="font-semibold">You're offline</strong>. What you typed is kept.
+            <strong className="font-semibold">You're offline</strong>.{' '}
+            {isDashboard ? 'Showing what we last had.' : 'What you typed is kept.'}
           </span>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aServer } from '../testing/a-server';
 import { anOwnCreator, aUser } from '../testing/builders';
@@ -27,6 +27,17 @@ describe('OfflineNotice', () => {
     expect((await screen.findByText("You're offline")).closest('[aria-live="polite"]')).toBeTruthy();
     goOnline();
     expect(screen.queryByText("You're offline")).toBeNull();
+  });
+
+  it('says on the dashboard that what it shows may be old, and elsewhere that what was typed is kept', async () => {
+    aServer(dashboard);
+    renderApp('/dashboard');
+    await screen.findByRole('button', { name: 'Request Withdrawal' });
+    goOffline();
+    expect(screen.getByText(/Showing what we last had\./)).toBeTruthy();
+    cleanup();
+    renderApp('/login');
+    expect(await screen.findByText(/What you typed is kept\./)).toBeTruthy();
   });
 });
 
@@ -59,15 +70,20 @@ describe('Mutations while offline', () => {
   });
 
   it('cannot be started from the buttons of the dashboard', async () => {
-    aServer(dashboard);
+    aServer({
+      ...dashboard,
+      'GET /api/streamers/me': { body: anOwnCreator({ walletBalance: 475_000, isLive: false, totalDonations: 1 }) },
+    });
     renderApp('/dashboard');
     const withdraw = await screen.findByRole<HTMLButtonElement>('button', { name: 'Request Withdrawal' });
-    const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' });
-    expect([withdraw.disabled, refresh.disabled]).toEqual([false, false]);
+    const named = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    const buttons = [withdraw, ...['Refresh', 'Set Up Goal', 'Connect to OBS'].map(named)];
+    const areDisabled = () => [...new Set(buttons.map(({ disabled }) => disabled))];
+    expect(areDisabled()).toEqual([false]);
     goOffline();
-    expect([withdraw.disabled, refresh.disabled]).toEqual([true, true]);
+    expect(areDisabled()).toEqual([true]);
     goOnline();
-    expect([withdraw.disabled, refresh.disabled]).toEqual([false, false]);
+    expect(areDisabled()).toEqual([false]);
   });
 
   it('leave the sign-in form ready for another attempt', async () => {

@@ -18,7 +18,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <aside className="relative isolate bg-panel text-on-panel max-lg:hidden">
         <div aria-hidden="true" className="adire absolute inset-0 -z-10 opacity-10" />
         <div className="sticky top-0 grid h-dvh content-between gap-8 p-12">
-          <Link to="/" className="justify-self-start rounded-lg text-on-panel no-underline">
+          <Link to="/" className="justify-self-start rounded-lg text-on-panel no-underline [&_rect]:fill-transparent">
             <Logo />
           </Link>
           <div className="grid gap-8">
@@ -46,7 +46,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         >
           <div className="adire size-full opacity-10" />
         </div>
-        <Link to="/" className="justify-self-center rounded-lg text-on-panel no-underline lg:hidden">
+        <Link
+          to="/"
+          className="justify-self-center rounded-lg text-on-panel no-underline [&_rect]:fill-transparent lg:hidden"
+        >
           <Logo />
         </Link>
         <Card className="grid gap-6 p-5 sm:p-7">{children}</Card>

@@ -11,14 +11,17 @@ type LoadFailureProps = {
 export function LoadFailure({ what, onRetry, comfort }: LoadFailureProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 py-4 text-center text-sm text-ink-soft">
-      <span className="grid size-11 place-items-center rounded-full bg-sunken">
-        <span aria-hidden="true" className="cloud-alert size-6" />
+      <span
+        aria-hidden="true"
+        className={`grid place-items-center rounded-full ${comfort ? 'size-24 bg-accent-tint text-accent' : 'size-11 bg-sunken'}`}
+      >
+        <span className={`cloud-alert ${comfort ? 'size-12' : 'size-6'}`} />
       </span>
       <div>
         <p className="font-medium text-ink">We could not load {what}.</p>
         {comfort && <p>{comfort}</p>}
       </div>
-      <Button variant="quiet" size="small" onClick={onRetry}>
+      <Button variant={comfort ? 'primary' : 'quiet'} size="small" onClick={onRetry}>
         Try again
       </Button>
     </div>

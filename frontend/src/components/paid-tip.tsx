@@ -25,8 +25,8 @@ type PaidTipProps = {
 export function PaidTip({ receipt, displayName, receiptPath, tipPageLink, children, actions }: PaidTipProps) {
   const words = `I just tipped ${displayName} on TipNaija. Your turn: ${tipPageLink}`;
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <div className="grid content-start gap-1 lg:col-start-2">
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[1fr_auto_auto_1fr]">
+      <div className="grid content-start gap-1 lg:col-start-2 lg:row-start-2">
         {children}
         <p className="min-h-11 text-sm break-words text-ink-soft lg:min-h-0">
           {receipt && <Line receipt={receipt} displayName={displayName} />}
@@ -35,10 +35,10 @@ export function PaidTip({ receipt, displayName, receiptPath, tipPageLink, childr
           <p className="mt-2 rounded-xl bg-tint px-4 py-3 break-words whitespace-pre-line">{receipt.creator.thanks}</p>
         )}
       </div>
-      <div className="aspect-[480/300] overflow-hidden rounded-2xl bg-[#10251b] lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="aspect-[480/300] overflow-hidden rounded-2xl bg-[#10251b] lg:col-start-1 lg:row-span-4 lg:row-start-1">
         {receipt && <Replay receipt={receipt} />}
       </div>
-      <div className="grid content-start gap-2 lg:col-start-2">
+      <div className="grid content-start gap-2 lg:col-start-2 lg:row-start-3">
         <a
           href={`https://wa.me/?text=${encodeURIComponent(words)}`}
           target="_blank"

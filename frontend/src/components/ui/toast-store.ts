@@ -2,11 +2,9 @@ export type Toast = {
   id: number;
   title: string;
   description?: string;
-  variant: 'default' | 'destructive';
+  variant: 'default' | 'warning' | 'destructive';
   /** One in-app link. */
   link?: { label: string; to: string };
-  /** Over the header at every width, and flat: the page below says the same in its own words. */
-  isInHeader?: boolean;
 };
 
 let current: Toast | null = null;

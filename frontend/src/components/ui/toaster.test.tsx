@@ -58,6 +58,23 @@ describe('Toaster', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('A field'));
   });
 
+  it('stands at the top of a phone only while a dialog has its buttons at the bottom', () => {
+    const { rerender } = render(<Toaster />);
+    const isAtTop = () => screen.getByRole('region', { name: 'Notification' }).innerHTML.includes('max-sm:top-0');
+    say('Saved');
+    expect(isAtTop()).toBe(false);
+    rerender(
+      <>
+        <Toaster />
+        <Dialog title="A form" onClose={() => undefined}>
+          <input aria-label="A field" />
+        </Dialog>
+      </>,
+    );
+    say('That did not work');
+    expect(isAtTop()).toBe(true);
+  });
+
   it('renders one in-app link per toast', async () => {
     render(
       <BrowserRouter>

@@ -5,16 +5,15 @@ import { Link } from 'react-router-dom';
 import { closeToast, toasts } from './toast-store';
 import { useReachableOverDialogs } from './use-reachable-over-dialogs';
 
-/** On phones at the top, because the keyboard covers the bottom. */
-const places = {
-  page: 'top-0 p-4 pt-[max(1rem,env(safe-area-inset-top))] sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:mx-0',
-  header: 'top-0 p-1.5 pt-[max(0.375rem,env(safe-area-inset-top))]',
+const icons = {
+  default: 'bg-brand bg-(image:--tick) bg-center bg-no-repeat',
+  warning: 'bg-accent-solid text-on-accent',
+  destructive: 'bg-danger-solid text-on-danger',
 };
 
-const looks = {
-  default: 'border-line bg-surface text-ink',
-  destructive: 'border-transparent bg-danger-solid text-on-danger',
-};
+/** Whether something covers the bottom of a phone: the keyboard, or the buttons of a dialog. */
+const isBottomTaken = () =>
+  (window.visualViewport?.height ?? Infinity) < window.innerHeight * 0.75 || document.querySelector('[role$=dialog]');
 
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
@@ -27,11 +26,15 @@ export function Toaster() {
           // Errors interrupt a screen reader; other messages wait.
           type={shown.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => !isOpen && closeToast(shown.id)}
-          className={`flex animate-[toast-in_0.2s_ease-out] ${shown.isInHeader ? 'items-center gap-2 px-4 py-1.5' : 'items-start gap-3 p-4'} rounded-2xl border shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[shown.variant]}`}
+          className="flex animate-[toast-in_0.2s_ease-out] items-center gap-3 rounded-2xl border border-line bg-surface py-2.5 pr-3 pl-4 text-ink shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
-          <div
-            className={shown.isInHeader ? 'flex min-w-0 grow flex-wrap items-center justify-between gap-x-4' : 'grow'}
+          <span
+            aria-hidden="true"
+            className={`grid size-6 shrink-0 place-items-center rounded-full text-sm font-bold ${icons[shown.variant]}`}
           >
+            {shown.variant !== 'default' && '!'}
+          </span>
+          <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
             <div>
               <Toast.Title className="font-semibold">{shown.title}</Toast.Title>
               {shown.description && <Toast.Description className="text-sm">{shown.description}</Toast.Description>}
@@ -59,7 +62,7 @@ export function Toaster() {
         aria-live="off"
         hotkey={['F8']}
         label="Notification"
-        className={`fixed inset-x-0 z-50 mx-auto w-full max-w-md outline-none ${places[shown?.isInHeader ? 'header' : 'page']}`}
+        className={`fixed inset-x-0 bottom-[max(var(--bottom-bar,0rem),env(safe-area-inset-bottom))] z-50 mx-auto w-full max-w-md p-4 outline-none sm:right-0 sm:left-auto sm:mx-0 ${isBottomTaken() ? 'max-sm:top-0 max-sm:bottom-auto' : ''}`}
       />
     </Toast.Provider>
   );

@@ -42,13 +42,13 @@ export function HomeSkeleton({ creator }: { creator?: OwnCreator }) {
           </Card>
         }
         wallet={
-          <Card tone="strong" className="grid min-h-48 content-between gap-4 p-5 opacity-60">
+          <Card tone="strong" className="grid min-h-48 content-between gap-4 p-5">
             <div className="grid gap-2">
-              <Skeleton className="h-4 w-28 opacity-30" />
-              <Skeleton className="h-9 w-44 opacity-30" />
-              <Skeleton className="h-4 w-56 opacity-30" />
+              <Skeleton className="h-4 w-28 bg-on-panel/15!" />
+              <Skeleton className="h-9 w-44 bg-on-panel/15!" />
+              <Skeleton className="h-4 w-56 bg-on-panel/15!" />
             </div>
-            <Skeleton className="h-11 w-44 opacity-30" />
+            <Skeleton className="h-11 w-44 bg-on-panel/15!" />
           </Card>
         }
         totals={

@@ -15,10 +15,10 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
   const minimum = minimumText({ ...currency, min });
   const error = verdict === 'below-minimum' ? minimum : verdict === 'above-maximum' ? maximumText(currency) : null;
   return (
-    <fieldset className="grid gap-3 sm:gap-4">
-      <legend className="text-sm leading-11 sm:mb-1 font-medium">Choose an amount</legend>
+    <fieldset className="grid gap-3 sm:gap-4 lg:grid-cols-2 lg:items-center lg:gap-x-5">
+      <legend className="text-sm leading-11 sm:mb-1 font-medium lg:sr-only">Choose an amount</legend>
       <CurrencyChoice form={form} />
-      <div id={amountsId} className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-3">
+      <div id={amountsId} className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-3 lg:grid-cols-2">
         {presets.map((preset, index) => (
           <button
             key={preset}
@@ -27,7 +27,7 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
             // Below the price of the chosen song.
             disabled={preset < min}
             onClick={() => change((current) => withPreset(current, preset))}
-            className="grid min-h-16 lg:min-h-20 content-center justify-items-center rounded-xl border border-line-strong bg-surface transition-colors not-disabled:not-aria-pressed:hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-brand"
+            className="grid min-h-16 content-center justify-items-center rounded-xl border border-line-strong bg-surface transition-colors not-disabled:not-aria-pressed:hover:border-brand disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-brand"
           >
             <span className="text-lg font-semibold tabular-nums lg:text-xl">{currency.format(preset)}</span>
             <span className="text-xs text-ink-soft">{limits.presetLabels[index]}</span>

@@ -9,7 +9,7 @@ const counted = new Intl.NumberFormat('en-NG');
 export function CreatorHeader({ creator }: { creator: PublicCreator }) {
   return (
     <Card className="@container order-1 overflow-hidden">
-      <div className="h-9 bg-panel @2xl:h-20" style={{ background: creator.coverColor ?? undefined }}>
+      <div className="h-9 bg-panel @2xl:h-14" style={{ background: creator.coverColor ?? undefined }}>
         <div className="adire size-full opacity-25" />
       </div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 pb-3 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] @2xl:gap-x-5 @2xl:gap-y-1.5 @2xl:px-6 @2xl:pb-5">

@@ -8,7 +8,11 @@ export function CurrencyChoice({ form }: { form: DonationFormState }) {
   );
   if (firsts.length < 2) return null;
   return (
-    <div role="group" aria-label="Currency" className="-mt-13 flex gap-1 justify-self-end rounded-xl bg-sunken p-1">
+    <div
+      role="group"
+      aria-label="Currency"
+      className="-mt-13 flex gap-1 justify-self-end lg:col-span-full rounded-xl bg-sunken p-1"
+    >
       {firsts.map((first) => {
         const isChosen = first.currency.symbol === provider.currency.symbol;
         return (

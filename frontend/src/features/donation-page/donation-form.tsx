@@ -30,7 +30,7 @@ export function DonationForm({ form, creator }: FormOfCreator) {
   const { displayName } = creator;
   const title = useFocusOnChange(cardPayment !== null);
   return (
-    <Card className="order-3 grid gap-1.5 p-4 pt-3 sm:gap-5 sm:p-6" aria-labelledby="donation-title">
+    <Card className="order-3 grid gap-1.5 p-4 pt-3 sm:gap-5 sm:p-6 lg:gap-4 lg:pt-5" aria-labelledby="donation-title">
       <h2 id="donation-title" ref={title} tabIndex={-1} className="text-lg break-words lg:text-xl">
         {cardPayment
           ? `Pay ${cardPayment.amount} by card`
@@ -56,17 +56,16 @@ function Fields({ form, creator }: FormOfCreator) {
       failure={form.failure}
       onInvalid={form.submit}
       onSubmit={form.submit}
-      className="grid gap-6"
+      className="grid gap-6 lg:gap-2"
     >
       {/* The form is locked during the request, so that the submitted values are the values that are paid. */}
-      <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6">
+      <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6 lg:gap-4">
         <AmountPicker form={form} />
         <DonorFields form={form} />
         <PreviewSlot form={form} />
-        <div className="grid gap-1">
-          <Extras creator={creator} form={form} />
+        <Extras creator={creator} form={form}>
           <ReceiptEmail form={form} />
-        </div>
+        </Extras>
         <BlockLoading what="the payment methods" fallback={<Skeleton className="h-22" />}>
           <ProviderChoice form={form} />
         </BlockLoading>

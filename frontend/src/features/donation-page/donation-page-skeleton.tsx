@@ -19,7 +19,7 @@ export function DonationPageSkeleton() {
 function HeaderShape() {
   return (
     <Card className="@container order-1 overflow-hidden">
-      <div className="h-9 bg-sunken @2xl:h-20" />
+      <div className="h-9 bg-sunken @2xl:h-14" />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 pb-3 @2xl:gap-x-5 @2xl:gap-y-1.5 @2xl:px-6 @2xl:pb-5">
         <Skeleton
           isRound
@@ -40,11 +40,11 @@ function FormShape() {
   return (
     <Card className="order-3 grid gap-5 p-4 sm:p-6">
       <Skeleton className="h-6 w-52" />
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-3">
-        <Skeleton className="h-16 lg:h-20" />
-        <Skeleton className="h-16 lg:h-20" />
-        <Skeleton className="h-16 lg:h-20" />
-        <Skeleton className="h-16 lg:h-20" />
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-3 lg:w-1/2 lg:grid-cols-2">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
       </div>
       <Skeleton className="h-12" />
       <Skeleton className="h-24" />
@@ -62,13 +62,13 @@ function SummaryShape() {
   );
 }
 
-/** As tall as the thank-you: heading, line, alert and, in two rows on a phone, the buttons. */
+/** As tall as the thank-you: heading, line, alert and, on a phone, the buttons. */
 export function ThankYouSkeleton() {
   return (
     <Card className="order-first grid gap-4 border-2 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-x-8">
       <div className="h-20 lg:hidden" />
       <Skeleton className="aspect-[480/300]" />
-      <div className="h-24 lg:hidden" />
+      <div className="h-51 lg:hidden" />
     </Card>
   );
 }

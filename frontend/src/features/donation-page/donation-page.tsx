@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import { type ComponentType, Suspense, useState } from 'react';
-import { BlockLoading } from '../../components/block-loading';
 import { LoadBoundary, lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
@@ -34,7 +33,6 @@ const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => modul
 const PayingHeader = lazyPart(() => import('./paying-header').then((module) => module.PayingHeader));
 const NotCharged = lazyPart(() => import('./not-charged').then((module) => module.NotCharged));
 const ThankYou = lazyPart(() => import('./thank-you').then((module) => module.ThankYou));
-const TipAgain = lazyPart(() => import('./tip-again').then((module) => module.TipAgain));
 
 /** Only for a donor who left before the transfer. */
 const TransferReminder = lazyPart(() => import('./transfer-reminder').then((module) => module.TransferReminder));
@@ -83,6 +81,11 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
   };
   const isPaying = form.cardPayment !== null;
   const hasLists = creator.listPrivacy !== 'hidden' && !isPaying;
+  const share = (
+    <OptionalPart fallback={<Skeleton className="order-6 h-28" />}>
+      <Share creator={creator} />
+    </OptionalPart>
+  );
   return (
     <>
       <title>{`Support ${creator.displayName} | TipNaija`}</title>
@@ -90,6 +93,11 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
       <PageLayout
         top={
           <>
+            {isNotCharged && !isPaying && (
+              <OptionalPart fallback={<Skeleton className="order-first h-20" />}>
+                <NotCharged form={form} />
+              </OptionalPart>
+            )}
             {paid && (
               <OptionalPart fallback={<ThankYouSkeleton />}>
                 <ThankYou key={paid} reference={paid} creator={creator} onClose={showForm} />
@@ -110,53 +118,33 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
           </>
         }
         left={
-          paid ? (
-            <BlockLoading what="the form" fallback={<Skeleton className="order-2 h-20" />}>
-              <TipAgain displayName={creator.displayName} onOpen={showForm} />
-            </BlockLoading>
-          ) : (
-            <>
-              {isNotCharged && !isPaying && (
-                <OptionalPart fallback={<Skeleton className="order-2 h-20" />}>
-                  <NotCharged form={form} />
-                </OptionalPart>
-              )}
-              <DonationForm creator={creator} form={form} />
-            </>
-          )
+          <>
+            {!paid && <DonationForm creator={creator} form={form} />}
+            {hasLists && (
+              <OptionalPart fallback={<Skeleton className="order-6 h-60 rounded-2xl" />}>
+                <RecentSupport creatorId={creator.id} />
+              </OptionalPart>
+            )}
+            {paid && share}
+          </>
         }
         right={
           <>
             {!paid && <CheckoutCard form={form} displayName={creator.displayName} />}
             {!isPaying && creator.goalEnabled && creator.goalTitle && <GoalCard creator={creator} />}
-            {!isPaying && (
+            {hasLists && (
+              <OptionalPart fallback={<Skeleton className="order-5 h-72 rounded-2xl" />}>
+                <TopDonations creatorId={creator.id} />
+              </OptionalPart>
+            )}
+            {!isPaying && !paid && (
               <OptionalPart fallback={<Skeleton className="order-7 h-32" />}>
                 <TrustNotes providerName={form.provider.name} />
               </OptionalPart>
             )}
           </>
         }
-        below={
-          <>
-            {hasLists && (
-              <OptionalPart fallback={<Skeleton className="order-6 h-60 rounded-2xl" />}>
-                <RecentSupport creatorId={creator.id} />
-              </OptionalPart>
-            )}
-            {hasLists && (
-              <OptionalPart fallback={<Skeleton className="order-5 h-72 rounded-2xl lg:order-6" />}>
-                <TopDonations creatorId={creator.id} />
-              </OptionalPart>
-            )}
-            {!isPaying && (
-              <div className="contents lg:order-6 lg:col-span-2 lg:grid lg:gap-4">
-                <OptionalPart fallback={<Skeleton className="order-6 h-28" />}>
-                  <Share creator={creator} />
-                </OptionalPart>
-              </div>
-            )}
-          </>
-        }
+        below={!isPaying && !paid && share}
       />
       <PageFooter displayName={creator.displayName} />
     </>

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import type { DonationFormState } from './use-donation-form';
 
-/** Above the form of a donor who came back without having paid: once more, or in another way. */
+/** Above the page of a donor who came back without having paid: once more, or in another way. */
 export function NotCharged({ form }: { form: DonationFormState }) {
   const { total, provider, offeredProviders, isStarting, submit, submitAt, submitTransfer } = form;
   const others = offeredProviders.filter(
@@ -11,14 +11,20 @@ export function NotCharged({ form }: { form: DonationFormState }) {
   );
   return (
     <Card
-      className="order-2 grid gap-3 border-accent-solid! bg-accent-tint! p-4 sm:px-6"
+      className="order-first grid gap-3 border-accent-solid! bg-accent-tint! p-4 sm:px-6"
       aria-labelledby="not-charged-title"
     >
-      <div className="grid gap-0.5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5">
+        <span
+          aria-hidden="true"
+          className="row-span-2 grid size-8 place-items-center self-start rounded-full bg-accent-solid font-bold text-on-accent"
+        >
+          !
+        </span>
         <h2 id="not-charged-title" className="text-base">
           You were not charged
         </h2>
-        <p className="text-sm">{stillHere(form)}</p>
+        <p className="col-start-2 text-sm">{stillHere(form)}</p>
       </div>
       {total !== null && (
         <div className="grid gap-2 sm:flex sm:flex-wrap">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type PageLayoutProps = { top?: ReactNode; left: ReactNode; right: ReactNode; below?: ReactNode; isBusy?: boolean };
 
 /**
- * On a desktop the form and, in view beside it, what is paid; below, what others gave. On a phone all
+ * On a desktop the form and, in view beside it, what is paid; below each, what others gave. On a phone all
  * parts are one column, ordered by the `order-*` class of each card, so that the goal precedes the form and the summary
  * follows it.
  */
@@ -15,8 +15,8 @@ export function PageLayout({ top, left, right, below, isBusy = false }: PageLayo
     >
       <div className="contents lg:col-span-2 lg:grid lg:gap-4">{top}</div>
       <div className="contents lg:grid lg:gap-4">{left}</div>
-      <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-4">{right}</div>
-      <div className="contents lg:col-span-2 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-4">{below}</div>
+      <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-4">{right}</div>
+      <div className="contents lg:col-span-2 lg:grid">{below}</div>
     </main>
   );
 }

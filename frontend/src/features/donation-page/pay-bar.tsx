@@ -10,7 +10,7 @@ import type { DonationFormState } from './use-donation-form';
 /** Only needed after a failure. */
 const FailedPayment = lazyPart(() => import('../../components/failed-payment').then((module) => module.FailedPayment));
 
-/** The end of the form: on a phone with the total at the bottom of the screen, where it is always at hand. */
+/** The end of the form, always at hand: at the bottom of the screen, on a phone with the total, until the form ends. */
 export function PayBar({ form }: { form: DonationFormState }) {
   const { provider, isStarting, failed, isPaused, submitTransfer, total, draft } = form;
   const isOffline = useIsOffline();
@@ -31,14 +31,14 @@ export function PayBar({ form }: { form: DonationFormState }) {
     );
   }
   const isDisabled = isPaused || isOffline || (total === null && !draft.song);
-  // A phone without an amount has one button, which leads to the amounts.
-  const isEmpty = form.verdict === 'none' && !draft.song && !isPaused;
-  const afterAmount = isEmpty ? 'max-lg:hidden' : '';
+  // Without an amount there is one button, which leads to the amounts.
+  const isEmpty = form.verdict === 'none' && !draft.song && !isPaused && !isOffline;
+  const afterAmount = isEmpty ? 'hidden!' : '';
   const { currency } = provider;
   return (
-    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0 print:hidden">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:-mb-3 lg:border-0 lg:px-0 lg:py-3 lg:shadow-[0_-0.25rem_0.25rem_var(--surface)] print:hidden">
       {isEmpty && (
-        <Button className="grow lg:hidden" onClick={showAmounts}>
+        <Button className="grow" onClick={showAmounts}>
           Choose an amount
         </Button>
       )}
@@ -54,7 +54,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
           {total === null ? '—' : currency.formatTotal(total)}
         </span>
       </p>
-      {submitTransfer && (
+      {submitTransfer && !isOffline && (
         <Button
           variant="quiet"
           className={`whitespace-nowrap max-lg:px-3 max-lg:text-sm lg:hidden ${afterAmount}`}

@@ -5,22 +5,22 @@ type Message = Parameters<typeof toast>[0];
 
 /** Messages for the outcomes of a payment. */
 export const outcomes = {
-  success: { title: 'Payment Successful', description: 'Thank you for your donation!', isInHeader: true },
+  success: { title: 'Payment Successful', description: 'Thank you for your donation!' },
   // A bank transfer may take a minute to be confirmed; the donor must not pay again meanwhile.
   pending: {
     title: 'Payment Pending',
     description: 'Your bank has not confirmed it yet. You do not need to pay again: your tip appears once it does.',
+    variant: 'warning',
   },
   failed: {
     title: 'Payment Failed',
     description: 'The payment was not completed. You can try again.',
     variant: 'destructive',
-    isInHeader: true,
   },
   cancelled: {
     title: 'Payment Failed',
     description: "No wahala, you weren't charged. Tip again whenever you're ready.",
-    isInHeader: true,
+    variant: 'warning',
   },
 } as const satisfies Record<string, Message>;
 

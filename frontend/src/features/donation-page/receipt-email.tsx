@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
+import { extraClass } from './extra-class';
 import type { DonationFormState } from './use-donation-form';
 
 /** Collapsed until requested: most donors want no mail, so the form stays short. */
@@ -14,12 +15,7 @@ export function ReceiptEmail({ form: { draft, change } }: { form: DonationFormSt
   }, [opened]);
   if (!opened) {
     return (
-      <button
-        type="button"
-        aria-expanded="false"
-        onClick={() => setOpened('by-hand')}
-        className="inline-flex min-h-11 items-center gap-3 justify-self-start text-sm font-medium text-brand"
-      >
+      <button type="button" aria-expanded="false" onClick={() => setOpened('by-hand')} className={extraClass}>
         <Mail className="size-5" aria-hidden="true" />
         Email me a receipt
       </button>

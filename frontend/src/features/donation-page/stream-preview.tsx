@@ -23,8 +23,13 @@ export function StreamPreview({ form }: { form: DonationFormState }) {
   const isNear = useIsNear(place);
   return (
     <figure ref={place} className="grid gap-2">
-      <div className={`aspect-[480/300] rounded-2xl bg-sunken ${kobo === null ? 'opacity-60' : ''}`}>
+      <div className="relative aspect-[480/300] rounded-2xl bg-sunken">
         {isNear && <SampleStage title="How your tip looks on a stream" alert={shown} />}
+        {kobo === null && (
+          <span className="absolute top-2 left-2 rounded-full bg-on-panel px-2.5 py-0.5 text-xs font-semibold text-on-accent">
+            Example
+          </span>
+        )}
       </div>
       <figcaption className="text-xs text-ink-soft">
         How your tip looks on a stream{provider.currency.ngnPerUsd !== null && ', in naira'}

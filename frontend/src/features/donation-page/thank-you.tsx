@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
-import { X } from 'lucide-react';
+import { RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { absoluteLink, paths } from '../../app/paths';
 import { PaidTip } from '../../components/paid-tip';
+import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { apiQuery } from '../../lib/query-client';
 
@@ -33,6 +34,17 @@ export function ThankYou({ reference, creator, onClose }: ThankYouProps) {
         displayName={creator.displayName}
         receiptPath={paths.receipt(reference)}
         tipPageLink={absoluteLink(paths.tipPage(creator.username))}
+        actions={
+          <>
+            <Button variant="quiet" size="small" onClick={onClose}>
+              <RotateCcw className="size-4" aria-hidden="true" />
+              Tip again
+            </Button>
+            <p className="mt-1 min-h-11 text-center text-sm text-balance break-words text-ink-soft lg:min-h-0">
+              Hand never tire? {creator.displayName} go love another one.
+            </p>
+          </>
+        }
       >
         <h2 id="thanks-title" ref={title} tabIndex={-1} className="pr-10 text-2xl outline-none">
           You did that!

@@ -12,7 +12,7 @@ const medals = ['bg-accent-solid text-on-accent', 'bg-sunken text-ink', 'bg-acce
 export function TopDonations({ creatorId }: { creatorId: string }) {
   const donations = useQuery(topDonationsQuery(creatorId));
   return (
-    <Card className="order-5 grid content-start gap-3 p-4 lg:order-6 sm:p-6 lg:p-5" aria-labelledby="top-title">
+    <Card className="order-5 grid content-start gap-3 p-4 sm:p-6 lg:p-5" aria-labelledby="top-title">
       <h2 id="top-title" className="text-lg">
         Top donations
       </h2>

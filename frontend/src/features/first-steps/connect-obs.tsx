@@ -6,6 +6,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { Button } from '../../components/ui/button';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { useOverlayToken } from '../../lib/overlay-link';
+import { useIsOffline } from '../../lib/use-is-offline';
 
 const ObsGuide = lazyPart(() => import('./obs-guide').then((module) => module.ObsGuide));
 
@@ -23,11 +24,12 @@ type ObsGuideButtonProps = ConnectObsProps & {
 export function ObsGuideButton({ creator, overlay, variant, onTested, children }: ObsGuideButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { token, reveal, isRevealing } = useOverlayToken(creator);
+  const isOffline = useIsOffline();
   const close = () => setIsOpen(false);
   const open = () => (token ? setIsOpen(true) : reveal(undefined, { onSuccess: () => setIsOpen(true) }));
   return (
     <>
-      <Button variant={variant} size="small" isPending={isRevealing} onClick={open}>
+      <Button variant={variant} size="small" isPending={isRevealing} disabled={isOffline} onClick={open}>
         {children}
       </Button>
       {isOpen && token && (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
@@ -48,10 +48,19 @@ describe('FirstSteps', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/overlay/secret-token`);
   });
 
-  it('ticks off a test alert that was sent from the pictures', async () => {
+  it('ticks off a test alert that was sent from the pictures, which wait for OBS', async () => {
     const user = openDashboard();
-    await user.click((await steps()).getByRole('button', { name: 'Show me how' }));
-    const guide = within(await screen.findByRole('dialog', { name: 'Add your alerts to OBS' }));
+    const openGuide = async () => {
+      // By its text: once OBS is connected the button is hidden.
+      await user.click((await steps()).getByText('Show me how'));
+      return within(await screen.findByRole('dialog', { name: 'Add your alerts to OBS' }));
+    };
+    const waiting = await openGuide();
+    expect(waiting.getByText('Waiting for OBS...')).toBeTruthy();
+    expect(waiting.getByRole<HTMLButtonElement>('button', { name: 'Send a test alert' }).disabled).toBe(true);
+    cleanup();
+    openDashboard({ ...beginner, isLive: true });
+    const guide = await openGuide();
     await user.click(guide.getByRole('button', { name: 'Send a test alert' }));
     expect(await screen.findByText('Test Alert Sent')).toBeTruthy();
     expect(localStorage.getItem('first-steps:creator-1')).toBe('["test"]');

@@ -58,12 +58,7 @@ function TestAlert({ isConnected, onTested }: Pick<ObsGuideProps, 'isConnected' 
         />
         {isConnected ? 'Connected' : 'Waiting for OBS...'}
       </p>
-      <Button
-        size="small"
-        variant={isConnected ? 'primary' : 'quiet'}
-        isPending={test.isPending}
-        onClick={() => test.mutate()}
-      >
+      <Button size="small" disabled={!isConnected} isPending={test.isPending} onClick={() => test.mutate()}>
         Send a test alert
       </Button>
     </>

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { Confirmation } from '../../components/confirmation';
 import { Button } from '../../components/ui/button';
+import { useIsOffline } from '../../lib/use-is-offline';
 import { useResetGoal } from './use-reset-goal';
 
 export function ResetGoal({ creatorId }: { creatorId: string }) {
   const [isAsking, setIsAsking] = useState(false);
+  const isOffline = useIsOffline();
   const reset = useResetGoal(creatorId);
   const close = () => setIsAsking(false);
   return (
     <>
-      <Button variant="plain" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="plain" size="small" disabled={isOffline} onClick={() => setIsAsking(true)}>
         Reset progress
       </Button>
       {isAsking && (

@@ -4,6 +4,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
+import { useIsOffline } from '../../lib/use-is-offline';
 import { GoalProgress } from './goal-progress';
 import { ResetGoal } from './reset-goal';
 
@@ -11,6 +12,7 @@ const GoalDialog = lazyPart(() => import('./goal-dialog').then((module) => modul
 
 export function StreamGoal({ creator }: { creator: OwnCreator }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isOffline = useIsOffline();
   return (
     <Card className="grid content-start gap-4 p-5" aria-labelledby="goal-title">
       <h2 id="goal-title" className="text-lg">
@@ -27,7 +29,7 @@ export function StreamGoal({ creator }: { creator: OwnCreator }) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+        <Button variant="quiet" size="small" disabled={isOffline} onClick={() => setIsOpen(true)}>
           {creator.goalEnabled ? 'Edit Goal' : 'Set Up Goal'}
         </Button>
         {creator.goalEnabled && <ResetGoal creatorId={creator.id} />}

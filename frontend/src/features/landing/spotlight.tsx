@@ -12,9 +12,12 @@ export function Spotlight() {
         />
         <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {sampleCreators.map(({ name, what, category, colours, Face }, index) => (
-            <li key={name} className="overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+            <li
+              key={name}
+              className="grid grid-rows-[auto_1fr] overflow-hidden rounded-2xl border border-line bg-surface shadow-card"
+            >
               <Cover colours={colours} turn={index} />
-              <div className="relative grid gap-1 px-3 pt-8 pb-4 sm:px-4 sm:pb-5">
+              <div className="relative grid grid-rows-[auto_1fr_auto] gap-1 px-3 pt-8 pb-4 sm:px-4 sm:pb-5">
                 <span
                   aria-hidden="true"
                   style={{ background: colours[0] }}

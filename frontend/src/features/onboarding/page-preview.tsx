@@ -46,7 +46,7 @@ export function PagePreview({ draft: { username, displayName, bio }, className =
                 </p>
               </div>
             </div>
-            <p className="line-clamp-4 min-h-22 text-sm break-words max-lg:hidden">
+            <p className="line-clamp-4 min-h-11 text-sm break-words max-lg:hidden">
               {bio || <span className="text-ink-soft">What you stream, and when</span>}
             </p>
             <div className="grid grid-cols-4 gap-2 text-center text-xs font-semibold max-lg:hidden">
@@ -56,6 +56,9 @@ export function PagePreview({ draft: { username, displayName, bio }, className =
                 </span>
               ))}
             </div>
+            <span className="rounded-lg bg-brand py-2 text-center text-sm font-semibold text-on-brand max-lg:hidden">
+              Donate
+            </span>
           </div>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function Contents({ chapters }: { chapters: readonly Chapter[] }) {
             <a
               href={`#${chapterId(title)}`}
               onClick={() => setIsOpen(false)}
-              className="inline-flex min-h-11 items-center font-medium text-brand lg:min-h-9"
+              className="inline-flex min-h-11 items-center font-medium text-brand lg:min-h-9 lg:py-1.5"
             >
               {title}
             </a>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
-import type { DeliveryItem } from '@tipnaija/contracts/http/overlay';
-import { limits } from '@tipnaija/contracts/limits';
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
 import { deliveriesQuery } from './deliveries.queries';
 import { formatShownAt } from './shown-words';
+import { waitingAlerts } from './waiting-alerts';
 
 export type AlertStripProps = {
   /** Null until the first live message. */
@@ -22,12 +21,10 @@ export type AlertStripProps = {
 export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
   const ids = donations?.map(({ id }) => id) ?? [];
   const deliveries = useQuery({ ...deliveriesQuery(ids), enabled: ids.length > 0 });
-  const { waiting, heldCount } = queueOf(deliveries.data ?? [], shownAt);
+  const { waiting, heldCount, isAll, count } = waitingAlerts({ ids, deliveries: deliveries.data ?? [], shownAt });
   const { lastShown, isPaused = false, isMuted = false } = overlay ?? {};
   const findTip = (id: number | undefined) => donations?.find((tip) => tip.id === id);
   const oldest = waiting.at(-1);
-  // Older tips than the loaded ones may wait too.
-  const isAll = ids.length < limits.listPage.default || oldest !== ids.at(-1);
   const isLoaded = donations?.length === 0 || deliveries.data !== undefined;
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-xl border border-line">
@@ -39,7 +36,7 @@ export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
         {lastShown ? <TipWords tip={findTip(lastShown.donationId)} otherwise="An earlier tip" /> : 'No tip yet'}
       </Place>
       <Place
-        name={waiting.length === 0 ? 'Waiting' : `Waiting: ${waiting.length}${isAll ? '' : '+'}`}
+        name={waiting.length === 0 ? 'Waiting' : `Waiting: ${count}`}
         icon={<Clock className="size-3.5 text-accent" aria-hidden="true" />}
         note={isPaused ? <Warning>Alerts are paused</Warning> : waitingNote({ waiting, isAll, heldCount })}
       >
@@ -47,14 +44,6 @@ export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
       </Place>
     </dl>
   );
-}
-
-/** The donations that wait for an overlay, newest first. A live message is newer than the loaded state. */
-function queueOf(deliveries: readonly DeliveryItem[], shownAt: AlertStripProps['shownAt']) {
-  const unshown = deliveries.filter(({ donationId }) => !shownAt.has(donationId));
-  const idsOf = (state: DeliveryItem['state']) =>
-    unshown.filter((item) => item.state === state).map(({ donationId }) => donationId);
-  return { waiting: idsOf('waiting').sort((a, b) => b - a), heldCount: idsOf('held').length };
 }
 
 type Waiting = { waiting: readonly number[]; isAll: boolean; heldCount: number };

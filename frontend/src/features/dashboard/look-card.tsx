@@ -16,7 +16,7 @@ export function LookCard({ settings }: { settings: OverlaySettings }) {
         to={paths.overlayLooks}
         className="grid grid-cols-[9rem_minmax(0,1fr)] text-ink no-underline hover:bg-sunken sm:grid-cols-[14rem_minmax(0,1fr)]"
       >
-        <span className="relative aspect-video min-h-full">
+        <span className="relative min-h-21 sm:min-h-31.5">
           <AlertSetPicture set={set} isFilling />
         </span>
         <span className="flex items-center gap-2 p-3 sm:p-4">

@@ -33,7 +33,7 @@ export function PageSection({ Preview, Sharing, QrCode }: PageBlocks) {
                 <PageAddress link={link} />
               </p>
             </div>
-            <div className="grid grow grid-cols-2 gap-2 sm:flex sm:grow-0">
+            <div className="flex grow gap-2 *:grow sm:grow-0">
               <a
                 href={link}
                 target="_blank"

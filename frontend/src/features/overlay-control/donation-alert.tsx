@@ -27,7 +27,7 @@ export function DonationAlert({ donation, listedIds, shownAt, actions, children 
   const delivery = shownAt ? ({ state: 'shown', shownAt } as const) : loaded;
   return (
     <div className="-mt-2 -mb-2.5 flex items-center">
-      <div className="flex min-w-0 grow flex-wrap gap-x-3 py-2 text-xs text-ink-soft">
+      <div className="flex min-w-0 grow flex-wrap gap-x-3 py-2 max-sm:gap-x-2 text-xs text-ink-soft">
         {children}
         {/* Keeps its place while it loads. */}
         <p className="flex min-h-[1.4em] items-center gap-1">
@@ -35,7 +35,10 @@ export function DonationAlert({ donation, listedIds, shownAt, actions, children 
           {delivery && stateWords(delivery, donation.createdAt)}
         </p>
       </div>
-      <ReplayButton donation={donation} isCompact />
+      {/* On a phone the icon has room around it, into which the words may reach. */}
+      <div className="shrink-0 max-sm:-ml-3">
+        <ReplayButton donation={donation} isCompact />
+      </div>
       {/* As wide without a menu, so that the buttons of a list stand below each other. */}
       <div className="-mr-3 w-11 shrink-0">
         <ActionMenu label={`More for the tip from ${donation.donorName}`} actions={actions} />

@@ -1,5 +1,4 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { Suspense } from 'react';
 import { lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
@@ -12,21 +11,19 @@ const QrDownload = lazyPart(() => import('./qr-code').then((module) => module.Qr
 export function OwnQrCard({ creator }: { creator: OwnCreator }) {
   const shared = ownShared(creator);
   return (
-    <Card className="flex flex-wrap items-center gap-4 p-5" aria-labelledby="qr-title">
-      <div className="size-40 shrink-0 rounded-xl border border-line">
+    <Card className="grid content-start gap-3 p-5" aria-labelledby="qr-title">
+      <h2 id="qr-title" className="text-lg">
+        QR code
+      </h2>
+      <p className="text-sm text-ink-soft">For your stream, a flyer or your table.</p>
+      <div className="grid aspect-square w-50 justify-self-center rounded-xl border border-line">
         <OptionalPart>
           <QrCode link={shared.link} />
         </OptionalPart>
       </div>
-      <div className="grid min-w-0 grow basis-36 content-center justify-items-start gap-2">
-        <h2 id="qr-title" className="text-lg">
-          QR code
-        </h2>
-        <p className="text-sm text-ink-soft">On your stream, a flyer or your table.</p>
-        <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-          <QrDownload shared={shared} />
-        </Suspense>
-      </div>
+      <OptionalPart fallback={<Skeleton className="h-11" />}>
+        <QrDownload shared={shared} />
+      </OptionalPart>
     </Card>
   );
 }

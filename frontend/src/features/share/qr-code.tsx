@@ -29,7 +29,7 @@ export function QrDownload({ shared: { link, username } }: { shared: Shared }) {
         }),
     );
   return (
-    <Button size="small" onClick={() => void download()}>
+    <Button variant="quiet" size="small" onClick={() => void download()}>
       <Download className="size-4" aria-hidden="true" />
       Download PNG
     </Button>

@@ -21,7 +21,7 @@ export function KindGallery({ creator, isFull, onPick }: KindGalleryProps) {
             <span aria-hidden="true" className="relative grid">
               <KindPicture kind={kind} creator={creator} />
               {isSample(kind, creator) && (
-                <span className="absolute right-0 bottom-0 rounded-tl-lg bg-surface px-1.5 text-[0.6875rem]/4 text-ink-soft">
+                <span className="absolute right-0 bottom-0 rounded-tl-lg bg-surface px-1.5 text-[0.6875rem]/3.5 text-ink-soft">
                   Sample
                 </span>
               )}
@@ -45,5 +45,5 @@ export function KindGallery({ creator, isFull, onPick }: KindGalleryProps) {
 
 /** Whether the picture shows invented names and sums. */
 function isSample(kind: SourceKind, creator: PicturedCreator): boolean {
-  return kind === 'goal' ? !hasOwnGoal(creator) : kind !== 'card' && kind !== 'alerts';
+  return kind === 'goal' ? !hasOwnGoal(creator) : kind !== 'card';
 }

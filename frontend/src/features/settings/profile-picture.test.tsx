@@ -17,7 +17,11 @@ const picture = () => screen.getByRole('region', { name: 'Profile picture' }).qu
 
 async function choose(user: ReturnType<typeof renderApp>, file: File) {
   // Arrives with the file of the tip page.
-  await within(await screen.findByRole('region', { name: 'Profile picture' })).findByText('Ada Plays');
+  await within(await screen.findByRole('region', { name: 'Profile picture' })).findByText(
+    'Ada Plays',
+    {},
+    { timeout: 10_000 },
+  );
   await user.upload(await screen.findByLabelText('Choose a picture'), file);
 }
 

@@ -16,7 +16,7 @@ export function OwnQrCard({ creator }: { creator: OwnCreator }) {
         QR code
       </h2>
       <p className="text-sm text-ink-soft">For your stream, a flyer or your table.</p>
-      <div className="grid aspect-square w-50 justify-self-center rounded-xl border border-line">
+      <div className="grid aspect-square w-60 justify-self-center rounded-xl border border-line">
         <OptionalPart>
           <QrCode link={shared.link} />
         </OptionalPart>

@@ -39,7 +39,7 @@ type SwatchProps = {
 function Swatch({ name, value, isChosen, onChoose }: SwatchProps) {
   return (
     <label
-      className="size-11 cursor-pointer overflow-hidden rounded-xl border border-line-strong bg-panel has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+      className="relative grid size-11 cursor-pointer place-items-center overflow-hidden rounded-xl border border-line-strong bg-panel has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
       style={value ? { background: value } : undefined}
       title={name}
     >
@@ -51,7 +51,7 @@ function Swatch({ name, value, isChosen, onChoose }: SwatchProps) {
         checked={isChosen}
         onChange={() => onChoose(value)}
       />
-      <span aria-hidden="true" className="adire block size-full bg-size-[1.375rem] opacity-40" />
+      <span aria-hidden="true" className="adire absolute inset-0 bg-size-[1.375rem] opacity-40" />
     </label>
   );
 }

@@ -38,7 +38,7 @@ export type AlertBlocks = {
   }>;
   /** Of the loaded tips, where nothing else on the page says it. */
   AlertsSummary?: ComponentType<{
-    loadedIds: ListedIds;
+    donations: readonly DonationItem[];
     listedIds: ListedIds;
     shownAt: ShownAt;
     isOverlayOpen: boolean;
@@ -62,8 +62,9 @@ export function RecentDonations({
   AlertsSummary,
 }: RecentDonationsProps) {
   const donations = useQuery(receivedDonationsQuery(creatorId));
-  const listed = donations.data?.slice(0, SHOWN) ?? [];
-  const loadedIds = donations.data?.map(({ id }) => id) ?? [];
+  const loaded = donations.data ?? [];
+  const loadedIds = loaded.map(({ id }) => id);
+  const listed = loaded.slice(0, SHOWN);
   const listedIds = listed.map(({ id }) => id);
   return (
     <Card
@@ -107,12 +108,7 @@ export function RecentDonations({
       {listed.length > 0 && (
         <>
           {AlertsSummary && (
-            <AlertsSummary
-              loadedIds={loadedIds}
-              listedIds={listedIds}
-              shownAt={shownAt}
-              isOverlayOpen={isOverlayOpen}
-            />
+            <AlertsSummary donations={loaded} listedIds={listedIds} shownAt={shownAt} isOverlayOpen={isOverlayOpen} />
           )}
           <ul className="grid">
             {listed.map((donation) => (

@@ -1,31 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
-import { deliveriesQuery } from './deliveries.queries';
 import { formatShownAt } from './shown-words';
-import { waitingAlerts } from './waiting-alerts';
+import { type AlertQueueProps, useAlertQueue } from './use-alert-queue';
 
-export type AlertStripProps = {
+export type AlertStripProps = AlertQueueProps & {
   /** Null until the first live message. */
   overlay: DashboardOverlay | null;
-  /** The newest tips, newest first; undefined while they load. */
-  donations: readonly DonationItem[] | undefined;
-  /** When alerts were shown, from live messages: ISO 8601 by donation. */
-  shownAt: ReadonlyMap<number, string>;
 };
 
 /** The alert that the stream showed last, and the tips that wait for it. Keeps its place while it loads. */
 export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
-  const ids = donations?.map(({ id }) => id) ?? [];
-  const deliveries = useQuery({ ...deliveriesQuery(ids), enabled: ids.length > 0 });
-  const { waiting, heldCount, isAll, count } = waitingAlerts({ ids, deliveries: deliveries.data ?? [], shownAt });
+  const { waiting, isAll, count, heldCount, isLoaded } = useAlertQueue({ donations, shownAt });
   const { lastShown, isPaused = false, isMuted = false } = overlay ?? {};
   const findTip = (id: number | undefined) => donations?.find((tip) => tip.id === id);
   const oldest = waiting.at(-1);
-  const isLoaded = donations?.length === 0 || deliveries.data !== undefined;
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-xl border border-line">
       <Place

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import { CircleCheck, Clock } from 'lucide-react';
 import { deliveriesQuery } from './deliveries.queries';
-import { waitingAlerts } from './waiting-alerts';
+import { useAlertQueue } from './use-alert-queue';
 
 type AlertsSummaryProps = {
   /** The loaded tips, newest first, of which the list shows some. */
-  loadedIds: readonly number[];
+  donations: readonly DonationItem[];
   listedIds: readonly number[];
   /** When alerts were shown, from live messages: ISO 8601 by donation. */
   shownAt: ReadonlyMap<number, string>;
@@ -13,9 +14,9 @@ type AlertsSummaryProps = {
 };
 
 /** How many tips wait for the stream, and whether it showed the listed ones. Keeps its place while it loads. */
-export function AlertsSummary({ loadedIds, listedIds, shownAt, isOverlayOpen }: AlertsSummaryProps) {
-  const deliveries = useQuery(deliveriesQuery(loadedIds)).data ?? [];
-  const { waiting, count } = waitingAlerts({ ids: loadedIds, deliveries, shownAt });
+export function AlertsSummary({ donations, listedIds, shownAt, isOverlayOpen }: AlertsSummaryProps) {
+  const { waiting, count } = useAlertQueue({ donations, shownAt });
+  const deliveries = useQuery(deliveriesQuery(donations.map(({ id }) => id))).data ?? [];
   const shown = new Set(deliveries.filter(({ state }) => state === 'shown').map(({ donationId }) => donationId));
   const isAllShown = waiting.length === 0 && listedIds.every((id) => shown.has(id) || shownAt.has(id));
   return (

@@ -65,11 +65,11 @@ const findRow = (donor: string, page = own.page) =>
 
 /** Name, path and a text that appears last. */
 const sections: [string, string, string | RegExp][] = [
-  ['home', '', /^Shown at/],
+  ['home', '', /^Shown/],
   ['stream', '/stream', 'Song Requests'],
   ['money', '/money', 'from Zainab'],
   ['fans', '/fans', 'New supporters'],
-  ['page', '/page', 'Profile picture'],
+  ['page', '/page', 'Choose a picture'],
   ['settings', '/settings', /^Premium is active until/],
   ['premium', '/premium', /^Premium is active until/],
   ['security', '/security', 'Signed-in devices'],
@@ -133,7 +133,7 @@ describe('Dashboard during a stream', () => {
     await controls().getByRole('button', { name: 'Resume' }).click();
     await screen.getByText('from Zainab').waitFor();
     await findRow('Zainab')
-      .getByText(/^Shown at/)
+      .getByText(/^Shown/)
       .waitFor();
     await controls().getByText('Last shown').locator('..').getByText('Zainab').waitFor();
     await controls().getByRole('button', { name: 'Skip' }).click();
@@ -162,7 +162,7 @@ describe('Dashboard during a stream', () => {
     await dock.page.goto(`${system.url}/control`);
     await dock.page.getByText('Overlay connected').waitFor();
     await findRow('Zainab', dock.page)
-      .getByText(/^Shown at/)
+      .getByText(/^Shown/)
       .waitFor();
     await expectAccessibleLayout(dock.page, 'control-300');
     await controls(dock.page).getByRole('button', { name: 'Mute' }).click();
@@ -241,7 +241,7 @@ describe.each([
     await page.reload();
     await block('Wallet Balance', page).waitFor();
     await findRow('Zainab', page)
-      .getByText(/^Shown at/)
+      .getByText(/^Shown/)
       .waitFor();
     await notice.waitFor();
     expect(await page.evaluate(() => (window as unknown as { layoutShifts: object[] }).layoutShifts)).toEqual([]);

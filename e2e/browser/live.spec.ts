@@ -93,7 +93,7 @@ describe('Live screen before it can start', () => {
   it('opens from the stream page of the dashboard', async () => {
     const { page, context, pageErrors } = await openAs((await aCreator(system)).api);
     await page.goto(`${system.url}/dashboard/stream`);
-    await page.getByRole('link', { name: 'No OBS? Go live with your phone' }).click();
+    await page.getByRole('link', { name: 'Go live with your phone' }).click();
     await button(page, 'Tap to start').waitFor();
     expect(pageErrors).toEqual([]);
     await context.close();

@@ -95,7 +95,7 @@ describe.each([
 
 it('changes colours and sizes at once where motion is reduced', async () => {
   const { page, context } = await openAs(desktop, '/dashboard/page');
-  await page.getByRole('heading', { name: 'Donation link' }).waitFor();
+  await page.getByRole('button', { name: 'Download PNG' }).waitFor();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const transitions = await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';

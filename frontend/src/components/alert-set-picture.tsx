@@ -1,7 +1,13 @@
 import type { AlertSetName } from '@tipnaija/contracts/alert-sets';
 
+type AlertSetPictureProps = {
+  set: AlertSetName;
+  /** As high as its positioned parent. */
+  isFilling?: boolean;
+};
+
 /** An alert of the set, as `npm run look` saved it. */
-export function AlertSetPicture({ set }: { set: AlertSetName }) {
+export function AlertSetPicture({ set, isFilling = false }: AlertSetPictureProps) {
   return (
     <img
       src={`/alert-sets/${set}.webp`}
@@ -9,7 +15,7 @@ export function AlertSetPicture({ set }: { set: AlertSetName }) {
       width="480"
       height="270"
       loading="lazy"
-      className="aspect-video w-full dusk object-cover"
+      className={`dusk w-full object-cover ${isFilling ? 'absolute inset-0 h-full' : 'aspect-video'}`}
     />
   );
 }

@@ -17,13 +17,7 @@ function DonationActions({ donation, listedIds }: { donation: OwnDonation; liste
   return (
     <div className="grid text-xs text-ink-soft">
       {donation.dispute && <DisputeLink donationId={donation.id} />}
-      <DonationAlert
-        donation={donation}
-        listedIds={listedIds}
-        shownAt={undefined}
-        isCompact
-        actions={[...actions, action]}
-      >
+      <DonationAlert donation={donation} listedIds={listedIds} shownAt={undefined} actions={[...actions, action]}>
         <time dateTime={donation.createdAt}>{dateAndTime(donation.createdAt)}</time>
         {hiddenWords && <span>{hiddenWords}</span>}
       </DonationAlert>

@@ -1,9 +1,8 @@
 import { PageSection } from '../../features/dashboard/page-section';
-import { StreamGoal } from '../../features/goal/stream-goal';
-import { ProfilePicture } from '../../features/settings/profile-picture';
 import { OwnLinkSharing } from '../../features/share/own-link-sharing';
-import { TipPageTop } from './tip-page-preview';
+import { OwnQrCard } from '../../features/share/own-qr-card';
+import { OwnPagePreview } from './own-page-preview';
 
 export function OwnPage() {
-  return <PageSection Preview={TipPageTop} Sharing={OwnLinkSharing} Picture={ProfilePicture} Goal={StreamGoal} />;
+  return <PageSection Preview={OwnPagePreview} Sharing={OwnLinkSharing} QrCode={OwnQrCard} />;
 }

@@ -11,13 +11,11 @@ const CreatorHeader = lazy(() =>
   import('../../features/donation-page/donation-page').then((module) => ({ default: module.CreatorHeader })),
 );
 
-const frame = 'grid gap-4 rounded-2xl border border-line bg-sunken p-3';
-
 /** The blocks of the tip page that its editor changes. Inert: it is for looking only. */
 export function TipPagePreview({ creator }: { creator: OwnCreator }) {
   return (
-    <div inert className={frame}>
-      <Header creator={creator} />
+    <div inert className="grid gap-4 rounded-2xl border border-line bg-sunken p-3">
+      <PreviewHeader creator={creator} />
       <SampleGoal creator={creator} />
       <SamplePresets presetsKobo={creator.presetsKobo} minimumKobo={creator.minimumKobo} />
       <SampleTips privacy={creator.listPrivacy} />
@@ -28,21 +26,11 @@ export function TipPagePreview({ creator }: { creator: OwnCreator }) {
   );
 }
 
-/** The top of the tip page. Inert: it is for looking only. */
-export function TipPageTop({ creator }: { creator: OwnCreator }) {
-  return (
-    <div inert className={frame}>
-      <Header creator={creator} />
-      <SampleGoal creator={creator} />
-      <SamplePresets presetsKobo={creator.presetsKobo} minimumKobo={creator.minimumKobo} />
-    </div>
-  );
-}
-
-function Header({ creator }: { creator: OwnCreator }) {
+/** The header of the tip page, from the file that draws it for fans. */
+export function PreviewHeader({ creator }: { creator: OwnCreator }) {
   return (
     <div>
-      <Suspense fallback={<Skeleton className="h-56" />}>
+      <Suspense fallback={<Skeleton className="h-56 lg:h-43" />}>
         <CreatorHeader creator={creator} />
       </Suspense>
     </div>

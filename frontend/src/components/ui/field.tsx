@@ -9,7 +9,7 @@ export type ControlProps = {
 };
 
 type FieldProps = {
-  label: string;
+  label: ReactNode;
   /** The field's name in the API. Errors of the surrounding form or the server for that name are shown here. */
   name?: string | undefined;
   hint?: ReactNode;

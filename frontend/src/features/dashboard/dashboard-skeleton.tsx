@@ -73,7 +73,7 @@ export function HomeSkeleton({ creator }: { creator?: OwnCreator }) {
             ))}
           </Card>
         }
-        goal={<Outline className="min-h-56" />}
+        goal={<Outline className={isNew ? 'min-h-56' : 'min-h-56 lg:min-h-47'} />}
       />
     </main>
   );

@@ -14,9 +14,11 @@ export function LookCard({ settings }: { settings: OverlaySettings }) {
     <Card className="overflow-hidden">
       <Link
         to={paths.overlayLooks}
-        className="grid grid-cols-[9rem_minmax(0,1fr)] items-center text-ink no-underline hover:bg-sunken sm:grid-cols-[14rem_minmax(0,1fr)]"
+        className="grid grid-cols-[9rem_minmax(0,1fr)] text-ink no-underline hover:bg-sunken sm:grid-cols-[14rem_minmax(0,1fr)]"
       >
-        <AlertSetPicture set={set} />
+        <span className="relative min-h-21 sm:min-h-31.5">
+          <AlertSetPicture set={set} isFilling />
+        </span>
         <span className="flex items-center gap-2 p-3 sm:p-4">
           <span className="grid min-w-0 grow gap-0.5">
             <span className="text-sm font-semibold">Customise and moderate your alerts</span>

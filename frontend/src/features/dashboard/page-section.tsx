@@ -6,43 +6,60 @@ import { absoluteLink, paths } from '../../app/paths';
 import { CopyButton } from '../../components/copy-button';
 import { buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
+import { PageAddress } from './page-address';
 import { Section } from './section';
 import { useWorkspace } from './workspace';
 
 /** Blocks of other features, supplied by the app. */
-type PageBlocks = Record<'Preview' | 'Sharing' | 'Picture' | 'Goal', ComponentType<{ creator: OwnCreator }>>;
+type PageBlocks = Record<'Preview' | 'Sharing' | 'QrCode', ComponentType<{ creator: OwnCreator }>>;
 
-/** What fans see, the link to it, the picture on it and the goal. On a phone the link stands above the preview. */
-export function PageSection({ Preview, Sharing, Picture, Goal }: PageBlocks) {
+/** What fans see, with its controls, and the link to it. On a phone the link stands above the preview. */
+export function PageSection({ Preview, Sharing, QrCode }: PageBlocks) {
   const { creator } = useWorkspace();
   const link = absoluteLink(paths.tipPage(creator.username));
   return (
     <Section title="Page">
-      <div className="flex flex-col gap-4 lg:col-span-2 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        <div className="contents lg:grid lg:gap-4">
-          <div className="grid gap-2 sm:flex">
-            <Link to={paths.editPage} className={buttonClass()}>
-              <Pencil className="size-5" aria-hidden="true" />
-              Edit your page
-            </Link>
-            <a href={link} target="_blank" rel="noopener" className={buttonClass({ variant: 'quiet' })}>
-              <ExternalLink className="size-5" aria-hidden="true" />
-              Open your page
-            </a>
+      <div className="grid gap-4 lg:col-span-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <section
+          className="order-2 grid gap-4 rounded-2xl border border-line bg-sunken p-3 lg:order-1"
+          aria-labelledby="page-title"
+        >
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="grid min-w-0 grow basis-40 px-1">
+              <h2 id="page-title" className="text-sm">
+                Your page
+              </h2>
+              <p className="text-xs text-ink-soft">
+                <PageAddress link={link} />
+              </p>
+            </div>
+            <div className="flex grow gap-2 *:grow sm:grow-0">
+              <a
+                href={link}
+                target="_blank"
+                rel="noopener"
+                className={buttonClass({ variant: 'plain', size: 'small' })}
+              >
+                <ExternalLink className="size-4" aria-hidden="true" />
+                Open<span className="sr-only"> your page</span>
+              </a>
+              <Link to={paths.editPage} className={buttonClass({ size: 'small' })}>
+                <Pencil className="size-4" aria-hidden="true" />
+                Edit your page
+              </Link>
+            </div>
           </div>
-          <div className="max-lg:order-2">
-            <Preview creator={creator} />
-          </div>
-        </div>
-        <div className="contents lg:grid lg:gap-4">
-          <Card className="grid content-start gap-3 p-5 max-lg:order-1" aria-labelledby="link-title">
+          <Preview creator={creator} />
+        </section>
+        <div className="contents lg:order-2 lg:grid lg:gap-4">
+          <Card className="order-1 grid content-start gap-3 p-5" aria-labelledby="link-title">
             <h2 id="link-title" className="text-lg">
               Donation link
             </h2>
             <p className="text-sm text-ink-soft">Put it in your bio and your stream description.</p>
             <div className="flex items-center gap-2 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3.5">
-              <p className="min-w-0 grow truncate text-sm" title={link}>
-                {link.replace(/^https?:\/\//, '')}
+              <p className="min-w-0 grow text-sm">
+                <PageAddress link={link} />
               </p>
               <CopyButton text={link} label="Copy donation link" variant="primary" />
             </div>
@@ -50,11 +67,8 @@ export function PageSection({ Preview, Sharing, Picture, Goal }: PageBlocks) {
               <Sharing creator={creator} />
             </div>
           </Card>
-          <div className="grid max-lg:order-3">
-            <Picture creator={creator} />
-          </div>
-          <div className="grid max-lg:order-4">
-            <Goal creator={creator} />
+          <div className="order-3 grid">
+            <QrCode creator={creator} />
           </div>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { OverlayStatus } from '../../components/overlay-status';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { useOverlayToken } from '../../lib/overlay-link';
+import { PageAddress } from './page-address';
 import type { ConnectObsBlock, LiveDashboard } from './use-live-dashboard';
 
 type QuickActionsProps = {
@@ -49,23 +50,21 @@ export function QuickActions({ creator, overlay, ConnectObs }: QuickActionsProps
           </Button>
         )}
       </LinkRow>
-      <LinkRow name="Donation link" note={donationLink.replace(/^https?:\/\//, '')}>
+      <LinkRow name="Donation link" note={<PageAddress link={donationLink} />}>
         <CopyButton text={donationLink} label="Copy donation link" />
       </LinkRow>
     </Card>
   );
 }
 
-type LinkRowProps = { name: string; note: string; preview?: string | null; children: ReactNode };
+type LinkRowProps = { name: string; note: ReactNode; preview?: string | null; children: ReactNode };
 
 function LinkRow({ name, note, preview, children }: LinkRowProps) {
   return (
     <div className="flex items-center gap-3 border-t border-line pt-3">
       <div className="min-w-0 grow">
         <h3 className="text-sm">{name}</h3>
-        <p className="truncate text-xs text-ink-soft" title={note}>
-          {note}
-        </p>
+        <p className="truncate text-xs text-ink-soft">{note}</p>
       </div>
       {preview && (
         <a

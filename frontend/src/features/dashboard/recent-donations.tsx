@@ -36,8 +36,13 @@ export type AlertBlocks = {
     actions: readonly MenuAction[];
     children: ReactNode;
   }>;
-  /** Of the whole list, where nothing else on the page says it. */
-  AlertsSummary?: ComponentType<{ listedIds: ListedIds; shownAt: ShownAt }>;
+  /** Of the loaded tips, where nothing else on the page says it. */
+  AlertsSummary?: ComponentType<{
+    donations: readonly DonationItem[];
+    listedIds: ListedIds;
+    shownAt: ShownAt;
+    isOverlayOpen: boolean;
+  }>;
 };
 
 type RecentDonationsProps = AlertBlocks & {
@@ -45,16 +50,26 @@ type RecentDonationsProps = AlertBlocks & {
   shownAt: ShownAt;
   /** No tip is expected. */
   isNew?: boolean;
+  isOverlayOpen?: boolean;
 };
 
-export function RecentDonations({ creatorId, shownAt, isNew = false, Alert, AlertsSummary }: RecentDonationsProps) {
+export function RecentDonations({
+  creatorId,
+  shownAt,
+  isNew = false,
+  isOverlayOpen = false,
+  Alert,
+  AlertsSummary,
+}: RecentDonationsProps) {
   const donations = useQuery(receivedDonationsQuery(creatorId));
-  const listed = donations.data?.slice(0, SHOWN) ?? [];
+  const loaded = donations.data ?? [];
+  const loadedIds = loaded.map(({ id }) => id);
+  const listed = loaded.slice(0, SHOWN);
   const listedIds = listed.map(({ id }) => id);
   return (
     <Card
       // As high as the tips it waits for, so that the cards below it stay where they are.
-      className={`grid gap-3 p-5 ${isNew ? '' : 'lg:min-h-168'} ${listed.length > 0 ? 'content-start' : 'min-h-112 grid-rows-[auto_1fr]'}`}
+      className={`grid gap-3 p-5 ${isNew ? '' : 'lg:min-h-168'} ${listed.length > 0 ? 'content-start' : `grid-rows-[auto_1fr] ${donations.isError ? 'min-h-55' : 'min-h-112'}`}`}
       aria-labelledby="donations-title"
     >
       <div className="flex items-center justify-between gap-3">
@@ -92,13 +107,15 @@ export function RecentDonations({ creatorId, shownAt, isNew = false, Alert, Aler
       )}
       {listed.length > 0 && (
         <>
-          {AlertsSummary && <AlertsSummary listedIds={listedIds} shownAt={shownAt} />}
+          {AlertsSummary && (
+            <AlertsSummary donations={loaded} listedIds={listedIds} shownAt={shownAt} isOverlayOpen={isOverlayOpen} />
+          )}
           <ul className="grid">
             {listed.map((donation) => (
               <Tip
                 key={donation.id}
                 donation={donation}
-                listedIds={listedIds}
+                listedIds={loadedIds}
                 shownAt={shownAt.get(donation.id)}
                 Alert={Alert}
               />

@@ -56,6 +56,8 @@ export function StreamSection({
         <LookCard settings={creator.overlaySettings} />
         <Card className="grid content-start gap-4 p-5">
           <OverlayLink creator={creator} />
+        </Card>
+        <Card className="p-5" aria-labelledby="more-title">
           <StreamLinks />
         </Card>
         <SongSettings creator={creator} />

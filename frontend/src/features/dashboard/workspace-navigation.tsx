@@ -12,9 +12,10 @@ export function WorkspaceNavigation() {
         <Logo />
       </Link>
       <nav aria-label="Dashboard" className="mx-auto max-w-xl lg:mx-0">
-        <ul className="grid grid-cols-6 lg:grid-cols-1 lg:gap-1">
+        {/* On a phone each is as wide as its word asks for, so that the spaces between the words are even. */}
+        <ul className="flex lg:grid lg:gap-1">
           {sections.map(({ to, label, icon: Icon, also }) => (
-            <li key={to}>
+            <li key={to} className="min-w-11 flex-auto">
               <Link
                 to={to}
                 aria-current={isOpenAt({ to, also }, pathname) ? 'page' : undefined}

@@ -27,10 +27,15 @@ const actions: Record<StepName, ComponentType<ActionProps>> = {
 
 export function StepAction({ name, ...props }: ActionProps & { name: StepName }) {
   const Action = actions[name];
-  return <Action {...props} />;
+  // The words of a plain button begin below the note.
+  return (
+    <div className={props.isNext ? '' : '-ml-3.5'}>
+      <Action {...props} />
+    </div>
+  );
 }
 
-const look = (isNext: boolean) => ({ size: 'small', variant: isNext ? 'primary' : 'quiet' }) as const;
+const look = (isNext: boolean) => ({ size: 'small', variant: isNext ? 'primary' : 'plain' }) as const;
 
 function ChoosePicture({ isNext }: ActionProps) {
   return (

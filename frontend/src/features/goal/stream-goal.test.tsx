@@ -55,6 +55,24 @@ describe('StreamGoal', () => {
   });
 });
 
+describe('PageGoal', () => {
+  it('stands in the preview of the page with its actions', async () => {
+    aServer(withGoal);
+    renderApp('/dashboard/page');
+    const goal = await block();
+    expect(goal.getByText('25.0%')).toBeTruthy();
+    for (const name of ['Edit Goal', 'Reset progress']) expect(goal.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('offers setup in the place of a goal', async () => {
+    aServer(withoutGoal);
+    const user = renderApp('/dashboard/page');
+    expect((await block()).queryByRole('button', { name: 'Reset progress' })).toBeNull();
+    await user.click((await block()).getByRole('button', { name: 'Set Up Goal' }));
+    expect(await screen.findByRole('dialog', { name: 'Goal Settings' })).toBeTruthy();
+  });
+});
+
 describe('GoalDialog', () => {
   it('saves a goal in kobo, closes and shows it', async () => {
     const server = aServer({ ...withoutGoal, [change]: { body: {} } });

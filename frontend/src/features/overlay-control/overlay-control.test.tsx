@@ -197,6 +197,32 @@ describe('OverlayControls', () => {
   });
 });
 
+describe('AlertsSummary', () => {
+  const ids = [6, 5, 4, 3, 2, 1];
+  const sixTips = {
+    ...dashboard,
+    'GET /api/streamers/creator-1/donations': { body: ids.map((id) => aDonation({ id })) },
+    'GET /api/overlay/deliveries?ids=6,5,4,3,2,1': {
+      body: ids.map((donationId) => ({ donationId, state: 'waiting' })),
+    },
+  };
+
+  it('counts older tips than the listed five, as the stream page does', async () => {
+    aServer(sixTips);
+    renderApp('/dashboard');
+    expect(await screen.findByText('6 waiting for your overlay')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Replay the tip from Tunde' })).toHaveLength(5);
+  });
+
+  it('counts the queue of a connected overlay', async () => {
+    aServer(sixTips);
+    renderApp('/dashboard');
+    await vi.waitFor(() => expect(listeners.has('overlay')).toBe(true));
+    await emit('overlay', anOverlay());
+    expect(await screen.findByText('6 in the queue')).toBeTruthy();
+  });
+});
+
 describe('DonationAlert', () => {
   it('shows a pending alert until the live message reports it shown', async () => {
     aServer({ ...dashboard });
@@ -209,6 +235,12 @@ describe('DonationAlert', () => {
     expect(row('Zainab').getByText(`Shown ${words(at)}`)).toBeTruthy();
     expect(row('Zainab').queryByText('Waiting')).toBeNull();
     expect(screen.getByText('All shown on your stream')).toBeTruthy();
+  });
+
+  it('says the minute of the alert only when it is not that of the tip', async () => {
+    const { createdAt } = aDonation();
+    await openDashboard({ [deliveries]: { body: [{ donationId: 2, state: 'shown', shownAt: createdAt }] } });
+    expect(await row('Zainab').findByText('Shown')).toBeTruthy();
   });
 
   it.each([

@@ -22,7 +22,7 @@ export function AmountFields({ draft, onChange }: AmountFieldsProps) {
           {draft.presets.map((preset, index) => (
             <Naira
               key={limits.presetLabels[index]}
-              label={`${limits.presetLabels[index]} (₦)`}
+              label={limits.presetLabels[index] ?? ''}
               name={index === 0 ? 'presetsKobo' : undefined}
               isInvalid={problem !== undefined}
               value={preset}
@@ -33,7 +33,7 @@ export function AmountFields({ draft, onChange }: AmountFieldsProps) {
       </div>
       <Naira
         className="max-w-40"
-        label="Smallest tip (₦)"
+        label="Smallest tip"
         name="minimumKobo"
         hint="We turn smaller tips away, also on the card form."
         value={draft.minimum}
@@ -69,19 +69,33 @@ type NairaProps = {
 
 function Naira({ label, name, hint, isInvalid = false, className = '', value, onChange }: NairaProps) {
   return (
-    <Field label={label} name={name} hint={hint}>
+    <Field
+      label={
+        <>
+          {label}
+          <span className="sr-only"> in naira</span>
+        </>
+      }
+      name={name}
+      hint={hint}
+    >
       {(control) => (
-        <Input
-          {...control}
-          {...(isInvalid && { 'aria-invalid': true })}
-          type="number"
-          inputMode="decimal"
-          min={limits.nairaAmount.minKobo / 100}
-          step={1}
-          className={`tabular-nums ${className}`}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <div className={`relative ${className}`}>
+          <span aria-hidden="true" className="absolute inset-y-0 left-3.5 flex items-center text-ink-soft">
+            ₦
+          </span>
+          <Input
+            {...control}
+            {...(isInvalid && { 'aria-invalid': true })}
+            type="number"
+            inputMode="decimal"
+            min={limits.nairaAmount.minKobo / 100}
+            step={1}
+            className="pl-8.5! tabular-nums"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
       )}
     </Field>
   );

@@ -1,5 +1,5 @@
+const ownGreen = 'TipNaija green';
 const colours = [
-  ['Forest', '#0b5d3b'],
   ['Sunset', '#f0602f'],
   ['Gold', '#f2b632'],
   ['Adire', '#24439c'],
@@ -11,16 +11,16 @@ const colours = [
 
 type CoverPickerProps = { color: string | null; onChange: (color: string | null) => void };
 
-/** The colour of the band at the top of the page. */
+/** The colour of the band at the top of the page, under its pattern. */
 export function CoverPicker({ color, onChange }: CoverPickerProps) {
-  const chosen = colours.find(([, value]) => value === color)?.[0] ?? 'None';
+  const chosen = colours.find(([, value]) => value === color)?.[0] ?? ownGreen;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm">
         <span className="font-medium">Cover colour</span> <span className="text-ink-soft">{chosen}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
-        <Swatch name="None" value={null} isChosen={color === null} onChoose={onChange} />
+        <Swatch name={ownGreen} value={null} isChosen={chosen === ownGreen} onChoose={onChange} />
         {colours.map(([name, value]) => (
           <Swatch key={value} name={name} value={value} isChosen={color === value} onChoose={onChange} />
         ))}
@@ -39,7 +39,7 @@ type SwatchProps = {
 function Swatch({ name, value, isChosen, onChoose }: SwatchProps) {
   return (
     <label
-      className="grid size-11 cursor-pointer place-items-center rounded-xl border border-line-strong bg-sunken text-xs text-ink-soft has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+      className="relative grid size-11 cursor-pointer place-items-center overflow-hidden rounded-xl border border-line-strong bg-panel has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
       style={value ? { background: value } : undefined}
       title={name}
     >
@@ -51,7 +51,7 @@ function Swatch({ name, value, isChosen, onChoose }: SwatchProps) {
         checked={isChosen}
         onChange={() => onChoose(value)}
       />
-      {value === null && <span aria-hidden="true">None</span>}
+      <span aria-hidden="true" className="adire absolute inset-0 bg-size-[1.375rem] opacity-40" />
     </label>
   );
 }

@@ -28,7 +28,7 @@ describe('ProfilePage', () => {
     const user = renderApp('/dashboard/page/edit');
     await type(user, 'Display name', 'Ada Obi');
     await type(user, 'Categories', 'Gospel, Live music');
-    await type(user, 'Quick (₦)', '300');
+    await type(user, 'Quick in naira', '300');
     const shown = await preview();
     // The header comes with the script of the tip page.
     await shown.findByText('Ada Obi', {}, { timeout: 10_000 });
@@ -45,7 +45,7 @@ describe('ProfilePage', () => {
   it('shows the preview in a dialog where there is no room beside the fields', async () => {
     aServer(loggedIn);
     const user = renderApp('/dashboard/page/edit');
-    await type(user, 'Quick (₦)', '300');
+    await type(user, 'Quick in naira', '300');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
     expect(dialog.getByText('₦300')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('ProfilePage', () => {
   it('explains problems beside their fields and sends nothing', async () => {
     const server = aServer(loggedIn);
     const user = renderApp('/dashboard/page/edit');
-    await type(user, 'Smallest tip (₦)', '800');
+    await type(user, 'Smallest tip in naira', '800');
     await save(user);
     expect(screen.getByText('The first amount is below your smallest tip.')).toBeTruthy();
     expect(server.bodyOf(call)).toBeUndefined();

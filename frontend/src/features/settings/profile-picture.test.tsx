@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { limits } from '@tipnaija/contracts/limits';
 import { describe, expect, it } from 'vitest';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
@@ -16,6 +16,12 @@ const aPicture = (bytes = 1_000) => new File([new Uint8Array(bytes)], 'ada.png',
 const picture = () => screen.getByRole('region', { name: 'Profile picture' }).querySelector('img')?.getAttribute('src');
 
 async function choose(user: ReturnType<typeof renderApp>, file: File) {
+  // Arrives with the file of the tip page.
+  await within(await screen.findByRole('region', { name: 'Profile picture' })).findByText(
+    'Ada Plays',
+    {},
+    { timeout: 10_000 },
+  );
   await user.upload(await screen.findByLabelText('Choose a picture'), file);
 }
 
@@ -36,7 +42,7 @@ describe('ProfilePicture', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Picture Updated')).toBeTruthy();
     expect(server.bodyOf(put)).toEqual({ file });
-    expect(picture()).toBe('/avatars/new.webp');
+    await waitFor(() => expect(picture()).toBe('/avatars/new.webp'));
     expect(document.activeElement).toBe(screen.getByLabelText('Choose a picture'));
   });
 

@@ -1,15 +1,18 @@
-import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { useState } from 'react';
-import { Avatar } from '../../components/avatar';
+import { type ReactNode, useState } from 'react';
 import { ProgressBar } from '../../components/progress-bar';
 import { Button } from '../../components/ui/button';
-import { Card } from '../../components/ui/card';
 import { findProblem } from './picture';
 import { PictureInput } from './picture-input';
 import { usePreview } from './use-preview';
 import { useUploadAvatar } from './use-upload-avatar';
 
-export function ProfilePicture({ creator }: { creator: OwnCreator }) {
+type ProfilePictureProps = {
+  /** What shows the picture: the chosen one until it is saved. */
+  children: (chosenUrl: string | null) => ReactNode;
+};
+
+/** The picture where fans see it, with its controls below. */
+export function ProfilePicture({ children }: ProfilePictureProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** The input and the buttons replace each other and pass the focus on. */
@@ -23,38 +26,31 @@ export function ProfilePicture({ creator }: { creator: OwnCreator }) {
     setWasChosen(true);
   };
   return (
-    <Card className="grid gap-4 p-5" aria-labelledby="picture-title">
-      <h2 id="picture-title" className="text-lg">
-        Profile picture
-      </h2>
-      <div className="flex items-center gap-4">
-        <Avatar name={creator.displayName} url={preview ?? creator.avatarUrl} className="size-20 text-xl" />
-        <div className="grid min-w-0 grow gap-2">
-          {chosen === null ? (
-            <PictureInput problem={problem} hasFocus={wasChosen} onChoose={choose} />
-          ) : (
-            <>
-              <p className="truncate text-sm text-ink-soft">{chosen.name}</p>
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  size="small"
-                  autoFocus
-                  isPending={isUploading}
-                  onClick={() => upload(chosen, { onSuccess: () => setChosen(null) })}
-                >
-                  {isUploading ? 'Uploading...' : 'Save'}
-                </Button>
-                {!isUploading && (
-                  <Button variant="quiet" size="small" onClick={() => setChosen(null)}>
-                    Cancel
-                  </Button>
-                )}
-              </div>
-            </>
-          )}
-        </div>
+    <section className="grid gap-2" aria-label="Profile picture">
+      <div inert>{children(preview)}</div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {chosen === null ? (
+          <PictureInput problem={problem} hasFocus={wasChosen} onChoose={choose} />
+        ) : (
+          <>
+            <Button
+              size="small"
+              autoFocus
+              isPending={isUploading}
+              onClick={() => upload(chosen, { onSuccess: () => setChosen(null) })}
+            >
+              {isUploading ? 'Uploading...' : 'Save'}
+            </Button>
+            {!isUploading && (
+              <Button variant="quiet" size="small" onClick={() => setChosen(null)}>
+                Cancel
+              </Button>
+            )}
+            <p className="min-w-0 truncate text-sm text-ink-soft">{chosen.name}</p>
+          </>
+        )}
       </div>
       {isUploading && <ProgressBar percent={percent} label="Upload progress" />}
-    </Card>
+    </section>
   );
 }

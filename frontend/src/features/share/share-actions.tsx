@@ -13,6 +13,23 @@ export function ShareActions({ shared }: { shared: Shared }) {
   const [isCodeOpen, setIsCodeOpen] = useState(false);
   return (
     <>
+      <ShareLinks shared={shared} />
+      <Button variant="quiet" size="small" onClick={() => setIsCodeOpen(true)}>
+        <QrCode className="size-4" aria-hidden="true" />
+        QR code
+      </Button>
+      {isCodeOpen && (
+        <DialogLoading onClose={() => setIsCodeOpen(false)}>
+          <QrDialog shared={shared} onClose={() => setIsCodeOpen(false)} />
+        </DialogLoading>
+      )}
+    </>
+  );
+}
+
+export function ShareLinks({ shared }: { shared: Shared }) {
+  return (
+    <>
       <Button variant="quiet" size="small" onClick={() => void share(shared)}>
         <Share2 className="size-4" aria-hidden="true" />
         Share
@@ -26,15 +43,6 @@ export function ShareActions({ shared }: { shared: Shared }) {
         <MessageCircle className="size-4" aria-hidden="true" />
         WhatsApp
       </a>
-      <Button variant="quiet" size="small" onClick={() => setIsCodeOpen(true)}>
-        <QrCode className="size-4" aria-hidden="true" />
-        QR code
-      </Button>
-      {isCodeOpen && (
-        <DialogLoading onClose={() => setIsCodeOpen(false)}>
-          <QrDialog shared={shared} onClose={() => setIsCodeOpen(false)} />
-        </DialogLoading>
-      )}
     </>
   );
 }

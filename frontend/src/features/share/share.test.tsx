@@ -86,6 +86,14 @@ describe('OwnLinkSharing', () => {
     expect(await copied()).toContain(`<a href="${link}"`);
   });
 
+  it('shows the QR code of the own page', async () => {
+    aServer(dashboard);
+    renderApp('/dashboard/page');
+    const card = within(await screen.findByRole('region', { name: 'QR code' }));
+    expect(await card.findByRole('img', { name: `QR code of ${link}` })).toBeTruthy();
+    expect(await card.findByRole('button', { name: 'Download PNG' })).toBeTruthy();
+  });
+
   it("shares the creator's own page with its own message", async () => {
     aServer(dashboard);
     renderApp('/dashboard/page');

@@ -1,7 +1,7 @@
 import type { SourceKind } from '@tipnaija/contracts/sources';
 import { Plus } from 'lucide-react';
 import { KindPicture } from './kind-picture';
-import type { PicturedCreator } from './kind-pictures';
+import { hasOwnGoal, type PicturedCreator } from './kind-pictures';
 import { kindNames, kindWords, offeredKinds } from './source-words';
 
 type KindGalleryProps = { creator: PicturedCreator; isFull: boolean; onPick: (kind: SourceKind) => void };
@@ -18,7 +18,14 @@ export function KindGallery({ creator, isFull, onPick }: KindGalleryProps) {
             onClick={() => onPick(kind)}
             className="group relative grid content-start overflow-hidden rounded-2xl border border-line bg-surface text-left shadow-card transition-colors not-disabled:hover:border-brand disabled:opacity-50"
           >
-            <KindPicture kind={kind} creator={creator} />
+            <span aria-hidden="true" className="relative grid">
+              <KindPicture kind={kind} creator={creator} />
+              {isSample(kind, creator) && (
+                <span className="absolute right-0 bottom-0 rounded-tl-lg bg-surface px-1.5 text-[0.6875rem]/3.5 text-ink-soft">
+                  Sample
+                </span>
+              )}
+            </span>
             <span
               aria-hidden="true"
               className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-brand text-on-brand shadow-card transition-opacity group-disabled:hidden lg:top-2 lg:right-2 lg:size-8 lg:opacity-0 lg:group-hover:opacity-100 lg:group-focus-visible:opacity-100"
@@ -34,4 +41,9 @@ export function KindGallery({ creator, isFull, onPick }: KindGalleryProps) {
       ))}
     </ul>
   );
+}
+
+/** Whether the picture shows invented names and sums. */
+function isSample(kind: SourceKind, creator: PicturedCreator): boolean {
+  return kind === 'goal' ? !hasOwnGoal(creator) : kind !== 'card';
 }

@@ -30,10 +30,15 @@ const supporters = [
 ];
 const sampleGoal = { title: 'New camera', raised: 28_250_000, target: 35_000_000 };
 
+export function hasOwnGoal({ goalEnabled, goalTitle, goalAmount }: PicturedCreator): boolean {
+  return goalEnabled && Boolean(goalTitle) && goalAmount > 0;
+}
+
 export function GoalPicture({ creator }: { creator: PicturedCreator }) {
-  const { goalEnabled, goalTitle, goalRaised, goalAmount } = creator;
-  const isOwn = goalEnabled && goalTitle && goalAmount > 0;
-  const { title, raised, target } = isOwn ? { title: goalTitle, raised: goalRaised, target: goalAmount } : sampleGoal;
+  const { goalTitle, goalRaised, goalAmount } = creator;
+  const { title, raised, target } = hasOwnGoal(creator)
+    ? { title: goalTitle ?? '', raised: goalRaised, target: goalAmount }
+    : sampleGoal;
   return (
     <>
       <Panel x="8" y="18" width="144" height="54" />

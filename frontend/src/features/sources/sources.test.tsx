@@ -53,6 +53,8 @@ describe('SourcesBlock', () => {
     expect(await (await block()).findByText('None yet. Pick one below.')).toBeTruthy();
     const kinds = within(await screen.findByRole('list', { name: 'Kinds of sources' }));
     expect(kinds.getAllByRole('button')).toHaveLength(7);
+    // All but the card with the creator's own code.
+    expect(kinds.getAllByText('Sample')).toHaveLength(6);
   });
 
   it('opens the form of the pressed kind with its usual settings', async () => {

@@ -1,5 +1,6 @@
 import { type HelperRole, helperRoles } from '@tipnaija/contracts/helper-roles';
 import { limits } from '@tipnaija/contracts/limits';
+import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
@@ -8,7 +9,7 @@ import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
-import { roleNames, roleWords } from './role-words';
+import { roleLines, roleNames } from './role-words';
 import { useTeamChange } from './use-team-change';
 
 type Invite = { email: string; role: HelperRole };
@@ -37,6 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               type="email"
               required
               autoComplete="off"
+              placeholder="name@example.com"
               maxLength={limits.email.max}
               value={email}
               onChange={(event) => setEmail(event.target.value)}
@@ -46,18 +48,32 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-medium">What may they do?</legend>
           {helperRoles.map((option) => (
-            <label key={option} className="flex min-h-11 items-start gap-3 rounded-xl border border-line p-3">
+            <label
+              key={option}
+              className="flex min-h-11 items-start gap-3 rounded-xl border border-line p-3 has-checked:border-brand has-checked:bg-tint"
+            >
               <input
                 type="radio"
                 name="role"
                 value={option}
                 checked={role === option}
                 onChange={() => setRole(option)}
-                className="mt-1 size-4 accent-brand"
+                className="mt-0.5 size-5 shrink-0 accent-brand"
               />
               <span className="grid gap-0.5">
                 <span className="font-medium">{roleNames[option]}</span>
-                <span className="text-sm text-ink-soft">{roleWords[option]}</span>
+                {roleLines[option].map(({ isAllowed, words }) => {
+                  const Icon = isAllowed ? Check : X;
+                  return (
+                    <span key={words} className="flex gap-2 text-sm text-ink-soft">
+                      <Icon
+                        className={`mt-0.5 size-4 shrink-0 ${isAllowed ? 'text-brand' : 'text-accent'}`}
+                        aria-hidden="true"
+                      />
+                      {words}
+                    </span>
+                  );
+                })}
               </span>
             </label>
           ))}

@@ -66,7 +66,7 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, 
         <HomeColumns
           isNew={isNew}
           wasAway={wasAway}
-          donations={<RecentDonations creatorId={creator.id} shownAt={shownAt} isNew={isNew} {...alerts} />}
+          donations={<RecentDonations creatorId={creator.id} shownAt={shownAt} isNew={isNew} keepsHeight {...alerts} />}
           wallet={<Wallet creator={creator} />}
           totals={
             <Totals creator={creator}>

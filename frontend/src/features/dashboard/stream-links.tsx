@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 
 const rowClass =
-  'flex min-h-12 items-center gap-3 rounded-lg text-sm font-semibold text-ink no-underline hover:bg-sunken -mx-2 px-2';
+  'flex min-h-12 items-center gap-3 rounded-lg py-2 text-sm font-semibold text-ink no-underline hover:bg-sunken -mx-2 px-2';
 
 /** The pages that belong to the stream. */
 export function StreamLinks() {

@@ -1,34 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
-import type { DeliveryItem } from '@tipnaija/contracts/http/overlay';
-import { limits } from '@tipnaija/contracts/limits';
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
-import { deliveriesQuery } from './deliveries.queries';
 import { formatShownAt } from './shown-words';
+import { type AlertQueueProps, useAlertQueue } from './use-alert-queue';
 
-export type AlertStripProps = {
+export type AlertStripProps = AlertQueueProps & {
   /** Null until the first live message. */
   overlay: DashboardOverlay | null;
-  /** The newest tips, newest first; undefined while they load. */
-  donations: readonly DonationItem[] | undefined;
-  /** When alerts were shown, from live messages: ISO 8601 by donation. */
-  shownAt: ReadonlyMap<number, string>;
 };
 
 /** The alert that the stream showed last, and the tips that wait for it. Keeps its place while it loads. */
 export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
-  const ids = donations?.map(({ id }) => id) ?? [];
-  const deliveries = useQuery({ ...deliveriesQuery(ids), enabled: ids.length > 0 });
-  const { waiting, heldCount } = queueOf(deliveries.data ?? [], shownAt);
+  const { waiting, isAll, count, heldCount, isLoaded } = useAlertQueue({ donations, shownAt });
   const { lastShown, isPaused = false, isMuted = false } = overlay ?? {};
   const findTip = (id: number | undefined) => donations?.find((tip) => tip.id === id);
   const oldest = waiting.at(-1);
-  // Older tips than the loaded ones may wait too.
-  const isAll = ids.length < limits.listPage.default || oldest !== ids.at(-1);
-  const isLoaded = donations?.length === 0 || deliveries.data !== undefined;
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-xl border border-line">
       <Place
@@ -39,7 +27,7 @@ export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
         {lastShown ? <TipWords tip={findTip(lastShown.donationId)} otherwise="An earlier tip" /> : 'No tip yet'}
       </Place>
       <Place
-        name={waiting.length === 0 ? 'Waiting' : `Waiting: ${waiting.length}${isAll ? '' : '+'}`}
+        name={waiting.length === 0 ? 'Waiting' : `Waiting: ${count}`}
         icon={<Clock className="size-3.5 text-accent" aria-hidden="true" />}
         note={isPaused ? <Warning>Alerts are paused</Warning> : waitingNote({ waiting, isAll, heldCount })}
       >
@@ -47,14 +35,6 @@ export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
       </Place>
     </dl>
   );
-}
-
-/** The donations that wait for an overlay, newest first. A live message is newer than the loaded state. */
-function queueOf(deliveries: readonly DeliveryItem[], shownAt: AlertStripProps['shownAt']) {
-  const unshown = deliveries.filter(({ donationId }) => !shownAt.has(donationId));
-  const idsOf = (state: DeliveryItem['state']) =>
-    unshown.filter((item) => item.state === state).map(({ donationId }) => donationId);
-  return { waiting: idsOf('waiting').sort((a, b) => b - a), heldCount: idsOf('held').length };
 }
 
 type Waiting = { waiting: readonly number[]; isAll: boolean; heldCount: number };

@@ -5,6 +5,7 @@ import { QueuePlace } from '../../components/queue-place';
 import { SongArt } from '../../components/song-art';
 import { age, minutesAndSeconds } from './song-time';
 import { stateLabels, troubleLabels } from './song-words';
+import { useNow } from './use-now';
 
 type SongRequestLineProps = {
   request: SongRequestItem;
@@ -38,7 +39,7 @@ export function SongRequestLine({ request, place, children }: SongRequestLinePro
           <p className="min-w-0 break-words">
             {donorName}, <Naira kobo={amount} />
           </p>
-          {place !== undefined && <p className="text-xs">{age(createdAt, Date.now())}</p>}
+          {place !== undefined && <Age iso={createdAt} />}
           {state !== 'pending' && (
             <p className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink">{stateLabels[state]}</p>
           )}
@@ -71,4 +72,8 @@ function RequestWords({
       )}
     </>
   );
+}
+
+function Age({ iso }: { iso: string }) {
+  return <p className="text-xs">{age(iso, useNow(30_000))}</p>;
 }

@@ -12,7 +12,7 @@ const onRequest =
   'components/(?:alert-frame|find-creator|paid-tip|requested-song|sample-stage|song-art|use-width|failed-payment|empty-state|ui/(?:toaster|action-menu|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog))\\.tsx?';
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
-  'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|choice-field|code-field|confirmation|copy-button|creator-switcher|form-failure|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|second-factor-form|settings-card|test-alert-menu|use-account-name|use-active-in-view|username-field|ui/dialog-failure|ui/dialog-loading|ui/select)' +
+  'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|choice-field|code-field|confirmation|copy-button|creator-switcher|form-failure|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|queue-place|second-factor-form|settings-card|test-alert-menu|tip-amount|use-account-name|use-active-in-view|username-field|ui/dialog-failure|ui/dialog-loading|ui/select)' +
   '\\.tsx?|lib/(?:bank-account|chart-naira|chart-ticks|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|look-names|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|qr-picture' +
   '|received-donations|setup-steps|short-day|song-desk|step-time|subscription|thanks|two-factor-state|upload' +
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
@@ -31,12 +31,14 @@ const groups = [
   // Plain modules that the overlay uses too, and that know no React.
   {
     name: 'plain',
-    test: /contracts\/dist\/(?:donor|limits|money|overlay-settings|sockets\/overlay)|lib\/goal-progress/,
+    test: /contracts\/dist\/(?:donor|limits|money|overlay-settings|sockets\/overlay)|lib\/(?:goal-progress|tip-size)/,
     priority: 2,
   },
   // Used by each alert set and the customiser: a set must bring no file of the app.
   { name: 'alert-set-themes', test: /lib\/alert-set-themes/, priority: 2 },
-  // Of creators' pages and of the source with the card.
+  // Copies a link, also on the live screen, which knows no React.
+  { name: 'clipboard', test: /lib\/clipboard/, priority: 2 },
+  // Of creators' pages, of the source with the card and of the live screen.
   { name: 'qr', test: /lib\/qr-picture|node_modules\/uqr/, priority: 2 },
   {
     name: 'kit',

@@ -7,24 +7,26 @@ export async function startLive(page: Page): Promise<void> {
   await page.getByText('Live', { exact: true }).waitFor();
 }
 
-const tips = [
-  ['Folashadé Adébáyọ̀', 500_000],
-  ['Chidi', 50_000],
-  ['Big Sis Ngozi', 20_000_000],
+/** Donor, kobo, and the message or the song. */
+const tips: readonly (readonly [string, number, string?])[] = [
+  ['Folashadé Adébáyọ̀', 500_000, 'Ẹ kú iṣẹ́! Your voice carried us through the week.'],
+  ['Chidi', 50_000, 'Well done!'],
+  ['Big Sis Ngozi', 20_000_000, 'For the choir, the band and everyone who stayed up late with us tonight'],
   ['Anonymous', 100_000],
   ['Tunde from Surulere, Lagos Mainland', 125_000_000],
   ['Ɗanlami', 1_000_000],
   ['Zainab', 250_000],
-  ['Halima', 300_000],
+  ['Halima', 300_000, 'Song: Essence (feat. Tems) by Wizkid, Tems'],
   ['Seyi', 150_000],
-] as const;
+];
 
 /** A stream of nine tips, as the page keeps them across a reload. */
 export async function startLiveWithTips(page: Page): Promise<void> {
-  const latest = tips.map(([donorName, amountKobo], index) => ({
+  const latest = tips.map(([donorName, amountKobo, words = null], index) => ({
     id: index,
     donorName,
     amountKobo,
+    words,
     createdAt: new Date(Date.UTC(2026, 10, 25, 19, 58 - 7 * index)).toISOString(),
   }));
   const sumKobo = tips.reduce((sum, [, amountKobo]) => sum + amountKobo, 0);

@@ -9,13 +9,21 @@ type CopyButtonProps = {
   what?: string;
   variant?: 'primary' | 'quiet' | 'plain';
   isIcon?: boolean;
+  isLong?: boolean;
 };
 
 /**
  * Copies a link or the item named by `what`. `label` ("Copy ...") is the accessible name, because a page usually has
- * several copy buttons. `isIcon` shows no word.
+ * several copy buttons. `isIcon` shows no word, `isLong` the whole label.
  */
-export function CopyButton({ text, label, what = 'Link', variant = 'quiet', isIcon = false }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  what = 'Link',
+  variant = 'quiet',
+  isIcon = false,
+  isLong = false,
+}: CopyButtonProps) {
   const [wasCopied, setWasCopied] = useState(false);
   useEffect(() => {
     if (!wasCopied) return;
@@ -24,17 +32,18 @@ export function CopyButton({ text, label, what = 'Link', variant = 'quiet', isIc
   }, [wasCopied]);
 
   const copy = async () => setWasCopied(await copyWithToast(text, what));
+  const name = wasCopied ? label.replace(/^Copy/, 'Copied') : label;
   const Icon = wasCopied ? Check : Copy;
   return (
     <Button
       variant={variant}
       size="small"
       className={isIcon ? 'w-11 shrink-0 px-0!' : ''}
-      aria-label={wasCopied ? label.replace(/^Copy/, 'Copied') : label}
+      aria-label={name}
       onClick={() => void copy()}
     >
       <Icon className="size-4" aria-hidden="true" />
-      {!isIcon && (wasCopied ? 'Copied' : 'Copy')}
+      {!isIcon && (isLong ? name : name.replace(/ .*/, ''))}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ export function EmptyState({ icon: Icon, children }: { icon: LucideIcon; childre
       <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-tint text-brand">
         <Icon className="size-7" strokeWidth={1.75} />
       </span>
-      <p className="max-w-xs text-sm text-ink-soft">{children}</p>
+      <p className="max-w-xs text-sm text-balance text-ink-soft">{children}</p>
     </div>
   );
 }

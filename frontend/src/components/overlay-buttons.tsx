@@ -51,12 +51,12 @@ export function OverlayButton({ action, overlay, isPending, isDisabled = false, 
   const isLarge = isUrgent(action);
   return (
     <Button
-      variant={variantOf(action, isLarge)}
+      variant={isMain(action) ? 'primary' : 'quiet'}
       size="small"
       isPending={isPending}
       disabled={isOffline || isDisabled || (isSwitch(action) && overlay === null)}
       aria-describedby={isIdle && isLarge ? reasonId : undefined}
-      className={`min-h-16! ${isLarge ? 'px-2!' : 'flex-col gap-1! px-1! text-[0.75rem]! min-[22rem]:whitespace-nowrap'} ${lookOf({ isLarge, isIdle, action })}`}
+      className={`min-h-16! ${isLarge ? 'px-2!' : 'flex-col gap-1! px-1! text-[0.75rem]! min-[22rem]:whitespace-nowrap'} ${isIdle ? 'border-transparent! bg-transparent! text-ink-soft!' : ''}`}
       onClick={onPress}
     >
       {!isPending && <Icon className={`${isLarge ? 'size-5' : 'size-4.5'} shrink-0`} aria-hidden="true" />}
@@ -72,12 +72,5 @@ export function OverlayButton({ action, overlay, isPending, isDisabled = false, 
   );
 }
 
-function variantOf(action: OverlayControlAction, isLarge: boolean): 'primary' | 'plain' | 'quiet' {
-  if (action === 'resume') return 'primary';
-  return isLarge ? 'plain' : 'quiet';
-}
-
-function lookOf({ isLarge, isIdle, action }: { isLarge: boolean; isIdle: boolean; action: OverlayControlAction }) {
-  if (isIdle) return 'border-transparent! bg-sunken! text-ink-soft!';
-  return isLarge && action !== 'resume' ? 'bg-tint not-disabled:hover:brightness-95' : '';
-}
+/** Pause and Resume share a place, which is the one to hit without looking. */
+const isMain = (action: OverlayControlAction): boolean => /pause|resume/.test(action);

@@ -9,7 +9,9 @@ type OverlayStatusProps = {
   wasLive: boolean | null;
   /** The creator of the stream; null for the creator's own page. A helper cannot touch OBS. */
   helpedName?: string | null;
-  /** One line on a phone, unless there is something to do about it. */
+  /** How many tips wait for the overlay: `3 tips wait`. */
+  waitingTips?: string | null;
+  /** Short lines, unless there is something to do about it. */
   isCompact?: boolean;
   /** Offered while the overlay is not connected. */
   children?: ReactNode;
@@ -26,6 +28,7 @@ export function OverlayStatus({
   overlay,
   wasLive,
   helpedName = null,
+  waitingTips = null,
   isCompact = false,
   children,
 }: OverlayStatusProps) {
@@ -33,18 +36,18 @@ export function OverlayStatus({
   const advice = overlay && adviceFor(overlay, helpedName);
   return (
     <div
-      className={`flex flex-wrap items-center rounded-xl ${isCompact ? 'min-h-11 gap-x-1 px-2.5 *:first:py-2' : 'min-h-16 gap-x-3 gap-y-2 px-4 py-2.5'} ${looks[lookOf(isConnected, advice)]}`}
+      className={`flex flex-wrap items-center rounded-xl ${isCompact ? 'min-h-15 gap-x-1.5 px-2.5 *:first:py-1.5' : 'min-h-16 gap-x-3 gap-y-2 px-4 py-2.5'} ${looks[lookOf(isConnected, advice)]}`}
     >
-      <div role="status" className={`grid min-w-0 grow gap-0.5 text-sm ${isCompact ? '' : 'basis-40'}`}>
-        <p className="flex items-center gap-2 font-semibold">
+      <div role="status" className={`grid min-w-0 grow gap-0.5 text-sm ${isCompact ? 'flex-1' : 'basis-40'}`}>
+        <p className={`flex items-center font-semibold ${isCompact ? 'gap-1.5 max-sm:text-[0.875rem]' : 'gap-2'}`}>
           <span aria-hidden="true" className="lamp size-3 shrink-0 rounded-full" />
           {titleOf(isConnected)}
           {overlay && overlay.overlayCount > 1 && (
             <span className="font-normal text-ink-soft">({overlay.overlayCount} open)</span>
           )}
         </p>
-        <p className={`text-ink-soft ${isCompact && !advice ? 'sr-only' : ''}`}>
-          {advice ?? nextTips(isConnected, helpedName)}
+        <p className={`text-ink-soft ${isCompact && !advice ? 'text-xs' : ''}`}>
+          {advice ?? nextTips(isConnected, { helpedName, waitingTips })}
         </p>
       </div>
       {/* Stays when the overlay connects: its dialog may be open. */}
@@ -63,11 +66,13 @@ function titleOf(isConnected: boolean | null): string {
   return isConnected ? 'Overlay connected' : 'Overlay not connected';
 }
 
-function nextTips(isConnected: boolean | null, helpedName: string | null): string {
+type Names = { helpedName: string | null; waitingTips: string | null };
+
+function nextTips(isConnected: boolean | null, { helpedName, waitingTips }: Names): string {
   if (isConnected === null) return 'Checking the stream.';
   if (isConnected) return `New tips show on ${helpedName === null ? 'your' : 'the'} stream.`;
   return helpedName === null
-    ? 'New tips wait until it is open in OBS.'
+    ? `${waitingTips ?? 'New tips wait'} until it opens.`
     : `New tips wait until ${helpedName} opens the overlay in OBS.`;
 }
 

@@ -55,19 +55,22 @@ export function LiveScreen({ name, username, token }: LiveScreenProps) {
             {isLive ? 'Live' : welcome ? 'Reconnecting...' : 'Connecting...'}
           </p>
         </div>
-        <p className="totals">{tipWords(seen)}</p>
+        <p className="totals">
+          <span className="soft">This stream</span> <strong>{tipWords(seen)}</strong>
+        </p>
         {hasVibration() && (
           <button
             type="button"
             className="switch"
-            aria-pressed={isVibrating}
-            aria-label="Vibrate"
+            data-on={isVibrating}
+            aria-label={`Vibration ${isVibrating ? 'on' : 'off'}`}
             onClick={() => {
               rememberVibration(window.localStorage, !isVibrating);
               setIsVibrating(!isVibrating);
             }}
           >
             <Icon name={isVibrating ? 'vibration' : 'no-vibration'} />
+            {isVibrating ? 'On' : 'Off'}
           </button>
         )}
       </header>

@@ -2,7 +2,7 @@ import type { OverlayAlert } from '@tipnaija/contracts/sockets/overlay';
 import { describe, expect, it } from 'vitest';
 import { groupTips } from '../overlay/tip-group';
 import { addShown, noTips } from './seen-tips';
-import { tipWords, widthInEms } from './words';
+import { clockTime, tipWords, widthInEms } from './words';
 
 const aTip = (id: number, part: Partial<OverlayAlert> = {}): OverlayAlert => ({
   id,
@@ -23,11 +23,24 @@ describe('widthInEms', () => {
   });
 });
 
+describe('clockTime', () => {
+  it('has twelve hours, as everywhere', () => {
+    expect(clockTime('2026-11-25T18:00:00.000Z')).toMatch(/^\d{1,2}:\d{2} [AP]M$/);
+  });
+});
+
 describe('addShown', () => {
   it('counts each tip of a group, the newest first', () => {
     const seen = addShown(addShown(noTips, aTip(1)), groupTips([aTip(2), aTip(3, { amount: 50_000 })]));
     expect(seen.latest.map(({ id }) => id)).toEqual([3, 2, 1]);
     expect(tipWords(seen)).toBe('₦2,500 · 3 tips');
+  });
+
+  it('keeps the message of a tip, or else its song', () => {
+    const selectedSong = { name: 'Essence', artist: 'Wizkid', albumArt: null };
+    const tips = [aTip(1, { message: 'Well done!', selectedSong }), aTip(2, { selectedSong }), aTip(3)];
+    const seen = tips.reduce((before, tip) => addShown(before, tip), noTips);
+    expect(seen.latest.map(({ words }) => words)).toEqual([null, 'Song: Essence by Wizkid', 'Well done!']);
   });
 
   it('counts no replay and no test', () => {

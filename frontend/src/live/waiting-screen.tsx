@@ -1,38 +1,45 @@
 /** @jsxImportSource preact */
 import { formatNaira } from '@tipnaija/contracts/money';
+import { tipSize } from '../lib/tip-size';
 import type { SeenTips } from './seen-tips';
-
-const clock = new Intl.DateTimeFormat('en-NG', { hour: 'numeric', minute: '2-digit' });
+import { TipPageCode } from './tip-page-code';
+import { clockTime } from './words';
 
 type WaitingScreenProps = { seen: SeenTips; isPaused: boolean; username: string };
 
 /** Between two tips: the last ones, newest first. Before the first one: where fans tip. */
 export function WaitingScreen({ seen, isPaused, username }: WaitingScreenProps) {
-  const hasTips = seen.latest.length > 0;
+  if (seen.latest.length === 0)
+    return (
+      <div className="waiting" data-empty>
+        <TipPageCode username={username} title={isPaused ? 'Alerts are paused' : 'Waiting for tips'} />
+      </div>
+    );
   return (
-    <div className="waiting" data-empty={!hasTips}>
-      <h2>{isPaused ? 'Alerts are paused' : 'Waiting for tips'}</h2>
-      {hasTips ? (
-        // Scrolls, so that it must be in reach of a keyboard.
-        <ol className="latest" tabIndex={0} aria-label="Latest tips">
-          {seen.latest.map(({ id, donorName, amountKobo, createdAt }) => (
-            <li key={id}>
-              <span className="latest-donor">{donorName}</span>
-              <span className="latest-amount">{formatNaira(amountKobo)}</span>
-              <time className="latest-time soft" dateTime={createdAt}>
-                {clock.format(new Date(createdAt))}
-              </time>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p className="soft">
-          Tell your viewers to tip you at
-          <strong className="address">
-            {window.location.host}/{username}
-          </strong>
+    <div className="waiting">
+      <div className="waiting-title">
+        <h2>Latest tips</h2>
+        <p className="next" data-paused={isPaused}>
+          {isPaused ? 'Alerts are paused' : 'Waiting for the next one'}
         </p>
-      )}
+      </div>
+      {/* Scrolls, so that it must be in reach of a keyboard. */}
+      <ol className="latest" tabIndex={0} aria-label="Latest tips">
+        {seen.latest.map(({ id, donorName, amountKobo, words, createdAt }) => (
+          <li key={id}>
+            <p className="latest-line">
+              <span className="latest-donor">{donorName}</span>
+              <span className="latest-amount" data-size={tipSize(amountKobo)}>
+                {formatNaira(amountKobo)}
+              </span>
+            </p>
+            <p className="latest-note soft">
+              {words && <span className="latest-words">{words}</span>}
+              <time dateTime={createdAt}>{clockTime(createdAt)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

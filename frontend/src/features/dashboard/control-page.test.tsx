@@ -50,6 +50,17 @@ describe('ControlPage', () => {
     expect(screen.getByText('Overlay connected')).toBeTruthy();
   });
 
+  it('says how many tips wait until the overlay opens', async () => {
+    await openControl({ 'GET /api/overlay/deliveries?ids=1': { body: [{ donationId: 1, state: 'waiting' }] } });
+    expect(await screen.findByText('1 tip waits until it opens.')).toBeTruthy();
+  });
+
+  it('offers the link to a creator without tips', async () => {
+    aServer({ ...loggedIn, 'GET /api/streamers/creator-1/donations': { body: [] } });
+    renderApp('/control');
+    expect(await screen.findByRole('button', { name: 'Copy your link' })).toBeTruthy();
+  });
+
   it('offers the overlay controls of the dashboard', async () => {
     const { server, user } = await openControl({ [control]: { body: { overlayCount: 1 } } });
     await emit('overlay', anOverlay);

@@ -1,8 +1,8 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { OverlayStatus } from '../../components/overlay-status';
+import { absoluteLink, paths } from '../../app/paths';
+import { CopyButton } from '../../components/copy-button';
 import { PageLoading } from '../../components/page-loading';
 import { Card } from '../../components/ui/card';
 import { type ControlsBlock, LiveControls } from './live-controls';
@@ -36,7 +36,7 @@ function LoadedControl({ creator, OverlayControls, TestAlerts, ConnectObs, Songs
   return (
     <>
       <title>Stream control | TipNaija</title>
-      <main className="mx-auto grid max-w-xl gap-3 p-3 lg:max-w-5xl xl:has-[#songs-title]:max-w-[76.5rem]">
+      <main className="mx-auto grid max-w-xl gap-3 p-3 lg:max-w-6xl">
         <div className="flex items-center gap-2">
           <h1 className="min-w-0 grow truncate text-lg">{creator.displayName}</h1>
           <TestAlerts />
@@ -44,21 +44,30 @@ function LoadedControl({ creator, OverlayControls, TestAlerts, ConnectObs, Songs
             Dashboard
           </Link>
         </div>
-        {/* On a wide screen one column per block, however many there are. */}
-        <div className="grid gap-3 lg:grid-cols-2 lg:items-start xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
-          <div className="grid gap-3 xl:contents">
+        <div className="grid gap-3 lg:grid-cols-[26.25rem_minmax(0,1fr)] lg:items-start">
+          <div className="grid gap-3">
             <Card className="grid gap-3 p-4" aria-labelledby="overlay-title">
               <h2 id="overlay-title" className="sr-only">
                 Your overlay
               </h2>
-              <OverlayStatus overlay={overlay} wasLive={creator.isLive} isCompact>
-                <ConnectObs creator={creator} overlay={overlay} />
-              </OverlayStatus>
-              <LiveControls creatorId={creator.id} overlay={overlay} shownAt={shownAt} Controls={OverlayControls} />
+              <LiveControls
+                creator={creator}
+                overlay={overlay}
+                shownAt={shownAt}
+                Controls={OverlayControls}
+                ConnectObs={ConnectObs}
+              />
             </Card>
             <Songs creator={creator} overlayCount={overlay?.overlayCount ?? null} />
           </div>
-          <RecentDonations creatorId={creator.id} shownAt={shownAt} {...alerts} />
+          <RecentDonations
+            creatorId={creator.id}
+            shownAt={shownAt}
+            firstStep={
+              <CopyButton text={absoluteLink(paths.tipPage(creator.username))} label="Copy your link" isLong />
+            }
+            {...alerts}
+          />
         </div>
       </main>
     </>

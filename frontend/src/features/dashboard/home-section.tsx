@@ -72,6 +72,7 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, 
               shownAt={shownAt}
               isNew={isNew}
               isOverlayOpen={overlay ? overlay.isLive : creator.isLive}
+              keepsHeight
               {...alerts}
             />
           }

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
-import { Naira } from '../../components/naira';
 import { RequestedSong } from '../../components/requested-song';
+import { TipAmount } from '../../components/tip-amount';
 import type { MenuAction } from '../../components/ui/action-menu';
 import { Card } from '../../components/ui/card';
 import { dateAndTime } from '../../lib/date-and-time';
@@ -18,10 +18,6 @@ import { useHideFields } from './use-hide-fields';
 import type { LiveDashboard } from './use-live-dashboard';
 
 const SHOWN = 5;
-
-/** The amounts from which a tip stands out, in kobo. */
-const bigKobo = 500_000;
-const hugeKobo = 2_000_000;
 
 type ListedIds = readonly number[];
 type ShownAt = LiveDashboard['shownAt'];
@@ -51,6 +47,10 @@ type RecentDonationsProps = AlertBlocks & {
   /** No tip is expected. */
   isNew?: boolean;
   isOverlayOpen?: boolean;
+  /** As high as the tips it waits for, so that the cards below it stay where they are. */
+  keepsHeight?: boolean;
+  /** Offered before the first tip. */
+  firstStep?: ReactNode;
 };
 
 export function RecentDonations({
@@ -58,6 +58,8 @@ export function RecentDonations({
   shownAt,
   isNew = false,
   isOverlayOpen = false,
+  keepsHeight = false,
+  firstStep,
   Alert,
   AlertsSummary,
 }: RecentDonationsProps) {
@@ -68,8 +70,7 @@ export function RecentDonations({
   const listedIds = listed.map(({ id }) => id);
   return (
     <Card
-      // As high as the tips it waits for, so that the cards below it stay where they are.
-      className={`grid gap-3 p-5 ${isNew ? '' : 'lg:min-h-168'} ${listed.length > 0 ? 'content-start' : `grid-rows-[auto_1fr] ${donations.isError ? 'min-h-55' : 'min-h-112'}`}`}
+      className={`grid gap-3 p-5 ${listed.length > 0 ? 'content-start' : 'grid-rows-[auto_1fr]'} ${keepsHeight ? heightOf({ isNew, isListed: listed.length > 0, isFailed: donations.isError }) : ''}`}
       aria-labelledby="donations-title"
     >
       <div className="flex items-center justify-between gap-3">
@@ -102,6 +103,7 @@ export function RecentDonations({
       {donations.data?.length === 0 && (
         <div className="grid content-evenly gap-3">
           <EmptyState icon={HandCoins}>No donations yet. Share your donation link to receive the first.</EmptyState>
+          {firstStep && <div className="-mt-4 mb-2 justify-self-center">{firstStep}</div>}
           <ExampleTip />
         </div>
       )}
@@ -127,6 +129,11 @@ export function RecentDonations({
   );
 }
 
+function heightOf({ isNew, isListed, isFailed }: Record<'isNew' | 'isListed' | 'isFailed', boolean>): string {
+  if (isFailed) return 'min-h-72';
+  return `${isListed ? '' : 'min-h-112'} ${isNew ? '' : 'lg:min-h-168'}`;
+}
+
 type TipProps = Pick<AlertBlocks, 'Alert'> & {
   donation: DonationItem;
   listedIds: ListedIds;
@@ -140,7 +147,7 @@ function Tip({ donation, Alert, ...alert }: TipProps) {
     <li className="grid gap-0.5 border-t border-line py-3">
       <p className="flex items-baseline gap-3">
         <span className="min-w-0 grow truncate font-semibold">{donorName}</span>
-        <Naira kobo={amount} className={amountLook(amount)} />
+        <TipAmount kobo={amount} />
       </p>
       {message && <p className="break-words">{message}</p>}
       <RequestedSong song={selectedSong} />
@@ -150,10 +157,4 @@ function Tip({ donation, Alert, ...alert }: TipProps) {
       </Alert>
     </li>
   );
-}
-
-/** The bigger the tip, the more its amount stands out. */
-function amountLook(kobo: number): string {
-  if (kobo >= hugeKobo) return '-mr-2 rounded-lg bg-accent-solid px-2 text-lg font-bold text-on-accent';
-  return `text-lg ${kobo >= bigKobo ? 'font-bold text-brand' : 'font-semibold'}`;
 }

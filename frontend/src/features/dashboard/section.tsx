@@ -5,6 +5,10 @@ import { buttonClass } from '../../components/ui/button';
 
 type SectionProps = {
   title: string;
+  /** One line below the title. */
+  intro?: string;
+  /** At the right of the title; below it on a phone. */
+  action?: ReactNode;
   children: ReactNode;
   narrow?: boolean;
   /** The page above it. */
@@ -12,7 +16,7 @@ type SectionProps = {
 };
 
 /** The frame of a section. `narrow` suits forms. */
-export function Section({ title, narrow = false, back, children }: SectionProps) {
+export function Section({ title, narrow = false, back, intro, action, children }: SectionProps) {
   return (
     <>
       <title>{`${title} | TipNaija`}</title>
@@ -25,6 +29,8 @@ export function Section({ title, narrow = false, back, children }: SectionProps)
             </Link>
           )}
           <h1 className="min-w-0 text-xl">{title}</h1>
+          {action && <div className="order-1 grid w-full max-sm:pt-3 sm:order-none sm:ml-auto sm:w-auto">{action}</div>}
+          {intro && <p className="w-full text-sm text-ink-soft">{intro}</p>}
         </div>
         {children}
       </main>

@@ -1,6 +1,5 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { ComponentType } from 'react';
-import { OverlayStatus } from '../../components/overlay-status';
 import { Card } from '../../components/ui/card';
 import { type ControlsBlock, LiveControls } from './live-controls';
 import { LookCard } from './look-card';
@@ -45,12 +44,16 @@ export function StreamSection({
             </h2>
             <TestAlerts />
           </div>
-          <OverlayStatus overlay={overlay} wasLive={creator.isLive} isCompact>
-            <ConnectObs creator={creator} overlay={overlay} />
-          </OverlayStatus>
-          <LiveControls creatorId={creator.id} overlay={overlay} shownAt={shownAt} Controls={OverlayControls} />
+          <LiveControls
+            creator={creator}
+            overlay={overlay}
+            shownAt={shownAt}
+            Controls={OverlayControls}
+            ConnectObs={ConnectObs}
+          />
         </Card>
         <Songs creator={creator} overlayCount={overlay?.overlayCount ?? null} />
+        <SongSettings creator={creator} />
       </div>
       <div className="grid content-start gap-4">
         <LookCard settings={creator.overlaySettings} />
@@ -60,7 +63,6 @@ export function StreamSection({
         <Card className="p-5" aria-labelledby="more-title">
           <StreamLinks />
         </Card>
-        <SongSettings creator={creator} />
       </div>
     </Section>
   );

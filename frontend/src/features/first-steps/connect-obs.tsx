@@ -55,11 +55,11 @@ export function ConnectObs(props: ConnectObsProps) {
   );
 }
 
-/** Quieter, for a page whose controls come first; one word on a phone. */
+/** One word on a phone, for a page whose controls come first. */
 export function ConnectObsLink(props: ConnectObsProps) {
   return (
-    <div className="-mr-1.5 *:px-1.5!">
-      <ObsGuideButton {...props} variant="plain">
+    <div className="-mr-0.5 max-sm:*:px-2.5! max-sm:*:text-[0.875rem]!">
+      <ObsGuideButton {...props} variant="primary">
         <span>
           Connect<span className="max-sm:sr-only"> to OBS</span>
         </span>

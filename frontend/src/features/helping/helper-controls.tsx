@@ -21,7 +21,7 @@ export function HelperControls({ helped: { creatorId, role, displayName }, overl
   const { mutate, isPending } = useHelperCall(creatorId);
   return (
     <Card className="grid gap-3 p-5" aria-labelledby="controls-title">
-      <div className="-my-1 flex min-h-11 items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h2 id="controls-title" className="text-lg">
           Stream
         </h2>

@@ -47,11 +47,11 @@ function HeldItem({ creatorId, alert }: { creatorId: string; alert: HelperHeldAl
   const shown = { title: 'Alert Approved', description: 'It is on its way to the stream.' };
   const refused = { title: 'Alert Refused', description: 'It will not be shown. The creator keeps the tip.' };
   return (
-    <li className="grid gap-2 rounded-xl bg-sunken px-3.5 py-2.5">
+    <li className="grid gap-2 rounded-xl border border-l-4 border-line border-l-accent-solid px-3.5 py-2.5">
       <p className="min-w-0 break-words">
         <span className="font-semibold">{donorName}</span>
-        {message && <span className="block text-ink-soft">{message}</span>}
-        <span className="block text-xs text-ink-soft">Waiting since {dateAndTime(createdAt)}</span>
+        {message && <span className="block text-lg">{message}</span>}
+        <span className="block text-xs font-medium text-accent">Waiting since {dateAndTime(createdAt)}</span>
       </p>
       <div className="flex gap-2">
         <Button

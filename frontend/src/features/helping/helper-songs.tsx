@@ -5,6 +5,7 @@ import type { SongRequestAction, SongRequestState } from '@tipnaija/contracts/so
 import { Check, type LucideIcon, Play, SkipForward, X } from 'lucide-react';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
+import { QueuePlace } from '../../components/queue-place';
 import { SongArt } from '../../components/song-art';
 import { ActionMenu } from '../../components/ui/action-menu';
 import { Button } from '../../components/ui/button';
@@ -32,6 +33,7 @@ export function HelperSongs({ helped }: { helped: HelpedCreator }) {
   const songs = useQuery(songsQuery(helped.creatorId));
   const tips = useQuery(tipsQuery(helped)).data ?? [];
   const queue = songs.data?.queue ?? [];
+  const playingCount = queue.filter(({ state }) => state === 'playing').length;
   return (
     <Card className="grid gap-3 p-5" aria-labelledby="songs-title">
       <h2 id="songs-title" className="text-lg">
@@ -42,11 +44,12 @@ export function HelperSongs({ helped }: { helped: HelpedCreator }) {
       {songs.data && queue.length === 0 && <p className="text-sm text-ink-soft">No songs are waiting.</p>}
       {queue.length > 0 && (
         <ol className="grid divide-y divide-line" aria-label="Song queue">
-          {queue.map((request) => (
+          {queue.map((request, index) => (
             <SongItem
               key={request.id}
               creatorId={helped.creatorId}
               request={request}
+              place={request.state === 'playing' ? null : index + 1 - playingCount}
               amount={tips.find(({ id }) => id === request.id)?.amount}
             />
           ))}
@@ -59,17 +62,22 @@ export function HelperSongs({ helped }: { helped: HelpedCreator }) {
 type SongItemProps = {
   creatorId: string;
   request: OperatorSong;
+  /** Place in the queue, from 1; null for the song that plays. */
+  place: number | null;
   /** In kobo; unknown for a request that is older than the loaded tips. */
   amount: number | undefined;
 };
 
-function SongItem({ creatorId, request: { id, song, donorName, message, state }, amount }: SongItemProps) {
+function SongItem({ creatorId, request: { id, song, donorName, message, state }, place, amount }: SongItemProps) {
   const { mutate, isPending } = useHelperCall(creatorId);
   const { next, others } = actsOf(state);
   const act = (action: SongRequestAction) => mutate({ path: `songs/${id}`, body: { action } });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <SongArt url={song.albumArt} />
+      <div className="relative shrink-0 self-start">
+        <SongArt url={song.albumArt} />
+        {place !== null && <QueuePlace place={place} />}
+      </div>
       <div className="min-w-0 flex-1 basis-32">
         <p className="truncate leading-snug font-semibold" title={song.name}>
           {song.name}

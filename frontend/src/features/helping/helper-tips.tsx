@@ -5,7 +5,7 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
-import { Naira } from '../../components/naira';
+import { TipAmount } from '../../components/tip-amount';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
@@ -51,7 +51,7 @@ function TipRow({ helped, tip }: { helped: HelpedCreator; tip: HelperTip & { amo
     <li className="grid gap-0.5 border-t border-line py-3">
       <p className="flex items-baseline gap-3">
         <span className="min-w-0 grow font-semibold break-words">{tip.donorName}</span>
-        {tip.amount !== undefined && <Naira kobo={tip.amount} className="text-lg font-semibold" />}
+        {tip.amount !== undefined && <TipAmount kobo={tip.amount} />}
       </p>
       {tip.message && <p className="break-words">{tip.message}</p>}
       {tip.song && (

@@ -94,7 +94,7 @@ function Workspace({ helped }: { helped: HelpedCreator }) {
             </>
           )}
         </div>
-        <div className="order-4 flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-1 text-xs text-ink-soft lg:col-span-2">
+        <div className="order-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-xs text-ink-soft lg:col-span-2">
           <p>{displayName} sees what you do here, with the time.</p>
           <LeaveButton helped={helped} />
         </div>

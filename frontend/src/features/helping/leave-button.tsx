@@ -26,12 +26,7 @@ export function LeaveButton({ helped: { creatorId, displayName } }: { helped: He
   });
   return (
     <>
-      <Button
-        variant="plain"
-        size="small"
-        className="-mx-3.5 text-xs! text-ink-soft!"
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
         Stop helping
       </Button>
       {isAsking && (

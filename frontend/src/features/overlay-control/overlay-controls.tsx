@@ -1,21 +1,36 @@
 import type { DashboardOverlay } from '@tipnaija/contracts/sockets/dashboard';
 import type { OverlayControlAction } from '@tipnaija/contracts/sockets/overlay';
+import type { ReactNode } from 'react';
 import { OverlayButton, OverlayButtons } from '../../components/overlay-buttons';
+import { OverlayStatus } from '../../components/overlay-status';
 import { TestAlertMenu } from '../../components/test-alert-menu';
 import { AlertStrip, type AlertStripProps } from './alert-strip';
+import { useAlertQueue } from './use-alert-queue';
 import { useOverlayAction, useTestAlert } from './use-overlay-action';
 
 const allowed = ['skip', 'pause', 'resume', 'mute', 'unmute', 'stop-sound', 'show-missed'] as const;
 
-/** What the stream shows, and the buttons that control it. */
-export function OverlayControls(props: AlertStripProps) {
-  const { overlay } = props;
+type OverlayControlsProps = AlertStripProps & {
+  /** The loaded state of the overlay, used until the first live message. */
+  wasLive: boolean;
+  /** Offered while the overlay is not connected. */
+  children: ReactNode;
+};
+
+/** Whether the stream shows alerts, which ones, and the buttons that control it. */
+export function OverlayControls({ wasLive, children, ...queue }: OverlayControlsProps) {
+  const { overlay } = queue;
+  const { waiting, count } = useAlertQueue(queue);
+  const waitingTips = waiting.length > 0 ? `${count} ${count === '1' ? 'tip waits' : 'tips wait'}` : null;
   return (
     <section aria-labelledby="controls-title" className="grid content-start gap-3">
       <h3 id="controls-title" className="sr-only">
         Overlay controls
       </h3>
-      <AlertStrip {...props} />
+      <OverlayStatus overlay={overlay} wasLive={wasLive} waitingTips={waitingTips} isCompact>
+        {children}
+      </OverlayStatus>
+      <AlertStrip {...queue} />
       <OverlayButtons
         allowed={allowed}
         overlay={overlay}

@@ -65,7 +65,7 @@ export function NoticesForm({ settings }: { settings: NoticeSettings }) {
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              className="size-5 accent-brand"
+              className="size-5 shrink-0 accent-brand"
               checked={draft.isQuiet}
               onChange={(event) => set({ isQuiet: event.target.checked })}
             />

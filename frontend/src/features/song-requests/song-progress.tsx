@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
 import { minutesAndSeconds } from './song-time';
+import { useNow } from './use-now';
 
 type SongProgressProps = { durationMs: number; startedAtMs: number | undefined };
 
 /** How far a song is; only its length when this page did not see it start. */
 export function SongProgress({ durationMs, startedAtMs }: SongProgressProps) {
-  const nowMs = useNow(startedAtMs !== undefined);
+  const nowMs = useNow(startedAtMs === undefined ? null : 1_000);
   if (durationMs <= 0) return null;
   const elapsedMs = startedAtMs === undefined ? null : Math.min(Math.max(nowMs - startedAtMs, 0), durationMs);
   const length = minutesAndSeconds(durationMs);
@@ -32,15 +32,4 @@ export function SongProgress({ durationMs, startedAtMs }: SongProgressProps) {
       </p>
     </div>
   );
-}
-
-function useNow(isTicking: boolean): number {
-  const [nowMs, setNowMs] = useState(Date.now);
-  useEffect(() => {
-    if (!isTicking) return;
-    setNowMs(Date.now());
-    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isTicking]);
-  return nowMs;
 }

@@ -61,13 +61,17 @@ export function SongQueue({ queue, player, overlayCount, isCompact = false }: So
           <RequestMenu {...actionsOf(request)} />
         </NowPlaying>
       ))}
+      {playing.length > 0 && upcoming.length > 0 && <h3 className="-mb-2 pt-2 text-sm font-semibold">Up next</h3>}
       {upcoming.length > 0 && (
         <ol className="-mb-3 divide-y divide-line" aria-label="Song queue">
           {upcoming.map((request, index) => (
             <li key={request.id}>
               <SongRequestLine request={request} place={index + 1}>
-                <NextButton {...actionsOf(request)} />
-                {request.state === 'waiting' && <DeclineButton request={request} />}
+                {/* Above each other on a wide screen, where they stand beside the song. */}
+                <div className="flex grow gap-2 sm:flex-col">
+                  <NextButton {...actionsOf(request)} />
+                  {request.state === 'waiting' && <DeclineButton request={request} />}
+                </div>
                 <RequestMenu {...actionsOf(request)} />
               </SongRequestLine>
             </li>

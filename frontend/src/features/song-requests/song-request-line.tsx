@@ -1,8 +1,11 @@
 import type { SongRequestItem } from '@tipnaija/contracts/http/songs';
 import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
+import { QueuePlace } from '../../components/queue-place';
 import { SongArt } from '../../components/song-art';
+import { age, minutesAndSeconds } from './song-time';
 import { stateLabels, troubleLabels } from './song-words';
+import { useNow } from './use-now';
 
 type SongRequestLineProps = {
   request: SongRequestItem;
@@ -13,27 +16,34 @@ type SongRequestLineProps = {
 
 /** Picture, donor, song, amount and state of a request. */
 export function SongRequestLine({ request, place, children }: SongRequestLineProps) {
-  const { song, donorName, amount, message, state, trouble } = request;
+  const { song, donorName, amount, message, state, trouble, createdAt } = request;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="relative shrink-0 self-start">
         <SongArt url={song.albumArt} />
-        {place !== undefined && (
-          <span className="absolute -top-1.5 -left-1.5 grid size-5 place-items-center rounded-full bg-ink text-xs font-semibold text-surface tabular-nums">
-            {place}
-          </span>
-        )}
+        {place !== undefined && <QueuePlace place={place} />}
       </div>
       <div className="grid min-w-0 flex-1 basis-32 gap-0.5">
         <p className="truncate leading-snug font-semibold" title={song.name}>
           {song.name}
         </p>
-        <p className="truncate text-sm text-ink-soft" title={song.artist}>
-          by {song.artist}
+        <p className="flex text-sm text-ink-soft">
+          <span className="min-w-0 truncate" title={song.artist}>
+            by {song.artist}
+          </span>
+          {song.duration > 0 && (
+            <span className="shrink-0 whitespace-pre tabular-nums">{` · ${minutesAndSeconds(song.duration)}`}</span>
+          )}
         </p>
-        <p className="text-sm break-words text-ink-soft">
-          {donorName}, <Naira kobo={amount} />
-        </p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <p className="min-w-0 break-words">
+            {donorName}, <Naira kobo={amount} />
+          </p>
+          {place !== undefined && <Age iso={createdAt} />}
+          {state !== 'pending' && (
+            <p className="rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold text-ink">{stateLabels[state]}</p>
+          )}
+        </div>
         <RequestWords message={message} state={state} trouble={trouble} song={song} />
       </div>
       {children && <div className="flex grow items-center gap-2 sm:grow-0">{children}</div>}
@@ -50,11 +60,6 @@ function RequestWords({
   return (
     <>
       {message && <p className="text-sm break-words text-ink-soft">“{message}”</p>}
-      {state !== 'pending' && (
-        <p className="justify-self-start rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold">
-          {stateLabels[state]}
-        </p>
-      )}
       {state === 'waiting' && song.isUnverified && (
         <p className="text-sm text-ink-soft">
           Spotify did not answer when this was paid, so the song is as the donor typed it.
@@ -67,4 +72,8 @@ function RequestWords({
       )}
     </>
   );
+}
+
+function Age({ iso }: { iso: string }) {
+  return <p className="text-xs">{age(iso, useNow(30_000))}</p>;
 }

@@ -3,6 +3,7 @@ import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { SongPanel } from '@tipnaija/contracts/http/songs';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../components/load-failure';
+import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { songDeskQuery } from '../../lib/song-desk';
@@ -54,13 +55,27 @@ function SongsFrame({ rows, children }: { rows: number; children: (desk: SongPan
   const desk = useQuery(songDeskQuery);
   return (
     <Card className="grid content-start gap-2 p-5" aria-labelledby="songs-title">
-      <h2 id="songs-title" className="text-lg">
-        Song Requests
-      </h2>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="songs-title" className="text-lg">
+          Song Requests
+        </h2>
+        {desk.data && <QueueSum queue={desk.data.queue} />}
+      </div>
       {desk.isPending && <SkeletonRows count={rows} what="your song requests" />}
       {desk.isError && <LoadFailure what="your song requests" onRetry={() => void desk.refetch()} />}
       {desk.data && children(desk.data)}
     </Card>
+  );
+}
+
+/** What waits, and what it brought. */
+function QueueSum({ queue }: Pick<SongPanel, 'queue'>) {
+  const waiting = queue.filter(({ state }) => state !== 'playing');
+  if (waiting.length === 0) return null;
+  return (
+    <p className="shrink-0 text-sm text-ink-soft">
+      {waiting.length} waiting · <Naira kobo={waiting.reduce((sum, { amount }) => sum + amount, 0)} />
+    </p>
   );
 }
 

@@ -59,6 +59,7 @@ const dashboard = (desk: Partial<SongPanel> = {}, isPremium = true) => ({
 async function openBlock(address = '/dashboard/stream') {
   const user = renderApp(address);
   const settings = within(await screen.findByRole('region', { name: 'Song settings' }));
+  await settings.findByRole('switch', { name: 'Take song requests' });
   const block = within(screen.getByRole('main'));
   return { user, block, settings };
 }

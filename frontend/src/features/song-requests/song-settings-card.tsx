@@ -5,6 +5,7 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
+import { SkeletonRows } from '../../components/ui/skeleton';
 import { songDeskQuery } from '../../lib/song-desk';
 import { MusicConnection } from './music-connection';
 import { SongSettingsForm } from './song-settings';
@@ -14,40 +15,61 @@ import { useUnblockTrack } from './use-song-desk';
 
 /** Whether songs are taken, by which rules, and from whose Spotify. */
 export function SongSettingsCard({ creator }: { creator: OwnCreator }) {
-  const desk = useQuery(songDeskQuery).data;
-  if (!desk) return null;
-  const { settings, music, blocked } = desk;
+  const desk = useQuery(songDeskQuery);
+  if (desk.isError) return null;
   return (
     <Card className="grid content-start gap-3 p-5" aria-labelledby="song-settings-title">
       <h2 id="song-settings-title" className="text-lg">
         Song settings
       </h2>
-      {!isBeforeFirstConnection(desk) && <MusicConnection creatorId={creator.id} music={music} />}
-      <SongSwitch settings={settings} music={music} />
-      <SongRules settings={settings} music={music} />
-      <BlockedSongs blocked={blocked} />
+      {desk.data ? (
+        <LoadedSettings creatorId={creator.id} desk={desk.data} />
+      ) : (
+        <SkeletonRows count={3} what="your song settings" />
+      )}
     </Card>
   );
 }
 
-/** A form until requests are on: after that the rules seldom change. */
-function SongRules({ settings, music }: Pick<SongPanel, 'settings' | 'music'>) {
+/** The rules are a form until requests are on: after that they seldom change. */
+function LoadedSettings({ creatorId, desk }: { creatorId: string; desk: SongPanel }) {
+  const { settings, music, blocked } = desk;
   const [isEditing, setIsEditing] = useState(music.isConnected && !settings.songRequestsEnabled);
-  if (isEditing) return <SongSettingsForm settings={settings} onSaved={() => setIsEditing(false)} />;
+  const connection = !isBeforeFirstConnection(desk) && <MusicConnection creatorId={creatorId} music={music} />;
   return (
-    <div className="flex items-end gap-3 border-t border-line pt-3">
-      <dl className="grid min-w-0 grow gap-1.5 text-sm">
-        {Object.entries(ruleWords(settings)).map(([name, rule]) => (
-          <div key={name} className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-3">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="font-medium">{rule}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button variant="quiet" size="small" aria-label="Edit the song rules" onClick={() => setIsEditing(true)}>
-        Edit
-      </Button>
-    </div>
+    <>
+      {!music.isConnected && connection}
+      <div className="-mt-1 flex items-start justify-between gap-3">
+        <SongSwitch settings={settings} music={music} />
+        {!isEditing && (
+          <Button variant="quiet" size="small" aria-label="Edit the song rules" onClick={() => setIsEditing(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      <div className="border-t border-line pt-3">
+        {isEditing ? (
+          <SongSettingsForm settings={settings} onSaved={() => setIsEditing(false)} />
+        ) : (
+          <SongRules settings={settings} />
+        )}
+      </div>
+      <BlockedSongs blocked={blocked} />
+      {music.isConnected && <div className="border-t border-line pt-3">{connection}</div>}
+    </>
+  );
+}
+
+function SongRules({ settings }: Pick<SongPanel, 'settings'>) {
+  return (
+    <dl className="grid gap-1.5 text-sm">
+      {Object.entries(ruleWords(settings)).map(([name, rule]) => (
+        <div key={name} className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-3">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-medium">{rule}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

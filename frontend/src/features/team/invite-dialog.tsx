@@ -1,6 +1,7 @@
 import { type HelperRole, helperRoles } from '@tipnaija/contracts/helper-roles';
 import { limits } from '@tipnaija/contracts/limits';
-import { useState } from 'react';
+import { Check, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { Field } from '../../components/ui/field';
@@ -8,7 +9,7 @@ import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
-import { roleNames, roleWords } from './role-words';
+import { roleLines, roleNames } from './role-words';
 import { useTeamChange } from './use-team-change';
 
 type Invite = { email: string; role: HelperRole };
@@ -37,6 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               type="email"
               required
               autoComplete="off"
+              placeholder="name@example.com"
               maxLength={limits.email.max}
               value={email}
               onChange={(event) => setEmail(event.target.value)}
@@ -46,20 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-medium">What may they do?</legend>
           {helperRoles.map((option) => (
-            <label key={option} className="flex min-h-11 items-start gap-3 rounded-xl border border-line p-3">
-              <input
-                type="radio"
-                name="role"
-                value={option}
-                checked={role === option}
-                onChange={() => setRole(option)}
-                className="mt-1 size-4 accent-brand"
-              />
-              <span className="grid gap-0.5">
-                <span className="font-medium">{roleNames[option]}</span>
-                <span className="text-sm text-ink-soft">{roleWords[option]}</span>
-              </span>
-            </label>
+            <RoleChoice key={option} role={option} isChosen={role === option} onChoose={() => setRole(option)} />
           ))}
         </fieldset>
         <Button type="submit" isPending={invite.isPending}>
@@ -67,5 +56,46 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </Form>
     </Dialog>
+  );
+}
+
+type RoleChoiceProps = { role: HelperRole; isChosen: boolean; onChoose: () => void };
+
+/** Named by its role alone; what the role may do describes it. */
+function RoleChoice({ role, isChosen, onChoose }: RoleChoiceProps) {
+  const id = useId();
+  return (
+    <label className="flex min-h-11 items-start gap-3 rounded-xl border border-line p-3 has-checked:border-brand has-checked:bg-tint">
+      <input
+        type="radio"
+        name="role"
+        value={role}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-lines`}
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-0.5 size-5 shrink-0 accent-brand"
+      />
+      <span className="grid gap-0.5">
+        <span id={`${id}-name`} className="font-medium">
+          {roleNames[role]}
+        </span>
+        <span id={`${id}-lines`} className="grid gap-0.5 text-sm text-ink-soft">
+          {roleLines[role].map((line) => (
+            <RoleLine key={line.words} {...line} />
+          ))}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function RoleLine({ isAllowed, words }: (typeof roleLines)[HelperRole][number]) {
+  const Icon = isAllowed ? Check : X;
+  return (
+    <span className="flex gap-2">
+      <Icon className={`mt-0.5 size-4 shrink-0 ${isAllowed ? 'text-brand' : 'text-accent'}`} aria-hidden="true" />
+      {words}{' '}
+    </span>
   );
 }

@@ -15,16 +15,16 @@ export function Row({ picture, name, chip, note, since, children }: RowProps) {
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0">
       {picture}
-      <div className="grid min-w-0 grow gap-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-x-4">
-        <div className="min-w-0">
-          <p className="font-semibold">
+      <div className="grid min-w-0 grow gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          <p className="max-w-full min-w-0 grow font-semibold">
             <OneLine text={name} />
           </p>
-          <p className="text-xs text-ink-soft">{note}</p>
-        </div>
-        <div className="grid justify-items-start gap-1 sm:justify-items-end">
           {chip}
-          {since && <p className="text-xs text-ink-soft max-sm:hidden">{since}</p>}
+        </div>
+        <div className="flex items-baseline gap-3 text-xs text-ink-soft">
+          <p className="min-w-0 grow">{note}</p>
+          {since && <p className="shrink-0 max-sm:hidden">{since}</p>}
         </div>
       </div>
       <div className="-mr-3 shrink-0">{children}</div>

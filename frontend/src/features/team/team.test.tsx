@@ -37,8 +37,8 @@ describe('TeamBlock', () => {
     renderApp('/dashboard/helpers');
     const items = await (await block()).findAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringContaining('@bolabola@example.comModeratorSince Nov 21'),
-      expect.stringMatching(/^tunde@example.comThe link works until Nov 2\d, 2026.*Invited as operator/),
+      expect.stringContaining('@bolaModeratorbola@example.comSince Nov 21'),
+      expect.stringMatching(/^tunde@example.comInvited as operatorThe link works until Nov 2\d, 2026/),
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('TeamBlock', () => {
   it('invites by mail with the chosen role', async () => {
     const server = aServer({ ...loggedIn, [invite]: { body: {} } });
     const user = renderApp('/dashboard/helpers');
-    await user.click(await (await block()).findByRole('button', { name: 'Invite a helper' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite a helper' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a helper' }));
     await user.type(dialog.getByLabelText('Their email'), ' kemi@example.com ');
     await user.click(dialog.getByRole('radio', { name: /^Operator/ }));
@@ -64,7 +64,7 @@ describe('TeamBlock', () => {
     const message = 'Please verify your email address first. Then you can invite helpers.';
     aServer({ ...loggedIn, [invite]: errorAnswer(403, message, 'helper.email-unverified') });
     const user = renderApp('/dashboard/helpers');
-    await user.click(await (await block()).findByRole('button', { name: 'Invite a helper' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite a helper' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a helper' }));
     await user.type(dialog.getByLabelText('Their email'), 'kemi@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send the invite' }));

@@ -41,7 +41,7 @@ export function ScheduleDialog({ creator, schedule, onClose }: ScheduleDialogPro
               <input
                 type="radio"
                 name="rhythm"
-                className="size-5 accent-brand"
+                className="size-5 shrink-0 accent-brand"
                 checked={draft.rhythm === rhythm}
                 onChange={() => set({ rhythm })}
               />

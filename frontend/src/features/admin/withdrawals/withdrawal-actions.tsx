@@ -18,7 +18,7 @@ type WithdrawalActionsProps = { withdrawal: AdminWithdrawal; onSelect: (pending:
 export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsProps) {
   const reasonId = useId();
   const { streamerDisplayName, status, bankDetails, canBeSent, gross } = withdrawal;
-  if (status !== 'pending') return isBack(currentState(withdrawal)) ? <PutBack kobo={gross} /> : <Blank />;
+  if (status !== 'pending') return isBack(currentState(withdrawal)) ? <ReturnedToWallet kobo={gross} /> : <Blank />;
   const isLocked = isBeingSent(currentState(withdrawal));
   const ask = (action: Action) => () => onSelect({ action, withdrawal });
   const withdrawalOf = `withdrawal of ${streamerDisplayName}`;
@@ -62,7 +62,7 @@ export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsPro
 }
 
 /** Nothing is left to do: the creator can ask again. */
-function PutBack({ kobo }: { kobo: number }) {
+function ReturnedToWallet({ kobo }: { kobo: number }) {
   return (
     <p className="text-xs text-ink-soft xl:max-w-40">
       <Naira kobo={kobo} /> is back in the wallet.

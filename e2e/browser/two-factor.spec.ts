@@ -155,7 +155,7 @@ describe('An authenticator app in Chromium', () => {
       [creator.id],
     );
     await page.goto(`${system.url}/dashboard/stream`);
-    await button(page, 'Show').click();
+    await button(page, 'Show overlay link').click();
     const question = page.getByRole('dialog', { name: 'Is it you?' });
     await question.getByLabel('Code from your app').fill(usedCode);
     await question.getByRole('button', { name: 'Confirm' }).click();

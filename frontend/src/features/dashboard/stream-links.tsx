@@ -10,7 +10,7 @@ import {
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 
-const rowClass = '-mx-2 flex gap-3 rounded-lg px-2 py-3 text-ink no-underline hover:bg-sunken';
+const rowClass = '-mx-2 flex gap-3 rounded-lg px-2 py-2.5 text-ink no-underline hover:bg-sunken';
 
 /** The pages that belong to the stream. */
 export function StreamLinks() {

@@ -219,11 +219,17 @@ describe('Controls of the live screen', () => {
   it('say that a press failed, and never send it later', async () => {
     const creator = await aCreator(system);
     const { page, context } = await openLive(creator);
-    await context.route('**/api/overlay/control', (route) => route.abort());
+    // A service worker may hide requests from the browser's own interception.
+    await page.evaluate(() => {
+      const send = globalThis.fetch;
+      globalThis.fetch = (input, init) =>
+        String(input).endsWith('/control') ? Promise.reject(new TypeError('Failed to fetch')) : send(input, init);
+      Object.assign(globalThis, { restoreFetch: () => Object.assign(globalThis, { fetch: send }) });
+    });
     await button(page, 'Mute').click();
     await page.getByText('Mute did not work. We could not reach TipNaija.').waitFor();
     await takeScreenshot(page, 'live-control-failed');
-    await context.unroute('**/api/overlay/control');
+    await page.evaluate('restoreFetch()');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await page.waitForTimeout(2_000);

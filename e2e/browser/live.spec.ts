@@ -223,7 +223,9 @@ describe('Controls of the live screen', () => {
     await page.evaluate(() => {
       const send = globalThis.fetch;
       globalThis.fetch = (input, init) =>
-        String(input).endsWith('/control') ? Promise.reject(new TypeError('Failed to fetch')) : send(input, init);
+        new Request(input).url.endsWith('/control')
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : send(input, init);
       Object.assign(globalThis, { restoreFetch: () => Object.assign(globalThis, { fetch: send }) });
     });
     await button(page, 'Mute').click();

@@ -9,7 +9,7 @@ const proxy = { '/api': gateway, '/socket.io': { target: gateway, ws: true } };
 
 /** Loaded when they are first shown, with what they need of Radix; the dialogs find what they share in the toaster's file. */
 const onRequest =
-  'components/(?:alert-frame|find-creator|paid-tip|requested-song|sample-stage|song-art|use-width|failed-payment|empty-state|ui/(?:toaster|action-menu|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog))\\.tsx?';
+  'components/(?:alert-frame|find-creator|illustration|paid-tip|requested-song|sample-stage|song-art|use-width|failed-payment|empty-state|ui/(?:toaster|action-menu|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog))\\.tsx?';
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
   'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|choice-field|code-field|confirmation|copy-button|creator-switcher|form-failure|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|queue-place|second-factor-form|settings-card|test-alert-menu|tip-amount|use-account-name|use-active-in-view|username-field|ui/dialog-failure|ui/dialog-loading|ui/select)' +

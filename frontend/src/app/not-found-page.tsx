@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { FindCreator } from '../components/find-creator';
+import { Illustration } from '../components/illustration';
 import { MessagePage } from '../components/message-page';
 import { PageLoading } from '../components/page-loading';
 import { buttonClass } from '../components/ui/button';
@@ -35,20 +36,12 @@ function NothingHere() {
 /** Illustration: a signpost without destinations. */
 function LostPicture() {
   return (
-    <svg
-      viewBox="0 0 160 120"
-      aria-hidden="true"
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="h-30 w-40"
-    >
-      <ellipse cx="80" cy="111" rx="44" ry="5" className="fill-sunken" />
+    <Illustration isLarge>
       <path d="M80 18v92" className="stroke-line-strong" strokeWidth="7" />
       <path d="M84 26h44l14 11-14 11H84z" className="fill-accent-solid" />
       <path d="M76 54H34L20 65l14 11h42z" className="fill-brand" />
       <path d="M98 37h22" className="stroke-on-accent" strokeWidth="4" />
       <path d="M44 65h20" className="stroke-on-brand" strokeWidth="4" />
-    </svg>
+    </Illustration>
   );
 }

@@ -1,25 +1,9 @@
-import type { ReactNode } from 'react';
-
-function Picture({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 160 120"
-      aria-hidden="true"
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="h-24 w-32"
-    >
-      <ellipse cx="80" cy="111" rx="50" ry="6" className="fill-sunken" />
-      {children}
-    </svg>
-  );
-}
+import { Illustration } from '../../components/illustration';
 
 /** Illustration: a phone behind a padlock, which is open once two-step sign-in is off. */
 export function PhoneLockPicture({ isOpen = false }: { isOpen?: boolean }) {
   return (
-    <Picture>
+    <Illustration>
       <rect x="42" y="8" width="54" height="98" rx="10" className="fill-tint stroke-brand" strokeWidth="6" />
       <path d="M62 20h14" className="stroke-brand" strokeWidth="5" />
       <path
@@ -29,14 +13,14 @@ export function PhoneLockPicture({ isOpen = false }: { isOpen?: boolean }) {
       />
       <rect x="84" y="64" width="46" height="38" rx="9" className="fill-accent-solid" />
       <path d="M107 80v8" className="stroke-on-accent" strokeWidth="6" />
-    </Picture>
+    </Illustration>
   );
 }
 
 /** Illustration: a chain with a torn link. */
 export function TornLinkPicture() {
   return (
-    <Picture>
+    <Illustration>
       <path
         d="M64 84 53 95a19 19 0 0 1-27-27l15-15a19 19 0 0 1 27 0"
         transform="translate(5 -6)"
@@ -50,6 +34,6 @@ export function TornLinkPicture() {
         strokeWidth="10"
       />
       <path d="m70 30 6 12M88 92l6 12M58 40l-9-5M104 84l9 5" className="stroke-danger" strokeWidth="5" />
-    </Picture>
+    </Illustration>
   );
 }

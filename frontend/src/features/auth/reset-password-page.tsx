@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { AuthFrame, AuthMessage } from '../../components/auth-frame';
+import { Illustration } from '../../components/illustration';
 import { buttonClass } from '../../components/ui/button';
 import { NewResetLink } from './new-reset-link';
 import { ResetPasswordForm } from './reset-password-form';
@@ -48,11 +49,10 @@ function InvalidLink() {
 /** Illustration: a key that has parted from its ring. */
 function BrokenKey() {
   return (
-    <svg viewBox="0 0 160 120" aria-hidden="true" fill="none" strokeLinecap="round" className="h-24 w-32">
-      <ellipse cx="80" cy="110" rx="50" ry="6" className="fill-sunken" />
+    <Illustration>
       <circle cx="52" cy="52" r="22" className="fill-accent-tint stroke-accent-solid" strokeWidth="9" />
       <path d="m70 66 12 9M104 86l22 15M116 93l-7 11M126 100l-5 8" className="stroke-accent-solid" strokeWidth="9" />
       <path d="m92 62 4-12M104 68l11-5M84 94l-5 10" className="stroke-danger" strokeWidth="5" />
-    </svg>
+    </Illustration>
   );
 }

@@ -3,6 +3,7 @@ import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { Illustration } from '../../components/illustration';
 import { LogoutButton } from '../../components/logout-button';
 import { MessagePage } from '../../components/message-page';
 import { Button, buttonClass } from '../../components/ui/button';
@@ -65,13 +66,12 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 /** Illustration: a tip page that waits for its face. */
 function EmptyProfilePicture() {
   return (
-    <svg viewBox="0 0 160 120" aria-hidden="true" fill="none" strokeLinecap="round" className="h-24 w-32">
-      <ellipse cx="80" cy="112" rx="52" ry="5" className="fill-sunken" />
+    <Illustration>
       <rect x="30" y="8" width="100" height="98" rx="10" className="fill-tint stroke-brand" strokeWidth="6" />
       <path d="M33 18a7 7 0 0 1 7-7h80a7 7 0 0 1 7 7v22H33z" className="fill-brand" />
       <circle cx="80" cy="44" r="19" className="fill-accent-solid stroke-surface" strokeWidth="6" />
       <path d="M80 37v14M73 44h14" className="stroke-on-accent" strokeWidth="5" />
       <path d="M58 78h44M66 91h28" className="stroke-line-strong" strokeWidth="6" />
-    </svg>
+    </Illustration>
   );
 }

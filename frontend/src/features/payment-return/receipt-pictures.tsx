@@ -1,18 +1,9 @@
-import type { ReactNode } from 'react';
-
-function Picture({ children }: { children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 160 120" className="h-30 w-40" aria-hidden="true" fill="none" strokeLinecap="round">
-      <ellipse cx="80" cy="111" rx="52" ry="5" className="fill-sunken" />
-      {children}
-    </svg>
-  );
-}
+import { Illustration } from '../../components/illustration';
 
 /** Illustration: a paper receipt with a seal. */
 export function ReceivedPicture() {
   return (
-    <Picture>
+    <Illustration isLarge>
       <path
         d="M46 12h60v88l-7.5-6-7.5 6-7.5-6-7.5 6-7.5-6-7.5 6-7.5-6-7.5 6z"
         className="fill-surface stroke-line-strong"
@@ -23,27 +14,27 @@ export function ReceivedPicture() {
       <path d="M58 53h20" className="stroke-accent-solid" strokeWidth="6" />
       <circle cx="110" cy="76" r="23" className="fill-brand" />
       <path d="m99.5 76.5 7.5 7.5 14-15" className="stroke-on-brand" strokeWidth="5" strokeLinejoin="round" />
-    </Picture>
+    </Illustration>
   );
 }
 
 /** Illustration: a bank and a clock. */
 export function WaitingPicture() {
   return (
-    <Picture>
+    <Illustration isLarge>
       <path d="M28 46 72 18l44 28z" className="fill-tint stroke-brand" strokeWidth="2.5" strokeLinejoin="round" />
       <path d="M38 54v38M60 54v38M84 54v38M106 54v38" className="stroke-brand" strokeWidth="7" />
       <path d="M28 102h88" className="stroke-brand" strokeWidth="7" />
       <circle cx="118" cy="76" r="25" className="fill-surface stroke-accent-solid" strokeWidth="5" />
       <path d="M118 62v14l10 7" className="stroke-ink" strokeWidth="4" strokeLinejoin="round" />
-    </Picture>
+    </Illustration>
   );
 }
 
 /** Illustration: a purse with a coin. */
 export function NotPaidPicture() {
   return (
-    <Picture>
+    <Illustration isLarge>
       <circle cx="76" cy="32" r="21" className="fill-accent-solid" />
       <path d="M70 41V23l12 18V23M66 29h20M66 35h20" className="stroke-on-accent" strokeWidth="2.5" />
       <rect
@@ -58,14 +49,14 @@ export function NotPaidPicture() {
       <path d="M30 62h92" className="stroke-line" strokeWidth="3" />
       <rect x="92" y="70" width="38" height="22" rx="11" className="fill-tint stroke-line-strong" strokeWidth="2.5" />
       <circle cx="105" cy="81" r="4" className="fill-brand" />
-    </Picture>
+    </Illustration>
   );
 }
 
 /** Illustration: a magnifying glass over a torn receipt. */
 export function LostReceiptPicture() {
   return (
-    <Picture>
+    <Illustration isLarge>
       <path
         d="M44 12h60v38l-9 8-10-6-9 10-11-7-10 9-11-6z"
         className="fill-surface stroke-line-strong"
@@ -77,6 +68,6 @@ export function LostReceiptPicture() {
       <circle cx="104" cy="68" r="24" className="fill-tint stroke-brand" strokeWidth="6" />
       <path d="m122 87 16 17" className="stroke-brand" strokeWidth="9" />
       <path d="M98 62c0-8 13-8 13 0 0 5-7 5-7 11M104 81v.1" className="stroke-brand" strokeWidth="4.5" />
-    </Picture>
+    </Illustration>
   );
 }

@@ -3,6 +3,7 @@ import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
 import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
+import { ToggleButton } from '../../components/toggle-button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { clockHour } from '../../lib/clock-hour';
@@ -56,15 +57,9 @@ function DaysChoice({ days, onChoose }: { days: Days; onChoose: (days: Days) => 
     <fieldset className="flex gap-1 rounded-xl bg-sunken p-1">
       <legend className="sr-only">How far back</legend>
       {choices.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          aria-pressed={choice === days}
-          onClick={() => onChoose(choice)}
-          className="min-h-11 rounded-lg px-3 text-sm text-ink-soft aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card"
-        >
+        <ToggleButton key={choice} look="segment" isOn={choice === days} onPress={() => onChoose(choice)}>
           Last {choice} days
-        </button>
+        </ToggleButton>
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { ToggleButton } from '../../components/toggle-button';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { Field } from '../../components/ui/field';
@@ -64,15 +65,14 @@ export function HistoryFilterFields({ draft, isFiltered, onChange, onApply }: Hi
           >
             <legend className="sr-only">Show</legend>
             {states.map(([state, label]) => (
-              <button
+              <ToggleButton
                 key={state}
-                type="button"
-                aria-pressed={draft.state === state}
-                onClick={() => apply({ ...draft, state })}
-                className="min-h-11 shrink-0 rounded-full border border-line px-3.5 text-sm text-ink-soft not-aria-pressed:hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-tint aria-pressed:font-semibold aria-pressed:text-brand"
+                look="chip"
+                isOn={draft.state === state}
+                onPress={() => apply({ ...draft, state })}
               >
                 {label}
-              </button>
+              </ToggleButton>
             ))}
           </fieldset>
           {isFiltered && (

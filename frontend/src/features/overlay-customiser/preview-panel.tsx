@@ -2,6 +2,7 @@ import type { ShownCustomAlerts } from '@tipnaija/contracts/custom-alerts';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { Volume2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ToggleButton } from '../../components/toggle-button';
 import { Button } from '../../components/ui/button';
 import { stripClass } from '../../components/use-active-in-view';
 import { LivePreview } from './live-preview';
@@ -52,15 +53,9 @@ export function PreviewPanel({ settings, custom, sample, plays, onSample, onPlay
       <div className="flex justify-between gap-2 sm:justify-start">
         <div role="group" aria-label="View" className="flex shrink-0 rounded-xl bg-sunken p-1">
           {(Object.keys(views) as View[]).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={view === name}
-              onClick={() => setView(name)}
-              className="min-h-11 rounded-lg px-2 text-sm sm:px-3 text-ink-soft aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card"
-            >
+            <ToggleButton key={name} look="segment" isOn={view === name} onPress={() => setView(name)}>
               {views[name]}
-            </button>
+            </ToggleButton>
           ))}
         </div>
         <select
@@ -86,15 +81,9 @@ export function PreviewPanel({ settings, custom, sample, plays, onSample, onPlay
           aria-labelledby="try-with"
         >
           {(Object.keys(samples) as SampleName[]).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === sample}
-              onClick={() => onSample(name)}
-              className="min-h-11 shrink-0 rounded-full border border-line px-3.5 text-sm text-ink-soft not-aria-pressed:hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-tint aria-pressed:font-semibold aria-pressed:text-brand"
-            >
+            <ToggleButton key={name} look="chip" isOn={name === sample} onPress={() => onSample(name)}>
               {sampleLabel(name, settings)}
-            </button>
+            </ToggleButton>
           ))}
         </div>
       </div>

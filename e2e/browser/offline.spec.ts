@@ -88,7 +88,7 @@ describe('Frontend while offline', () => {
     await context.close();
   });
 
-  it('tells a donor that nothing can be sent, and keeps the form usable', async () => {
+  it('shows a donor that nothing can be sent, and keeps the form usable', async () => {
     const { page, context } = await openPage(browser, phone);
     await page.goto(`${system.url}/${creator.username}`);
     await page.getByRole('button', { name: /Quick/ }).click();

@@ -19,26 +19,26 @@ export class RejectedCall extends Error {
 }
 
 /** The device is offline, or no response arrived in time. The message is for people. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   constructor(cause?: unknown) {
     super('We could not reach TipNaija. Check your network and try again.', { cause });
-    this.name = 'NoAnswer';
+    this.name = 'NoResponse';
   }
 }
 
 /**
- * Calls the server as the signed-in creator. A call that gets no response in ten seconds is cancelled, and nothing is
+ * Calls the server as the signed-in creator, without the app's client and the query library that it needs. A call that gets no response in ten seconds is cancelled, and nothing is
  * sent while the device is offline, so that no press takes effect long after it.
  *
- * @throws RejectedCall or NoAnswer
+ * @throws RejectedCall or NoResponse
  */
 export async function callServer<Answer>(path: string, body?: object): Promise<Answer> {
-  if (!navigator.onLine) throw new NoAnswer();
+  if (!navigator.onLine) throw new NoResponse();
   const response = await fetch(path, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause: unknown) => Promise.reject(new NoAnswer(cause)));
+  }).catch((cause: unknown) => Promise.reject(new NoResponse(cause)));
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new RejectedCall(response.status, answer as Partial<ErrorBody>);
   return answer as Answer;

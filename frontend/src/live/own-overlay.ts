@@ -1,6 +1,6 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { ProofMethod, ProofNeeded } from '@tipnaija/contracts/http/two-factor';
-import { callServer, NoAnswer, RejectedCall } from './call-server';
+import { callServer, NoResponse, RejectedCall } from './call-server';
 
 /** The overlay of the signed-in creator, or what keeps it from being shown. */
 export type OwnOverlay =
@@ -44,7 +44,7 @@ async function askForPasskey(): Promise<object> {
 }
 
 function toObstacle(error: unknown): OwnOverlay {
-  if (error instanceof NoAnswer) return { state: 'offline' };
+  if (error instanceof NoResponse) return { state: 'offline' };
   if (!(error instanceof RejectedCall)) return { state: 'failed', reason: 'Something went wrong. Please try again.' };
   if (error.code === 'auth.proof-needed')
     return { state: 'proof-needed', methods: (error.details as ProofNeeded).methods };

@@ -6,7 +6,7 @@ import { type ScreenAlert, tipsIn } from '../overlay/tip-group';
 const KEPT = 20;
 
 /** `words` is the message, or else the song that came with the tip. */
-export type SeenTip = { id: number; donorName: string; amountKobo: number; words: string | null; createdAt: string };
+type SeenTip = { id: number; donorName: string; amountKobo: number; words: string | null; createdAt: string };
 
 /** The tips that this page has shown; `latest` has the newest first. */
 export type SeenTips = { count: number; sumKobo: number; latest: readonly SeenTip[] };
@@ -20,7 +20,7 @@ export function addShown(seen: SeenTips, shown: ScreenAlert): SeenTips {
     id: tip.id,
     donorName: tip.donorName,
     amountKobo: tip.amount,
-    words: wordsOf(tip),
+    words: messageOf(tip),
     createdAt: tip.createdAt,
   }));
   return {
@@ -30,7 +30,7 @@ export function addShown(seen: SeenTips, shown: ScreenAlert): SeenTips {
   };
 }
 
-function wordsOf({ message, selectedSong }: OverlayAlert): string | null {
+function messageOf({ message, selectedSong }: OverlayAlert): string | null {
   return message ?? (selectedSong ? `Song: ${selectedSong.name} by ${selectedSong.artist}` : null);
 }
 

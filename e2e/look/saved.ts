@@ -34,9 +34,9 @@ function findSaved(): SavedScreenshot[] {
   );
 }
 
-const findRecordings = () => readdirSync(lookFolder).filter((file) => file.endsWith('.webm'));
+const findFiles = (ending: string) => readdirSync(lookFolder).filter((file) => file.endsWith(ending));
 
 /** Writes the index page of all that is in the folder. */
 export function writeIndex(): void {
-  writeFileSync(join(lookFolder, 'index.html'), renderIndex(findSaved(), findRecordings()));
+  writeFileSync(join(lookFolder, 'index.html'), renderIndex(findSaved(), findFiles('.jpg'), findFiles('.webm')));
 }

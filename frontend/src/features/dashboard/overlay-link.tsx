@@ -17,7 +17,12 @@ export function OverlayLink({ creator }: { creator: OwnCreator }) {
   const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="grid content-start gap-2">
-      <h2 className="text-lg">Overlay link</h2>
+      <div className="flex items-center justify-between">
+        <h2 className="text-lg">Overlay link</h2>
+        <div className="-my-2.5 -mr-3">
+          <NewOverlayLink />
+        </div>
+      </div>
       <p className="text-sm text-ink-soft">
         Add it to OBS as a browser source. Keep it private: anyone with this link can see your alerts.
       </p>
@@ -37,20 +42,17 @@ export function OverlayLink({ creator }: { creator: OwnCreator }) {
         </Button>
         {link && <CopyButton text={link} label="Copy overlay link" variant="plain" isIcon />}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {link && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-          >
-            <ExternalLink className="size-4" aria-hidden="true" />
-            Preview
-          </a>
-        )}
-        <NewOverlayLink />
-      </div>
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonClass({ variant: 'quiet', size: 'small' })} justify-self-start`}
+        >
+          <ExternalLink className="size-4" aria-hidden="true" />
+          Preview
+        </a>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
+import { tipSize } from '../../lib/tip-size';
 import { tipsQuery } from './helping.queries';
 import { TipActions } from './tip-actions';
 
@@ -51,7 +52,7 @@ function TipRow({ helped, tip }: { helped: HelpedCreator; tip: HelperTip & { amo
     <li className="grid gap-0.5 border-t border-line py-3">
       <p className="flex items-baseline gap-3">
         <span className="min-w-0 grow font-semibold break-words">{tip.donorName}</span>
-        {tip.amount !== undefined && <TipAmount kobo={tip.amount} />}
+        {tip.amount !== undefined && <TipAmount kobo={tip.amount} isBig={tipSize(tip.amount) === 'huge'} />}
       </p>
       {tip.message && <p className="break-words">{tip.message}</p>}
       {tip.song && (

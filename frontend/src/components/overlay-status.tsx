@@ -42,7 +42,9 @@ export function OverlayStatus({
       className={`@container flex flex-wrap items-center rounded-xl ${isCompact ? 'min-h-15 gap-x-3 px-2 sm:px-2.5 *:first:py-1.5' : 'min-h-16 gap-x-3 gap-y-2 px-4 py-2.5'} ${looks[lookOf(isConnected, advice)]}`}
     >
       <div role="status" className={`grid min-w-0 grow gap-0.5 text-sm ${isCompact ? 'flex-1' : 'basis-40'}`}>
-        <p className={`flex items-center font-semibold ${isCompact ? 'gap-1.5 max-sm:text-[0.875rem]' : 'gap-2'}`}>
+        <p
+          className={`flex items-center font-semibold ${isCompact ? 'gap-1.5 max-sm:gap-1 max-sm:text-[0.875rem]' : 'gap-2'}`}
+        >
           <span aria-hidden="true" className="lamp size-3 shrink-0 rounded-full" />
           {isTitled && isConnected === false ? 'Not connected' : titleOf(isConnected)}
           {overlay && overlay.overlayCount > 1 && (

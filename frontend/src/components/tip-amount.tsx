@@ -9,3 +9,8 @@ export function TipAmount({ kobo, isBig }: { kobo: number; isBig: boolean }) {
     />
   );
 }
+
+/** Beside the name, says what the gold is for. */
+export function BigTipMark() {
+  return <span className="shrink-0 text-xs font-semibold text-accent">Big tip</span>;
+}

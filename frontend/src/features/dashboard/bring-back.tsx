@@ -54,7 +54,7 @@ function ToThank({ donation: { donorName, amount, message, createdAt } }: { dona
           <span className="max-w-full truncate font-medium">{donorName}</span>
           <Naira kobo={amount} className="font-semibold" />
         </p>
-        <p className="truncate text-xs text-ink-soft">{message ?? dateAndTime(createdAt)}</p>
+        <p className="line-clamp-2 text-xs break-words text-ink-soft">{message ?? dateAndTime(createdAt)}</p>
       </div>
       <CopyButton
         text={thanksTo(donorName, formatNaira(amount))}

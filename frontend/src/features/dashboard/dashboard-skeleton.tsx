@@ -36,7 +36,7 @@ export function HomeSkeleton({ creator }: { creator?: OwnCreator }) {
         isNew={isNew}
         wasAway={!creator?.isLive}
         donations={
-          <Card className={`grid content-start gap-3 p-5 ${isNew ? 'min-h-112' : 'min-h-150 lg:min-h-156'}`}>
+          <Card className={`grid content-start gap-3 p-5 ${isNew ? 'min-h-112' : 'min-h-150 lg:min-h-146'}`}>
             <Skeleton className="h-6 w-44" />
             <TipSkeletons count={isNew ? 3 : 5} />
           </Card>

@@ -17,7 +17,7 @@ export function HomeColumns({ isNew, wasAway, donations, wallet, totals, actions
         <div className="order-3 grid">{donations}</div>
         {isNew ? placedActions : placedGoal}
       </div>
-      <div className="contents lg:grid lg:grid-rows-[auto_auto_1fr] lg:gap-4">
+      <div className="contents lg:grid lg:gap-4">
         {wallet}
         <div className="order-3 grid lg:order-none">{totals}</div>
         {isNew ? placedGoal : placedActions}

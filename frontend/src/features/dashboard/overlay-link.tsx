@@ -24,7 +24,7 @@ export function OverlayLink({ creator }: { creator: OwnCreator }) {
         </div>
       </div>
       <p className="text-sm text-ink-soft">
-        Add it to OBS as a browser source. Keep it private: anyone with this link can see your alerts.
+        A browser source for OBS. Keep it private: anyone with it sees your alerts.
       </p>
       <div className="flex min-h-11 items-center rounded-xl bg-sunken pl-3.5">
         <p className="min-w-0 grow py-2.5 text-sm break-all">

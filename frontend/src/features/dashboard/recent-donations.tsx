@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/empty-state';
 import { HiddenChip } from '../../components/hidden-chip';
 import { LoadFailure } from '../../components/load-failure';
 import { RequestedSong } from '../../components/requested-song';
-import { TipAmount } from '../../components/tip-amount';
+import { BigTipMark, TipAmount } from '../../components/tip-amount';
 import type { MenuAction } from '../../components/ui/action-menu';
 import { Card } from '../../components/ui/card';
 import { receivedDonationsQuery } from '../../lib/received-donations';
@@ -113,7 +113,9 @@ export function RecentDonations({
       {listed.length > 0 && (
         <>
           {AlertsSummary && (
-            <AlertsSummary donations={loaded} listedIds={listedIds} shownAt={shownAt} isOverlayOpen={isOverlayOpen} />
+            <div className="max-sm:order-last">
+              <AlertsSummary donations={loaded} listedIds={listedIds} shownAt={shownAt} isOverlayOpen={isOverlayOpen} />
+            </div>
           )}
           <ul className="grid">
             {listed.map((donation) => (
@@ -135,7 +137,7 @@ export function RecentDonations({
 
 function heightOf({ isNew, isListed, isFailed }: Record<'isNew' | 'isListed' | 'isFailed', boolean>): string {
   if (isFailed) return 'min-h-72';
-  return `${isListed ? '' : 'min-h-112'} ${isNew ? '' : 'lg:min-h-156'}`;
+  return `${isListed ? '' : 'min-h-112'} ${isNew ? '' : 'lg:min-h-146'}`;
 }
 
 type TipProps = Pick<AlertBlocks, 'Alert'> & {
@@ -153,7 +155,7 @@ function Tip({ donation, isBig, Alert, ...alert }: TipProps) {
       <div className="flex items-baseline gap-3">
         <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2 gap-y-0.5">
           <span className="max-w-full truncate font-semibold">{donorName}</span>
-          {isBig && <span className="text-xs font-semibold text-accent">Big tip</span>}
+          {isBig && <BigTipMark />}
           <HiddenChip hidden={hidden} />
         </p>
         <TipAmount kobo={amount} isBig={isBig} />

@@ -78,7 +78,7 @@ export function HistoryRow({ donation, renderActions }: HistoryRowProps) {
       <div className="order-2 col-span-2 lg:order-none lg:col-span-1 lg:pb-1.5">
         {renderActions(
           <p className="lg:hidden">
-            · you get <Naira kobo={net} className="font-semibold text-brand" />
+            you get <Naira kobo={net} className="font-semibold text-brand" />
           </p>,
         )}
       </div>

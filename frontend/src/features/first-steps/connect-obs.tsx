@@ -49,7 +49,7 @@ export function ObsGuideButton({ creator, overlay, variant, onTested, children }
 /** For a creator whose overlay is not open anywhere. One word where the state beside it leaves no room. */
 export function ConnectObs(props: ConnectObsProps) {
   return (
-    <div className="-mr-0.5 max-sm:*:px-2.5! max-sm:*:text-[0.875rem]!">
+    <div className="-mr-0.5 max-sm:*:px-2! max-sm:*:text-[0.875rem]!">
       <ObsGuideButton {...props} variant="primary">
         <span>
           Connect<span className="@max-md:sr-only"> to OBS</span>

@@ -31,29 +31,31 @@ export function DonationAlert({ donation, listedIds, shownAt, actions, note }: D
   // What waits is shown by itself, and what the creator kept off the stream seldom after all.
   const isInMenu = delivery !== undefined && delivery.state !== 'shown' && delivery.state !== 'missed';
   return (
-    <div className="-mb-1.5 flex items-center">
-      <div className="grid min-w-0 grow gap-0.5 text-xs text-ink-soft">
-        <time dateTime={donation.createdAt}>{dateAndTime(donation.createdAt)}</time>
-        {/* Keeps its place while it loads. */}
-        <div className="flex min-h-[1.4em] flex-wrap items-center gap-x-2">
-          {delivery && (
-            <p className="flex items-center gap-1">
-              <StateIcon state={delivery.state} />
-              {stateWords(delivery, donation.createdAt)}
-            </p>
-          )}
-          {note}
+    <div className="@container">
+      <div className="-mb-1.5 flex items-center @md:-mt-2 @md:-mb-2.5">
+        <div className="grid min-w-0 grow gap-0.5 text-xs text-ink-soft @md:flex @md:gap-3">
+          <time dateTime={donation.createdAt}>{dateAndTime(donation.createdAt)}</time>
+          {/* Keeps its place while it loads. */}
+          <div className="flex min-h-[1.4em] flex-wrap items-center gap-x-2">
+            {delivery && (
+              <p className="flex items-center gap-1">
+                <StateIcon state={delivery.state} />
+                {stateWords(delivery, donation.createdAt)}
+              </p>
+            )}
+            {note}
+          </div>
         </div>
-      </div>
-      {!isInMenu && !deliveries.isPending && (
-        <ReplayButton donation={donation} isFirst={delivery?.state === 'missed'} />
-      )}
-      {/* As wide without a menu, so that the buttons of a list stand below each other. */}
-      <div className="-mr-3 h-11 w-11 shrink-0">
-        <ActionMenu
-          label={`More for the tip from ${donation.donorName}`}
-          actions={isInMenu ? [showNow, ...actions] : actions}
-        />
+        {!isInMenu && !deliveries.isPending && (
+          <ReplayButton donation={donation} isFirst={delivery?.state === 'missed'} />
+        )}
+        {/* As wide without a menu, so that the buttons of a list stand below each other. */}
+        <div className="-mr-3 h-11 w-11 shrink-0">
+          <ActionMenu
+            label={`More for the tip from ${donation.donorName}`}
+            actions={isInMenu ? [showNow, ...actions] : actions}
+          />
+        </div>
       </div>
     </div>
   );

@@ -269,7 +269,8 @@ describe('Creator dashboard', () => {
         .first()
         .textContent()) ?? '';
     const oldLink = await readLink();
-    await page.getByRole('button', { name: 'New link' }).click();
+    await page.getByRole('button', { name: 'More for the overlay link' }).click();
+    await page.getByRole('menuitem', { name: 'Replace link' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make new link' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await waitUntil(async () => (await readLink()) !== oldLink, 30_000, 'the overlay link changes');

@@ -141,8 +141,16 @@ describe('Dashboard during a stream', () => {
   });
 
   it('replays a tip on the overlay', async () => {
-    await findRow('Tunde').getByRole('button', { name: 'Replay the tip from Tunde' }).click();
+    await findRow('Zainab').getByRole('button', { name: 'Replay the tip from Zainab' }).click();
     await waitForToast('Donation Replayed');
+    await screen.getByText('from Zainab').waitFor();
+    await controls().getByRole('button', { name: 'Skip' }).click();
+    await screen.getByText('from Zainab').waitFor({ state: 'detached' });
+  });
+
+  it('shows a tip from before the overlay by the menu of its row', async () => {
+    await findRow('Tunde').getByRole('button', { name: 'More for the tip from Tunde' }).click();
+    await own.page.getByRole('menuitem', { name: 'Show now: the tip from Tunde' }).click();
     await screen.getByText('from Tunde').waitFor();
   });
 

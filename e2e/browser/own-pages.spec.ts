@@ -84,7 +84,7 @@ describe.each([
       await page.getByRole('menuitem', { name: action }).click();
     };
     await choose('Hide message of Tunde');
-    await page.getByText('Message hidden from your page').waitFor();
+    await page.getByTitle('Message hidden from your page').waitFor();
     await fan.page.getByText('Your music saved my week!').waitFor({ state: 'detached' });
     await choose('Show message again');
     await fan.page.getByText('Your music saved my week!').waitFor();

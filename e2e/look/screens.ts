@@ -86,7 +86,7 @@ const showPlayingSong = async (page: Page) => {
   const [first] = desk.queue;
   const next = { ...first, id: 2, donorName: 'Bisi', message: 'For my sister', state: 'waiting', amount: 250_000 };
   const queue = [first, { ...next, song: { ...first?.song, name: 'Calm Down', artist: 'Rema', albumArt: null } }];
-  const settings = { ...desk.settings, player: 'creator' };
+  const settings = { ...desk.settings, player: 'creator', needsApproval: true };
   await answer(page, call, { ...desk, queue, settings });
   await page.reload();
   await page.getByText('Calm Down').waitFor();
@@ -227,7 +227,7 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/fans', 'fans', waitFor('New supporters')),
     screenAt('/dashboard/page', 'own-page', waitFor('Download PNG')),
     screenAt('/dashboard/page/edit', 'edit-page', waitFor('Save page')),
-    screenAt('/dashboard/donations', 'donation-history', waitFor('You blocked this supporter')),
+    screenAt('/dashboard/donations', 'donation-history', waitFor('Blocked')),
     screenAt('/dashboard/donations', 'donation-history-menu', press('More for the tip from')),
     screenAt('/dashboard/donations', 'donation-history-block', async (page) => {
       await press('More for the tip from')(page);

@@ -1,5 +1,5 @@
 import { ControlPage } from '../features/dashboard/control-page';
-import { ConnectObsLink } from '../features/first-steps/connect-obs';
+import { ConnectObs } from '../features/first-steps/connect-obs';
 import { DonationAlert } from '../features/overlay-control/donation-alert';
 import { OverlayControls, TestAlerts } from '../features/overlay-control/overlay-controls';
 import { LiveSongs } from '../features/song-requests/song-requests-card';
@@ -9,7 +9,7 @@ export function ControlRoute() {
     <ControlPage
       OverlayControls={OverlayControls}
       TestAlerts={TestAlerts}
-      ConnectObs={ConnectObsLink}
+      ConnectObs={ConnectObs}
       Songs={LiveSongs}
       Alert={DonationAlert}
     />

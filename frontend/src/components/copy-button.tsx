@@ -10,6 +10,8 @@ type CopyButtonProps = {
   variant?: 'primary' | 'quiet' | 'plain';
   isIcon?: boolean;
   isLong?: boolean;
+  /** What the button shows, when neither the first word nor the whole label fits; the label starts with it. */
+  face?: string;
 };
 
 /**
@@ -23,6 +25,7 @@ export function CopyButton({
   variant = 'quiet',
   isIcon = false,
   isLong = false,
+  face,
 }: CopyButtonProps) {
   const [wasCopied, setWasCopied] = useState(false);
   useEffect(() => {
@@ -38,12 +41,12 @@ export function CopyButton({
     <Button
       variant={variant}
       size="small"
-      className={isIcon ? 'w-11 shrink-0 px-0!' : ''}
+      className={`shrink-0 ${isIcon ? 'w-11 px-0!' : 'whitespace-nowrap'}`}
       aria-label={name}
       onClick={() => void copy()}
     >
       <Icon className="size-4" aria-hidden="true" />
-      {!isIcon && (isLong ? name : name.replace(/ .*/, ''))}
+      {!isIcon && (isLong ? name : ((wasCopied ? undefined : face) ?? name.replace(/ .*/, '')))}
     </Button>
   );
 }

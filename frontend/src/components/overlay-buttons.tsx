@@ -1,5 +1,5 @@
 import type { OverlayControlAction } from '@tipnaija/contracts/sockets/overlay';
-import { Fragment, type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useIsOffline } from '../lib/use-is-offline';
 import { isSwitch, isUrgent, overlayActions, placeOf } from './overlay-actions';
 import { Button } from './ui/button';
@@ -14,7 +14,9 @@ type OverlayButtonsProps = {
   renderButton: (action: OverlayControlAction) => ReactNode;
 };
 
-/** The controls that fit the overlay's state: the urgent ones large, the others in a row below. */
+const reasonId = 'needs-overlay';
+
+/** The controls that fit the overlay's state: the urgent ones large, the others in a row below, then why some are off. */
 export function OverlayButtons({ allowed, overlay, renderButton }: OverlayButtonsProps) {
   const isHidden = (action: OverlayControlAction) =>
     action === (overlay?.isPaused ? 'pause' : 'resume') || action === (overlay?.isMuted ? 'mute' : 'unmute');
@@ -29,6 +31,10 @@ export function OverlayButtons({ allowed, overlay, renderButton }: OverlayButton
           ))}
         </div>
       ))}
+      {/* Keeps its place, so that nothing moves when the overlay connects. */}
+      <p id={reasonId} className="-mb-2 min-h-[1.4em] text-center text-xs text-ink-soft">
+        {overlay?.overlayCount === 0 && 'Needs a connected overlay'}
+      </p>
     </div>
   );
 }
@@ -42,32 +48,24 @@ type OverlayButtonProps = {
   onPress: () => void;
 };
 
-/** Looks idle without an overlay, and can still be pressed: the known state may be behind. */
+/** Looks off without an overlay, and can still be pressed: the known state may be behind. */
 export function OverlayButton({ action, overlay, isPending, isDisabled = false, onPress }: OverlayButtonProps) {
-  const reasonId = useId();
   const isOffline = useIsOffline();
   const { label, icon: Icon, needsOverlay } = overlayActions[action];
   const isIdle = needsOverlay && overlay?.overlayCount === 0;
   const isLarge = isUrgent(action);
   return (
     <Button
-      variant={isMain(action) ? 'primary' : 'quiet'}
+      variant={isMain(action) && overlay?.overlayCount ? 'primary' : 'quiet'}
       size="small"
       isPending={isPending}
       disabled={isOffline || isDisabled || (isSwitch(action) && overlay === null)}
-      aria-describedby={isIdle && isLarge ? reasonId : undefined}
-      className={`min-h-16! ${isLarge ? 'px-2!' : 'flex-col gap-1! px-1! text-[0.75rem]! min-[22rem]:whitespace-nowrap'} ${isIdle ? 'border-transparent! bg-transparent! text-ink-soft!' : ''}`}
+      aria-describedby={isIdle ? reasonId : undefined}
+      className={`min-h-16! ${isLarge ? 'px-2! text-lg!' : 'flex-col gap-1! px-1! text-[0.75rem]! min-[22rem]:whitespace-nowrap'} ${isIdle ? 'off!' : ''}`}
       onClick={onPress}
     >
       {!isPending && <Icon className={`${isLarge ? 'size-5' : 'size-4.5'} shrink-0`} aria-hidden="true" />}
-      <span className={isLarge ? 'grid text-left' : ''}>
-        <span className={isLarge ? 'text-lg leading-tight' : ''}>{label}</span>
-        {isIdle && isLarge && (
-          <span id={reasonId} aria-hidden="true" className="text-xs font-normal">
-            No overlay
-          </span>
-        )}
-      </span>
+      {label}
     </Button>
   );
 }

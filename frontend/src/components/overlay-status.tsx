@@ -11,8 +11,10 @@ type OverlayStatusProps = {
   helpedName?: string | null;
   /** How many tips wait for the overlay: `3 tips wait`. */
   waitingTips?: string | null;
-  /** Short lines, unless there is something to do about it. */
+  /** One row with short lines, unless there is something to do about it. */
   isCompact?: boolean;
+  /** Below a title that says overlay. */
+  isTitled?: boolean;
   /** Offered while the overlay is not connected. */
   children?: ReactNode;
 };
@@ -30,18 +32,21 @@ export function OverlayStatus({
   helpedName = null,
   waitingTips = null,
   isCompact = false,
+  isTitled = false,
   children,
 }: OverlayStatusProps) {
   const isConnected = overlay ? overlay.isLive : wasLive;
   const advice = overlay && adviceFor(overlay, helpedName);
   return (
     <div
-      className={`flex flex-wrap items-center rounded-xl ${isCompact ? 'min-h-15 gap-x-1.5 px-2.5 *:first:py-1.5' : 'min-h-16 gap-x-3 gap-y-2 px-4 py-2.5'} ${looks[lookOf(isConnected, advice)]}`}
+      className={`@container flex flex-wrap items-center rounded-xl ${isCompact ? 'min-h-15 gap-x-3 px-2 sm:px-2.5 *:first:py-1.5' : 'min-h-16 gap-x-3 gap-y-2 px-4 py-2.5'} ${looks[lookOf(isConnected, advice)]}`}
     >
       <div role="status" className={`grid min-w-0 grow gap-0.5 text-sm ${isCompact ? 'flex-1' : 'basis-40'}`}>
-        <p className={`flex items-center font-semibold ${isCompact ? 'gap-1.5 max-sm:text-[0.875rem]' : 'gap-2'}`}>
+        <p
+          className={`flex items-center font-semibold ${isCompact ? 'gap-1.5 max-sm:gap-1 max-sm:text-[0.875rem]' : 'gap-2'}`}
+        >
           <span aria-hidden="true" className="lamp size-3 shrink-0 rounded-full" />
-          {titleOf(isConnected)}
+          {isTitled && isConnected === false ? 'Not connected' : titleOf(isConnected)}
           {overlay && overlay.overlayCount > 1 && (
             <span className="font-normal text-ink-soft">({overlay.overlayCount} open)</span>
           )}
@@ -72,7 +77,7 @@ function nextTips(isConnected: boolean | null, { helpedName, waitingTips }: Name
   if (isConnected === null) return 'Checking the stream.';
   if (isConnected) return `New tips show on ${helpedName === null ? 'your' : 'the'} stream.`;
   return helpedName === null
-    ? `${waitingTips ?? 'New tips wait'} until it opens.`
+    ? `${waitingTips ?? 'Tips wait'} until it opens.`
     : `New tips wait until ${helpedName} opens the overlay in OBS.`;
 }
 

@@ -1,13 +1,16 @@
-import { type TipSize, tipSize } from '../lib/tip-size';
 import { Naira } from './naira';
 
-const looks: Record<TipSize, string> = {
-  plain: 'font-semibold',
-  big: 'font-bold text-brand',
-  huge: 'rounded-lg bg-accent-solid px-2 font-bold text-on-accent',
-};
+/** The amount of a listed tip, on gold for one that the stream celebrates. */
+export function TipAmount({ kobo, isBig }: { kobo: number; isBig: boolean }) {
+  return (
+    <Naira
+      kobo={kobo}
+      className={`shrink-0 text-lg font-semibold ${isBig ? 'rounded-lg bg-accent-solid px-2 text-on-accent' : ''}`}
+    />
+  );
+}
 
-/** The amount of a listed tip: the bigger, the more it stands out. */
-export function TipAmount({ kobo }: { kobo: number }) {
-  return <Naira kobo={kobo} className={`shrink-0 text-lg ${looks[tipSize(kobo)]}`} />;
+/** Beside the name, says what the gold is for. */
+export function BigTipMark() {
+  return <span className="shrink-0 text-xs font-semibold text-accent">Big tip</span>;
 }

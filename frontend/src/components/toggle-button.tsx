@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const looks = {
   /** One of several in a box, of which one is chosen. */
   segment:
-    'rounded-lg px-2 text-sm text-ink-soft sm:px-3 aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink ' +
+    'rounded-lg px-2 text-sm text-ink-soft sm:px-3 aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink ' +
     'aria-pressed:shadow-card',
   /** One of a row that stands by itself. */
   chip:

@@ -1,5 +1,5 @@
 import { StreamSection } from '../../features/dashboard/stream-section';
-import { ConnectObsLink } from '../../features/first-steps/connect-obs';
+import { ConnectObs } from '../../features/first-steps/connect-obs';
 import { HeldAlerts } from '../../features/moderation/held-alerts';
 import { OverlayControls, TestAlerts } from '../../features/overlay-control/overlay-controls';
 import { SongRequestsCard } from '../../features/song-requests/song-requests-card';
@@ -11,7 +11,7 @@ export function Stream() {
       HeldAlerts={HeldAlerts}
       OverlayControls={OverlayControls}
       TestAlerts={TestAlerts}
-      ConnectObs={ConnectObsLink}
+      ConnectObs={ConnectObs}
       Songs={SongRequestsCard}
       SongSettings={SongSettingsCard}
     />

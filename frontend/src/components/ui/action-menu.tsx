@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Ellipsis, Loader2, type LucideIcon } from 'lucide-react';
 import * as Menu from 'radix-ui/dropdown-menu';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button';
@@ -28,14 +28,16 @@ const dotsClass = `${buttonClass({ variant: 'plain', size: 'small' })} w-11 px-0
 /** The actions that are seldom needed, behind one button. Without any there is no button. */
 export function ActionMenu({ label, actions, face }: ActionMenuProps) {
   if (actions.length === 0) return null;
+  const isPending = actions.some((action) => action.isPending);
+  const Dots = isPending ? Loader2 : Ellipsis;
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
         aria-label={label}
-        aria-busy={actions.some(({ isPending }) => isPending) || undefined}
+        aria-busy={isPending || undefined}
         className={face ? buttonClass({ variant: 'quiet', size: 'small' }) : dotsClass}
       >
-        {face ?? <Ellipsis className="size-5" aria-hidden="true" />}
+        {face ?? <Dots className={`size-5 ${isPending ? 'animate-spin' : ''}`} aria-hidden="true" />}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content

@@ -61,7 +61,7 @@ describe('TipAnalytics', () => {
     expect(figure(analytics, 'Total')).toBe('₦10,000');
     expect(figure(analytics, 'Tips')).toBe('4');
     expect(figure(analytics, 'Average tip')).toBe('₦2,500');
-    expect(analytics.getByText('Your best day: Nov 21, ₦10,000')).toBeTruthy();
+    expect(analytics.getByText('Best: Nov 21 · ₦10,000')).toBeTruthy();
   });
 
   it('offers a table with the days that had tips', async () => {
@@ -93,12 +93,12 @@ describe('TipAnalytics', () => {
     const analytics = await block();
     expect(await analytics.findByText('New supporters')).toBeTruthy();
     expect(figure(analytics, 'New supporters')).toBe('3');
-    expect(figure(analytics, 'Tips of returning supporters')).toBe('1 (25%)');
+    expect(figure(analytics, 'From returning fans')).toBe('1 (25%)');
     expect(rowsOf(analytics, 'Tips by hour of the day')).toEqual([
       ['9 AM', '1', '₦1,000'],
       ['8 PM', '3', '₦9,000'],
     ]);
-    expect(analytics.getByText('Your best hour: 8 PM, ₦9,000')).toBeTruthy();
+    expect(analytics.getByText('Best: 8 PM · ₦9,000')).toBeTruthy();
     expect(analytics.queryByRole('link', { name: 'See premium' })).toBeNull();
   });
 

@@ -72,39 +72,36 @@ function Figures({ analytics, days }: FiguresProps & { days: Days }) {
     );
   }
   const perDay = analytics.perDay.map(({ day, ...sum }) => ({ when: formatShortDay(day), ...sum }));
+  const { amount, donations, averageAmount, perHour, newSupporters, returningDonations } = analytics;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-6 gap-x-3 gap-y-3 *:col-span-2 *:nth-[n+4]:col-span-3 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-8">
         <Figure name="Total">
-          <Naira kobo={analytics.amount} />
+          <Naira kobo={amount} />
         </Figure>
-        <Figure name="Tips">{counted.format(analytics.donations)}</Figure>
+        <Figure name="Tips">{counted.format(donations)}</Figure>
         <Figure name="Average tip">
-          <Naira kobo={wholeNaira(analytics.averageAmount)} />
+          <Naira kobo={wholeNaira(averageAmount)} />
         </Figure>
+        {newSupporters !== null && <Figure name="New supporters">{counted.format(newSupporters)}</Figure>}
+        {returningDonations !== null && (
+          <Figure name="From returning fans">
+            {counted.format(returningDonations)} ({formatPercentage(returningDonations, donations)})
+          </Figure>
+        )}
       </dl>
-      <TipChart title="Tips per day" whenName="Day" bestName="Your best day" bars={perDay} />
-      <PremiumStatistics analytics={analytics} />
-    </>
-  );
-}
-
-function PremiumStatistics({ analytics: { donations, perHour, newSupporters, returningDonations } }: FiguresProps) {
-  if (perHour === null || newSupporters === null || returningDonations === null) return <PremiumTeaser />;
-  return (
-    <>
-      <TipChart
-        title="Tips by hour of the day"
-        whenName="Hour"
-        bestName="Your best hour"
-        bars={perHour.map(({ hour, ...sum }) => ({ when: clockHour(hour), ...sum }))}
-      />
-      <dl className="grid grid-cols-2 gap-4">
-        <Figure name="New supporters">{counted.format(newSupporters)}</Figure>
-        <Figure name="Tips of returning supporters">
-          {counted.format(returningDonations)} ({formatPercentage(returningDonations, donations)})
-        </Figure>
-      </dl>
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-8">
+        <TipChart title="Tips per day" whenName="Day" bars={perDay} />
+        {perHour === null ? (
+          <PremiumTeaser />
+        ) : (
+          <TipChart
+            title="Tips by hour of the day"
+            whenName="Hour"
+            bars={perHour.map(({ hour, ...sum }) => ({ when: clockHour(hour), ...sum }))}
+          />
+        )}
+      </div>
     </>
   );
 }
@@ -114,7 +111,7 @@ type FiguresProps = { analytics: CreatorAnalytics };
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-0.5">
-      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dt className="text-xs text-ink-soft sm:text-sm">{name}</dt>
       <dd className="font-semibold break-words tabular-nums">{children}</dd>
     </div>
   );

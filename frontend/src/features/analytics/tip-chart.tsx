@@ -11,13 +11,11 @@ import { type TipBar, TipTable } from './tip-table';
 type TipChartProps = {
   title: string;
   whenName: string;
-  /** In front of the day or hour with the highest amount. */
-  bestName: string;
   bars: readonly TipBar[];
 };
 
 /** A bar chart below what it shows in one sentence, with the same numbers as a table for screen readers and on request. */
-export function TipChart({ title, whenName, bestName, bars }: TipChartProps) {
+export function TipChart({ title, whenName, bars }: TipChartProps) {
   const best = bestBar(bars);
   const [isTable, setIsTable] = useState(false);
   const id = useId();
@@ -30,7 +28,7 @@ export function TipChart({ title, whenName, bestName, bars }: TipChartProps) {
           </span>
           {best && (
             <strong className="font-semibold">
-              {bestName}: {best.when}, {formatNaira(best.amount)}
+              Best: {best.when} · {formatNaira(best.amount)}
             </strong>
           )}
         </figcaption>
@@ -42,8 +40,8 @@ export function TipChart({ title, whenName, bestName, bars }: TipChartProps) {
           aria-label={`Show as table: ${title}`}
           onClick={() => setIsTable(!isTable)}
         >
-          <Table2 className="size-5 sm:hidden" aria-hidden="true" />
-          <span className="max-sm:sr-only">Show as table</span>
+          <Table2 className="size-4" aria-hidden="true" />
+          Table
         </Button>
       </div>
       {!isTable && <Bars bars={bars} />}
@@ -56,7 +54,7 @@ export function TipChart({ title, whenName, bestName, bars }: TipChartProps) {
 
 function Bars({ bars }: { bars: readonly TipBar[] }) {
   return (
-    <div aria-hidden="true" className="h-48 text-xs">
+    <div aria-hidden="true" className="h-45 text-xs">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={[...bars]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />

@@ -13,7 +13,7 @@ import { receivedDonationsQuery } from '../../lib/received-donations';
 import { thanksTo } from '../../lib/thanks';
 import { newestSupporters } from './newest-supporters';
 
-const SHOWN = 3;
+const SHOWN = 4;
 
 /** Thanks for the newest supporters, and what brings more. */
 export function BringBack({ creatorId }: { creatorId: string }) {
@@ -50,13 +50,18 @@ function ToThank({ donation: { donorName, amount, message, createdAt } }: { dona
   return (
     <li className="flex items-center gap-3 py-1.5">
       <div className="grid min-w-0 grow">
-        <p className="flex gap-2">
-          <span className="truncate font-medium">{donorName}</span>
+        <p className="flex flex-wrap gap-x-2">
+          <span className="max-w-full truncate font-medium">{donorName}</span>
           <Naira kobo={amount} className="font-semibold" />
         </p>
-        <p className="truncate text-xs text-ink-soft">{message ?? dateAndTime(createdAt)}</p>
+        <p className="line-clamp-2 text-xs break-words text-ink-soft">{message ?? dateAndTime(createdAt)}</p>
       </div>
-      <CopyButton text={thanksTo(donorName, formatNaira(amount))} label={`Copy thanks to ${donorName}`} what="Thanks" />
+      <CopyButton
+        text={thanksTo(donorName, formatNaira(amount))}
+        label={`Copy thanks to ${donorName}`}
+        face="Copy thanks"
+        what="Thanks"
+      />
     </li>
   );
 }

@@ -45,7 +45,7 @@ async function openControl(answers: Parameters<typeof aServer>[0] = {}) {
 describe('ControlPage', () => {
   it('shows the overlay status live', async () => {
     await openControl();
-    expect(screen.getByText('Overlay not connected')).toBeTruthy();
+    expect(screen.getByText('Not connected')).toBeTruthy();
     await emit('overlay', anOverlay);
     expect(screen.getByText('Overlay connected')).toBeTruthy();
   });

@@ -61,7 +61,7 @@ function LoadedControl({ creator, OverlayControls, TestAlerts, ConnectObs, Songs
             <Songs creator={creator} overlayCount={overlay?.overlayCount ?? null} />
           </div>
           <RecentDonations
-            creatorId={creator.id}
+            creator={creator}
             shownAt={shownAt}
             firstStep={
               <CopyButton text={absoluteLink(paths.tipPage(creator.username))} label="Copy your link" isLong />

@@ -39,6 +39,22 @@ describe('HomeSection', () => {
     expect(await donations.findAllByRole('listitem')).toHaveLength(5);
   });
 
+  it("marks the tips from the creator's fourth level of celebration", async () => {
+    const tiers = { fromKobo: [100_000, 200_000, 300_000, 400_000] };
+    aServer({
+      ...dashboard,
+      'GET /api/streamers/me': {
+        body: anOwnCreator({ overlaySettings: { ...anOwnCreator().overlaySettings, tiers } }),
+      },
+      'GET /api/streamers/creator-1/donations': {
+        body: [300_000, 299_999].map((amount, index) => aDonation({ id: 2 - index, amount })),
+      },
+    });
+    renderApp('/dashboard');
+    const tips = await (await region('Recent Donations')).findAllByRole('listitem');
+    expect(tips.map((tip) => within(tip).queryByText('Big tip') !== null)).toEqual([true, false]);
+  });
+
   it('shows the song requested with a donation', async () => {
     const song = { id: '1', name: 'Ojuelegba', artist: 'Wizkid', albumArt: null, duration: 192_000, previewUrl: null };
     aServer({
@@ -124,11 +140,11 @@ describe('FansSection', () => {
     const user = renderApp('/dashboard/fans');
     await user.click(await (await region('Top Supporters')).findByRole('button', { name: /Tunde/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Tunde' }));
-    expect(dialog.getByText('₦3,500 in 2 tips')).toBeTruthy();
+    expect(dialog.getByText('₦3,500 in 2 donations')).toBeTruthy();
     const tips = within(await dialog.findByRole('list', { name: 'Tips of Tunde' }));
     expect(tips.getAllByText('Well done')).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Copy thanks' }));
-    expect(await navigator.clipboard.readText()).toContain('Thank you Tunde! ₦3,500 in 2 tips');
+    expect(await navigator.clipboard.readText()).toContain('Thank you Tunde! ₦3,500 in 2 donations');
   });
 });
 

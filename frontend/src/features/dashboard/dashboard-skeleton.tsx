@@ -36,7 +36,7 @@ export function HomeSkeleton({ creator }: { creator?: OwnCreator }) {
         isNew={isNew}
         wasAway={!creator?.isLive}
         donations={
-          <Card className={`grid content-start gap-3 p-5 ${isNew ? 'min-h-112' : 'min-h-150 lg:min-h-168'}`}>
+          <Card className={`grid content-start gap-3 p-5 ${isNew ? 'min-h-112' : 'min-h-150 lg:min-h-146'}`}>
             <Skeleton className="h-6 w-44" />
             <TipSkeletons count={isNew ? 3 : 5} />
           </Card>
@@ -62,11 +62,11 @@ export function HomeSkeleton({ creator }: { creator?: OwnCreator }) {
           </Card>
         }
         actions={
-          <Card className="grid content-start gap-3 p-5">
+          <Card className="grid gap-2 p-5 sm:gap-3">
             <Skeleton className="h-6 w-32" />
-            {!isNew && <Skeleton className="h-28" />}
+            {!isNew && <Skeleton className="h-15" />}
             {['overlay', 'donation'].map((link) => (
-              <div key={link} className="flex items-center justify-between border-t border-line pt-3">
+              <div key={link} className="flex items-center justify-between border-t border-line pt-2 sm:pt-3">
                 <Skeleton className="h-4 w-28" />
                 <Skeleton className="h-11 w-24" />
               </div>

@@ -19,7 +19,7 @@ describe('FansSection', () => {
     const user = renderApp('/dashboard/fans');
     const newest = within(await screen.findByRole('list', { name: 'Newest supporters' }));
     expect(newest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Amaka₦7,500This beat mad o!Copy',
+      'Amaka₦7,500This beat mad o!Copy thanks',
       expect.stringMatching(/^Tunde₦2,500Nov 21, 2026/),
     ]);
     await user.click(newest.getByRole('button', { name: 'Copy thanks to Amaka' }));

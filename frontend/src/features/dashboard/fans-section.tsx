@@ -3,7 +3,6 @@ import { BringBack } from './bring-back';
 import { FirstFans } from './first-fans';
 import { Section } from './section';
 import { type SupporterBlock, TopSupporters } from './top-supporters';
-import { Totals } from './totals';
 import { useWorkspace } from './workspace';
 
 /** Blocks of other features, supplied by the app. `revision` counts the live wallet changes. */
@@ -20,10 +19,7 @@ export function FansSection({ Analytics, SupporterDetails }: FansBlocks) {
       ) : (
         <>
           <TopSupporters creatorId={creator.id} Details={SupporterDetails} />
-          <div className="grid gap-4 lg:grid-rows-[auto_1fr]">
-            <Totals creator={creator} />
-            <BringBack creatorId={creator.id} />
-          </div>
+          <BringBack creatorId={creator.id} />
           <Analytics revision={walletRevision} />
         </>
       )}

@@ -68,7 +68,7 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, 
           wasAway={wasAway}
           donations={
             <RecentDonations
-              creatorId={creator.id}
+              creator={creator}
               shownAt={shownAt}
               isNew={isNew}
               isOverlayOpen={overlay ? overlay.isLive : creator.isLive}

@@ -1,17 +1,20 @@
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Confirmation } from '../../components/confirmation';
-import { Button } from '../../components/ui/button';
+import { ActionMenu } from '../../components/ui/action-menu';
 import { useNewOverlayLink } from './use-new-overlay-link';
 
+/** In a menu, because it stops the link that OBS has. */
 export function NewOverlayLink() {
   const [isAsking, setIsAsking] = useState(false);
   const newLink = useNewOverlayLink();
   const close = () => setIsAsking(false);
   return (
     <>
-      <Button variant="plain" size="small" onClick={() => setIsAsking(true)}>
-        New link
-      </Button>
+      <ActionMenu
+        label="More for the overlay link"
+        actions={[{ label: 'Replace link', icon: RefreshCw, onSelect: () => setIsAsking(true) }]}
+      />
       {isAsking && (
         <Confirmation
           title="Make a new overlay link?"

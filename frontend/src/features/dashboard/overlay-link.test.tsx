@@ -9,7 +9,8 @@ const rotate = 'POST /api/streamers/me/overlay-token';
 const loggedIn = { 'GET /api/auth/user': { body: aUser() }, [me]: { body: anOwnCreator() } };
 
 async function makeNewLink(user: ReturnType<typeof renderApp>) {
-  await user.click(await screen.findByRole('button', { name: 'New link' }));
+  await user.click(await screen.findByRole('button', { name: 'More for the overlay link' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Replace link' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Make a new overlay link?' }));
   expect(question.getByText(/The old link stops working at once/)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Make new link' }));
@@ -32,7 +33,7 @@ describe('NewOverlayLink', () => {
   it('replaces the link after confirmation', async () => {
     const server = aServer({ ...loggedIn, [rotate]: { body: { overlayToken: 'newer-token' } } });
     const user = renderApp('/dashboard/stream');
-    await screen.findByRole('button', { name: 'New link' });
+    await screen.findByRole('button', { name: 'More for the overlay link' });
     server.answer(me, { body: anOwnCreator({ overlayToken: 'newer-token' }) });
     await makeNewLink(user);
     expect(await screen.findByText('New Overlay Link')).toBeTruthy();

@@ -17,9 +17,14 @@ export function OverlayLink({ creator }: { creator: OwnCreator }) {
   const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="grid content-start gap-2">
-      <h2 className="text-lg">Overlay link</h2>
+      <div className="flex items-center justify-between">
+        <h2 className="text-lg">Overlay link</h2>
+        <div className="-my-2.5 -mr-3">
+          <NewOverlayLink />
+        </div>
+      </div>
       <p className="text-sm text-ink-soft">
-        Add it to OBS as a browser source. Keep it private: anyone with this link can see your alerts.
+        A browser source for OBS. Keep it private: anyone with it sees your alerts.
       </p>
       <div className="flex min-h-11 items-center rounded-xl bg-sunken pl-3.5">
         <p className="min-w-0 grow py-2.5 text-sm break-all">
@@ -37,20 +42,17 @@ export function OverlayLink({ creator }: { creator: OwnCreator }) {
         </Button>
         {link && <CopyButton text={link} label="Copy overlay link" variant="plain" isIcon />}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {link && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-          >
-            <ExternalLink className="size-4" aria-hidden="true" />
-            Preview
-          </a>
-        )}
-        <NewOverlayLink />
-      </div>
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonClass({ variant: 'quiet', size: 'small' })} justify-self-start`}
+        >
+          <ExternalLink className="size-4" aria-hidden="true" />
+          Preview
+        </a>
+      )}
     </div>
   );
 }

@@ -26,12 +26,12 @@ export function QuickActions({ creator, overlay, ConnectObs }: QuickActionsProps
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
-    <Card className="grid content-start gap-3 p-5" aria-labelledby="actions-title">
+    <Card className="grid gap-2 p-5 sm:gap-3" aria-labelledby="actions-title">
       <h2 id="actions-title" className="text-lg">
         Quick Actions
       </h2>
       {(wasOpen || creator.totalDonations > 0) && (
-        <OverlayStatus overlay={overlay} wasLive={creator.isLive}>
+        <OverlayStatus overlay={overlay} wasLive={creator.isLive} isCompact>
           <ConnectObs creator={creator} overlay={overlay} />
         </OverlayStatus>
       )}
@@ -61,7 +61,7 @@ type LinkRowProps = { name: string; note: ReactNode; preview?: string | null; ch
 
 function LinkRow({ name, note, preview, children }: LinkRowProps) {
   return (
-    <div className="flex items-center gap-3 border-t border-line pt-3">
+    <div className="flex items-center gap-3 border-t border-line pt-2 sm:pt-3">
       <div className="min-w-0 grow">
         <h3 className="text-sm">{name}</h3>
         <p className="truncate text-xs text-ink-soft">{note}</p>

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { alertTierOf } from '@tipnaija/contracts/alert-sets';
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import { HandCoins } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { EmptyState } from '../../components/empty-state';
+import { HiddenChip } from '../../components/hidden-chip';
 import { LoadFailure } from '../../components/load-failure';
 import { RequestedSong } from '../../components/requested-song';
-import { TipAmount } from '../../components/tip-amount';
+import { BigTipMark, TipAmount } from '../../components/tip-amount';
 import type { MenuAction } from '../../components/ui/action-menu';
 import { Card } from '../../components/ui/card';
-import { dateAndTime } from '../../lib/date-and-time';
 import { receivedDonationsQuery } from '../../lib/received-donations';
 import { TipSkeletons } from './dashboard-skeleton';
 import { ExampleTip } from './example-tip';
@@ -18,19 +20,20 @@ import { useHideFields } from './use-hide-fields';
 import type { LiveDashboard } from './use-live-dashboard';
 
 const SHOWN = 5;
+/** The level of an alert on which the stage joins in. */
+const BIG_TIER = 4;
 
 type ListedIds = readonly number[];
 type ShownAt = LiveDashboard['shownAt'];
 
 /** The blocks of another feature: whether alerts reached the stream. */
 export type AlertBlocks = {
-  /** `shownAt` comes from a live message, ISO 8601. `children` stand in front of the state. */
+  /** `shownAt` comes from a live message, ISO 8601. */
   Alert: ComponentType<{
     donation: DonationItem;
     listedIds: ListedIds;
     shownAt: string | undefined;
     actions: readonly MenuAction[];
-    children: ReactNode;
   }>;
   /** Of the loaded tips, where nothing else on the page says it. */
   AlertsSummary?: ComponentType<{
@@ -42,7 +45,7 @@ export type AlertBlocks = {
 };
 
 type RecentDonationsProps = AlertBlocks & {
-  creatorId: string;
+  creator: Pick<OwnCreator, 'id' | 'overlaySettings'>;
   shownAt: ShownAt;
   /** No tip is expected. */
   isNew?: boolean;
@@ -54,7 +57,7 @@ type RecentDonationsProps = AlertBlocks & {
 };
 
 export function RecentDonations({
-  creatorId,
+  creator,
   shownAt,
   isNew = false,
   isOverlayOpen = false,
@@ -63,14 +66,14 @@ export function RecentDonations({
   Alert,
   AlertsSummary,
 }: RecentDonationsProps) {
-  const donations = useQuery(receivedDonationsQuery(creatorId));
+  const donations = useQuery(receivedDonationsQuery(creator.id));
   const loaded = donations.data ?? [];
   const loadedIds = loaded.map(({ id }) => id);
   const listed = loaded.slice(0, SHOWN);
   const listedIds = listed.map(({ id }) => id);
   return (
     <Card
-      className={`grid gap-3 p-5 ${listed.length > 0 ? 'content-start' : 'grid-rows-[auto_1fr]'} ${keepsHeight ? heightOf({ isNew, isListed: listed.length > 0, isFailed: donations.isError }) : ''}`}
+      className={`grid gap-2 p-5 sm:gap-3 ${listed.length > 0 ? 'content-start' : 'grid-rows-[auto_1fr]'} ${keepsHeight ? heightOf({ isNew, isListed: listed.length > 0, isFailed: donations.isError }) : ''}`}
       aria-labelledby="donations-title"
     >
       <div className="flex items-center justify-between gap-3">
@@ -110,13 +113,16 @@ export function RecentDonations({
       {listed.length > 0 && (
         <>
           {AlertsSummary && (
-            <AlertsSummary donations={loaded} listedIds={listedIds} shownAt={shownAt} isOverlayOpen={isOverlayOpen} />
+            <div className="max-sm:order-last">
+              <AlertsSummary donations={loaded} listedIds={listedIds} shownAt={shownAt} isOverlayOpen={isOverlayOpen} />
+            </div>
           )}
           <ul className="grid">
             {listed.map((donation) => (
               <Tip
                 key={donation.id}
                 donation={donation}
+                isBig={alertTierOf(donation.amount, creator.overlaySettings) >= BIG_TIER}
                 listedIds={loadedIds}
                 shownAt={shownAt.get(donation.id)}
                 Alert={Alert}
@@ -131,30 +137,32 @@ export function RecentDonations({
 
 function heightOf({ isNew, isListed, isFailed }: Record<'isNew' | 'isListed' | 'isFailed', boolean>): string {
   if (isFailed) return 'min-h-72';
-  return `${isListed ? '' : 'min-h-112'} ${isNew ? '' : 'lg:min-h-168'}`;
+  return `${isListed ? '' : 'min-h-112'} ${isNew ? '' : 'lg:min-h-146'}`;
 }
 
 type TipProps = Pick<AlertBlocks, 'Alert'> & {
   donation: DonationItem;
+  isBig: boolean;
   listedIds: ListedIds;
   shownAt: string | undefined;
 };
 
-function Tip({ donation, Alert, ...alert }: TipProps) {
-  const { donorName, amount, message, selectedSong, createdAt } = donation;
-  const { actions, hiddenWords } = useHideFields(donation);
+function Tip({ donation, isBig, Alert, ...alert }: TipProps) {
+  const { donorName, amount, message, selectedSong, hidden } = donation;
+  const actions = useHideFields(donation);
   return (
     <li className="grid gap-0.5 border-t border-line py-3">
-      <p className="flex items-baseline gap-3">
-        <span className="min-w-0 grow truncate font-semibold">{donorName}</span>
-        <TipAmount kobo={amount} />
-      </p>
+      <div className="flex items-baseline gap-3">
+        <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2 gap-y-0.5">
+          <span className="max-w-full truncate font-semibold">{donorName}</span>
+          {isBig && <BigTipMark />}
+          <HiddenChip hidden={hidden} />
+        </p>
+        <TipAmount kobo={amount} isBig={isBig} />
+      </div>
       {message && <p className="break-words">{message}</p>}
       <RequestedSong song={selectedSong} />
-      <Alert donation={donation} actions={actions} {...alert}>
-        <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
-        {hiddenWords && <span>{hiddenWords}</span>}
-      </Alert>
+      <Alert donation={donation} actions={actions} {...alert} />
     </li>
   );
 }

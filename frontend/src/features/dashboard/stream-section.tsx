@@ -23,7 +23,7 @@ type StreamBlocks = {
   SongSettings: CreatorBlock;
 };
 
-/** What is pressed during a stream on the left, and first on a phone; what is set up once on the right. */
+/** What is pressed and seen during a stream on the left, and first on a phone; what is set up once on the right. */
 export function StreamSection({
   HeldAlerts,
   OverlayControls,
@@ -53,16 +53,16 @@ export function StreamSection({
           />
         </Card>
         <Songs creator={creator} overlayCount={overlay?.overlayCount ?? null} />
-        <SongSettings creator={creator} />
+        <LookCard settings={creator.overlaySettings} />
       </div>
       <div className="grid content-start gap-4">
-        <LookCard settings={creator.overlaySettings} />
         <Card className="grid content-start gap-4 p-5">
           <OverlayLink creator={creator} />
         </Card>
         <Card className="p-5" aria-labelledby="more-title">
           <StreamLinks />
         </Card>
+        <SongSettings creator={creator} />
       </div>
     </Section>
   );

@@ -60,7 +60,7 @@ function SupporterRow({ supporter: { donorName, donationCount, totalDonated }, r
     <button
       type="button"
       onClick={onOpen}
-      className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-xl px-2 py-2 text-left hover:bg-sunken"
+      className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-2.5 sm:gap-3 rounded-xl px-2 py-2 text-left hover:bg-sunken"
     >
       <span className="relative shrink-0">
         <Avatar name={donorName} url={null} className={`size-11 text-base ${rings[rank] ?? ''}`} />
@@ -71,11 +71,11 @@ function SupporterRow({ supporter: { donorName, donationCount, totalDonated }, r
         </span>
       </span>
       <span className="grid min-w-0 grow">
-        <span className={`truncate ${rank <= 3 ? 'font-semibold' : 'font-medium'}`}>{donorName}</span>
+        <span className={`line-clamp-2 break-words ${rank <= 3 ? 'font-semibold' : 'font-medium'}`}>{donorName}</span>
         <span className="text-xs text-ink-soft">{countDonations(donationCount)}</span>
       </span>
       <Naira kobo={totalDonated} className={rank === 1 ? 'text-lg font-bold text-brand' : 'font-semibold'} />
-      <ChevronRight className="size-4 shrink-0 text-ink-soft max-sm:hidden" aria-hidden="true" />
+      <ChevronRight className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
     </button>
   );
 }
@@ -84,12 +84,12 @@ function SupporterRow({ supporter: { donorName, donationCount, totalDonated }, r
 const medals: Record<number, string> = {
   1: 'bg-accent-solid text-on-accent',
   2: 'bg-brand text-on-brand',
-  3: 'bg-accent text-surface',
+  3: 'bg-bronze text-on-panel',
 };
 const rings: Record<number, string> = {
   1: 'ring-2 ring-accent-solid bg-accent-tint! text-accent!',
   2: 'ring-2 ring-brand',
-  3: 'ring-2 ring-accent',
+  3: 'ring-2 ring-bronze',
 };
 
 const countDonations = (count: number): string => `${count} ${count > 1 ? 'donations' : 'donation'}`;

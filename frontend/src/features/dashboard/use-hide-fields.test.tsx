@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { HiddenChip } from '../../components/hidden-chip';
 import { ActionMenu } from '../../components/ui/action-menu';
 import { aServer } from '../../testing/a-server';
 import { aDonation } from '../../testing/builders';
@@ -11,10 +12,10 @@ const call = 'PATCH /api/streamers/me/donations/1/hidden-words';
 type Donation = ReturnType<typeof aDonation>;
 
 function Hiding({ donation }: { donation: Donation }) {
-  const { actions, hiddenWords } = useHideFields(donation);
+  const actions = useHideFields(donation);
   return (
     <>
-      <p>{hiddenWords}</p>
+      <HiddenChip hidden={donation.hidden} />
       <ActionMenu label="More" actions={actions} />
     </>
   );
@@ -33,7 +34,7 @@ function show(part: Parameters<typeof aDonation>[0]) {
 describe('useHideFields', () => {
   it('hides the message and keeps previously hidden fields', async () => {
     const { server, user } = show({ donorName: 'Anonymous', message: 'Rude words', hidden: { name: 'creator' } });
-    expect(screen.getByText('Name hidden from your page')).toBeTruthy();
+    expect(screen.getByTitle('Name hidden from your page')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Hide message of Anonymous' }));
     expect(server.bodyOf(call)).toEqual({ hidden: ['name', 'message'] });
@@ -48,7 +49,7 @@ describe('useHideFields', () => {
 
   it('offers no action for fields that an admin hid', () => {
     show({ donorName: 'Anonymous', hidden: { name: 'admin', message: 'admin' } });
-    expect(screen.getByText('Name and message hidden from your page')).toBeTruthy();
+    expect(screen.getByTitle('Name and message hidden from your page')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -6,14 +6,8 @@ import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
 import { creatorsKey } from '../../lib/own-creator';
 
-type Hiding = {
-  actions: MenuAction[];
-  /** What the page leaves out; null when it shows everything. */
-  hiddenWords: string | null;
-};
-
-/** Hides the donor's name or message on public lists and restores them; the amount stays visible. */
-export function useHideFields(donation: Pick<DonationItem, 'id' | 'donorName' | 'message' | 'hidden'>): Hiding {
+/** The actions that hide the donor's name or message on public lists and restore them; the amount stays visible. */
+export function useHideFields(donation: Pick<DonationItem, 'id' | 'donorName' | 'message' | 'hidden'>): MenuAction[] {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (hidden: HideableField[]) =>
@@ -29,6 +23,5 @@ export function useHideFields(donation: Pick<DonationItem, 'id' | 'donorName' | 
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: creatorsKey }),
   });
-  const { actions, hiddenFields } = hideActions(donation, { isPending, hide: mutate });
-  return { actions, hiddenWords: hiddenFields && `${hiddenFields} hidden from your page` };
+  return hideActions(donation, { isPending, hide: mutate });
 }

@@ -61,7 +61,7 @@ describe('DonationHistoryPage', () => {
     for (const text of ['Tunde', 'Well played']) expect(shown.getByText(text)).toBeTruthy();
     expect(await openSplit(user)).toEqual(['Tip₦2,500', 'TipNaija fee-₦125', 'Yours₦2,375']);
     expect(await shown.findByText('Missed')).toBeTruthy();
-    expect(shown.getByRole('button', { name: 'Replay the tip from Tunde' })).toBeTruthy();
+    expect(shown.getByRole('button', { name: 'Show the tip from Tunde' })).toBeTruthy();
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe('DonationHistoryPage', () => {
     await openMenu(user);
     server.answer(list, aPage([anItem({ hidden: { message: 'creator' } })]));
     await user.click(screen.getByRole('menuitem', { name: 'Hide message of Tunde' }));
-    expect(await screen.findByText('Message hidden from your page')).toBeTruthy();
+    expect(await screen.findByTitle('Message hidden from your page')).toBeTruthy();
     expect(server.bodyOf(patch)).toEqual({ hidden: ['message'] });
   });
 
@@ -169,12 +169,12 @@ describe('DonationHistoryPage', () => {
     expect(server.sent.some(({ call }) => call === block)).toBe(false);
     server.answer(list, aPage([anItem({ supporterBlock: 'made' })]));
     await user.click(dialog.getByRole('button', { name: 'Block' }));
-    expect(await screen.findByText('You blocked this supporter')).toBeTruthy();
+    expect(await screen.findByText('Blocked')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     server.answer(list, aPage([anItem()]));
     await openMenu(user);
     await user.click(screen.getByRole('menuitem', { name: 'Unblock Tunde' }));
-    await vi.waitFor(() => expect(screen.queryByText('You blocked this supporter')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('Blocked')).toBeNull());
     expect(server.sent.filter(({ call }) => call === block || call === unblock)).toHaveLength(2);
   });
 
@@ -183,7 +183,7 @@ describe('DonationHistoryPage', () => {
     const block = { 'POST /api/streamers/me/donations/7/block': errorAnswer(409, words) };
     aServer({ ...loggedIn, ...block, [list]: aPage([anItem({ supporterBlock: 'applied' })]) });
     const user = renderApp('/dashboard/donations');
-    expect((await tips()).getByText('From a blocked supporter: no alert')).toBeTruthy();
+    expect((await tips()).getByText('Blocked: no alert')).toBeTruthy();
     await openMenu(user);
     await user.click(screen.getByRole('menuitem', { name: 'Block this supporter' }));
     await user.click(await screen.findByRole('button', { name: 'Block' }));

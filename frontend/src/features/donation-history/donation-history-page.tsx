@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnDonation } from '@tipnaija/contracts/http/donation-history';
 import { ChevronLeft, Download } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { LoadFailure } from '../../components/load-failure';
@@ -13,7 +13,7 @@ import { HistoryFilterFields } from './history-filters';
 import { HistoryHead, HistoryRow } from './history-row';
 
 /** What a creator can do with a donation; blocks of other features, supplied by the app. */
-type Actions = ComponentType<{ donation: OwnDonation; listedIds: readonly number[] }>;
+type Actions = ComponentType<{ donation: OwnDonation; listedIds: readonly number[]; note: ReactNode }>;
 
 export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
   const search = useSearchParams()[0].get('search');
@@ -54,7 +54,7 @@ export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
                   <HistoryRow
                     key={donation.id}
                     donation={donation}
-                    actions={<Actions donation={donation} listedIds={listedIds} />}
+                    renderActions={(note) => <Actions donation={donation} listedIds={listedIds} note={note} />}
                   />
                 ));
               })}

@@ -24,7 +24,7 @@ type SupporterDialogProps = { supporter: Supporter; Replay: ReplayBlock; onClose
 export function SupporterDialog({ supporter, Replay, onClose }: SupporterDialogProps) {
   const { donorName, donationCount, totalDonated } = supporter;
   const tips = useQuery(supporterTipsQuery(donorName));
-  const count = `${donationCount} ${donationCount > 1 ? 'tips' : 'tip'}`;
+  const count = `${donationCount} ${donationCount > 1 ? 'donations' : 'donation'}`;
   const thanks = thanksTo(donorName, `${formatNaira(totalDonated)} in ${count}`);
   return (
     <Dialog title={donorName} description={`${formatNaira(totalDonated)} in ${count}`} onClose={onClose}>

@@ -46,22 +46,13 @@ export function ObsGuideButton({ creator, overlay, variant, onTested, children }
   );
 }
 
-/** For a creator whose overlay is not open anywhere. */
+/** For a creator whose overlay is not open anywhere. One word where the state beside it leaves no room. */
 export function ConnectObs(props: ConnectObsProps) {
   return (
-    <ObsGuideButton {...props} variant="primary">
-      Connect to OBS
-    </ObsGuideButton>
-  );
-}
-
-/** One word on a phone, for a page whose controls come first. */
-export function ConnectObsLink(props: ConnectObsProps) {
-  return (
-    <div className="-mr-0.5 max-sm:*:px-2.5! max-sm:*:text-[0.875rem]!">
+    <div className="-mr-0.5 max-sm:*:px-2! max-sm:*:text-[0.875rem]!">
       <ObsGuideButton {...props} variant="primary">
         <span>
-          Connect<span className="max-sm:sr-only"> to OBS</span>
+          Connect<span className="@max-md:sr-only"> to OBS</span>
         </span>
       </ObsGuideButton>
     </div>

@@ -5,11 +5,12 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
-import { TipAmount } from '../../components/tip-amount';
+import { BigTipMark, TipAmount } from '../../components/tip-amount';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
+import { tipSize } from '../../lib/tip-size';
 import { tipsQuery } from './helping.queries';
 import { TipActions } from './tip-actions';
 
@@ -47,11 +48,17 @@ export function HelperTips({ helped }: { helped: HelpedCreator }) {
 }
 
 function TipRow({ helped, tip }: { helped: HelpedCreator; tip: HelperTip & { amount?: number } }) {
+  const isBig = tip.amount !== undefined && tipSize(tip.amount) === 'huge';
   return (
     <li className="grid gap-0.5 border-t border-line py-3">
-      <p className="flex items-baseline gap-3">
-        <span className="min-w-0 grow font-semibold break-words">{tip.donorName}</span>
-        {tip.amount !== undefined && <TipAmount kobo={tip.amount} />}
+      <p className="flex items-baseline gap-2">
+        <span className="min-w-0 font-semibold break-words">{tip.donorName}</span>
+        {isBig && <BigTipMark />}
+        {tip.amount !== undefined && (
+          <span className="ml-auto">
+            <TipAmount kobo={tip.amount} isBig={isBig} />
+          </span>
+        )}
       </p>
       {tip.message && <p className="break-words">{tip.message}</p>}
       {tip.song && (

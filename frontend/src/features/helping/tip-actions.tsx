@@ -4,7 +4,7 @@ import type { HelpedCreator } from '@tipnaija/contracts/http/team';
 import { Ban, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Confirmation } from '../../components/confirmation';
-import { hideActions } from '../../components/hide-actions';
+import { hiddenFields, hideActions } from '../../components/hide-actions';
 import { ActionMenu, type MenuAction } from '../../components/ui/action-menu';
 import { Button } from '../../components/ui/button';
 import { useHelperCall } from './use-helper-call';
@@ -23,7 +23,8 @@ export function TipActions({ helped: { creatorId, role }, tip, children }: TipAc
   const { id, donorName } = tip;
   const hide = (hidden: HideableField[]) =>
     mutate({ path: `tips/${id}/hidden-words`, method: 'PATCH', body: { hidden } });
-  const { actions: hiding, hiddenFields } = hideActions(tip, { isPending, hide });
+  const hiding = hideActions(tip, { isPending, hide });
+  const hidden = hiddenFields(tip.hidden);
   const block = () => {
     const done = { title: 'Supporter Blocked', description: 'Their next tips come in quietly.' };
     mutate({ path: `tips/${id}/block`, done }, { onSettled: () => setIsAsking(false) });
@@ -52,7 +53,7 @@ export function TipActions({ helped: { creatorId, role }, tip, children }: TipAc
     <div className="-mt-2 -mb-2.5 flex items-center">
       <div className="flex min-w-0 grow flex-wrap gap-x-3 py-2 text-xs text-ink-soft">
         {children}
-        {hiddenFields && <span>{hiddenFields} hidden from the page</span>}
+        {hidden && <span>{hidden} hidden from the page</span>}
       </div>
       {first && <ActionButton action={first} />}
       <div className="-mr-3 w-11 shrink-0">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryItem } from '@tipnaija/contracts/http/overlay';
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionMenu, type MenuAction } from '../../components/ui/action-menu';
 import { dateAndTime } from '../../lib/date-and-time';
+import { useIsOffline } from '../../lib/use-is-offline';
 import { deliveriesQuery } from './deliveries.queries';
 import { ReplayButton } from './replay-button';
 import { formatShownAt } from './shown-words';
+import { useReplay } from './use-replay';
 
 type DonationAlertProps = {
   donation: { id: number; donorName: string; createdAt: string };
@@ -14,37 +16,61 @@ type DonationAlertProps = {
   listedIds: readonly number[];
   /** From a live message, newer than the loaded state. ISO 8601. */
   shownAt: string | undefined;
-  /** Other actions of the donation, in the menu beside Replay. */
+  /** Other actions of the donation, in the menu. */
   actions: readonly MenuAction[];
-  /** In front of the state, such as the time of the tip. */
-  children?: ReactNode;
+  /** Behind the state. */
+  note?: ReactNode;
 };
 
-/** The delivery state of a donation's alert, with a replay button and a menu. */
-export function DonationAlert({ donation, listedIds, shownAt, actions, children }: DonationAlertProps) {
+/** The time of a donation and the delivery state of its alert, with the next thing to do about it and a menu. */
+export function DonationAlert({ donation, listedIds, shownAt, actions, note }: DonationAlertProps) {
   const deliveries = useQuery(deliveriesQuery(listedIds));
   const loaded = deliveries.data?.find(({ donationId }) => donationId === donation.id);
   const delivery = shownAt ? ({ state: 'shown', shownAt } as const) : loaded;
+  const showNow = useShowNow(donation);
+  // What waits is shown by itself, and what the creator kept off the stream seldom after all.
+  const isInMenu = delivery !== undefined && delivery.state !== 'shown' && delivery.state !== 'missed';
   return (
-    <div className="-mt-2 -mb-2.5 flex items-center">
-      <div className="flex min-w-0 grow flex-wrap gap-x-3 py-2 max-sm:gap-x-2 text-xs text-ink-soft">
-        {children}
-        {/* Keeps its place while it loads. */}
-        <p className="flex min-h-[1.4em] items-center gap-1">
-          {delivery && <StateIcon state={delivery.state} />}
-          {delivery && stateWords(delivery, donation.createdAt)}
-        </p>
-      </div>
-      {/* On a phone the icon has room around it, into which the words may reach. */}
-      <div className="shrink-0 max-sm:-ml-3">
-        <ReplayButton donation={donation} isCompact />
-      </div>
-      {/* As wide without a menu, so that the buttons of a list stand below each other. */}
-      <div className="-mr-3 w-11 shrink-0">
-        <ActionMenu label={`More for the tip from ${donation.donorName}`} actions={actions} />
+    <div className="@container">
+      <div className="-mb-1.5 flex items-center @md:-mt-2 @md:-mb-2.5">
+        <div className="grid min-w-0 grow gap-0.5 text-xs text-ink-soft @md:flex @md:gap-3">
+          <time dateTime={donation.createdAt}>{dateAndTime(donation.createdAt)}</time>
+          {/* Keeps its place while it loads. */}
+          <div className="flex min-h-[1.4em] flex-wrap items-center gap-x-2">
+            {delivery && (
+              <p className="flex items-center gap-1">
+                <StateIcon state={delivery.state} />
+                {stateWords(delivery, donation.createdAt)}
+              </p>
+            )}
+            {note}
+          </div>
+        </div>
+        {!isInMenu && !deliveries.isPending && (
+          <ReplayButton donation={donation} isFirst={delivery?.state === 'missed'} />
+        )}
+        {/* As wide without a menu, so that the buttons of a list stand below each other. */}
+        <div className="-mr-3 h-11 w-11 shrink-0">
+          <ActionMenu
+            label={`More for the tip from ${donation.donorName}`}
+            actions={isInMenu ? [showNow, ...actions] : actions}
+          />
+        </div>
       </div>
     </div>
   );
+}
+
+function useShowNow({ id, donorName }: DonationAlertProps['donation']): MenuAction {
+  const { mutate, isPending } = useReplay();
+  return {
+    label: 'Show now',
+    name: `Show now: the tip from ${donorName}`,
+    icon: Play,
+    isPending,
+    isDisabled: useIsOffline(),
+    onSelect: () => mutate(id),
+  };
 }
 
 function StateIcon({ state }: { state: DeliveryItem['state'] }) {

@@ -54,7 +54,7 @@ async function openDashboard(
 ) {
   const server = aServer({ ...dashboard, ...answers });
   const user = renderApp('/control');
-  await screen.findByRole('button', { name: 'Replay the tip from Tunde' });
+  await screen.findByText('Tunde', { selector: 'li span' });
   await vi.waitFor(() => expect(listeners.has('overlay')).toBe(true));
   if (overlay) await emit('overlay', overlay);
   const controls = () => within(screen.getByRole('region', { name: 'Overlay controls' }));
@@ -68,8 +68,7 @@ async function sendTest(user: ReturnType<typeof renderApp>, kind: string) {
   await user.click(screen.getByRole('menuitem', { name: `Test alert: ${kind}` }));
 }
 const emit = (event: string, message?: unknown) => act(async () => listeners.get(event)?.(message));
-const row = (donor: string) =>
-  within(screen.getByRole('button', { name: `Replay the tip from ${donor}` }).closest('li') as HTMLElement);
+const row = (donor: string) => within(screen.getByText(donor, { selector: 'li span' }).closest('li') as HTMLElement);
 const words = (iso: string) => formatShownAt(iso, { now: new Date() });
 
 beforeEach(() => listeners.clear());
@@ -146,13 +145,21 @@ describe('OverlayControls', () => {
     expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
   });
 
-  it('says on Skip that no overlay is connected, once that is known', async () => {
-    const { controls } = await openDashboard({}, null);
-    expect(controls().queryByText('No overlay')).toBeNull();
+  it('says once which buttons need a connected overlay, once that is known', async () => {
+    const reason = 'Needs a connected overlay';
+    const { controls, button } = await openDashboard({}, null);
+    const describedBy = (description: string) =>
+      ['Skip', 'Stop sound', 'Show missed', 'Mute'].filter((name) =>
+        controls().queryByRole('button', { name, description }),
+      );
+    expect(controls().queryByText(reason)).toBeNull();
     await emit('overlay', anOverlay({ isLive: false, overlayCount: 0 }));
-    expect(controls().getByRole('button', { name: 'Skip', description: 'No overlay' })).toBeTruthy();
+    expect(controls().getAllByText(reason)).toHaveLength(1);
+    expect(describedBy(reason)).toEqual(['Skip', 'Stop sound', 'Show missed']);
+    expect(button('Pause').className).not.toContain('bg-brand');
     await emit('overlay', anOverlay());
-    expect(controls().queryByText('No overlay')).toBeNull();
+    expect(controls().queryByText(reason)).toBeNull();
+    expect(button('Pause').className).toContain('bg-brand');
   });
 
   it('pauses without a connected overlay, for the next one to connect', async () => {
@@ -211,7 +218,8 @@ describe('AlertsSummary', () => {
     aServer(sixTips);
     renderApp('/dashboard');
     expect(await screen.findByText('6 waiting for your overlay')).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: 'Replay the tip from Tunde' })).toHaveLength(5);
+    const listed = within(screen.getByRole('region', { name: 'Recent Donations' }));
+    expect(await listed.findAllByText('Waiting')).toHaveLength(5);
   });
 
   it('counts the queue of a connected overlay', async () => {
@@ -274,35 +282,60 @@ describe('DonationAlert', () => {
 
 describe('Replay button', () => {
   const replayOf = (donor: string) =>
-    row(donor).getByRole<HTMLButtonElement>('button', { name: `Replay the tip from ${donor}` });
+    row(donor).findByRole<HTMLButtonElement>('button', { name: `Replay the tip from ${donor}` });
 
   it('resends the alert of its donation', async () => {
     const { server, user } = await openDashboard({ [replay]: received });
-    await user.click(replayOf('Tunde'));
+    await user.click(await replayOf('Tunde'));
     expect(await screen.findByText('Donation Replayed')).toBeTruthy();
     expect(screen.getByText('The donation alert has been sent to your overlay')).toBeTruthy();
     expect(server.bodyOf(replay)).toEqual({ donationId: 1 });
   });
 
   it('shows the spinner only for the donation being replayed', async () => {
-    const { user } = await openDashboard({ [replay]: pending });
-    await user.click(replayOf('Tunde'));
-    expect([replayOf('Tunde').disabled, replayOf('Tunde').querySelector('.animate-spin')]).toEqual([
-      true,
-      expect.anything(),
-    ]);
-    expect(replayOf('Zainab').disabled).toBe(false);
+    const bothShown = [2, 1].map((donationId) => ({ donationId, state: 'shown', shownAt: at }));
+    const { user } = await openDashboard({ [replay]: pending, [deliveries]: { body: bothShown } });
+    await user.click(await replayOf('Tunde'));
+    const [pressed, other] = [await replayOf('Tunde'), await replayOf('Zainab')];
+    expect([pressed.disabled, pressed.querySelector('.animate-spin')]).toEqual([true, expect.anything()]);
+    expect(other.disabled).toBe(false);
+  });
+
+  it('reads Show for a tip that the stream missed', async () => {
+    const missed = { body: [{ donationId: 2, state: 'missed' }] };
+    const { server, user } = await openDashboard({ [replay]: received, [deliveries]: missed });
+    const show = await row('Zainab').findByRole('button', { name: 'Show the tip from Zainab' });
+    expect(show.textContent).toBe('Show');
+    await user.click(show);
+    expect(server.bodyOf(replay)).toEqual({ donationId: 2 });
+  });
+
+  it.each(['waiting', 'held', 'refused', 'below-minimum'])('is in the menu of a tip that is %s', async (state) => {
+    const { server, user } = await openDashboard({
+      [replay]: received,
+      [deliveries]: {
+        body: [
+          { donationId: 2, state },
+          { donationId: 1, state: 'shown', shownAt: at },
+        ],
+      },
+    });
+    await row('Tunde').findByRole('button', { name: 'Replay the tip from Tunde' });
+    expect(row('Zainab').queryByRole('button', { name: /^(Replay|Show)/ })).toBeNull();
+    await user.click(row('Zainab').getByRole('button', { name: 'More for the tip from Zainab' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Show now: the tip from Zainab' }));
+    expect(server.bodyOf(replay)).toEqual({ donationId: 2 });
   });
 
   it('shows a notice when no overlay is connected', async () => {
     const { user } = await openDashboard({ [replay]: noOverlay });
-    await user.click(replayOf('Tunde'));
+    await user.click(await replayOf('Tunde'));
     expect(await screen.findByText(/We see no overlay connected/)).toBeTruthy();
   });
 
   it('shows an error on failure', async () => {
     const { user } = await openDashboard({ [replay]: errorAnswer(503, 'Trouble', 'service.unavailable') });
-    await user.click(replayOf('Tunde'));
+    await user.click(await replayOf('Tunde'));
     expect(await screen.findByText('Replay Failed')).toBeTruthy();
     expect(screen.getByText('Failed to replay donation. Please try again.')).toBeTruthy();
   });

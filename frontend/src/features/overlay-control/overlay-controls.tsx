@@ -27,7 +27,7 @@ export function OverlayControls({ wasLive, children, ...queue }: OverlayControls
       <h3 id="controls-title" className="sr-only">
         Overlay controls
       </h3>
-      <OverlayStatus overlay={overlay} wasLive={wasLive} waitingTips={waitingTips} isCompact>
+      <OverlayStatus overlay={overlay} wasLive={wasLive} waitingTips={waitingTips} isCompact isTitled>
         {children}
       </OverlayStatus>
       <AlertStrip {...queue} />

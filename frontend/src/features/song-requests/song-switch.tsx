@@ -24,7 +24,11 @@ export function SongSwitch({ settings, music }: Pick<SongPanel, 'settings' | 'mu
         />
         Take song requests
       </label>
-      {cannotStart && <p className="text-sm text-ink-soft">Connect Spotify to turn song requests on.</p>}
+      {cannotStart && (
+        <p className="text-sm text-ink-soft">
+          {isPremium ? 'Connect Spotify to turn song requests on.' : 'Needs Premium, then Spotify.'}
+        </p>
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function RequestWithdrawal({ creator, availableKobo, isWhole, isHeld }: R
           disabled={isHeld || availableKobo <= 0 || isOffline}
           aria-describedby={isBeforeFirstTip ? 'withdrawal-from' : undefined}
           onClick={openDialog}
-          className="min-h-11 justify-self-start rounded-xl border border-on-panel bg-on-panel px-4 text-sm font-semibold text-panel not-disabled:hover:opacity-90 disabled:cursor-not-allowed disabled:border-on-panel/50 disabled:bg-transparent disabled:text-on-panel/75"
+          className="min-h-11 justify-self-start rounded-xl border border-on-panel bg-on-panel px-4 text-sm font-semibold text-panel not-disabled:hover:opacity-90 disabled:cursor-not-allowed disabled:border-transparent disabled:off"
         >
           Request Withdrawal
         </button>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { emailHelp } from '../../lib/email';
 import { AmountPicker } from './amount-picker';
 import { PaymentSummary } from './checkout-card';
+import { CurrencyChoice } from './currency-choice';
 import { isEmailUsable } from './donation-draft';
 import { DonorFields } from './donor-fields';
 import { Extras } from './extras';
@@ -31,13 +32,16 @@ export function DonationForm({ form, creator }: FormOfCreator) {
   const title = useFocusOnChange(cardPayment !== null);
   return (
     <Card className="order-3 grid gap-1.5 p-4 pt-3 sm:gap-5 sm:p-6 lg:gap-4 lg:pt-5" aria-labelledby="donation-title">
-      <h2 id="donation-title" ref={title} tabIndex={-1} className="text-lg break-words lg:text-xl">
-        {cardPayment
-          ? `Pay ${cardPayment.amount} by card`
-          : form.draft.song
-            ? 'Song Request Donation'
-            : `Support ${displayName}`}
-      </h2>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="donation-title" ref={title} tabIndex={-1} className="min-w-0 text-lg break-words lg:text-xl">
+          {cardPayment
+            ? `Pay ${cardPayment.amount} by card`
+            : form.draft.song
+              ? 'Song Request Donation'
+              : `Support ${displayName}`}
+        </h2>
+        {!cardPayment && <CurrencyChoice form={form} />}
+      </div>
       {cardPayment ? (
         <cardPayment.CardPayment {...cardPayment} draft={form.draft} displayName={displayName}>
           <PaymentSummary form={form} displayName={displayName} />
@@ -61,8 +65,8 @@ function Fields({ form, creator }: FormOfCreator) {
       {/* The form is locked during the request, so that the submitted values are the values that are paid. */}
       <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6 lg:gap-4">
         <AmountPicker form={form} />
-        <DonorFields form={form} />
         <PreviewSlot form={form} />
+        <DonorFields form={form} />
         <Extras creator={creator} form={form}>
           <ReceiptEmail form={form} />
         </Extras>

@@ -26,9 +26,6 @@ const CreatorMissing = lazyPart(() => import('./creator-missing').then((module) 
 const RecentSupport = lazyPart(() => import('./tip-lists').then((module) => module.RecentSupport));
 const TopDonations = lazyPart(() => import('./tip-lists').then((module) => module.TopDonations));
 
-/** Below everything else. */
-const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => module.TrustNotes));
-
 /** Only needed during and after a payment. */
 const PayingHeader = lazyPart(() => import('./paying-header').then((module) => module.PayingHeader));
 const NotCharged = lazyPart(() => import('./not-charged').then((module) => module.NotCharged));
@@ -125,7 +122,7 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
                 <RecentSupport creatorId={creator.id} />
               </OptionalPart>
             )}
-            {paid && share}
+            {!isPaying && share}
           </>
         }
         right={
@@ -137,14 +134,8 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
                 <TopDonations creatorId={creator.id} />
               </OptionalPart>
             )}
-            {!isPaying && !paid && (
-              <OptionalPart fallback={<Skeleton className="order-7 h-32" />}>
-                <TrustNotes providerName={form.provider.name} />
-              </OptionalPart>
-            )}
           </>
         }
-        below={!isPaying && !paid && share}
       />
       <PageFooter displayName={creator.displayName} />
     </>

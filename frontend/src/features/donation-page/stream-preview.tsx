@@ -10,8 +10,13 @@ const RESTING_MS = 400;
 /** Shown until the donor has chosen an amount. */
 const SAMPLE_KOBO = 100_000;
 
+/** Of the strip within the form. */
+const stripAspect = 9 / 4;
+
+type StreamPreviewProps = { form: DonationFormState; isStrip: boolean };
+
 /** What the tip will be on the stream: a sample until there is an amount. The stream may use another alert set. */
-export function StreamPreview({ form }: { form: DonationFormState }) {
+export function StreamPreview({ form, isStrip }: StreamPreviewProps) {
   const { draft, payableAmount, provider } = form;
   const kobo = payableAmount === null ? null : provider.currency.toKobo(payableAmount);
   const [shown, setShown] = useState(() => alertOf(draft, kobo));
@@ -20,11 +25,13 @@ export function StreamPreview({ form }: { form: DonationFormState }) {
     return () => clearTimeout(timer);
   }, [draft, kobo]);
   const place = useRef<HTMLElement>(null);
-  const isNear = useIsNear(place);
+  const isSeen = useIsSeen(place);
   return (
-    <figure ref={place} className="grid gap-2">
-      <div className="relative aspect-[480/300] rounded-2xl bg-sunken">
-        {isNear && <SampleStage title="How your tip looks on a stream" alert={shown} />}
+    <figure ref={place} className="grid gap-2 sm:max-lg:max-w-96">
+      <div className={`relative rounded-2xl bg-sunken ${isStrip ? 'aspect-[9/4]' : 'aspect-[480/300]'}`}>
+        {isSeen && (
+          <SampleStage title="How your tip looks on a stream" alert={shown} {...(isStrip && { aspect: stripAspect })} />
+        )}
         {kobo === null && (
           <span className="absolute top-2 left-2 rounded-full bg-on-panel px-2.5 py-0.5 text-xs font-semibold text-on-accent">
             Example
@@ -38,19 +45,18 @@ export function StreamPreview({ form }: { form: DonationFormState }) {
   );
 }
 
-/** Whether the element has come close to the visible part of the page: the overlay is heavy for a phone. */
-function useIsNear(element: { current: Element | null }): boolean {
-  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
+/** Whether the element has been seen: the overlay is heavy for a phone. */
+function useIsSeen(element: { current: Element | null }): boolean {
+  const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
-    if (isNear || !element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => setIsNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '120px' },
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver((entries) =>
+      setIsSeen(entries.some(({ isIntersecting }) => isIntersecting)),
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, isNear]);
-  return isNear;
+  }, [element, isSeen]);
+  return isSeen;
 }
 
 /** Always the same id, because a changed text must not replay the entrance. */

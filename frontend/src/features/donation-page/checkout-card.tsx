@@ -26,7 +26,7 @@ export function CheckoutCard({ form, displayName }: { form: DonationFormState; d
       <BlockLoading what="the payment summary" fallback={<Skeleton className="h-11 sm:h-5.5 lg:h-11" />}>
         <PaymentSummary form={form} displayName={displayName} />
       </BlockLoading>
-      {!cardPayment && <PreviewSlot form={form} isBeside />}
+      <PreviewSlot form={form} shape="card" />
       {!cardPayment && (
         <OptionalPart fallback={<Skeleton className="h-24.5" />}>
           <TrustNotes form={form} />

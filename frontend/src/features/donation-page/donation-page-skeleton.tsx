@@ -66,7 +66,7 @@ function SummaryShape() {
 export function ThankYouSkeleton() {
   return (
     <Card className="order-first grid gap-4 border-2 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-x-8">
-      <div className="h-20 lg:hidden" />
+      <div className="h-14.5 lg:hidden" />
       <Skeleton className="aspect-[480/300]" />
       <div className="h-51 lg:hidden" />
     </Card>

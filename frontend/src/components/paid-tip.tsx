@@ -35,7 +35,7 @@ export function PaidTip({ receipt, displayName, receiptPath, tipPageLink, childr
           <p className="mt-2 rounded-xl bg-tint px-4 py-3 break-words whitespace-pre-line">{receipt.creator.thanks}</p>
         )}
       </div>
-      <div className="aspect-[480/300] overflow-hidden rounded-2xl bg-[#10251b] lg:col-start-1 lg:row-span-4 lg:row-start-1">
+      <div className="aspect-[480/300] overflow-hidden rounded-2xl bg-[#10251b] lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:self-center">
         {receipt && <Replay receipt={receipt} />}
       </div>
       <div className="grid content-start gap-2 lg:col-start-2 lg:row-start-3">

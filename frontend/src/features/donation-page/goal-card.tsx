@@ -23,7 +23,7 @@ export function GoalCard({ creator }: { creator: PublicCreator }) {
         </p>
       )}
       {creator.goalDescription && (
-        <p className="text-xs text-pretty break-words text-ink-soft max-sm:line-clamp-2 sm:text-sm sm:whitespace-pre-line">
+        <p className="text-xs break-words text-ink-soft max-sm:line-clamp-2 sm:text-sm sm:whitespace-pre-line">
           {creator.goalDescription}
         </p>
       )}

@@ -9,7 +9,7 @@ export function TrustNotes({ form: { provider, failed, isPaused } }: { form: Don
     { icon: BadgeCheck, text: 'A tip counts only once the payment is confirmed.' },
   ];
   return (
-    <ul className="grid gap-2 text-xs text-pretty text-ink-soft" aria-label="How your payment is handled">
+    <ul className="grid gap-2 text-xs text-ink-soft" aria-label="How your payment is handled">
       {notes.map(
         ({ icon: Icon, text }) =>
           text && (

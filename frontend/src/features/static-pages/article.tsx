@@ -5,7 +5,7 @@ export type Chapter = { title: string; body: ReactNode };
 /** A long text in numbered chapters, on a desktop in a card. */
 export function Article({ chapters }: { chapters: readonly Chapter[] }) {
   return (
-    <div className="grid gap-8 text-pretty lg:rounded-2xl lg:border lg:border-line lg:bg-surface lg:p-8 lg:shadow-card">
+    <div className="grid gap-8 lg:rounded-2xl lg:border lg:border-line lg:bg-surface lg:p-8 lg:shadow-card">
       {chapters.map(({ title, body }, index) => (
         <section key={title} id={chapterId(title)} aria-labelledby={`${chapterId(title)}-title`} className="grid gap-3">
           <h2 id={`${chapterId(title)}-title`} className="text-lg">

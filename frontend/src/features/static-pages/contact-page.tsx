@@ -63,7 +63,7 @@ function QuickAnswers() {
       <ul className="grid gap-4">
         <li className="grid gap-1">
           <p className="font-semibold">Paid, but the tip never show?</p>
-          <p className="text-pretty text-ink-soft">
+          <p className="text-ink-soft">
             Open your receipt: it checks with the bank by itself. You do not need to pay again.
           </p>
         </li>

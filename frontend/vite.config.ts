@@ -18,7 +18,7 @@ const forCreators =
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 
 /** The icons of the tip page and of what stands on every page; by the names of lucide's files. */
-const everydayIcons = 'badge-check|credit-card|loader-circle|lock|mail|moon|radio|sun|wifi-off|x';
+const everydayIcons = 'badge-check|credit-card|landmark|loader-circle|lock|mail|moon|sun|wifi-off|x';
 
 /**
  * The gateway speaks HTTP/1.1, where twenty tiny files queue for six connections. So: what both entries use, what every

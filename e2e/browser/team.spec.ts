@@ -115,7 +115,7 @@ describe.each([
     await button(helpers, `More for @${username}`).click();
     await helpers.getByRole('menuitem', { name: `Remove ${username}` }).click();
     await helpers.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('heading', { name: 'You do not help here' }).waitFor();
+    await page.getByRole('heading', { name: 'You no longer help this creator' }).waitFor();
     expect(pageErrors).toEqual([]);
     await Promise.all([context.close(), helper.context.close()]);
   });

@@ -147,7 +147,7 @@ describe('Tip page on the first screen', () => {
     await context.close();
   });
 
-  it('leads a donor on a phone to the amounts, and shows in the form how the tip will look', async () => {
+  it('leads a donor on a phone to the amounts, and shows under them how the tip will look', async () => {
     const { page, context } = await openTipPage();
     await page.getByRole('button', { name: 'Choose an amount' }).click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Quick');
@@ -157,8 +157,12 @@ describe('Tip page on the first screen', () => {
     await page.getByText('How your tip looks on a stream').scrollIntoViewIfNeeded();
     await frame.contentFrame().getByText('from Tunde').waitFor();
     const alert = await frame.contentFrame().locator('.alert').boundingBox();
-    const form = await block(page, 'Support Ada Live').boundingBox();
-    expect((alert?.width ?? 0) / ((form?.width ?? 1) - 34)).toBeGreaterThan(0.9);
+    expect(alert?.width).toBeGreaterThan(190);
+    expect(alert?.height).toBeLessThan(135);
+    const bottomOfAmounts = await custom(page).evaluate((input) => input.getBoundingClientRect().bottom);
+    const message = await page.getByLabel('Message').boundingBox();
+    expect(alert?.y).toBeGreaterThan(bottomOfAmounts);
+    expect(alert?.y).toBeLessThan(message?.y ?? 0);
     await context.close();
   });
 

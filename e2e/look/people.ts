@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { DonationHistoryPage } from '@tipnaija/contracts';
 import { adminLogin } from '../harness/admin-login.js';
 import { Api } from '../harness/api.js';
@@ -133,8 +134,5 @@ async function uploadPicture(system: System, { api }: Creator): Promise<void> {
   if (!response.ok) throw new Error(`The picture was not accepted: ${response.status}`);
 }
 
-/** A marigold head on green, 64 by 64 pixels. */
-const portrait = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAtklEQVR42u3YwRGAIAxE0b1bkmMpVmlnVmAFIgqaJf6ZFPDfiQRN6zz0CAAAAAAAAAAAAACAXIB9W87GHVBIf4mh7+v7GhRS39GgqPpeBgXWdzH8HtBY324AAAAAAAAAWCUGBwy/jWa4BzJcZBlu4gy/EnxsAQAAAMCni3T7EyGT+scGmaQ/Zsit/q5BhvW3DPKsrzf8AxBSX2mQc32NITsgvP7SkBpgUl82ALAFWNUXDAAANAIOx0Qto6saFQwAAAAASUVORK5CYII=',
-  'base64',
-);
+/** A marigold head on green. */
+const portrait = readFileSync(new URL('./portrait.png', import.meta.url));

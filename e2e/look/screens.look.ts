@@ -85,6 +85,8 @@ async function takeScreenshots(screen: Screen, viewport: (typeof viewports)[numb
     await page.goto(system.url + screen.at(people), { waitUntil: 'load' });
     await page.locator('h1, h2, main, .overlay, .notice').first().waitFor();
     await screen.into?.(page);
+    // The pointer would stay over another part of the page once it grows.
+    await page.mouse.move(0, 0);
     await growToContent(page, viewport);
     for (const colorScheme of schemesOf(screen)) {
       await page.emulateMedia({ colorScheme });

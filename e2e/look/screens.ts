@@ -296,7 +296,7 @@ export const screens: readonly Screen[] = [
       name: 'not-helping',
       route: '/helping/:creatorId',
       at: ({ beginner }) => `/helping/${beginner.id}`,
-      into: waitFor('You do not help here'),
+      into: waitFor('You no longer help this creator'),
     },
   ]),
   ...inArea('Helpers', 'operator', [
@@ -362,6 +362,7 @@ export const screens: readonly Screen[] = [
       at: tipPage,
       into: async (page) => {
         await button(page, '₦2,500').click();
+        await page.getByLabel('Your name').fill('Tunde');
         await page.getByLabel('Message').fill('Ẹ kú iṣẹ́! Your music saved my week.');
         await page.goto(`${page.url()}?payment=failed`);
         await page.getByText('You were not charged').waitFor();

@@ -24,8 +24,10 @@ const NIGHT = {
 const CSS = `
 :host { display: block; color-scheme: light dark; }
 .form { display: grid; gap: .75rem; color: var(--text, #30313d); font: var(--size, 1rem)/1.4 var(--font, system-ui, sans-serif); }
-.banner { margin: 0; padding: .5rem .75rem; border-radius: var(--radius, .4rem); background: color-mix(in srgb, var(--banner-text, #8a6100) 16%, var(--background, #fff)); color: var(--banner-text, #664d03); font-weight: 600; text-align: center; }
+.banner { margin: 0; padding: .5rem .75rem; border-radius: var(--radius, .4rem); background: color-mix(in srgb, #f2b33d 18%, var(--background, #fff)); color: var(--banner-text, #664d03); font-weight: 600; text-align: center; }
 .row { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: .75rem; }
+.brands { float: right; display: flex; gap: .375rem; }
+.brands span { padding: .05rem .4rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: .3rem; color: var(--text-secondary, #6d6e78); font-size: .75rem; font-weight: 600; }
 label { display: block; margin-bottom: .25rem; font-size: .93rem; }
 input { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .6rem .75rem; border: 1px solid #8792a2; border-radius: var(--radius, .4rem); background: var(--background, #fff); color: inherit; font: inherit; }
 input::placeholder { color: var(--placeholder, #6d6e78); opacity: 1; }

@@ -11,6 +11,9 @@ import {
 } from './card-rules.js';
 import { afterPress, keepingCaret } from './typing.js';
 
+/** In words: the marks of the card schemes are not ours to draw. */
+const BRAND_WORDS = '<span class="brands" aria-hidden="true"><span>Visa</span><span>Mastercard</span></span>';
+
 /**
  * The card fields in a shadow root: the page's styles do not reach in, and its scripts do not find the
  * fields by accident, much as with Stripe's frame. Labels and errors are tied to their fields.
@@ -18,7 +21,7 @@ import { afterPress, keepingCaret } from './typing.js';
 const FORM = `
 <div class="form" role="group" aria-label="Card payment, sandbox">
   <p class="banner">Sandbox: no real money</p>
-  ${field('number', 'Card number', '1234 1234 1234 1234', 'cc-number')}
+  ${field('number', 'Card number', '1234 1234 1234 1234', 'cc-number', BRAND_WORDS)}
   <div class="row">
     ${field('expiry', 'Expiration date', 'MM / YY', 'cc-exp')}
     ${field('cvc', 'Security code', 'CVC', 'cc-csc')}
@@ -26,8 +29,9 @@ const FORM = `
   <p class="hint">Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.</p>
 </div>`;
 
-function field(name, label, placeholder, autocomplete) {
+function field(name, label, placeholder, autocomplete, beside = '') {
   return `<div class="field">
+    ${beside}
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" type="text" inputmode="numeric" autocomplete="${autocomplete}"
       placeholder="${placeholder}" aria-describedby="${name}-error" spellcheck="false">

@@ -28,14 +28,14 @@ export function PaidTip({ receipt, displayName, receiptPath, tipPageLink, childr
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:grid-rows-[1fr_auto_auto_1fr]">
       <div className="grid content-start gap-1 lg:col-start-2 lg:row-start-2">
         {children}
-        <p className="min-h-11 text-sm break-words text-ink-soft lg:min-h-0">
+        <p className="min-h-5.5 text-sm break-words text-ink-soft lg:min-h-11">
           {receipt && <Line receipt={receipt} displayName={displayName} />}
         </p>
         {receipt?.creator.thanks && (
           <p className="mt-2 rounded-xl bg-tint px-4 py-3 break-words whitespace-pre-line">{receipt.creator.thanks}</p>
         )}
       </div>
-      <div className="aspect-[480/300] overflow-hidden rounded-2xl bg-[#10251b] lg:col-start-1 lg:row-span-4 lg:row-start-1">
+      <div className="aspect-[480/300] overflow-hidden rounded-2xl bg-[#10251b] lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:self-center">
         {receipt && <Replay receipt={receipt} />}
       </div>
       <div className="grid content-start gap-2 lg:col-start-2 lg:row-start-3">
@@ -58,7 +58,7 @@ export function PaidTip({ receipt, displayName, receiptPath, tipPageLink, childr
   );
 }
 
-/** Such as `₦5,000 to Ada Live, Nov 25, 2026 5:49 PM`. */
+/** Such as `₦5,000 to Ada Live`, and when. A phone has no room to spare for the time, which the receipt tells. */
 function Line({ receipt, displayName }: { receipt: PaymentReceipt; displayName: string }) {
   const { amount, amountCents, paidAt, createdAt } = receipt;
   const when = paidAt ?? createdAt;
@@ -67,8 +67,8 @@ function Line({ receipt, displayName }: { receipt: PaymentReceipt; displayName: 
       <strong className="font-semibold text-ink tabular-nums">
         {amountCents === null ? <Naira kobo={amount} /> : formatDollarsAndCents(amountCents)}
       </strong>{' '}
-      to <strong className="font-semibold text-ink">{displayName}</strong>,{' '}
-      <time dateTime={when} className="whitespace-nowrap">
+      to <strong className="font-semibold text-ink">{displayName}</strong>
+      <time dateTime={when} className="text-xs max-lg:hidden lg:block">
         {dateAndTime(when)}
       </time>
     </>

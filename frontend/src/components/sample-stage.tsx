@@ -13,16 +13,25 @@ const settings: OverlaySettings = {
   alertSet: 'owambe',
 };
 
+const cardAspect = 480 / 300;
+
 /** The part of the canvas that is seen: as wide as the card, and wider when a long message makes the card taller. */
-const seenWidth = (message: string | null) => 424 + Math.max(0, (message?.length ?? 0) - 60);
+const cardWidth = (message: string | null) => 424 + Math.max(0, (message?.length ?? 0) - 60);
+
+type SampleStageProps = {
+  title: string;
+  alert: OverlayAlert;
+  /** Width by height; a wider stage shows more of the stream beside the card. */
+  aspect?: number;
+};
 
 /** One alert on the real overlay, over a drawn stream, so close that it is readable; fills the width of its place. */
-export function SampleStage({ title, alert }: { title: string; alert: OverlayAlert }) {
+export function SampleStage({ title, alert, aspect = cardAspect }: SampleStageProps) {
   const place = useRef<HTMLDivElement>(null);
-  const seen = seenWidth(alert.message);
+  const height = cardWidth(alert.message) / cardAspect;
+  const seen = height * aspect;
   const scale = useWidth(place, seen) / seen;
   const shown = useMemo(() => ({ settings, custom: { tiers: [], css: '' }, alert, takes: alert.id }), [alert]);
-  const height = (seen * 300) / 480;
   const offset = (whole: number, part: number) => `${((part - whole) / 2) * scale}px`;
   return (
     <div

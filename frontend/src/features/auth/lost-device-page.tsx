@@ -4,6 +4,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { AuthMessage } from '../../components/auth-frame';
+import { MessagePage } from '../../components/message-page';
 import { Button, buttonClass } from '../../components/ui/button';
 import { ApiError, callApi, toUserMessage } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
@@ -58,7 +59,7 @@ export function LostDevicePage() {
 /** A new link takes the password first, so the way to it is sign-in. */
 function InvalidLink({ title }: { title: string }) {
   return (
-    <AuthMessage
+    <MessagePage
       icon={<TornLinkPicture />}
       title={title}
       text="Open the newest link in your email. For another one, sign in with your password, then choose “I lost my phone and my codes”."
@@ -69,7 +70,7 @@ function InvalidLink({ title }: { title: string }) {
       <Link to={paths.contact} className={buttonClass({ variant: 'plain' })}>
         Write to us
       </Link>
-    </AuthMessage>
+    </MessagePage>
   );
 }
 

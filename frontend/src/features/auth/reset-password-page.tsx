@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { AuthFrame, AuthMessage } from '../../components/auth-frame';
+import { AuthFrame } from '../../components/auth-frame';
 import { Illustration } from '../../components/illustration';
+import { MessagePage } from '../../components/message-page';
 import { buttonClass } from '../../components/ui/button';
 import { NewResetLink } from './new-reset-link';
 import { ResetPasswordForm } from './reset-password-form';
@@ -37,12 +38,12 @@ function NewPassword({ token }: { token: string }) {
 
 function InvalidLink() {
   return (
-    <AuthMessage icon={<BrokenKey />} title={invalidLink.title} text={invalidLink.description}>
+    <MessagePage icon={<BrokenKey />} title={invalidLink.title} text={invalidLink.description}>
       <NewResetLink />
       <Link to={paths.login} className={`${buttonClass({ variant: 'plain', size: 'small' })} justify-self-center`}>
         Return to Login
       </Link>
-    </AuthMessage>
+    </MessagePage>
   );
 }
 

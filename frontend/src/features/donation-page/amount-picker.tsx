@@ -2,7 +2,6 @@ import { limits } from '@tipnaija/contracts/limits';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
 import { maximumText, minimumText } from './amount-limits';
-import { CurrencyChoice } from './currency-choice';
 import { withCustomAmount, withPreset } from './donation-draft';
 import type { DonationFormState } from './use-donation-form';
 
@@ -15,9 +14,8 @@ export function AmountPicker({ form }: { form: DonationFormState }) {
   const minimum = minimumText({ ...currency, min });
   const error = verdict === 'below-minimum' ? minimum : verdict === 'above-maximum' ? maximumText(currency) : null;
   return (
-    <fieldset className="grid gap-3 sm:gap-4 lg:grid-cols-2 lg:items-center lg:gap-x-5">
-      <legend className="text-sm leading-11 sm:mb-1 font-medium lg:sr-only">Choose an amount</legend>
-      <CurrencyChoice form={form} />
+    <fieldset className="grid gap-3 sm:gap-4 lg:grid-cols-2 lg:items-start lg:gap-x-5">
+      <legend className="mb-3 text-sm font-medium lg:sr-only">Choose an amount</legend>
       <div id={amountsId} className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-3 lg:grid-cols-2">
         {presets.map((preset, index) => (
           <button

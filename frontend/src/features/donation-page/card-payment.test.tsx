@@ -167,7 +167,7 @@ describe('CardPayment', () => {
     expect(stripe.element.mount).toHaveBeenCalled();
     expect(summary().getByText('You pay').nextSibling?.textContent).toBe('$7.25');
     expect(screen.queryByRole('button', { name: /^Donate/ })).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Pay $7.25 by card');
+    expect(document.activeElement?.textContent).toBe('Pay $7.25 to Ada Plays');
     expect(screen.getByText('“Well played”').parentElement?.textContent).toBe('“Well played” from Tunde');
   });
 

@@ -21,6 +21,8 @@ type Steps = Confirmation & {
   /** What is charged. */
   grossKobo: number;
   onBack: () => void;
+  /** How the tip looks on the stream, on a phone. */
+  preview: ReactNode;
   /** How the amount is split. */
   children: ReactNode;
 };
@@ -43,7 +45,7 @@ export function CardPayment({ stripe, clientSecret, ...steps }: Steps & { stripe
   );
 }
 
-function PaymentForm({ onBack, displayName, draft, grossKobo, children, ...payment }: Steps) {
+function PaymentForm({ onBack, displayName, draft, grossKobo, preview, children, ...payment }: Steps) {
   const [isReady, setReady] = useState(false);
   const { confirm, isConfirming, problem } = useConfirmPayment(payment);
   const onLoadError = () => {
@@ -59,18 +61,19 @@ function PaymentForm({ onBack, displayName, draft, grossKobo, children, ...payme
       }}
     >
       <div className="grid gap-2">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-center gap-3">
+          {preview}
           <Quote draft={draft} />
-          <Button variant="quiet" size="small" disabled={isConfirming} onClick={onBack}>
-            Edit
-          </Button>
         </div>
-        <details className="rounded-xl bg-tint px-4 lg:hidden">
+        <details className="group rounded-xl bg-tint px-4 lg:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2 text-sm">
             <span className="min-w-0 break-words">
               {displayName} gets <Naira kobo={splitFee(grossKobo).netKobo} className="font-semibold" />
             </span>
-            <span className="font-semibold text-brand underline">details</span>
+            <span className="flex items-center gap-1 font-semibold text-brand">
+              Details
+              <Chevron />
+            </span>
           </summary>
           <div className="pb-4">{children}</div>
         </details>
@@ -84,6 +87,7 @@ function PaymentForm({ onBack, displayName, draft, grossKobo, children, ...payme
       )}
       <div className="grid gap-2">
         <Button type="submit" disabled={!isReady} isPending={isConfirming}>
+          {!isConfirming && <Lock className="size-4" aria-hidden="true" />}
           Complete Payment
         </Button>
         <Link
@@ -98,8 +102,7 @@ function PaymentForm({ onBack, displayName, draft, grossKobo, children, ...payme
         >
           Back to Form
         </Link>
-        <p className="flex items-center justify-center gap-1.5 text-xs text-ink-soft">
-          <Lock className="size-3.5 shrink-0" aria-hidden="true" />
+        <p className="text-center text-xs text-balance text-ink-soft">
           Your card details go straight to Stripe. TipNaija never sees them.
         </p>
       </div>
@@ -112,10 +115,24 @@ function Quote({ draft: { isAnonymous, donorName, message } }: { draft: Donation
   const name = (!isAnonymous && donorName.trim()) || anonymousDonor;
   const words = message.trim();
   return (
-    <p className="line-clamp-3 min-w-0 self-center text-sm break-words text-ink-soft">
+    <p className="line-clamp-3 min-w-0 text-sm break-words text-ink-soft">
       {words && <span className="text-ink">“{words}” </span>}
       {words ? 'from' : 'From'} <strong className="font-semibold text-ink">{name}</strong>
     </p>
+  );
+}
+
+/** Drawn here: one of the icons brings all of them to the page of a fan. */
+function Chevron() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-4 fill-none stroke-current transition-transform group-open:rotate-180"
+      strokeWidth="2.5"
+    >
+      <path d="m6 9 6 6 6-6" />
+    </svg>
   );
 }
 

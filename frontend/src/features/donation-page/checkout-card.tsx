@@ -1,6 +1,5 @@
-import { Lock } from 'lucide-react';
 import { BlockLoading } from '../../components/block-loading';
-import { lazyPart } from '../../components/lazy-part';
+import { lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
 import { PreviewSlot } from './preview-slot';
@@ -9,9 +8,11 @@ import type { DonationFormState } from './use-donation-form';
 /** The form works without it. */
 export const PaymentSummary = lazyPart(() => import('./payment-summary').then((module) => module.PaymentSummary));
 
+const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => module.TrustNotes));
+
 /** How the amount is split, and where it is paid. */
 export function CheckoutCard({ form, displayName }: { form: DonationFormState; displayName: string }) {
-  const { provider, failed, isPaused, total, cardPayment } = form;
+  const { isPaused, total, cardPayment } = form;
   const isBelowForm = (total !== null || isPaused) && !cardPayment;
   return (
     // A phone shows it once there is something to sum up; its card step has it above the card.
@@ -25,12 +26,11 @@ export function CheckoutCard({ form, displayName }: { form: DonationFormState; d
       <BlockLoading what="the payment summary" fallback={<Skeleton className="h-11 sm:h-5.5 lg:h-11" />}>
         <PaymentSummary form={form} displayName={displayName} />
       </BlockLoading>
-      {!cardPayment && <PreviewSlot form={form} isBeside />}
-      {!failed && !cardPayment && (
-        <p className="flex items-center gap-1.5 text-xs text-ink-soft">
-          <Lock className="size-3.5 shrink-0" aria-hidden="true" />
-          {isPaused ? 'Tips are paused. Nothing is charged.' : provider.whatFollows}
-        </p>
+      <PreviewSlot form={form} shape="card" />
+      {!cardPayment && (
+        <OptionalPart fallback={<Skeleton className="h-24.5" />}>
+          <TrustNotes form={form} />
+        </OptionalPart>
       )}
     </Card>
   );

@@ -11,8 +11,8 @@ describe('Completing a card payment', () => {
     const user = await openPayment();
     const complete = await completeButton();
     expect(complete.textContent).toBe('Complete Payment');
-    expect(screen.getByRole('heading', { name: 'Pay $5.00 by card' })).toBeTruthy();
-    expect(screen.getByText('details').previousSibling?.textContent).toBe('Ada Plays gets ₦7,125');
+    expect(screen.getByRole('heading', { name: 'Pay $5.00 to Ada Plays' })).toBeTruthy();
+    expect(screen.getByText('Details').previousSibling?.textContent).toBe('Ada Plays gets ₦7,125');
     await user.click(complete);
     expect(await screen.findByText('Payment Successful')).toBeTruthy();
     expect(screen.getByText('Thank you for your donation!')).toBeTruthy();

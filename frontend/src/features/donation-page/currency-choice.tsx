@@ -8,11 +8,7 @@ export function CurrencyChoice({ form }: { form: DonationFormState }) {
   );
   if (firsts.length < 2) return null;
   return (
-    <div
-      role="group"
-      aria-label="Currency"
-      className="-mt-13 flex gap-1 justify-self-end lg:col-span-full rounded-xl bg-sunken p-1"
-    >
+    <div role="group" aria-label="Currency" className="flex shrink-0 gap-1 rounded-xl bg-sunken p-1">
       {firsts.map((first) => {
         const isChosen = first.currency.symbol === provider.currency.symbol;
         return (
@@ -20,8 +16,10 @@ export function CurrencyChoice({ form }: { form: DonationFormState }) {
             key={first.id}
             type="button"
             aria-pressed={isChosen}
+            disabled={form.isStarting}
             onClick={() => !isChosen && chooseProvider(first)}
-            className="min-h-11 min-w-11 rounded-lg px-3 sm:px-4 text-sm font-semibold text-ink-soft aria-pressed:bg-brand aria-pressed:text-on-brand"
+            // The line is as high as the heading; the place to tap is larger.
+            className="relative min-h-8 min-w-11 rounded-lg px-3 sm:px-4 text-sm after:absolute after:-inset-x-0.5 after:-inset-y-1.5 font-semibold text-ink-soft aria-pressed:bg-brand aria-pressed:text-on-brand"
           >
             {first.currency.symbol} <span className="max-sm:sr-only">{first.currency.name}</span>
           </button>

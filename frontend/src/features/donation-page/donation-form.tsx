@@ -1,5 +1,6 @@
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
 import { useEffect, useRef } from 'react';
+import { Avatar } from '../../components/avatar';
 import { BlockLoading } from '../../components/block-loading';
 import { lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Card } from '../../components/ui/card';
@@ -8,6 +9,7 @@ import { Skeleton } from '../../components/ui/skeleton';
 import { emailHelp } from '../../lib/email';
 import { AmountPicker } from './amount-picker';
 import { PaymentSummary } from './checkout-card';
+import { CurrencyChoice } from './currency-choice';
 import { isEmailUsable } from './donation-draft';
 import { DonorFields } from './donor-fields';
 import { Extras } from './extras';
@@ -29,17 +31,28 @@ export function DonationForm({ form, creator }: FormOfCreator) {
   const { cardPayment } = form;
   const { displayName } = creator;
   const title = useFocusOnChange(cardPayment !== null);
+  // In place of the profile, because nothing else should draw the eye during the payment.
+  const Title = cardPayment ? 'h1' : 'h2';
   return (
     <Card className="order-3 grid gap-1.5 p-4 pt-3 sm:gap-5 sm:p-6 lg:gap-4 lg:pt-5" aria-labelledby="donation-title">
-      <h2 id="donation-title" ref={title} tabIndex={-1} className="text-lg break-words lg:text-xl">
-        {cardPayment
-          ? `Pay ${cardPayment.amount} by card`
-          : form.draft.song
-            ? 'Song Request Donation'
-            : `Support ${displayName}`}
-      </h2>
+      <div className="flex min-h-11 items-center gap-3">
+        {cardPayment && <Avatar name={displayName} url={creator.avatarUrl} className="size-11" />}
+        <Title id="donation-title" ref={title} tabIndex={-1} className="min-w-0 grow text-lg break-words lg:text-xl">
+          {cardPayment
+            ? `Pay ${cardPayment.amount} to ${displayName}`
+            : form.draft.song
+              ? 'Song Request Donation'
+              : `Support ${displayName}`}
+        </Title>
+        {!cardPayment && <CurrencyChoice form={form} />}
+      </div>
       {cardPayment ? (
-        <cardPayment.CardPayment {...cardPayment} draft={form.draft} displayName={displayName}>
+        <cardPayment.CardPayment
+          {...cardPayment}
+          draft={form.draft}
+          displayName={displayName}
+          preview={<PreviewSlot form={form} shape="thumbnail" />}
+        >
           <PaymentSummary form={form} displayName={displayName} />
         </cardPayment.CardPayment>
       ) : (
@@ -61,8 +74,8 @@ function Fields({ form, creator }: FormOfCreator) {
       {/* The form is locked during the request, so that the submitted values are the values that are paid. */}
       <fieldset disabled={form.isStarting} className="grid min-w-0 gap-6 lg:gap-4">
         <AmountPicker form={form} />
+        <PreviewSlot form={form} shape="strip" />
         <DonorFields form={form} />
-        <PreviewSlot form={form} />
         <Extras creator={creator} form={form}>
           <ReceiptEmail form={form} />
         </Extras>

@@ -19,11 +19,11 @@ export function DonationPageSkeleton() {
 function HeaderShape() {
   return (
     <Card className="@container order-1 overflow-hidden">
-      <div className="h-9 bg-sunken @2xl:h-14" />
+      <div className="h-9 bg-sunken @2xl:h-30" />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 pb-3 @2xl:gap-x-5 @2xl:gap-y-1.5 @2xl:px-6 @2xl:pb-5">
         <Skeleton
           isRound
-          className="relative -mt-3 size-14 ring-4 ring-surface @2xl:row-span-2 @2xl:-mt-8 @2xl:size-28"
+          className="relative -mt-3 size-14 ring-4 ring-surface @2xl:row-span-2 @2xl:-mt-14 @2xl:size-28"
         />
         <div className="grid content-start gap-1.5 pt-2 @2xl:gap-2 @2xl:pt-3">
           <Skeleton className="h-6 w-44" />
@@ -66,7 +66,7 @@ function SummaryShape() {
 export function ThankYouSkeleton() {
   return (
     <Card className="order-first grid gap-4 border-2 p-4 sm:p-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-x-8">
-      <div className="h-20 lg:hidden" />
+      <div className="h-14.5 lg:hidden" />
       <Skeleton className="aspect-[480/300]" />
       <div className="h-51 lg:hidden" />
     </Card>

@@ -26,11 +26,7 @@ const CreatorMissing = lazyPart(() => import('./creator-missing').then((module) 
 const RecentSupport = lazyPart(() => import('./tip-lists').then((module) => module.RecentSupport));
 const TopDonations = lazyPart(() => import('./tip-lists').then((module) => module.TopDonations));
 
-/** Below everything else. */
-const TrustNotes = lazyPart(() => import('./trust-notes').then((module) => module.TrustNotes));
-
-/** Only needed during and after a payment. */
-const PayingHeader = lazyPart(() => import('./paying-header').then((module) => module.PayingHeader));
+/** Only needed after a payment. */
 const NotCharged = lazyPart(() => import('./not-charged').then((module) => module.NotCharged));
 const ThankYou = lazyPart(() => import('./thank-you').then((module) => module.ThankYou));
 
@@ -108,13 +104,7 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
                 <TransferReminder username={creator.username} />
               </OptionalPart>
             )}
-            {isPaying ? (
-              <OptionalPart fallback={<Skeleton className="order-1 h-17.5" />}>
-                <PayingHeader creator={creator} />
-              </OptionalPart>
-            ) : (
-              <CreatorHeader creator={creator} />
-            )}
+            {!isPaying && <CreatorHeader creator={creator} />}
           </>
         }
         left={
@@ -125,7 +115,7 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
                 <RecentSupport creatorId={creator.id} />
               </OptionalPart>
             )}
-            {paid && share}
+            {!isPaying && share}
           </>
         }
         right={
@@ -137,14 +127,8 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
                 <TopDonations creatorId={creator.id} />
               </OptionalPart>
             )}
-            {!isPaying && !paid && (
-              <OptionalPart fallback={<Skeleton className="order-7 h-32" />}>
-                <TrustNotes providerName={form.provider.name} />
-              </OptionalPart>
-            )}
           </>
         }
-        below={!isPaying && !paid && share}
       />
       <PageFooter displayName={creator.displayName} />
     </>

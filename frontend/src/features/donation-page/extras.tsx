@@ -17,7 +17,7 @@ export function Extras({ form, creator, children }: ExtrasProps) {
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || giftEffect !== null || song !== null;
   return (
-    <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
+    <div className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:gap-x-5">
       <button type="button" aria-expanded={isOpen} onClick={() => setIsOpened(!isOpen)} className={extraClass}>
         <img src="/gifts/star.svg" alt="" width="20" height="20" className="size-5" />
         Add a gift{creator.songRequestsEnabled && ' or a song'} (optional)

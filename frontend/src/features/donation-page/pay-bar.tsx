@@ -1,3 +1,4 @@
+import { Landmark } from 'lucide-react';
 import { BlockLoading } from '../../components/block-loading';
 import { lazyPart } from '../../components/lazy-part';
 import { Naira } from '../../components/naira';
@@ -36,7 +37,7 @@ export function PayBar({ form }: { form: DonationFormState }) {
   const afterAmount = isEmpty ? 'hidden!' : '';
   const { currency } = provider;
   return (
-    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:-mb-3 lg:border-0 lg:px-0 lg:py-3 lg:shadow-[0_-0.25rem_0.25rem_var(--surface)] print:hidden">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-2.5 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:-mb-3 lg:border-0 lg:px-0 lg:py-3 lg:shadow-[0_-0.25rem_0.25rem_var(--surface)] print:hidden">
       {isEmpty && (
         <Button className="grow" onClick={showAmounts}>
           Choose an amount
@@ -57,14 +58,20 @@ export function PayBar({ form }: { form: DonationFormState }) {
       {submitTransfer && !isOffline && (
         <Button
           variant="quiet"
-          className={`whitespace-nowrap max-lg:px-3 max-lg:text-sm lg:hidden ${afterAmount}`}
+          className={`gap-1.5! px-2.5! text-sm! lg:hidden ${afterAmount}`}
           disabled={isDisabled || isStarting}
           onClick={submitTransfer}
         >
-          Pay by transfer
+          <Landmark className="size-4" aria-hidden="true" />
+          Transfer<span className="sr-only">: pay by bank transfer</span>
         </Button>
       )}
-      <Button type="submit" className={`grow max-lg:px-3 ${afterAmount}`} disabled={isDisabled} isPending={isStarting}>
+      <Button
+        type="submit"
+        className={`min-w-32.5 grow max-lg:px-3 ${afterAmount}`}
+        disabled={isDisabled}
+        isPending={isStarting}
+      >
         {isStarting ? (
           provider.opening
         ) : isOffline ? (

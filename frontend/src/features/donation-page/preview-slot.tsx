@@ -6,12 +6,18 @@ const StreamPreview = lazyPart(() => import('./stream-preview').then((module) =>
 
 const isWide = () => window.matchMedia?.('(min-width: 64rem)').matches ?? false;
 
-/** How the tip will look: on a phone within the form, on a desktop in the summary beside it. */
-export function PreviewSlot({ form, isBeside = false }: { form: DonationFormState; isBeside?: boolean }) {
-  if (isWide() !== isBeside) return null;
+const shapes = { card: 'aspect-[480/300] mb-6.5', strip: 'aspect-[9/4] mb-6.5', thumbnail: 'aspect-[480/300] w-29' };
+
+export type PreviewShape = keyof typeof shapes;
+
+type PreviewSlotProps = { form: DonationFormState; shape: PreviewShape };
+
+/** How the tip will look: on a desktop in the summary, on a phone a strip in the form and a thumbnail in the card step. */
+export function PreviewSlot({ form, shape }: PreviewSlotProps) {
+  if (isWide() !== (shape === 'card')) return null;
   return (
-    <OptionalPart fallback={<Skeleton className="aspect-[480/328]" />}>
-      <StreamPreview form={form} />
+    <OptionalPart fallback={<Skeleton className={shapes[shape]} />}>
+      <StreamPreview form={form} shape={shape} />
     </OptionalPart>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { anonymousDonor } from '@tipnaija/contracts/donor';
 import type { PublicDonation } from '@tipnaija/contracts/http/donations';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar';
@@ -54,7 +55,11 @@ export function RecentSupport({ creatorId }: { creatorId: string }) {
 function Support({ donation, nowMs }: { donation: PublicDonation; nowMs: number }) {
   return (
     <li className="flex gap-3">
-      <Avatar name={donation.donorName} url={null} className="size-9 text-sm" />
+      {donation.donorName === anonymousDonor ? (
+        <Nobody />
+      ) : (
+        <Avatar name={donation.donorName} url={null} className="size-9 text-sm" />
+      )}
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex items-baseline gap-3">
           <span className="min-w-0 grow truncate font-medium">{donation.donorName}</span>
@@ -67,5 +72,15 @@ function Support({ donation, nowMs }: { donation: PublicDonation; nowMs: number 
         </time>
       </div>
     </li>
+  );
+}
+
+/** A face without features, because the first letter of "Anonymous" is the letter of a name. */
+function Nobody() {
+  return (
+    <svg viewBox="0 0 36 36" aria-hidden="true" className="size-9 shrink-0 rounded-full bg-sunken fill-line-strong">
+      <circle cx="18" cy="14" r="5.5" />
+      <path d="M8 30c0-7 4-9 10-9s10 2 10 9z" />
+    </svg>
   );
 }

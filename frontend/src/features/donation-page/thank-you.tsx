@@ -41,7 +41,8 @@ export function ThankYou({ reference, creator, onClose }: ThankYouProps) {
               Tip again
             </Button>
             <p className="mt-1 min-h-11 text-center text-sm text-balance break-words text-ink-soft lg:min-h-0">
-              Hand never tire? {creator.displayName} go love another one.
+              Hand never tire? <span className="inline-block max-w-full">{creator.displayName}</span> go love another
+              one.
             </p>
           </>
         }

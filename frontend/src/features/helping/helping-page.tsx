@@ -41,11 +41,11 @@ function NotHelping({ isOther }: { isOther: boolean }) {
   return (
     <MessagePage
       icon={<ClosedSign />}
-      title="You do not help here"
+      title="You no longer help this creator"
       text="The creator removed you, or the page is closed. Ask the creator for a new invite if this is a mistake."
     >
       <Link to={isOther ? paths.helpingAny : paths.dashboard} className={buttonClass()}>
-        {isOther ? 'See whom you help' : 'My dashboard'}
+        {isOther ? 'See creators you help' : 'My dashboard'}
       </Link>
     </MessagePage>
   );

@@ -194,8 +194,8 @@ describe('HelpingPage', () => {
   it('says to a removed helper that the page is closed, and leads to the creators who are left', async () => {
     aServer({ ...aHelper, 'GET /api/helping': { body: [obi] } });
     const user = renderApp('/helping/ada-1');
-    await screen.findByRole('heading', { name: 'You do not help here' });
-    await user.click(screen.getByRole('link', { name: 'See whom you help' }));
+    await screen.findByRole('heading', { name: 'You no longer help this creator' });
+    await user.click(screen.getByRole('link', { name: 'See creators you help' }));
     await screen.findByRole('heading', { name: 'Helping Obi Plays' });
   });
 

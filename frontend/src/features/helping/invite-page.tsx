@@ -8,6 +8,7 @@ import { paths } from '../../app/paths';
 import { AuthMessage } from '../../components/auth-frame';
 import { Avatar } from '../../components/avatar';
 import { LogoutButton } from '../../components/logout-button';
+import { MessagePage } from '../../components/message-page';
 import { PageLoading } from '../../components/page-loading';
 import { Button, buttonClass } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
@@ -38,7 +39,7 @@ export function InvitePage() {
       ) : preview.data ? (
         <Invite token={token} invite={preview.data} email={user.data?.email ?? null} />
       ) : (
-        <AuthMessage
+        <MessagePage
           icon={<ExpiredInvitePicture />}
           title="This invite does not work"
           text={
@@ -48,7 +49,10 @@ export function InvitePage() {
           <Link to={paths.home} className={buttonClass()}>
             Open TipNaija
           </Link>
-        </AuthMessage>
+          <Link to={paths.contact} className={buttonClass({ variant: 'plain' })}>
+            Write to us
+          </Link>
+        </MessagePage>
       )}
     </>
   );

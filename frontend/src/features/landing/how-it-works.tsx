@@ -38,7 +38,7 @@ export function HowItWorks() {
               <h3 className="text-lg">
                 <span className="text-accent tabular-nums">{index + 1}.</span> {title}
               </h3>
-              <p className="text-sm text-pretty text-ink-soft md:text-base">{text}</p>
+              <p className="text-sm text-ink-soft md:text-base">{text}</p>
             </div>
           </li>
         ))}

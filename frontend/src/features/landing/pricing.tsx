@@ -1,5 +1,6 @@
 import { feePercent } from '@tipnaija/contracts/money';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { buttonClass } from '../../components/ui/button';
@@ -13,7 +14,6 @@ const plans: readonly Plan[] = [
     price: 'Free',
     per: 'for as long as you like',
     features: [
-      `${feePercent}% platform fee`,
       'Your own tip page',
       'Live alerts on your stream',
       'A funding goal with progress',
@@ -31,7 +31,6 @@ const plans: readonly Plan[] = [
       'Song request queue',
       'Priority support',
       'Advanced analytics',
-      `${feePercent}% platform fee`,
     ],
     isPopular: true,
   },
@@ -42,14 +41,14 @@ export function Pricing() {
     <section
       id="pricing"
       aria-labelledby="pricing-title"
-      className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:gap-8 sm:py-14 lg:justify-items-center lg:py-20 lg:text-center"
+      className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:gap-8 sm:py-14 lg:py-20"
     >
       <SectionTitle
         id="pricing-title"
         title="Pricing"
         text={`You pay when you are paid: ${feePercent}% of each tip and of each withdrawal, whatever your plan.`}
       />
-      <div className="grid w-full items-stretch gap-4 text-left md:grid-cols-2 lg:max-w-[56.5rem] lg:gap-6">
+      <div className="grid w-full items-stretch gap-4 md:grid-cols-2 lg:gap-6">
         {plans.map((plan) => (
           <PlanCard key={plan.name} plan={plan} />
         ))}
@@ -81,15 +80,27 @@ function PlanCard({ plan: { name, price, per, features, isPopular } }: { plan: P
       </div>
       <ul className="grid content-start gap-2 sm:gap-3">
         {features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
-            <span className="text-pretty">{feature}</span>
-          </li>
+          <Feature key={feature}>{feature}</Feature>
         ))}
+        <Feature>
+          {feePercent}% platform fee
+          <span className="block text-sm text-ink-soft">
+            {feePercent}% per tip, {feePercent}% per withdrawal
+          </span>
+        </Feature>
       </ul>
       <Link to={paths.signUp} className={buttonClass({ variant: isPopular ? 'primary' : 'quiet' })}>
         Get started<span className="sr-only"> with {name}</span>
       </Link>
     </section>
+  );
+}
+
+function Feature({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Check className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
+      <span>{children}</span>
+    </li>
   );
 }

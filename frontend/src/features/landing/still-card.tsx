@@ -40,7 +40,7 @@ export function StillCard() {
           ₦200,000
         </text>
         <text x="480" y="418" fontSize="29" fontWeight="600" fill="#fff7e6">
-          “{message}”
+          "{message}"
         </text>
       </g>
     </>

@@ -83,6 +83,9 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
             </Button>
           )}
           <RemoveDonor reference={receipt.reference} />
+          <Link to={paths.contact} className={buttonClass({ variant: 'plain', size: 'small' })}>
+            Get help
+          </Link>
         </div>
       </Card>
     </ReceiptFrame>

@@ -22,7 +22,7 @@ export function RemoveDonor({ reference }: { reference: string }) {
   if (removal.isSuccess) return null;
   return (
     <>
-      <Button variant="plain" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="plain" size="small" className="text-xs! text-ink-soft!" onClick={() => setIsAsking(true)}>
         Remove my name and message
       </Button>
       {isAsking && (

@@ -30,14 +30,14 @@ export function TransferPanel({ receipt: { amount, reference }, account, left, c
   if (left === null) return <Expired reference={reference} account={account} />;
   return (
     <div className="grid gap-4">
-      <p className="rounded-xl bg-accent-tint px-4 py-3 text-sm text-balance">
-        Send exactly {formatNaira(amount)}: any other amount{' '}
+      <p className="rounded-xl bg-accent-tint px-4 py-3 text-sm">
+        <strong className="block font-semibold">Send exactly {formatNaira(amount)}:</strong> any other amount{' '}
         {account.countsAsSent ? 'becomes your tip, or comes back to you.' : 'goes back to you.'}
         {amount >= STAMP_DUTY_FROM_KOBO && ' Your bank takes ₦50 stamp duty on top.'}
       </p>
       <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line">
         <Line name="Account number" copy={{ text: account.accountNumber, what: 'Account number' }}>
-          <span className="text-lg font-bold whitespace-nowrap tabular-nums sm:text-2xl">
+          <span className="text-xl font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-2xl">
             {inGroups(account.accountNumber)}
           </span>
         </Line>

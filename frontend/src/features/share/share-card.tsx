@@ -19,7 +19,7 @@ export function ShareCard({ creator }: { creator: Pick<PublicCreator, 'username'
       <h2 id="share-title" className="text-lg">
         Share this page
       </h2>
-      <div className="grid grid-cols-3 gap-2 max-sm:*:flex-col max-sm:*:gap-1 max-sm:*:px-1 max-sm:*:py-2 lg:flex">
+      <div className="grid grid-cols-3 gap-2 max-sm:*:flex-col max-sm:*:gap-1 max-sm:*:px-1 max-sm:*:py-2 max-sm:*:text-xs lg:flex">
         <ShareActions shared={shared} />
       </div>
     </Card>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight, Clock, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { LoadFailure } from '../../components/load-failure';
@@ -17,7 +16,7 @@ export function ContactPage() {
       title="Contact"
       lead="A question, a problem with a payment, an idea: write to us."
       after={
-        <aside aria-label="Other ways" className="grid content-start gap-4">
+        <aside aria-label="Other ways" className="contents content-start gap-4 lg:grid">
           <Reach />
           <QuickAnswers />
         </aside>
@@ -57,35 +56,33 @@ function Reach() {
   );
 }
 
+/** Above the form of a phone, because most of those who come here need no mail. */
 function QuickAnswers() {
   return (
-    <dl className="grid gap-4 px-5 py-2 text-sm">
-      <Answer question="Paid, but the tip never show?">
-        Open your receipt: it checks with the bank by itself. You do not need to pay again.
-      </Answer>
-      <Answer question="Can't sign in?">
-        <QuickLink to={paths.signIn}>Reset your password</QuickLink>
-      </Answer>
-      <Answer question="Where is my payout?">
-        <QuickLink to={paths.money}>See every step in Money</QuickLink>
-      </Answer>
-    </dl>
+    <Card className="p-4 text-sm max-lg:order-first">
+      <ul className="grid gap-4">
+        <li className="grid gap-1">
+          <p className="font-semibold">Paid, but the tip never show?</p>
+          <p className="text-ink-soft">
+            Open your receipt: it checks with the bank by itself. You do not need to pay again.
+          </p>
+        </li>
+        <QuickLink to={paths.signIn} question="Can't sign in?" answer="Reset your password" />
+        <QuickLink to={paths.money} question="Where is my payout?" answer="See every step in Money" />
+      </ul>
+    </Card>
   );
 }
 
-function Answer({ question, children }: { question: string; children: ReactNode }) {
+function QuickLink({ to, question, answer }: { to: string; question: string; answer: string }) {
   return (
-    <div className="grid">
-      <dt className="font-semibold">{question}</dt>
-      <dd className="text-ink-soft">{children}</dd>
-    </div>
-  );
-}
-
-function QuickLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="inline-flex min-h-11 items-center font-medium text-brand">
-      {children}
-    </Link>
+    <li className="border-t border-line pt-4">
+      <Link to={to} className="flex items-center justify-between gap-3 text-ink no-underline">
+        <span className="grid gap-1">
+          <span className="font-semibold">{question}</span> <span className="font-medium text-brand">{answer}</span>
+        </span>
+        <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      </Link>
+    </li>
   );
 }

@@ -17,7 +17,9 @@ type StaticPageProps = {
 };
 
 export function StaticPage({ title, lead, before, after, children }: StaticPageProps) {
-  const columns = before ? 'lg:grid-cols-[15rem_minmax(0,42rem)]' : 'lg:grid-cols-[minmax(0,1fr)_22rem]';
+  const columns = before
+    ? 'lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-x-10'
+    : 'lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8';
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <title>{`${title} | TipNaija`}</title>
@@ -28,13 +30,13 @@ export function StaticPage({ title, lead, before, after, children }: StaticPageP
           </span>
           <ThemeToggle />
           <Link to={paths.home} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            <ChevronLeft className="hidden size-4 sm:inline" aria-hidden="true" />
+            <ChevronLeft className="size-4" aria-hidden="true" />
             Back to Home
           </Link>
         </div>
       </header>
-      <main className={`mx-auto grid w-full max-w-6xl content-start gap-x-16 gap-y-6 px-4 py-8 sm:py-12 ${columns}`}>
-        <div className="grid gap-2 lg:col-span-2">
+      <main className={`mx-auto grid w-full max-w-6xl content-start gap-y-6 px-4 py-8 sm:py-12 ${columns}`}>
+        <div className="grid gap-2 max-lg:order-first lg:col-span-2">
           <h1 className="text-2xl">{title}</h1>
           <p className="text-ink-soft">{lead}</p>
         </div>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { paymentProviderNames, paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../lib/leave-app';
@@ -43,6 +43,19 @@ describe.each([
     expect(new Set(anchors).size).toBe(anchors.length);
     for (const anchor of anchors) expect(document.getElementById(anchor.slice(1))).toBeTruthy();
   });
+});
+
+it('The table of contents marks the chapter that is being read', async () => {
+  aServer({});
+  renderApp('/terms');
+  await screen.findByRole('heading', { level: 1, name: 'Terms of Service' });
+  const current = () => document.querySelector('[aria-current=true]')?.textContent;
+  expect(current()).toBe('1. What TipNaija is');
+  document.querySelectorAll('section').forEach((section, index) => {
+    section.getBoundingClientRect = () => new DOMRect(0, index < 2 ? -100 : 500, 0, 0);
+  });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  expect(current()).toBe('2. Who may use it');
 });
 
 describe('ContactPage', () => {

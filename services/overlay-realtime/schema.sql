@@ -9,7 +9,7 @@ create table alert_deliveries (
   approved_at timestamp with time zone,
   shown_at timestamp with time zone,
   constraint alert_deliveries_pkey PRIMARY KEY (donation_id),
-  constraint alert_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'pending-approval'::text, 'rejected'::text, 'below-minimum'::text]))),
+  constraint alert_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'pending-approval'::text, 'rejected'::text, 'below-minimum'::text, 'refunded'::text]))),
   constraint approved_alerts_are_pending CHECK (((approved_at IS NULL) OR (status = 'pending'::text)))
 );
 CREATE INDEX alerts_approved ON alert_deliveries USING btree (creator_id, approved_at) WHERE (approved_at IS NOT NULL);

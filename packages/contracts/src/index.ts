@@ -2,6 +2,7 @@ import 'reflect-metadata';
 
 export * from './admin-roles.js';
 export * from './alert-sets.js';
+export * from './api-keys.js';
 export * from './banks.js';
 export * from './covered-fee.js';
 export * from './custom-alerts.js';
@@ -17,6 +18,8 @@ export * from './http/admin-donations.js';
 export * from './http/admin-providers.js';
 export * from './http/admin-statistics.js';
 export * from './http/analytics.js';
+export * from './http/api-keys.js';
+export * from './http/api-v1.js';
 export * from './http/approvals.js';
 export * from './http/auth.js';
 export * from './http/creators.js';

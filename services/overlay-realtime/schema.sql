@@ -84,6 +84,18 @@ create table disputes (
 CREATE INDEX disputes_by_creator ON disputes USING btree (creator_id);
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON disputes FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
+create table feed_connections (
+  key_id uuid not null,
+  place smallint not null,
+  creator_id uuid not null,
+  connection_id uuid not null,
+  renewed_at timestamp with time zone not null default now(),
+  constraint one_connection_per_place PRIMARY KEY (key_id, place),
+  constraint feed_connections_connection_id_key UNIQUE (connection_id),
+  constraint at_most_five_connections CHECK (((place >= 1) AND (place <= 5)))
+);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON feed_connections FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
+
 create table hidden_fields (
   donation_id bigint not null,
   creator_id uuid not null,

@@ -62,6 +62,7 @@ export * from './premium.js';
 export * from './rpc/index.js';
 export * from './services.js';
 export * from './sockets/dashboard.js';
+export * from './sockets/feed.js';
 export * from './sockets/index.js';
 export * from './sockets/overlay.js';
 export * from './sockets/sources.js';

@@ -15,4 +15,13 @@ export class FeedRepository {
       [creatorId, after, limit],
     );
   }
+
+  /** Returns the id of the creator's newest recorded tip; 0 before the first. */
+  async findLatest(creatorId: string): Promise<number> {
+    const [row] = await this.database.rows<{ id: number }>(
+      'select coalesce(max(donation_id), 0) as id from alert_deliveries where creator_id = $1',
+      [creatorId],
+    );
+    return (row as { id: number }).id;
+  }
 }

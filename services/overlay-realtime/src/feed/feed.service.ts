@@ -12,4 +12,9 @@ export class FeedService {
   async listAfter(creatorId: string, after: number, limit: number): Promise<FeedTip[]> {
     return untilGap(await this.feed.listAfter(creatorId, after, limit), after).map(feedTipOf);
   }
+
+  /** Returns the id of the newest tip; 0 before the first. */
+  findLatest(creatorId: string): Promise<number> {
+    return this.feed.findLatest(creatorId);
+  }
 }

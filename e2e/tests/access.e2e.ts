@@ -5,6 +5,7 @@ import { type AdminWithLogin, anAdmin, anAdminWithRole } from '../harness/admins
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
 import { aKey, keyApi } from '../harness/api-keys.js';
+import { feedAccess } from '../harness/feed-access.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import { socketAccess } from '../harness/socket-access.js';
@@ -286,7 +287,10 @@ ${body.join('\n')}
 Sockets: which credentials connect to a namespace, and which messages the connection may then send ("-": the socket is closed).
 A rejected connection shows its error code.
 
-${await socketAccess(system)}`;
+${await socketAccess(system)}
+The feed /feed, by what comes in the header Authorization or as a cookie.
+
+${await feedAccess(system)}`;
     await expect(text).toMatchFileSnapshot('../../docs/access.txt');
   });
 });

@@ -10,7 +10,7 @@ export function Developers() {
       back={{ to: paths.settings, name: 'Settings' }}
       intro="Connect a chat bot, a Stream Deck or your own app with a key. A key never reaches your money."
     >
-      <div className="grid gap-4 lg:col-span-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2 lg:items-start">
         <KeysBlock />
         <HowTo />
       </div>

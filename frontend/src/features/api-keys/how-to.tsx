@@ -3,7 +3,7 @@ import { CopyButton } from '../../components/copy-button';
 import { Card } from '../../components/ui/card';
 
 const curlExample = (origin: string) => `curl -H "Authorization: Bearer tn_..." \\
-  "${origin}/api/v1/tips?after=0"`;
+"${origin}/api/v1/tips?after=0"`;
 
 const feedExample = (origin: string) => `const feed = new WebSocket("${origin.replace(/^http/, 'ws')}/feed");
 feed.onopen = () => feed.send(JSON.stringify({ key: "tn_..." }));

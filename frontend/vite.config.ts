@@ -5,7 +5,7 @@ import { commonPasswords } from './build-plugins/common-passwords.ts';
 import { overlayAddress } from './build-plugins/overlay-address.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
-const proxy = { '/api': gateway, '/socket.io': { target: gateway, ws: true } };
+const proxy = { '/api': gateway, '/socket.io': { target: gateway, ws: true }, '/feed': { target: gateway, ws: true } };
 
 /** Loaded when they are first shown, with what they need of Radix; the dialogs find what they share in the toaster's file. */
 const onRequest =
@@ -46,7 +46,7 @@ const groups = [
       `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
-        '|contracts/dist/(?!admin-roles|alert-sets|banks|custom-alerts|days|fees|helper-roles|moderation|premium|sockets|sources|statement-lines|tip-page)',
+        '|contracts/dist/(?!admin-roles|alert-sets|api-keys|banks|custom-alerts|days|fees|helper-roles|moderation|premium|sockets|sources|statement-lines|tip-page)',
     ),
     priority: 1,
   },

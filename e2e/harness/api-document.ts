@@ -4,7 +4,8 @@ export type DocumentedRoute = {
   method: string;
   /** Parameters are in braces, such as `{id}`. */
   path: string;
-  session: 'user' | 'admin' | 'none';
+  /** `key` is an API key instead of a session. */
+  session: 'user' | 'admin' | 'key' | 'none';
   /** The documented example, if the route accepts JSON. */
   body: unknown;
 };
@@ -42,6 +43,7 @@ export async function operationsOf(system: SystemAddress): Promise<Operation[]> 
 
 function getRequiredSession(security: Record<string, []>[]): DocumentedRoute['session'] {
   if (security.some((scheme) => 'adminSession' in scheme)) return 'admin';
+  if (security.some((scheme) => 'apiKey' in scheme)) return 'key';
   return security.some((scheme) => 'session' in scheme) ? 'user' : 'none';
 }
 

@@ -8,10 +8,14 @@ export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
 /** An API client that sends requests like a same-origin browser page and keeps the session cookie between calls. */
 export class Api {
-  /** @param cookie session cookie of an existing session */
+  /**
+   * @param cookie session cookie of an existing session
+   * @param key API key, which is sent with each call
+   */
   constructor(
     private readonly system: Pick<System, 'url'>,
     private cookie = '',
+    private readonly key = '',
   ) {}
 
   /** Session cookie for requests that this class does not support, such as uploads. */
@@ -21,7 +25,7 @@ export class Api {
 
   /** Returns a client with the same session, like a second window; later cookie changes are not shared. */
   copy(): Api {
-    return new Api(this.system, this.cookie);
+    return new Api(this.system, this.cookie, this.key);
   }
 
   async call<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
@@ -34,6 +38,7 @@ export class Api {
         // As the tip page itself: views that gateways share for a second are loaded anew.
         'cache-control': 'no-cache',
         ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(this.key ? { authorization: `Bearer ${this.key}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -45,6 +45,10 @@ const tips: Tip[] = [
 export async function invitePeople(system: System): Promise<People> {
   const [beginner, star] = [await aCreator(system), await aCreator(system)];
   const sourceToken = await addSources(star);
+  await star.api.ok('POST', '/api/streamers/me/api-keys', {
+    name: 'Stream Deck',
+    scopes: ['tips:read', 'overlay:control'],
+  });
   for (const tip of tips) await payTip(system, star, tip);
   await waitUntil(async () => (await walletBalanceOf(star)) > 20_000_000, 60_000, 'the tips are in the wallet');
   await verifyEmail(system, star);

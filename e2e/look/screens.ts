@@ -202,6 +202,7 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/premium', 'beginner-premium', waitFor('per month')),
     screenAt('/dashboard/overlay', 'beginner-overlay'),
     screenAt('/dashboard/sources', 'beginner-sources', waitFor('None yet')),
+    screenAt('/dashboard/developers', 'beginner-developers', waitFor('No keys yet')),
     screenAt('/control', 'beginner-control'),
   ]),
   ...inArea('Dashboard', 'star', [
@@ -278,6 +279,8 @@ export const screens: readonly Screen[] = [
       await page.frameLocator('iframe').first().getByText('Big Sis Ngozi').waitFor();
     }),
     screenAt('/dashboard/sources', 'sources-add', press(/^Goal bar/)),
+    screenAt('/dashboard/developers', 'developers', waitFor('Not used yet')),
+    screenAt('/dashboard/developers', 'developers-new-key', press('Make a key')),
     screenAt('/control', 'control', waitFor('Kelechi')),
     screenAt('/control', 'control-test-menu', press('Send a test alert')),
   ]),

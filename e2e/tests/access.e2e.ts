@@ -4,6 +4,8 @@ import { adminLogin } from '../harness/admin-login.js';
 import { type AdminWithLogin, anAdmin, anAdminWithRole } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
+import { aKey, keyApi } from '../harness/api-keys.js';
+import { feedAccess } from '../harness/feed-access.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import { socketAccess } from '../harness/socket-access.js';
@@ -14,7 +16,8 @@ import { aHelper, aUser, helperIdOf, type User } from '../harness/team.js';
 const admins = ['support', 'finance', 'admin-owner'] as const;
 /**
  * The clients of the matrix. `owner` owns the creator in the request path; `other` is another creator; `user` has no
- * page; moderator and operator help the owner, `elsewhere` moderates for another creator, `removed` no longer helps.
+ * page; moderator and operator help the owner, `elsewhere` moderates for another creator, `removed` no longer helps. `key` is
+ * an API key of the owner with every scope, `tips-key` one that only reads tips, both without a session.
  */
 const people = [
   'visitor',
@@ -29,6 +32,9 @@ const people = [
   'operator',
   'elsewhere',
   'removed',
+  'key',
+  'tips-key',
+  'deleted-key',
   ...admins,
 ] as const;
 type Person = (typeof people)[number];
@@ -78,6 +84,8 @@ beforeAll(async () => {
     elsewhere: await aHelper(system, other as Creator, 'moderator'),
     removed,
   };
+  const [key, tipsKey, deletedKey] = [await aKey(owner), await aKey(owner, ['tips:read']), await aKey(owner)];
+  await owner.api.ok('DELETE', `/api/streamers/me/api-keys/${deletedKey.id}`);
   signedIn = { owner, other: other as Creator, premium: premium as Creator, ...helpers };
   Object.assign(clients, {
     visitor: new Api(system),
@@ -87,6 +95,9 @@ beforeAll(async () => {
     owner: owner.api,
     other: other?.api,
     premium: premium?.api,
+    key: keyApi(system, key),
+    'tips-key': keyApi(system, tipsKey),
+    'deleted-key': keyApi(system, deletedKey),
     support: support.api,
     finance: finance.api,
     'admin-owner': admin,
@@ -181,8 +192,8 @@ describe('Access control of all API routes and socket events', () => {
     expect(findAdmitted('admin').length).toBeGreaterThan(10);
   });
 
-  it('rejects visitors, admins, and forged, expired and banned sessions on user routes @asvs-7.2.1', () => {
-    const strangers = /: (?:visitor|forged|expired|banned|support|finance|admin-owner)$/;
+  it('rejects visitors, admins, API keys, and forged, expired and banned sessions on user routes @asvs-7.2.1', () => {
+    const strangers = /: (?:visitor|forged|expired|banned|key|tips-key|deleted-key|support|finance|admin-owner)$/;
     expect(findAdmitted('user').filter((entry) => strangers.test(entry))).toEqual([]);
     expect(findAdmitted('user').length).toBeGreaterThan(60);
   });
@@ -235,6 +246,21 @@ describe('Access control of all API routes and socket events', () => {
     }
   });
 
+  it('admits only API keys to the routes of bots, each to those of its scopes @asvs-8.2.1', () => {
+    const ofBots = results.filter(({ route }) => route.session === 'key');
+    expect(ofBots.map(({ route: { method, path } }) => `${method} ${path}`)).toEqual([
+      'POST /api/v1/alerts/test',
+      'POST /api/v1/overlay/control',
+      'GET /api/v1/tips',
+    ]);
+    for (const { route, outcomes } of ofBots) {
+      const { key, 'tips-key': tipsKey, 'deleted-key': deletedKey, ...sessions } = outcomes;
+      const isTips = route.path === '/api/v1/tips';
+      expect([key, tipsKey, deletedKey]).toEqual(['may', isTips ? 'may' : 'api-key.scope-missing', 'api-key.unknown']);
+      expect(new Set(Object.values(sessions))).toEqual(new Set(['api-key.required']));
+    }
+  });
+
   it('matches the access matrix in docs/access.txt @asvs-6.1.3 @asvs-6.3.4 @asvs-8.1.1 @asvs-8.2.1', async () => {
     const getName = ({ method, path }: DocumentedRoute) => `${method} ${path}`;
     const getWidth = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length)) + 2;
@@ -253,6 +279,7 @@ describe('Access control of all API routes and socket events', () => {
 "may": access allowed; the call may still fail for another reason, such as invalid input.
 "-": 401, a session of the right kind is required. Any other word: the error code of a 401 or 403.
 Webhooks need no session but a valid signature, which none of these requests has.
+"key", "tips-key" and "deleted-key" are API keys of the owner: with every scope, with tips:read, and deleted.
 
 ${head}
 ${body.join('\n')}
@@ -260,7 +287,10 @@ ${body.join('\n')}
 Sockets: which credentials connect to a namespace, and which messages the connection may then send ("-": the socket is closed).
 A rejected connection shows its error code.
 
-${await socketAccess(system)}`;
+${await socketAccess(system)}
+The feed /feed, by what comes in the header Authorization or as a cookie.
+
+${await feedAccess(system)}`;
     await expect(text).toMatchFileSnapshot('../../docs/access.txt');
   });
 });

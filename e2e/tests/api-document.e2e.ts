@@ -5,6 +5,7 @@ import { adminLogin } from '../harness/admin-login.js';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
+import { aKey, keyApi } from '../harness/api-keys.js';
 import { aCreator, walletBalanceOf } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
@@ -146,17 +147,19 @@ describe('Statuses in the API document', () => {
     return routes.length;
   }
 
-  it('cover every call by a visitor, a user without a profile, a creator and an admin', async () => {
+  it('cover every call by a visitor, a user without a profile, a creator, a bot and an admin', async () => {
     const userWithoutProfile = api();
     const account = { email: 'sweep@example.com', password: 'secret1', firstName: 'Ada', lastName: 'Obi' };
     await userWithoutProfile.ok('POST', '/api/auth/signup', { ...account, username: 'sweep' });
     const creator = await aCreator(system);
+    const bot = keyApi(system, await aKey(creator));
     const admin = await anAdmin(system);
     const parameters = ['0197a3a0-0000-7000-8000-00000000ffff', '999999999', 'x', creator.id];
     for (const parameter of parameters) {
-      expect(await callAll(api(), ['none', 'user', 'admin'], parameter)).toBeGreaterThan(80);
+      expect(await callAll(api(), ['none', 'user', 'admin', 'key'], parameter)).toBeGreaterThan(80);
       await callAll(userWithoutProfile, ['user', 'none'], parameter);
       await callAll(creator.api, ['user'], parameter);
+      await callAll(bot, ['key'], parameter);
       await callAll(admin, ['admin'], parameter);
     }
     expect(await undocumentedAnswers(system)).toEqual([]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
 import { type DocumentedRoute, documentedRoutes } from '../harness/api-document.js';
+import { aKey } from '../harness/api-keys.js';
 import { type HostileRequest, hostileRequests } from '../harness/hostile-requests.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
@@ -25,6 +26,7 @@ let system: System;
 let routes: FuzzedRoute[];
 let cookies: Record<FuzzedRoute['session'], string>;
 let creator: Creator;
+let key: string;
 let helpedCreatorId: string;
 
 beforeAll(async () => {
@@ -34,7 +36,8 @@ beforeAll(async () => {
   routes = documented.filter(({ path }) => !/logout|auth.sessions|account.close/.test(path)).map(toFuzzedRoute);
   creator = await aCreator(system);
   const admin = await anAdmin(system);
-  cookies = { user: creator.api.sessionCookie, admin: admin.sessionCookie, none: '', operator: '' };
+  cookies = { user: creator.api.sessionCookie, admin: admin.sessionCookie, key: '', none: '', operator: '' };
+  ({ key } = await aKey(creator));
   await signInAsOperator();
 });
 
@@ -59,6 +62,7 @@ async function send({ method, session }: FuzzedRoute, { path, body, contentType 
     headers: {
       origin: system.url,
       cookie: cookies[session],
+      ...(session === 'key' ? { authorization: `Bearer ${key}` } : {}),
       ...(body === undefined ? {} : { 'content-type': contentType }),
     },
     ...(body === undefined ? {} : { body }),
@@ -74,12 +78,13 @@ async function send({ method, session }: FuzzedRoute, { path, body, contentType 
 /** Retries a rate-limited request with a new user, because a 429 response comes from the limit and not from the route. */
 async function sendUnlimited(route: FuzzedRoute, request: HostileRequest) {
   const response = await send(route, request);
-  if (response.status !== 429 || (route.session !== 'user' && route.session !== 'operator')) return response;
+  if (response.status !== 429 || !['user', 'operator', 'key'].includes(route.session)) return response;
   expect(findProblem(response), `${route.method} ${request.path}`).toBeUndefined();
   if (route.session === 'operator') await signInAsOperator();
   else {
     creator = await aCreator(system);
     cookies.user = creator.api.sessionCookie;
+    ({ key } = await aKey(creator));
   }
   return send(route, request);
 }

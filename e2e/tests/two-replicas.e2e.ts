@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
+import { aKey } from '../harness/api-keys.js';
 import { verifyLedger } from '../harness/commands.js';
+import { FeedBot } from '../harness/feed-bot.js';
 import { ledgerTable, printLedgerTable } from '../harness/ledger-table.js';
 import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator, walletBalanceOf } from '../harness/people.js';
@@ -14,6 +16,8 @@ let replicas: TwoReplicas;
 let systems: [System, System];
 let creator: Creator;
 let overlays: OverlayClient[];
+/** One at each replica, and one that changes the replica with every connection and is cut after a few tips. */
+let bots: FeedBot[];
 let paid = 0;
 
 beforeAll(async () => {
@@ -21,10 +25,18 @@ beforeAll(async () => {
   systems = replicas.doors;
   creator = await aCreator(systems[0]);
   overlays = await Promise.all(systems.map((system) => new OverlayClient(system, creator).connected()));
+  const { key } = await aKey(creator);
+  let turn = 0;
+  bots = [
+    ...systems.map((system) => new FeedBot(() => system, key)),
+    new FeedBot(() => selectReplica(turn++), key, { remaining: 1_000, nextAfter: () => 4 }),
+  ];
+  await waitUntil(() => bots.every(({ isReady }) => isReady), 30_000, 'the bots are ready');
 });
 
 afterAll(async () => {
   for (const overlay of overlays ?? []) overlay.close();
+  for (const bot of bots ?? []) bot.stop();
   await replicas?.stop();
 });
 
@@ -78,9 +90,12 @@ async function expectEveryTipOnce(): Promise<void> {
     const previousIds = overlay.shown.map(({ alert }) => alert.previousId);
     expect(previousIds).toEqual([null, ...ids.slice(0, -1)]);
   }
+  for (const bot of bots) await waitUntil(() => bot.tips.length >= paid, 30_000, 'a bot has every tip');
   await setTimeout(500);
   expect(await wallet()).toBe(237_500 * paid);
   expect(overlays.map(({ shown }) => shown.length)).toEqual([paid, paid]);
+  const ids = overlays[0]?.shown.map(({ alert }) => alert.id);
+  expect(bots.map(({ tips }) => tips.map(({ id }) => id))).toEqual([ids, ids, ids]);
 }
 
 describe('Two replicas of every service', () => {

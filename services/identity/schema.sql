@@ -35,6 +35,28 @@ create table admins (
   constraint admins_role_check CHECK ((role = ANY (ARRAY['support'::text, 'finance'::text, 'owner'::text])))
 );
 
+create table api_keys (
+  id uuid not null,
+  creator_id uuid not null,
+  place smallint not null,
+  name text not null,
+  prefix text not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  rotated_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id),
+  constraint api_keys_token_hash_key UNIQUE (token_hash),
+  constraint one_key_per_place UNIQUE (creator_id, place),
+  constraint api_keys_name_check CHECK ((name <> ''::text)),
+  constraint api_keys_prefix_check CHECK ((prefix ~ '^tn_.{5}$'::text)),
+  constraint api_keys_scopes_check CHECK (((scopes <@ ARRAY['tips:read'::text, 'alerts:test'::text, 'overlay:control'::text]) AND ((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 3)))),
+  constraint api_keys_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint at_most_ten_keys CHECK (((place >= 1) AND (place <= 10)))
+);
+
 create table audit_log (
   id bigint not null generated always as identity,
   admin_id uuid not null,

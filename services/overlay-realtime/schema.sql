@@ -9,7 +9,7 @@ create table alert_deliveries (
   approved_at timestamp with time zone,
   shown_at timestamp with time zone,
   constraint alert_deliveries_pkey PRIMARY KEY (donation_id),
-  constraint alert_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'pending-approval'::text, 'rejected'::text, 'below-minimum'::text]))),
+  constraint alert_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'pending-approval'::text, 'rejected'::text, 'below-minimum'::text, 'refunded'::text]))),
   constraint approved_alerts_are_pending CHECK (((approved_at IS NULL) OR (status = 'pending'::text)))
 );
 CREATE INDEX alerts_approved ON alert_deliveries USING btree (creator_id, approved_at) WHERE (approved_at IS NOT NULL);
@@ -83,6 +83,18 @@ create table disputes (
 );
 CREATE INDEX disputes_by_creator ON disputes USING btree (creator_id);
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON disputes FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
+
+create table feed_connections (
+  key_id uuid not null,
+  place smallint not null,
+  creator_id uuid not null,
+  connection_id uuid not null,
+  renewed_at timestamp with time zone not null default now(),
+  constraint one_connection_per_place PRIMARY KEY (key_id, place),
+  constraint feed_connections_connection_id_key UNIQUE (connection_id),
+  constraint at_most_five_connections CHECK (((place >= 1) AND (place <= 5)))
+);
+CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON feed_connections FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
 create table hidden_fields (
   donation_id bigint not null,

@@ -18,6 +18,7 @@ export const paths = {
   settings: '/dashboard/settings',
   security: '/dashboard/security',
   premium: '/dashboard/premium',
+  developers: '/dashboard/developers',
   helpers: '/dashboard/helpers',
   donationHistory: '/dashboard/donations',
   overlayLooks: '/dashboard/overlay',

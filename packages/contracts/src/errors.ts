@@ -1,3 +1,4 @@
+import { apiKeyLimits } from './api-keys.js';
 import { formatDay } from './days.js';
 import type { MaturingPart } from './http/wallet.js';
 import { limits } from './limits.js';
@@ -693,6 +694,33 @@ export const errors = {
     message: 'Only a goal of its own, a tip jar and a session total can start again.',
     when: "Restarting another kind of source, or the profile's goal, which the goal settings reset.",
   },
+
+  'api-key.required': {
+    status: 401,
+    message:
+      'Send your API key in the header "Authorization: Bearer tn_...". You make keys in Settings, Bots and apps.',
+    when: 'A call under /api/v1 without a key; a session does not count.',
+  },
+  'api-key.unknown': {
+    status: 401,
+    message: 'This API key does not work any more. Make a new one in Settings, Bots and apps.',
+    when: 'A key that is unknown, deleted or replaced, or whose owner is suspended.',
+  },
+  'api-key.scope-missing': {
+    status: 403,
+    message: 'This API key may not do that. Make one with more rights in Settings, Bots and apps.',
+    when: 'A key without the scope of the call; details.scope names it.',
+  },
+  'api-key.not-found': {
+    status: 404,
+    message: 'There is no such key. It may have been deleted; please reload the page.',
+    when: 'An unknown key, or one of another creator.',
+  },
+  'api-key.too-many': {
+    status: 409,
+    message: `You have ${apiKeyLimits.perCreator} keys, which is the most. Delete one that you no longer use.`,
+    when: 'A new key of a creator who has the maximum.',
+  },
 } as const satisfies Record<string, { status: number; message: string; when: string }>;
 
 export type ErrorCode = keyof typeof errors;
@@ -713,10 +741,16 @@ export type ErrorBody = { message: string; code: ErrorCode; details?: unknown };
 function messageOf(code: ErrorCode, details: unknown): string {
   if (code === 'wallet.maturing')
     return maturingMessage((details as { maturing?: MaturingPart[] } | undefined)?.maturing);
+  if (code === 'api-key.scope-missing') return missingScopeMessage((details as { scope?: string } | undefined)?.scope);
   const [first, ...others] = (code === 'request.invalid' && (details as InvalidFields | undefined)?.fields) || [];
   if (!first) return errors[code].message;
   if (others.length === 0) return first.message;
   return `${first.message} ${others.length === 1 ? '1 more field needs' : `${others.length} more fields need`} a look.`;
+}
+
+function missingScopeMessage(scope: string | undefined): string {
+  if (!scope) return errors['api-key.scope-missing'].message;
+  return `This API key lacks the scope ${scope}. Make one with it in Settings, Bots and apps.`;
 }
 
 /** Names the next part: the balance is there, and its owner wants to know since when it is theirs to take. */

@@ -70,6 +70,8 @@ export const limits = {
   },
   /** Default and maximum page size of public lists. */
   listPage: { default: 50, max: 100 },
+  /** Tips per page of GET /api/v1/tips. */
+  feedPage: { default: 100, max: 500 },
   recentDonations: 10,
   topDonations: 5,
   avatar: { maxBytes: 2 * 1024 * 1024, pixels: 512 },

@@ -21,6 +21,7 @@ export const pagePaths = [
   '/dashboard/premium',
   '/dashboard/page/edit',
   '/dashboard/helpers',
+  '/dashboard/developers',
   '/dashboard/overlay',
   '/dashboard/sources',
   '/dashboard/donations',

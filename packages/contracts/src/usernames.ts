@@ -19,6 +19,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'docs',
   'embed',
   'favicon',
+  'feed',
   'health',
   'help',
   'helperinvite',

@@ -16,4 +16,5 @@ export { personalDataController, readPersonalData } from './personal-data/person
 export { deadLettersTable, outboxTable, type PersonalTable } from './personal-data/personal-tables.js';
 export { runMain, stopOnSignal } from './process.js';
 export { RequestCoalescer } from './request-coalescer.js';
+export { bearerOf, hashApiKey, newApiKey } from './secrets/api-key.js';
 export { SecretBox } from './secrets/secret-box.js';

@@ -3,6 +3,8 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { MessagingModule } from '@tipnaija/messaging';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
+import { ApiV1Module } from './api-v1/api-v1.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { GatewayConfig } from './config.js';
 import { CreatorsModule } from './creators/creators.module.js';
@@ -43,6 +45,8 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     MusicModule,
     OverlayModule,
     TeamModule,
+    ApiKeysModule,
+    ApiV1Module,
     HelpingModule,
     NoticesModule,
     LiveModule,

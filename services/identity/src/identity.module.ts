@@ -4,6 +4,7 @@ import { healthController } from '@tipnaija/service-kit';
 import { AccountNamesModule } from './account-names/account-names.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdminsModule } from './admins/admins.module.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AvatarsModule } from './avatars/avatars.module.js';
 import { CreatorsModule } from './creators/creators.module.js';
 import { OwnCreatorModule } from './creators/own-creator.module.js';
@@ -45,6 +46,7 @@ import { UsersModule } from './users/users.module.js';
     AdminsModule,
     UsersModule,
     TeamModule,
+    ApiKeysModule,
     MailsModule,
     EventMailsModule,
     DisputeAlarmsModule,

@@ -23,6 +23,7 @@ import { AdminAccess } from '../src/admins/admin-access.service.js';
 import { AdminSignIns } from '../src/admins/admin-sign-ins.service.js';
 import { AdminsService } from '../src/admins/admins.service.js';
 import { AuditLogService } from '../src/admins/audit-log.service.js';
+import { ApiKeysService } from '../src/api-keys/api-keys.service.js';
 import { AvatarsService } from '../src/avatars/avatars.service.js';
 import { IdentityConfig } from '../src/config.js';
 import { CreatorsService } from '../src/creators/creators.service.js';
@@ -171,6 +172,7 @@ export async function startIdentity() {
     helpers: scratch.app.get(HelpersService),
     invites: scratch.app.get(HelperInvitesService),
     teamLog: scratch.app.get(TeamLogService),
+    apiKeys: scratch.app.get(ApiKeysService),
     stop: scratch.drop,
   };
 }

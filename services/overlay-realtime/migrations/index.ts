@@ -7,6 +7,7 @@ import { AlertFonts0006 } from './0006-alert-fonts.js';
 import { HelperDashboards0007 } from './0007-helper-dashboards.js';
 import { Disputes0010 } from './0010-disputes.js';
 import { Sources0011 } from './0011-sources.js';
+import { Feed0050 } from './0050-feed.js';
 
 export const migrations = [
   Overlays0001,
@@ -18,4 +19,5 @@ export const migrations = [
   HelperDashboards0007,
   Disputes0010,
   Sources0011,
+  Feed0050,
 ];

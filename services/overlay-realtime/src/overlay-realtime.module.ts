@@ -10,6 +10,7 @@ import { CustomAlertsEditingModule } from './custom-alerts/custom-alerts-editing
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { DisputesModule } from './disputes/disputes.module.js';
+import { FeedModule } from './feed/feed.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { MusicModule } from './music/music.module.js';
 import { MusicRpcModule } from './music/music-rpc.module.js';
@@ -41,6 +42,7 @@ import { SpeechModule } from './speech/speech.module.js';
     RoomsModule,
     SocketsModule,
     SourcesModule,
+    FeedModule,
     SpeechModule,
     CustomAlertsModule,
     CustomAlertsEditingModule,

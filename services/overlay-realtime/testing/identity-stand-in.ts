@@ -3,8 +3,10 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import {
+  type ApiKeyAccess,
   type CreatorChanged,
   type CreatorProfile,
+  findApiKeys,
   findCreators,
   findHelperRoles,
   findOverlayOwners,
@@ -14,11 +16,12 @@ import {
 } from '@tipnaija/contracts';
 import { RpcHandler, RpcServer } from '@tipnaija/messaging';
 
-/** Starts an RPC fake of identity that resolves the overlay tokens and knows the helpers that a test hands out. */
+/** Starts an RPC fake of identity that knows the overlay tokens, helpers and API keys that a test hands out. */
 export async function startIdentityStandIn() {
   const owners = new Map<string, CreatorChanged>();
   const roles = new Map<string, HelperRole>();
   const privacies = new Map<string, ListPrivacy>();
+  const apiKeys = new Map<string, ApiKeyAccess>();
   const keyOf = ({ userId, creatorId }: Helping) => `${userId} ${creatorId}`;
 
   @Controller()
@@ -31,6 +34,11 @@ export async function startIdentityStandIn() {
     @RpcHandler(findHelperRoles)
     async findRoles({ helpings }: { helpings: readonly Helping[] }) {
       return helpings.map((helping) => roles.get(keyOf(helping)) ?? null);
+    }
+
+    @RpcHandler(findApiKeys)
+    async findApiKeys({ keyHashes }: { keyHashes: readonly string[] }) {
+      return keyHashes.map((hash) => apiKeys.get(hash) ?? null);
     }
 
     @RpcHandler(findCreators)
@@ -58,6 +66,11 @@ export async function startIdentityStandIn() {
     setRole: (helping: Helping, role: HelperRole | null): void => {
       if (role) roles.set(keyOf(helping), role);
       else roles.delete(keyOf(helping));
+    },
+    /** Sets what an API key may do; null for a key that does not work. */
+    setKey: (keyHash: string, access: ApiKeyAccess | null): void => {
+      if (access) apiKeys.set(keyHash, access);
+      else apiKeys.delete(keyHash);
     },
     /** Sets what the creator's public lists show; otherwise everything. */
     setPrivacy: (creatorId: string, privacy: ListPrivacy): void => {

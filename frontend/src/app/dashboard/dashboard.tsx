@@ -19,6 +19,7 @@ const DonationHistory = lazy(() =>
 );
 const Team = lazy(() => import('./team').then((module) => ({ default: module.Team })));
 const Sources = lazy(() => import('./sources').then((module) => ({ default: module.Sources })));
+const Developers = lazy(() => import('./developers').then((module) => ({ default: module.Developers })));
 const Security = lazy(() => import('./security').then((module) => ({ default: module.Security })));
 const PremiumPage = lazy(() =>
   import('../../features/premium/premium-page').then((module) => ({ default: module.PremiumPage })),
@@ -46,6 +47,7 @@ export function Dashboard() {
         <Route path={below(paths.security)} element={<Security />} />
         <Route path={below(paths.premium)} element={<PremiumPage />} />
         <Route path={below(paths.sources)} element={<Sources />} />
+        <Route path={below(paths.developers)} element={<Developers />} />
         <Route path={below(paths.helpers)} element={<Team />} />
       </Route>
       <Route path={below(paths.overlayLooks)} element={<OverlayRoute />} />

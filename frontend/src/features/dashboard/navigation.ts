@@ -11,7 +11,7 @@ export const sections: readonly Place[] = [
   { to: paths.money, label: 'Money', icon: Wallet },
   { to: paths.fans, label: 'Fans', icon: Users, also: [paths.donationHistory] },
   { to: paths.ownPage, label: 'Page', icon: Globe, also: [paths.editPage] },
-  { to: paths.settings, label: 'Settings', icon: Settings, also: [paths.security, paths.premium] },
+  { to: paths.settings, label: 'Settings', icon: Settings, also: [paths.security, paths.premium, paths.developers] },
 ];
 
 /** Returns whether a section is open at a path. The workspace's home is also at `/`. */

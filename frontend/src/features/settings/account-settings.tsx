@@ -1,15 +1,17 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { BankDetails } from './bank-details';
+import { DevelopersLink } from './developers-link';
 import { Notices } from './notices';
 import { SecurityLink } from './security-link';
 
-/** Where the money goes, what is mailed, and the way to who can sign in. */
+/** Where the money goes, what is mailed, and the ways to who can sign in and to what bots may do. */
 export function AccountSettings({ creator }: { creator: OwnCreator }) {
   return (
     <>
       <BankDetails creator={creator} />
       <SecurityLink />
       <Notices />
+      <DevelopersLink />
     </>
   );
 }

@@ -28,6 +28,9 @@ const words: Record<TeamLogItem['action'], (item: TeamLogItem) => string> = {
   'track-blocked': () => 'blocked a song',
   'track-unblocked': () => 'allowed a blocked song again',
   'looks-changed': ({ subject }) => `changed the looks of alerts${subject ? ` (${subject})` : ''}`,
+  'key-created': ({ subject }) => `made the API key ${subject}…`,
+  'key-rotated': ({ subject }) => `replaced an API key by ${subject}…`,
+  'key-deleted': ({ subject }) => `deleted the API key ${subject}…`,
 };
 
 /** `tip 12 name message` -> `hid the name and message of tip 12`; without a field the text is visible again. */

@@ -61,6 +61,8 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   name: { label: 'the name of the song' },
   'CreateSourceRequest.name': { label: 'the name of the source', required: 'Give the source a name.' },
   'ChangeSourceRequest.name': { label: 'the name of the source', required: 'Give the source a name.' },
+  'CreateApiKeyRequest.name': { label: 'the name of the key', required: 'Give the key a name.' },
+  'RenameApiKeyRequest.name': { label: 'the name of the key', required: 'Give the key a name.' },
   // One of the choices, unlike the period of a statement.
   'SourceSettingsChange.period': {},
   title: { label: 'the title' },
@@ -81,6 +83,7 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   donationId: { label: 'the number of the donation' },
   from: { format: 'Give the first day as 2026-11-21.' },
   to: { format: 'Give the last day as 2026-11-21.' },
+  after: { label: 'the value of "after"' },
   before: { label: 'the value of "before"' },
   ids: { label: 'each of the ids' },
   days: { label: 'the number of days' },

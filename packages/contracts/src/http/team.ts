@@ -61,6 +61,9 @@ export const teamActions = [
   'track-blocked',
   'track-unblocked',
   'looks-changed',
+  'key-created',
+  'key-rotated',
+  'key-deleted',
 ] as const;
 export type TeamAction = (typeof teamActions)[number];
 

@@ -11,7 +11,9 @@ import * as testPayout from '../http/test-payout.js';
 import * as withdrawalSchedule from '../http/withdrawal-schedule.js';
 import * as admin from './admin.rpc.js';
 import * as adminStatistics from './admin-statistics.rpc.js';
+import * as apiKeys from './api-keys.rpc.js';
 import * as customAlerts from './custom-alerts.rpc.js';
+import * as feed from './feed.rpc.js';
 import { serviceHealth } from './health.rpc.js';
 import * as identity from './identity.rpc.js';
 import * as ledger from './ledger.rpc.js';
@@ -27,7 +29,9 @@ import * as twoFactor from './two-factor.rpc.js';
 
 export * from './admin.rpc.js';
 export * from './admin-statistics.rpc.js';
+export * from './api-keys.rpc.js';
 export * from './custom-alerts.rpc.js';
+export * from './feed.rpc.js';
 export * from './health.rpc.js';
 export * from './identity.rpc.js';
 export * from './ledger.rpc.js';
@@ -46,6 +50,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   identity,
   twoFactor,
   team,
+  apiKeys,
   admin,
   adminStatistics,
   payments,
@@ -66,6 +71,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   speech,
   songs,
   sources,
+  feed,
   serviceHealth,
   exportPersonalData,
 ].flatMap((module) => Object.values(module).filter(isRpcContract));

@@ -16,7 +16,18 @@ import { BODY_EXAMPLE } from './responses.js';
 import type { Schema } from './schema.js';
 
 /** In reading order. */
-const tags = ['Tips', 'Creators', 'Helpers', 'Overlays', 'Songs', 'Money', 'Accounts', 'Admins', 'Site'];
+const tags = [
+  'Tips',
+  'Creators',
+  'Helpers',
+  'Overlays',
+  'Songs',
+  'Money',
+  'Accounts',
+  'Bots and apps',
+  'Admins',
+  'Site',
+];
 
 const description =
   'Amounts are kobo unless a field says otherwise; times are ISO 8601. An error is `{ message, code, details? }`. ' +
@@ -48,7 +59,8 @@ export function apiDocument(app: INestApplication, publicUrl: string): ApiDocume
     .setDescription(description)
     .addServer(publicUrl)
     .addCookieAuth(hostCookieName(sessionCookieName, publicUrl), undefined, 'session')
-    .addCookieAuth(hostCookieName(adminCookieName, publicUrl), undefined, 'adminSession');
+    .addCookieAuth(hostCookieName(adminCookieName, publicUrl), undefined, 'adminSession')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key of a creator' }, 'apiKey');
   for (const tag of tags) settings.addTag(tag);
   const document = SwaggerModule.createDocument(app, settings.build(), {
     autoTagControllers: false,

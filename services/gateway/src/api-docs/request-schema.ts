@@ -90,6 +90,7 @@ function ruleSchema(type: RequestClass, property: string, { name, constraints }:
       return { maxItems: number };
     case 'arrayMinSize':
       return { minItems: number };
+    case 'arrayUnique':
     case 'isAscending':
       return { uniqueItems: true };
     case 'isObject':

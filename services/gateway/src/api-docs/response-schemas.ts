@@ -1245,6 +1245,9 @@ export const responseSchemas = {
       'track-blocked',
       'track-unblocked',
       'looks-changed',
+      'key-created',
+      'key-rotated',
+      'key-deleted',
     ],
   },
   TeamLogItem: {
@@ -2910,6 +2913,80 @@ export const responseSchemas = {
     ],
     description:
       "A creator's tips of the last days in Lagos, including today. Fields that require Premium are null without it.",
+  },
+  ApiKeyScope: { type: 'string', enum: ['tips:read', 'alerts:test', 'overlay:control'] },
+  ApiKeyItem: {
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      name: { type: 'string' },
+      prefix: { type: 'string', description: 'The beginning of the key, by which its owner recognises it.' },
+      scopes: { type: 'array', items: { $ref: '#/components/schemas/ApiKeyScope' } },
+      createdAt: { type: 'string' },
+      lastUsedAt: {
+        type: ['string', 'null'],
+        description: 'At most a minute before the last use; null for a key that was never used.',
+      },
+      rotatedAt: { type: ['string', 'null'] },
+    },
+    required: ['id', 'name', 'prefix', 'scopes', 'createdAt', 'lastUsedAt', 'rotatedAt'],
+    additionalProperties: false,
+    description: "A key in the creator's list. Times are ISO 8601; the key itself is not stored.",
+  },
+  ApiKeyWithSecret: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      key: { type: 'string' },
+      id: { type: 'string' },
+      name: { type: 'string' },
+      prefix: { type: 'string', description: 'The beginning of the key, by which its owner recognises it.' },
+      scopes: { type: 'array', items: { $ref: '#/components/schemas/ApiKeyScope' } },
+      createdAt: { type: 'string' },
+      lastUsedAt: {
+        type: ['string', 'null'],
+        description: 'At most a minute before the last use; null for a key that was never used.',
+      },
+      rotatedAt: { type: ['string', 'null'] },
+    },
+    required: ['createdAt', 'id', 'key', 'lastUsedAt', 'name', 'prefix', 'rotatedAt', 'scopes'],
+    description:
+      'The response of POST /api/streamers/me/api-keys and its /rotate: the only time that the key is shown.',
+  },
+  FeedTip: {
+    type: 'object',
+    properties: {
+      id: { type: 'number', description: 'Rises from tip to tip of the creator.' },
+      amount: { type: 'number', description: 'Kobo.' },
+      currency: { type: 'string', const: 'NGN' },
+      donorName: { type: 'string' },
+      message: { type: ['string', 'null'] },
+      giftEffect: { anyOf: [{ $ref: '#/components/schemas/GiftEffect' }, { type: 'null' }] },
+      song: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: { name: { type: 'string' }, artist: { type: 'string' } },
+            required: ['name', 'artist'],
+            additionalProperties: false,
+          },
+          { type: 'null' },
+        ],
+      },
+      createdAt: { type: 'string', description: 'ISO 8601.' },
+    },
+    required: ['id', 'amount', 'currency', 'donorName', 'message', 'giftEffect', 'song', 'createdAt'],
+    additionalProperties: false,
+    description:
+      'A tip as it may leave the product: masked like its alert, without what the creator or an admin hid. A tip that waits for approval, was rejected or was refunded before its alert was shown has its amount only.',
+  },
+  FeedPage: {
+    type: 'object',
+    properties: { tips: { type: 'array', items: { $ref: '#/components/schemas/FeedTip' } }, next: { type: 'number' } },
+    required: ['tips', 'next'],
+    additionalProperties: false,
+    description:
+      'GET /api/v1/tips, oldest first. `next` is the `after` of the next request, also when there are no tips.',
   },
   OverlayMedia: {
     type: 'object',

@@ -8,6 +8,7 @@
 import { type AccountKind, normaliseEmail } from '@tipnaija/contracts';
 import type { RateLimit } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
+import type { KeyRequest } from '../api-v1/api-key.guard.js';
 import type { SignedInRequest } from '../auth/session.guard.js';
 
 export type RateLimitPolicy = {
@@ -36,6 +37,10 @@ function emailOf({ body }: FastifyRequest): string | undefined {
 
 function signedInUserOf(request: FastifyRequest): string | undefined {
   return (request as SignedInRequest).signedInUser?.id;
+}
+
+function apiKeyOf(request: FastifyRequest): string | undefined {
+  return (request as KeyRequest).apiKey?.keyId;
 }
 
 export const rateLimitPolicies = {
@@ -83,6 +88,15 @@ export const rateLimitPolicies = {
   'invite-helper': {
     perAddress: { attempts: 300, perSeconds: hours(1) },
     perAccount: { attempts: 20, perSeconds: hours(1), accountOf: signedInUserOf },
+  },
+  'api-keys': {
+    perAddress: { attempts: 600, perSeconds: minutes(15) },
+    perAccount: { attempts: 60, perSeconds: minutes(15), accountOf: signedInUserOf },
+  },
+  // A bot that polls once a second has as many requests left for its buttons.
+  'api-v1': {
+    perAddress: { attempts: 6_000, perSeconds: minutes(1) },
+    perAccount: { attempts: 120, perSeconds: minutes(1), accountOf: apiKeyOf },
   },
   'helper-invite': { perAddress: { attempts: 300, perSeconds: minutes(15) } },
   'bank-lookup': {

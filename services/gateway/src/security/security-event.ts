@@ -40,6 +40,8 @@ const watchedErrors: ReadonlySet<ErrorCode> = new Set([
   'reset-token.invalid',
   'verification-token.invalid',
   'overlay.unknown-token',
+  'api-key.unknown',
+  'api-key.scope-missing',
   'creator.not-yours',
   'helper.not-allowed',
   'helper.operators-only',
@@ -50,9 +52,9 @@ const watchedErrors: ReadonlySet<ErrorCode> = new Set([
   'webhook.bad-signature',
 ]);
 
-/** Authentication, admin changes, payout destinations, the secret overlay link, and who helps. */
+/** Authentication, admin changes, payout destinations, the secret overlay link, API keys, and who helps. */
 const watchedRoutes =
-  /^(?:POST|PUT|PATCH|DELETE) \/api\/(?:auth\/|admin\/|streamers\/me\/(?:bank-details|overlay-token|overlay-link)$|streamers\/me\/helper|helper-invites\/|withdrawals\/)/;
+  /^(?:POST|PUT|PATCH|DELETE) \/api\/(?:auth\/|admin\/|streamers\/me\/(?:bank-details|overlay-token|overlay-link)$|streamers\/me\/helper|streamers\/me\/api-keys|helper-invites\/|withdrawals\/)/;
 
 /**
  * @returns a log line; undefined for irrelevant requests, such as those of visitors without cookies that fail for lack

@@ -2,12 +2,12 @@ import { type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
-import { DomainError } from '@tipnaija/contracts';
+import { DomainError, feedPath } from '@tipnaija/contracts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Proxies `/socket.io` to overlay-realtime: long polling through the HTTP proxy, WebSocket upgrades byte by byte. The
- * upgrade response comes from the service itself, so that a client notices immediately when the service is down.
+ * Proxies `/socket.io` and the feed of bots to overlay-realtime: long polling through the HTTP proxy, WebSocket upgrades
+ * byte by byte. The upgrade response comes from the service itself, so that a client notices immediately when the service is down.
  */
 export async function proxySockets(server: FastifyInstance, overlayHttp: string): Promise<void> {
   rejectOtherPaths(server);
@@ -21,7 +21,7 @@ export async function proxySockets(server: FastifyInstance, overlayHttp: string)
   const open = new Set<Duplex>();
 
   server.server.on('upgrade', (request: IncomingMessage, client: Socket, head: Buffer) => {
-    if (!request.url?.startsWith('/socket.io/')) return client.destroy();
+    if (!isSocketUrl(request.url)) return client.destroy();
     const service = connect(Number(port), hostname);
     const both = [client, service];
     const end = () => {
@@ -46,6 +46,8 @@ export async function proxySockets(server: FastifyInstance, overlayHttp: string)
     for (const socket of open) socket.destroy();
   });
 }
+
+const isSocketUrl = (url = ''): boolean => url.startsWith('/socket.io/') || url.split('?')[0] === feedPath;
 
 /** Socket.IO uses one path only; for others the proxy would respond with its own error format. */
 function rejectOtherPaths(server: FastifyInstance): void {

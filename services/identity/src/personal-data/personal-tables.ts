@@ -109,6 +109,13 @@ export const personalTables: readonly PersonalTable[] = [
     removal: 'deleted',
   },
   {
+    table: 'api_keys',
+    rowsOf: 'creator_id = $2',
+    columns: ['name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'rotated_at'],
+    key: { column: 'id', type: 'uuid' },
+    removal: 'deleted',
+  },
+  {
     table: 'helpers',
     rowsOf: 'user_id = $1 or creator_id = $2',
     columns: ['creator_id', 'user_id', 'role', 'joined_at'],

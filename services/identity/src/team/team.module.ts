@@ -21,6 +21,6 @@ import { TeamLogService } from './team-log.service.js';
     TeamLogService,
     TeamService,
   ],
-  exports: [TeamService, HelperInvitesService],
+  exports: [TeamService, HelperInvitesService, TeamLogService],
 })
 export class TeamModule {}

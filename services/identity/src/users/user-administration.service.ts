@@ -11,6 +11,7 @@ import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { nobodysPasswordHash } from '../accounts/password.js';
 import { AuditLogService } from '../admins/audit-log.service.js';
+import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { ClosingService } from '../closing/closing.service.js';
 import { CreatorsService } from '../creators/creators.service.js';
 import { MailsService } from '../mails/mails.service.js';
@@ -40,6 +41,7 @@ export class UserAdministrationService {
     private readonly notices: NoticesService,
     private readonly twoFactor: TwoFactorService,
     private readonly team: TeamService,
+    private readonly apiKeys: ApiKeysService,
   ) {}
 
   /** Ends the user's sessions and suspends the creator. Pending payments still complete. */
@@ -92,7 +94,10 @@ export class UserAdministrationService {
     await this.twoFactor.removeAll(transaction, user.id);
     await this.tokens.removeAllOf(transaction, user.id);
     await this.mails.removeAllOf(transaction, user.id);
-    if (user.creator_id) await this.notices.removeAllOf(transaction, user.creator_id);
+    if (user.creator_id) {
+      await this.notices.removeAllOf(transaction, user.creator_id);
+      await this.apiKeys.removeAllOf(transaction, user.creator_id);
+    }
     await this.team.removeAllOf(transaction, { ...user, creatorId: user.creator_id });
     await this.creators.scrub(transaction, user.id);
     publish(transaction, userDeleted, user);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminsModule } from '../admins/admins.module.js';
+import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { ClosingModule } from '../closing/closing.module.js';
 import { CreatorsModule } from '../creators/creators.module.js';
 import { MailsModule } from '../mails/mails.module.js';
@@ -18,6 +19,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [
     AdminsModule,
+    ApiKeysModule,
     ClosingModule,
     CreatorsModule,
     MailsModule,

@@ -94,9 +94,13 @@ export class AlertsRepository {
     return pending;
   }
 
-  /** Deletes alerts of fully refunded donations that no overlay has shown yet. */
-  async deleteUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
-    await sql.rows('delete from alert_deliveries where donation_id = any($1) and shown_at is null', [donationIds]);
+  /** Withdraws alerts of fully refunded donations that no overlay has shown yet. */
+  async withdrawUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
+    await sql.rows(
+      `update alert_deliveries set status = 'refunded', approved_at = null
+       where donation_id = any($1) and shown_at is null`,
+      [donationIds],
+    );
   }
 
   /** Blanks the donors' names and messages, also where their events wait for a redrive. */

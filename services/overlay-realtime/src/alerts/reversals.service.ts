@@ -17,13 +17,13 @@ export class ReversalsService {
     private readonly songs: SongQueueService,
   ) {}
 
-  /** Lowers the displayed goal and deletes the unshown alerts of full refunds. Shown alerts remain. */
+  /** Lowers the displayed goal and withdraws the unshown alerts of full refunds. Shown alerts remain. */
   async donationsReversed(reversals: readonly DonationReversed[]): Promise<void> {
     const refunded = reversals.filter((item) => item.alreadyReversedKobo + item.reversedKobo === item.grossKobo);
     const refundedIds = refunded.map(({ donationId }) => donationId);
     await this.database.transaction(async (transaction) => {
       await this.alerts.saveTotals(transaction, reversals);
-      await this.alerts.deleteUnshown(transaction, refundedIds);
+      await this.alerts.withdrawUnshown(transaction, refundedIds);
       await this.songs.refund(transaction, refundedIds);
     });
     this.dashboards.push(reversals.map(tipReversedMessage));

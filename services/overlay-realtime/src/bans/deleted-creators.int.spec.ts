@@ -38,6 +38,8 @@ const rowsByHand = [
   `insert into dead_letters (stream, entry_id, type, fields, error)
    values ('stream', $1::uuid::text, 'a type', jsonb_build_object('data', '{"creatorId":"' || $1::uuid || '"}'), 'an error')`,
   `insert into disputes (dispute_id, creator_id, state) values (gen_random_uuid(), $1, 'open')`,
+  `insert into feed_connections (key_id, place, creator_id, connection_id)
+   values (gen_random_uuid(), 1, $1, gen_random_uuid())`,
   `insert into hidden_fields (donation_id, creator_id, hidden, changed_at) values (900001, $1, '{name}', now())`,
   `insert into moderation_settings (creator_id, settings) values ($1, '{"words": ["myexname"]}')`,
   `insert into music_connections (creator_id, refresh_token) values ($1, 'sealed')`,

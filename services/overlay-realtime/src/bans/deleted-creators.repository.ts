@@ -9,6 +9,7 @@ const tablesOfCreators = [
   'dashboard_connections',
   'dashboard_tickets',
   'disputes',
+  'feed_connections',
   'hidden_fields',
   'moderation_settings',
   'music_connections',

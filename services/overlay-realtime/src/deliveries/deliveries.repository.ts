@@ -12,7 +12,7 @@ export class DeliveriesRepository {
   async markShown(creatorId: string, donationId: number): Promise<Date | undefined> {
     const [row] = await this.database.rows<{ shown_at: Date }>(
       `update alert_deliveries set shown_at = now()
-       where donation_id = $2 and creator_id = $1 and shown_at is null returning shown_at`,
+       where donation_id = $2 and creator_id = $1 and shown_at is null and status <> 'refunded' returning shown_at`,
       [creatorId, donationId],
     );
     return row?.shown_at;
@@ -21,7 +21,7 @@ export class DeliveriesRepository {
   list(creatorId: string, donationIds: readonly number[]): Promise<DeliveryRow[]> {
     return this.database.rows(
       `select donation_id, status, coalesce(approved_at, arrived_at) as arrived_at, shown_at from alert_deliveries
-       where donation_id = any($2) and creator_id = $1 order by donation_id`,
+       where donation_id = any($2) and creator_id = $1 and status <> 'refunded' order by donation_id`,
       [creatorId, donationIds],
     );
   }
@@ -51,7 +51,8 @@ export class DeliveriesRepository {
   /** Returns the donation's alert under a new replay id; undefined when the donation is not this creator's. */
   async insertReplay(creatorId: string, donationId: number): Promise<{ id: number; alert: OverlayAlert } | undefined> {
     const [row] = await this.database.rows<{ id: number; alert: OverlayAlert }>(
-      `with replayed as (select donation_id, alert from alert_deliveries where donation_id = $2 and creator_id = $1),
+      `with replayed as (select donation_id, alert from alert_deliveries
+                        where donation_id = $2 and creator_id = $1 and status <> 'refunded'),
             made as (insert into replays (creator_id, donation_id) select $1, donation_id from replayed returning id)
        select made.id, visible_alert(donation_id, replayed.alert) as alert from made, replayed`,
       [creatorId, donationId],

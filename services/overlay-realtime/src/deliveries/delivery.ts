@@ -2,7 +2,12 @@ import { type DeliveryItem, limits } from '@tipnaija/contracts';
 import type { AlertStatus } from '../moderation/moderation.js';
 
 /** `arrived_at`: the time the alert became pending, either on arrival or on approval. */
-export type DeliveryRow = { donation_id: number; status: AlertStatus; arrived_at: Date; shown_at: Date | null };
+export type DeliveryRow = {
+  donation_id: number;
+  status: Exclude<AlertStatus, 'refunded'>;
+  arrived_at: Date;
+  shown_at: Date | null;
+};
 
 /** API names of the statuses that keep an alert off the stream. */
 const states = { 'pending-approval': 'held', rejected: 'refused', 'below-minimum': 'below-minimum' } as const;

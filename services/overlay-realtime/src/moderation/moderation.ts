@@ -5,8 +5,11 @@
 import type { ModerationSettings, OverlayAlert, Song } from '@tipnaija/contracts';
 import { createMask } from './mask.js';
 
-/** `pending`: to be shown or already shown. `pending-approval`: held until the creator approves or rejects it. */
-export type AlertStatus = 'pending' | 'pending-approval' | 'rejected' | 'below-minimum';
+/**
+ * `pending`: to be shown or already shown. `pending-approval`: held until the creator approves or rejects it.
+ * `refunded`: in full, before it was shown; never shown from then on.
+ */
+export type AlertStatus = 'pending' | 'pending-approval' | 'rejected' | 'below-minimum' | 'refunded';
 
 export type ModeratedAlert = { alert: OverlayAlert; status: AlertStatus };
 

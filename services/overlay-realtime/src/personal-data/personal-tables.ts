@@ -132,6 +132,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: 'dashboard_connections', notExported: 'open pages of this moment', removal: 'deleted' },
   { table: 'dashboard_tickets', notExported: 'hashes of secrets', removal: 'deleted' },
+  { table: 'feed_connections', notExported: 'open connections of this moment', removal: 'deleted' },
   { table: 'music_consents', notExported: 'secrets of a consent under way', removal: 'deleted' },
   { table: 'overlay_connections', notExported: 'open pages of this moment', removal: 'deleted' },
   { table: 'refunded_requests', notExported: 'ids of refunded tips', removal: 'deleted' },

@@ -8,30 +8,30 @@ type SourceNamespace = Namespace<SourceClientEvents, SourceServerEvents, Replica
 /** Changes of one burst reach the other replicas in one message. */
 const gatherMs = 50;
 
-/** One room per creator and one per link, with the open sources on every replica. */
+/** One room per creator and one per link, with the open sources on every replica. The feed listens to the same changes. */
 @Injectable()
 export class SourceRooms implements OnModuleDestroy {
   private namespace: SourceNamespace | undefined;
-  private listener: (creatorId: string) => void = () => undefined;
+  private readonly listeners: ((creatorId: string) => void)[] = [];
   private readonly gathered = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   open(namespace: SourceNamespace): void {
     this.namespace = namespace;
     namespace.on('sources-changed', (creatorIds) => {
-      for (const creatorId of creatorIds) this.listener(creatorId);
+      for (const creatorId of creatorIds) this.notifyListeners(creatorId);
     });
   }
 
   /** Calls the listener when what a creator's sources show may have changed, on any replica. */
   onChanged(listener: (creatorId: string) => void): void {
-    this.listener = listener;
+    this.listeners.push(listener);
   }
 
   /** Notifies every replica that what the creators' sources show may have changed. */
   changed(creatorIds: Iterable<string>): void {
     for (const creatorId of creatorIds) {
-      this.listener(creatorId);
+      this.notifyListeners(creatorId);
       this.gathered.add(creatorId);
       this.timer ??= setTimeout(() => this.notifyReplicas(), gatherMs).unref();
     }
@@ -51,6 +51,10 @@ export class SourceRooms implements OnModuleDestroy {
   onModuleDestroy(): void {
     clearTimeout(this.timer);
     this.namespace = undefined;
+  }
+
+  private notifyListeners(creatorId: string): void {
+    for (const listener of this.listeners) listener(creatorId);
   }
 
   private notifyReplicas(): void {

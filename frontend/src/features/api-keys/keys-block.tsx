@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiKeyLimits } from '@tipnaija/contracts/api-keys';
+import type { ApiKeyWithSecret } from '@tipnaija/contracts/http/api-keys';
+import { KeyRound, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { EmptyState } from '../../components/empty-state';
+import { lazyPart } from '../../components/lazy-part';
+import { LoadFailure } from '../../components/load-failure';
+import { Button } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
+import { DialogLoading } from '../../components/ui/dialog-loading';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { apiKeysQuery } from './api-keys.queries';
+import { KeyRow } from './key-row';
+
+const NewKeyDialog = lazyPart(() => import('./new-key-dialog').then((module) => module.NewKeyDialog));
+const ShownKeyDialog = lazyPart(() => import('./shown-key-dialog').then((module) => module.ShownKeyDialog));
+
+/** The creator's keys. A new one is shown once, after the dialog that made it. */
+export function KeysBlock() {
+  const keys = useQuery({ ...apiKeysQuery, staleTime: 0 });
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<ApiKeyWithSecret | null>(null);
+  const titleId = useId();
+  const close = () => setIsMaking(false);
+  const isFull = (keys.data?.length ?? 0) >= apiKeyLimits.perCreator;
+  return (
+    <Card className="grid gap-4 p-5" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={titleId} className="text-lg">
+          Your keys
+        </h2>
+        <Button size="small" disabled={isFull} onClick={() => setIsMaking(true)}>
+          <Plus className="size-4" aria-hidden="true" />
+          Make a key
+        </Button>
+      </div>
+      {isFull && <p className="text-sm text-ink-soft">You have {apiKeyLimits.perCreator}. Delete one first.</p>}
+      {keys.isPending && <SkeletonRows count={2} what="your keys" />}
+      {keys.isError && !keys.data && <LoadFailure what="your keys" onRetry={() => void keys.refetch()} />}
+      {keys.data?.length === 0 && (
+        <EmptyState icon={KeyRound}>No keys yet. Make one, and give it to a bot or app that you trust.</EmptyState>
+      )}
+      {keys.data && keys.data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {keys.data.map((apiKey) => (
+            <KeyRow key={apiKey.id} apiKey={apiKey} onMade={setMade} />
+          ))}
+        </ul>
+      )}
+      {isMaking && (
+        <DialogLoading onClose={close}>
+          <NewKeyDialog
+            onMade={(key) => {
+              close();
+              setMade(key);
+            }}
+            onClose={close}
+          />
+        </DialogLoading>
+      )}
+      {made && (
+        <DialogLoading onClose={() => setMade(null)}>
+          <ShownKeyDialog made={made} onClose={() => setMade(null)} />
+        </DialogLoading>
+      )}
+    </Card>
+  );
+}

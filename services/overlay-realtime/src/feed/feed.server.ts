@@ -1,0 +1,92 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { type FeedClose, feedLimits } from '@tipnaija/contracts';
+import { errorMessage } from '@tipnaija/messaging';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { TokenBucket, type TokenBucketLimits } from '../sockets/token-bucket.js';
+import { FeedConnection } from './feed-connection.js';
+import { isFeedUrl, readAfter, readHeaderKey, readKeyMessage } from './feed-messages.js';
+import { FeedReaders } from './feed-readers.service.js';
+
+/** A client sends its key and answers pings. */
+const messageLimits: TokenBucketLimits = { burst: 20, perSecond: 1 };
+/** Connections that have not shown a key yet, per replica. */
+const maxPending = 1_000;
+/** Time for the closing handshakes when the service stops. */
+const goodbyeMs = 200;
+
+/**
+ * Serves `/feed`, a plain WebSocket for bots, beside Socket.IO on the same port. Any origin may connect, because
+ * browsers attach no key by themselves: without one nothing is sent.
+ */
+@Injectable()
+export class FeedServer implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Feed');
+  private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false });
+  private pending = 0;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly readers: FeedReaders,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const http = this.host.httpAdapter?.getHttpServer() as Server;
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (!isFeedUrl(request.url)) return;
+      this.server.handleUpgrade(request, socket, head, (client) => this.accept(client, request));
+    });
+    this.readers.open();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.readers.closeAll();
+    await pause(goodbyeMs);
+    for (const client of this.server.clients) client.terminate();
+  }
+
+  private accept(client: WebSocket, request: IncomingMessage): void {
+    const connection = new FeedConnection(client);
+    const bucket = new TokenBucket(messageLimits, performance.now());
+    client.on('message', () => {
+      if (!bucket.tryConsume(performance.now())) connection.close('too-many-messages');
+    });
+    const after = readAfter(request.url);
+    if (after === undefined) return connection.close('invalid');
+    if (this.pending >= maxPending) return connection.close('try-later');
+    this.pending += 1;
+    this.receiveKey(client, request)
+      .then((key) => (typeof key === 'string' ? connection.close(key) : this.readers.admit(connection, key, after)))
+      .catch((error: unknown) => {
+        this.logger.warn(`Failed to open a feed: ${errorMessage(error)}`);
+        connection.close('try-later');
+      })
+      .finally(() => {
+        this.pending -= 1;
+      });
+    client.on('close', () => this.readers.remove(connection));
+  }
+
+  /** Returns the key of the header or of the first message, or why there is none. */
+  private async receiveKey(
+    client: WebSocket,
+    { headers }: IncomingMessage,
+  ): Promise<{ keyHash: string | undefined } | FeedClose> {
+    const key = readHeaderKey(headers);
+    if (key) return key;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve('key-missing'), feedLimits.keyWithinSeconds * 1_000).unref();
+      client.once('message', (data) => {
+        clearTimeout(timer);
+        resolve(readKeyMessage(String(data)) ?? 'invalid');
+      });
+      client.once('close', () => {
+        clearTimeout(timer);
+        resolve('key-missing');
+      });
+    });
+  }
+}

@@ -10,15 +10,25 @@ type SaveBarProps = {
   onSave?: () => void;
   /** Stands beside the state of the form. */
   note?: string | null;
+  /** The end of a card, or of several cards. */
+  place?: keyof typeof frames;
   /** A second button. */
   children?: ReactNode;
 };
 
-/** The end of a card with a form, which stays at the bottom of the window while the form is longer than it. */
-export function SaveBar({ what, isUnsaved, isPending, onSave, note = null, children }: SaveBarProps) {
+const frames = {
+  card: 'bottom-0 -mb-5 -mx-5 rounded-b-2xl bg-surface px-5',
+  // Above the navigation of a phone.
+  page: 'bottom-15 -mx-4 bg-page px-4 lg:bottom-0 lg:mx-0 lg:px-0',
+};
+
+/** The end of a form, which stays at the bottom of the window while the form is longer than it. */
+export function SaveBar({ what, isUnsaved, isPending, onSave, note = null, place = 'card', children }: SaveBarProps) {
   const words = [isUnsaved && 'Unsaved changes', note].filter(Boolean).join(' · ');
   return (
-    <div className="sticky bottom-0 z-10 col-span-full -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-2xl border-t border-line bg-surface px-5 py-3">
+    <div
+      className={`sticky z-10 col-span-full flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line py-3 ${frames[place]}`}
+    >
       <p role="status" className="grow text-sm text-ink-soft">
         {words}
       </p>

@@ -104,7 +104,7 @@ describe.each([
     await page.getByRole('menuitem', { name: 'Replace link: Friday stream' }).click();
     await button(page, 'Replace link').click();
     const rotatedAt = performance.now();
-    await session.page.getByText('This source link is not valid.').waitFor();
+    await session.page.getByText('Friday stream: This source link is not valid.').waitFor();
     expect(performance.now() - rotatedAt).toBeLessThan(2_000);
     expect(await ranking.page.getByText('Tunde').isVisible()).toBe(true);
     expect([...pageErrors, ...session.pageErrors, ...ranking.pageErrors]).toEqual([]);

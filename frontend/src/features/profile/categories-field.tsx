@@ -12,7 +12,10 @@ const frame =
   'flex flex-wrap items-center gap-x-1 px-1.5! outline-brand has-[input:focus-visible]:outline-2 ' +
   'has-[input:focus-visible]:outline-offset-2 has-aria-invalid:border-danger has-aria-invalid:outline-danger';
 
-/** Each category is a chip from its comma or Enter on, and can be removed. */
+/**
+ * Each category is a chip from its comma or Enter on, and can be removed. Leaving the field makes none: a further line
+ * of chips would move what is being pressed below.
+ */
 export function CategoriesField({ value, onChange }: CategoriesFieldProps) {
   const parts = value.split(',').map((part) => part.trimStart());
   const chips = parts.slice(0, -1);
@@ -53,7 +56,6 @@ export function CategoriesField({ value, onChange }: CategoriesFieldProps) {
               if (event.key === 'Enter') finish();
               if (event.key === 'Backspace' && typed === '') write(chips.slice(0, -1), chips.at(-1) ?? '');
             }}
-            onBlur={finish}
             className="min-h-11.5 min-w-24 grow basis-24 bg-transparent px-2 outline-none"
           />
         </span>

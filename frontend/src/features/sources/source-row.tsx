@@ -13,14 +13,7 @@ import { obsLink, sourceLink } from './source-link';
 import { SourcePreview } from './source-preview';
 import { kindNames } from './source-words';
 
-const SourceSettingsDialog = lazyPart(() =>
-  import('./source-settings-dialog').then((module) => module.SourceSettingsDialog),
-);
-
-const SourcePreviewDialog = lazyPart(() =>
-  import('./source-preview-dialog').then((module) => module.SourcePreviewDialog),
-);
-const SourceGuideDialog = lazyPart(() => import('./source-guide-dialog').then((module) => module.SourceGuideDialog));
+const SourceRowDialog = lazyPart(() => import('./source-row-dialog').then((module) => module.SourceRowDialog));
 
 type SourceRowProps = { source: ListedSource; token: string | undefined; ObsSteps: ObsStepsBlock };
 type Open = 'settings' | 'preview' | 'guide' | SourceQuestion;
@@ -106,19 +99,9 @@ export function SourceRow({ source, token, ObsSteps }: SourceRowProps) {
           Preview
         </Button>
       </div>
-      {open === 'settings' && (
+      {(open === 'settings' || open === 'preview' || open === 'guide') && (
         <DialogLoading onClose={close}>
-          <SourceSettingsDialog source={source} onClose={close} />
-        </DialogLoading>
-      )}
-      {open === 'preview' && (
-        <DialogLoading onClose={close}>
-          <SourcePreviewDialog source={source} onClose={close} />
-        </DialogLoading>
-      )}
-      {open === 'guide' && (
-        <DialogLoading onClose={close}>
-          <SourceGuideDialog source={source} token={token} ObsSteps={ObsSteps} onClose={close} />
+          <SourceRowDialog shows={open} source={source} token={token} ObsSteps={ObsSteps} onClose={close} />
         </DialogLoading>
       )}
       {(open === 'rotate' || open === 'restart' || open === 'remove') && (

@@ -27,7 +27,7 @@ export function SaveBar({ what, isUnsaved, isPending, onSave, note = null, place
   const words = [isUnsaved && 'Unsaved changes', note].filter(Boolean).join(' · ');
   return (
     <div
-      className={`sticky z-10 col-span-full flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line py-3 ${frames[place]}`}
+      className={`bottom-bar sticky z-10 col-span-full flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line py-3 ${frames[place]}`}
     >
       <p role="status" className="grow text-sm text-ink-soft">
         {words}

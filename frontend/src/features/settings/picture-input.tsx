@@ -54,7 +54,7 @@ export function PictureInput({ name, isPencil, problem, hasFocus, onChoose }: Pi
         </p>
       )}
       <p id={`${id}-hint`} className={isPencil ? 'sr-only' : 'text-xs text-ink-soft'}>
-        JPEG, PNG, WebP or GIF, at most 2 MB.
+        JPEG, PNG, WebP or GIF to 2 MB.
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ export function KindGallery({ creator, isFull, onPick }: KindGalleryProps) {
               <KindPicture kind={kind} creator={creator} />
             </span>
             <span className="grid gap-0.5 p-2.5 sm:p-3">
-              <span className="flex items-start gap-1">
+              <span className="flex items-start gap-0.5">
                 <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5 gap-y-0.5">
                   <span className="text-sm font-semibold">{kindNames[kind]}</span>
                   {isSample(kind, creator) && (
@@ -33,7 +33,7 @@ export function KindGallery({ creator, isFull, onPick }: KindGalleryProps) {
                 </span>
                 <span
                   aria-hidden="true"
-                  className="grid size-6 shrink-0 place-items-center rounded-full bg-tint text-brand group-disabled:hidden group-not-disabled:group-hover:bg-brand group-not-disabled:group-hover:text-on-brand"
+                  className="grid size-5.5 shrink-0 place-items-center rounded-full bg-tint text-brand group-disabled:hidden group-not-disabled:group-hover:bg-brand group-not-disabled:group-hover:text-on-brand"
                 >
                   <Plus className="size-4" />
                 </span>

@@ -253,7 +253,8 @@ describe('Creator dashboard', () => {
     await page.getByText('New mic').first().waitFor();
     await page.getByRole('button', { name: 'Edit Goal' }).waitFor();
     await takeScreenshot(page, 'dashboard-with-goal');
-    await page.getByRole('button', { name: 'Reset progress' }).click();
+    await page.getByRole('button', { name: 'Edit Goal' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset progress' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset progress' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page

@@ -69,7 +69,7 @@ const sections: [string, string, string | RegExp][] = [
   ['stream', '/stream', 'Song Requests'],
   ['money', '/money', 'from Zainab'],
   ['fans', '/fans', 'New supporters'],
-  ['page', '/page', 'Choose a picture'],
+  ['page', '/page', 'Recent support'],
   ['settings', '/settings', /^Premium is active until/],
   ['premium', '/premium', /^Premium is active until/],
   ['security', '/security', 'Signed-in devices'],

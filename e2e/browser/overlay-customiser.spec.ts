@@ -89,11 +89,11 @@ describe('Overlay customiser', () => {
     await custom.getByRole('button', { name: 'Add a tier' }).click();
     await custom.getByLabel('From (₦)').fill('5000');
     await custom.getByLabel('Picture', { exact: true }).selectOption('Picture 1');
-    await custom.getByRole('button', { name: 'Save amounts' }).click();
+    await custom.getByRole('button', { name: 'Save custom alerts' }).click();
     await page.getByText('Custom Alerts Saved').first().waitFor();
     await custom.getByRole('heading', { name: 'Your own CSS' }).click();
     await custom.getByLabel('Style (CSS)').fill('.alert-title { letter-spacing: 7px }\nbody { display: none }');
-    await custom.getByRole('button', { name: 'Save style' }).click();
+    await custom.getByRole('button', { name: 'Save custom alerts' }).click();
     await custom.getByText('Line 2: body is not a part of the alert').waitFor();
     await takeScreenshot(page, 'customiser-premium');
 

@@ -41,8 +41,13 @@ describe.each([
     const { page, context, pageErrors } = await openAs(viewport, '/dashboard/page/edit');
     const name = `Ada on a ${device}`;
     await page.getByLabel('Display name').fill(name);
+    const chips = page.getByRole('button', { name: /^Remove (?!link)/ });
+    while ((await chips.count()) > 0) await chips.first().click();
     await page.getByRole('textbox', { name: 'Categories' }).fill('Gospel, Live music');
-    await page.getByRole('radio', { name: 'Adire' }).check({ force: true });
+    const adire = page.getByRole('radio', { name: 'Adire' });
+    // Away from the bar at the bottom of the window.
+    await adire.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await adire.check({ force: true });
     await page.getByRole('radio', { name: /^Names, no amounts/ }).check();
     if (viewport === phone) await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole(viewport === phone ? 'dialog' : 'region', { name: 'Preview' });

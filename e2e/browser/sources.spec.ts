@@ -100,10 +100,11 @@ describe.each([
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await takeScreenshot(page, `sources-${viewport.width}`);
 
-    await button(page, 'New link for Friday stream').click();
-    await button(page, 'Make new link').click();
+    await button(page, 'More for Friday stream').click();
+    await page.getByRole('menuitem', { name: 'Replace link: Friday stream' }).click();
+    await button(page, 'Replace link').click();
     const rotatedAt = performance.now();
-    await session.page.getByText('This source link is not valid.').waitFor();
+    await session.page.getByText('Friday stream: This source link is not valid.').waitFor();
     expect(performance.now() - rotatedAt).toBeLessThan(2_000);
     expect(await ranking.page.getByText('Tunde').isVisible()).toBe(true);
     expect([...pageErrors, ...session.pageErrors, ...ranking.pageErrors]).toEqual([]);

@@ -453,7 +453,7 @@ export const screens: readonly Screen[] = [
     {
       route: '/source/:token',
       name: 'source-of-an-old-link',
-      at: () => '/source/replaced',
+      at: () => '/source/replaced?layer-name=Friday+ranking',
       into: waitFor('not valid'),
       isLightOnly: true,
     },

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alertSets } from '@tipnaija/contracts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPreview, previewOf } from '../bench/celebrations/frame-times.mjs';
 import { openBrowser } from '../harness/browser.js';
@@ -9,8 +9,16 @@ import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { lookFolder } from './saved.js';
 
-/** Little more than the card. */
-const viewport = { width: 480, height: 270 };
+const viewport = { width: 1280, height: 720 };
+const picture = { width: 480, height: 270 };
+/** The part of the picture's width that the card fills, so that its words are readable on a small tile. */
+const cardPart = 0.85;
+/** A narrow card of two lines: the name and the amount. */
+const style = `
+  html { background: linear-gradient(160deg, #2f4858, #6b4a52 70%, #b0744f) !important }
+  .alert.alert { --w: 500 !important; min-width: 0 !important; max-width: 320px }
+  .alert[data-set="quiet"] { --w: 410 !important }
+  .alert-title { display: none !important }`;
 /** All that arrives has arrived, and the light is at its fullest. */
 const freezeAtMs = 2_600;
 /** Classic has no stopped clock; its card arrives in this time. */
@@ -23,16 +31,25 @@ let page: Page;
 beforeAll(async () => {
   mkdirSync(lookFolder, { recursive: true });
   [system, browser] = await Promise.all([sharedSystem(), openBrowser()]);
-  page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
+  page = await browser.newPage({ viewport, deviceScaleFactor: 3 });
   await openPreview(page, system.url);
-  const content = 'html { background: linear-gradient(160deg, #2f4858, #6b4a52 70%, #b0744f) !important }';
-  await page.addStyleTag({ content });
+  await page.addStyleTag({ content: style });
 });
 
 afterAll(async () => {
   await browser?.close();
   await system?.stop();
 });
+
+/** Returns the part of the screen around the card and the icon on its edge, in the shape of the picture. */
+async function clipAround(card: Locator) {
+  const [box, icon] = await Promise.all([card.boundingBox(), card.locator('.alert-icon').boundingBox()]);
+  if (!box || !icon) throw new Error('The card is not shown.');
+  const width = box.width / cardPart;
+  const height = (width * picture.height) / picture.width;
+  const middle = (Math.min(box.y, icon.y) + box.y + box.height) / 2;
+  return { x: box.x - (width - box.width) / 2, y: middle - height / 2, width, height };
+}
 
 /** Returns the picture as WebP, a third of the size of a PNG with these colours. */
 async function toWebp(png: Buffer): Promise<Buffer> {
@@ -41,8 +58,10 @@ async function toWebp(png: Buffer): Promise<Buffer> {
   const data = await blank.evaluate(
     `(async () => {
       const image = await createImageBitmap(await (await fetch(${JSON.stringify(url)})).blob());
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      canvas.getContext('2d').drawImage(image, 0, 0);
+      const canvas = new OffscreenCanvas(${picture.width}, ${picture.height});
+      const context = canvas.getContext('2d');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
       const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
       const reader = new FileReader();
       await new Promise((done) => { reader.onload = done; reader.readAsDataURL(blob); });
@@ -63,10 +82,11 @@ describe('A picture of an alert', () => {
       alert: { ...alert, donorName: 'Tunde', message: null, giftEffect: null },
     };
     await page.evaluate(`window.postMessage(${JSON.stringify({ tipnaijaPreview: shown })}, '*')`);
-    await page.locator(set === 'classic' ? '.alert:not([data-set])' : `.alert[data-set="${set}"]`).waitFor();
+    const card = page.locator(set === 'classic' ? '.alert:not([data-set])' : `.alert[data-set="${set}"]`);
+    await card.waitFor();
     await page.waitForTimeout(settleMs);
-    const picture = await toWebp(await page.screenshot());
-    writeFileSync(join(lookFolder, `${set}.webp`), picture);
-    expect(picture.length).toBeLessThan(40_000);
+    const saved = await toWebp(await page.screenshot({ clip: await clipAround(card) }));
+    writeFileSync(join(lookFolder, `${set}.webp`), saved);
+    expect(saved.length).toBeLessThan(40_000);
   });
 });

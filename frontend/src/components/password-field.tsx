@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Field } from './ui/field';
+import { useFieldError } from './ui/form';
 import { Input } from './ui/input';
 
 type PasswordFieldProps = ComponentProps<'input'> & { label?: string; hint?: string; error?: string | null };
@@ -15,9 +16,10 @@ export function PasswordField({
   ...rest
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
+  const hasError = useFieldError(name) !== undefined || error !== null;
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} name={name} hint={hint} error={error}>
+    <Field label={label} name={name} hint={hasError ? undefined : hint} error={error}>
       {(control) => (
         <span className="relative block">
           <Input {...rest} {...control} type={isShown ? 'text' : 'password'} className={`pr-12 ${className}`} />

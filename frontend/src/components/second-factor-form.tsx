@@ -33,7 +33,7 @@ export function SecondFactorForm({ methods, action, isPending, failure, onCode, 
             {!isPending && <KeyRound className="size-4" aria-hidden="true" />}
             Use your passkey
           </Button>
-          <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line-strong after:h-px after:grow after:bg-line-strong">
+          <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
             or
           </p>
         </>

@@ -20,12 +20,21 @@ const widgets: Record<Exclude<SourceFigures['kind'], 'alerts'>, () => Promise<Co
   session: () => import('./kinds/session').then((module) => module.Session),
 };
 
+/** OBS gives a source that was dragged into it this name, and leaves it in the address. */
+const nameInObs = new URLSearchParams(window.location.search).get('layer-name');
+
 export function SourcePage({ view, rejection }: { view: SourceView | null; rejection: string | null }) {
   const Content = useWidget(view?.figures.kind ?? null);
   const shape = useShape(view?.settings.shape ?? 'auto');
   const set = view ? alertSetOf(view.look) : 'classic';
-  const fontFamily = useSourceFont(view?.look.alertFont, set);
-  if (!view) return rejection ? <p className="notice">{rejection}</p> : null;
+  const fontFamily = useSourceFont(rejection ? 'inter' : view?.look.alertFont, set);
+  if (!view)
+    return rejection ? (
+      <p className="notice" style={{ fontFamily }}>
+        {nameInObs && <strong>{nameInObs}: </strong>}
+        {rejection}
+      </p>
+    ) : null;
   if (!Content) return null;
   const theme = shownTheme(view.look.theme, set);
   return (

@@ -11,9 +11,11 @@ const icons = {
   destructive: 'bg-danger-solid text-on-danger',
 };
 
-/** Whether something covers the bottom of a phone: the keyboard, or the buttons of a dialog. */
+/** Whether the bottom of a phone is needed: by the keyboard, by the buttons of a dialog, or of the form being filled in. */
 const isBottomTaken = () =>
-  (window.visualViewport?.height ?? Infinity) < window.innerHeight * 0.75 || document.querySelector('[role$=dialog]');
+  (window.visualViewport?.height ?? Infinity) < window.innerHeight * 0.75 ||
+  document.querySelector('[role$=dialog]') ||
+  document.activeElement?.matches('input, select, textarea');
 
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);

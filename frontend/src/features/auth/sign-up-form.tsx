@@ -1,6 +1,8 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { normaliseUsername } from '@tipnaija/contracts/usernames';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { NewPasswordField } from '../../components/new-password-field';
 import { Button } from '../../components/ui/button';
 import { Form } from '../../components/ui/form';
@@ -65,6 +67,16 @@ export function SignUpForm() {
       <Button type="submit" isPending={signUp.isPending}>
         {signUp.isPending ? 'Creating account...' : 'Create account'}
       </Button>
+      <p className="-mt-1 text-center text-xs text-ink-soft">
+        By creating an account you accept the{' '}
+        <Link to={paths.terms} className="text-brand underline">
+          Terms
+        </Link>{' '}
+        and{' '}
+        <Link to={paths.privacy} className="text-brand underline">
+          Privacy Policy
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -24,16 +24,11 @@ export function PageSection({ Preview, Sharing, QrCode }: PageBlocks) {
           className="order-2 grid gap-4 rounded-2xl border border-line bg-sunken p-3 lg:order-1"
           aria-labelledby="page-title"
         >
-          <div className="flex flex-wrap items-center gap-3">
-            <div className="grid min-w-0 grow basis-40 px-1">
-              <h2 id="page-title" className="text-sm">
-                Your page
-              </h2>
-              <p className="text-xs text-ink-soft">
-                <PageAddress link={link} />
-              </p>
-            </div>
-            <div className="flex grow gap-2 *:grow sm:grow-0">
+          <div className="flex items-center gap-3">
+            <h2 id="page-title" className="min-w-0 grow px-1 text-base">
+              Your page
+            </h2>
+            <div className="flex gap-2">
               <a
                 href={link}
                 target="_blank"
@@ -45,7 +40,9 @@ export function PageSection({ Preview, Sharing, QrCode }: PageBlocks) {
               </a>
               <Link to={paths.editPage} className={buttonClass({ size: 'small' })}>
                 <Pencil className="size-4" aria-hidden="true" />
-                Edit your page
+                <span>
+                  Edit<span className="max-sm:sr-only"> your page</span>
+                </span>
               </Link>
             </div>
           </div>
@@ -57,13 +54,11 @@ export function PageSection({ Preview, Sharing, QrCode }: PageBlocks) {
               Donation link
             </h2>
             <p className="text-sm text-ink-soft">Put it in your bio and your stream description.</p>
-            <div className="flex items-center gap-2 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3.5">
-              <p className="min-w-0 grow text-sm">
-                <PageAddress link={link} />
-              </p>
+            <p className="rounded-xl bg-sunken px-3.5 py-3 font-medium">
+              <PageAddress link={link} />
+            </p>
+            <div className="grid grid-cols-2 gap-2 *:first:col-span-2">
               <CopyButton text={link} label="Copy donation link" variant="primary" />
-            </div>
-            <div className="grid grid-cols-2 gap-2">
               <Sharing creator={creator} />
             </div>
           </Card>

@@ -1,10 +1,9 @@
 import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { paths } from '../../app/paths';
 import { copyWithToast } from '../../components/copy-with-toast';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
-import { AddSourcePicture, AlertPicture, PropertiesPicture } from './obs-pictures';
+import { ObsSteps } from './obs-steps';
 import { useSendTest } from './use-send-test';
 
 type ObsGuideProps = {
@@ -23,9 +22,9 @@ export function ObsGuide({ overlayLink, isConnected, onTested, onClose }: ObsGui
       description="Works the same in Streamlabs and every app with a browser source."
       onClose={onClose}
     >
-      <ol className="grid gap-4">
-        <Step number={1} title="Under Sources press +, then choose Browser" picture={<AddSourcePicture />} />
-        <Step number={2} title="Paste your overlay link as the URL, 1920 by 1080" picture={<PropertiesPicture />}>
+      <ObsSteps
+        linkName="your overlay link"
+        copy={
           <Button
             size="small"
             className="sm:justify-self-start"
@@ -34,13 +33,16 @@ export function ObsGuide({ overlayLink, isConnected, onTested, onClose }: ObsGui
             <Copy className="size-4" aria-hidden="true" />
             Copy overlay link
           </Button>
-        </Step>
-        <Step number={3} title="Press OK. Now send yourself a test alert" picture={<AlertPicture />}>
-          <TestAlert isConnected={isConnected} onTested={onTested} />
-        </Step>
-      </ol>
+        }
+        lastTitle="Press OK. Now send yourself a test alert"
+        last={<TestAlert isConnected={isConnected} onTested={onTested} />}
+      />
       <p className="pt-4 text-sm text-ink-soft">
-        No OBS? <a href={paths.live}>Go live with your phone</a>: your tips show big on its screen, with sound.
+        No OBS?{' '}
+        <a href={paths.live} className="font-medium text-brand underline">
+          Go live with your phone
+        </a>
+        : your tips show big on its screen, with sound.
       </p>
     </Dialog>
   );
@@ -62,22 +64,5 @@ function TestAlert({ isConnected, onTested }: Pick<ObsGuideProps, 'isConnected' 
         Send a test alert
       </Button>
     </>
-  );
-}
-
-type StepProps = { number: number; title: string; picture: ReactNode; children?: ReactNode };
-
-function Step({ number, title, picture, children }: StepProps) {
-  return (
-    <li className="grid gap-2">
-      <p className="flex items-center gap-2.5 text-sm font-semibold">
-        <span className="grid size-6 shrink-0 place-items-center rounded-full bg-tint text-brand tabular-nums">
-          {number}
-        </span>
-        {title}
-      </p>
-      <div className="overflow-hidden rounded-xl border border-line">{picture}</div>
-      {children}
-    </li>
   );
 }

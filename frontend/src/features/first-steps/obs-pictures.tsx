@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 /** Drawn windows of OBS, which is dark in either theme. The steps beside them say the same in words. */
 const colours = { window: '#1e2026', panel: '#2b2e38', line: '#3d4150', text: '#e4e6ee', soft: '#9aa0b4' };
 
-function Picture({ children }: { children: ReactNode }) {
+function Picture({ isFilling = false, children }: { isFilling?: boolean; children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 288 116"
       aria-hidden="true"
+      preserveAspectRatio={isFilling ? 'xMidYMid slice' : 'xMidYMid meet'}
       className="block aspect-[288/116] w-full sm:aspect-auto sm:h-40"
       style={{ background: colours.window }}
       fontFamily="inherit"
@@ -47,7 +48,10 @@ export function AddSourcePicture() {
       <rect x="8" y="82" width="130" height="26" rx="6" fill={colours.line} />
       <rect x="14" y="85" width="20" height="20" rx="4" fill="#f2b33d" />
       <path d="M24 90v10M19 95h10" stroke="#2e1c00" strokeWidth="2" />
-      <path d="M48 95h10M74 90v10" stroke={colours.soft} strokeWidth="2" />
+      <path d="M48 95h10" stroke={colours.soft} strokeWidth="2" />
+      <circle cx="74" cy="95" r="4" fill="none" stroke={colours.soft} strokeWidth="2.5" />
+      <circle cx="74" cy="95" r="6" fill="none" stroke={colours.soft} strokeWidth="2" strokeDasharray="2 2.7" />
+      <path d="M92 92l5-4 5 4M92 98l5 4 5-4" fill="none" stroke={colours.soft} strokeWidth="2" />
       <rect x="112" y="12" width="168" height="92" rx="6" fill="#363a47" stroke={colours.line} />
       <text x="126" y="35" fill={colours.soft}>
         Audio Input Capture
@@ -109,7 +113,7 @@ export function PropertiesPicture() {
 /** An alert over a stream. */
 export function AlertPicture() {
   return (
-    <Picture>
+    <Picture isFilling>
       <rect width="288" height="116" fill="#123324" />
       <path d="M0 84c50-34 88-14 134-34s86-34 154-20v86H0z" fill="#174a33" />
       <circle cx="252" cy="26" r="13" fill="#f2b33d" />

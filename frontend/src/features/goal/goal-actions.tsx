@@ -1,28 +1,41 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { Button } from '../../components/ui/button';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { useIsOffline } from '../../lib/use-is-offline';
-import { ResetGoal } from './reset-goal';
 
 const GoalDialog = lazyPart(() => import('./goal-dialog').then((module) => module.GoalDialog));
 
-/** Sets up or edits the goal, and resets its progress. */
-export function GoalActions({ creator }: { creator: OwnCreator }) {
+type GoalActionsProps = {
+  creator: OwnCreator;
+  /** A pencil instead of words. */
+  isIcon?: boolean;
+};
+
+/** Sets up or edits the goal. */
+export function GoalActions({ creator, isIcon = false }: GoalActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isOffline = useIsOffline();
+  const name = creator.goalEnabled ? 'Edit Goal' : 'Set Up Goal';
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="quiet" size="small" disabled={isOffline} onClick={() => setIsOpen(true)}>
-        {creator.goalEnabled ? 'Edit Goal' : 'Set Up Goal'}
+    <>
+      <Button
+        variant={isIcon ? 'plain' : 'quiet'}
+        size="small"
+        className={isIcon ? 'w-11 px-0!' : ''}
+        disabled={isOffline}
+        onClick={() => setIsOpen(true)}
+      >
+        {isIcon && <Pencil className="size-4" aria-hidden="true" />}
+        <span className={isIcon ? 'sr-only' : ''}>{name}</span>
       </Button>
-      {creator.goalEnabled && <ResetGoal creatorId={creator.id} />}
       {isOpen && (
         <DialogLoading onClose={() => setIsOpen(false)}>
           <GoalDialog creator={creator} onClose={() => setIsOpen(false)} />
         </DialogLoading>
       )}
-    </div>
+    </>
   );
 }

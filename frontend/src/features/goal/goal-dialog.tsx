@@ -5,6 +5,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { Form } from '../../components/ui/form';
 import { findProblems, toDraft, toRequest } from './goal-draft';
 import { GoalFields } from './goal-fields';
+import { ResetGoal } from './reset-goal';
 import { useChangeGoal } from './use-change-goal';
 
 export function GoalDialog({ creator, onClose }: { creator: OwnCreator; onClose: () => void }) {
@@ -22,6 +23,7 @@ export function GoalDialog({ creator, onClose }: { creator: OwnCreator; onClose:
         <Button type="submit" isPending={changeGoal.isPending}>
           {changeGoal.isPending ? 'Saving...' : 'Save Goal'}
         </Button>
+        {creator.goalEnabled && <ResetGoal creatorId={creator.id} onReset={onClose} />}
       </Form>
     </Dialog>
   );

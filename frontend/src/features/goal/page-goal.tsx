@@ -4,22 +4,20 @@ import { GoalActions } from './goal-actions';
 
 type PageGoalProps = {
   creator: OwnCreator;
-  /** The goal as fans see it. */
-  children: ReactNode;
+  /** The goal as fans see it, with a place for its pencil. */
+  children: (pencil: ReactNode) => ReactNode;
 };
 
-/** The goal in the preview of the page with its actions, or the place that it would take. */
+/** The goal in the preview of the page, or the place that it would take. */
 export function PageGoal({ creator, children }: PageGoalProps) {
+  if (creator.goalEnabled)
+    return <section aria-label="Stream Goal">{children(<GoalActions creator={creator} isIcon />)}</section>;
   return (
     <section
-      className={`grid gap-2 ${creator.goalEnabled ? '' : 'justify-items-start rounded-2xl border border-dashed border-line-strong p-4'}`}
+      className="grid justify-items-start gap-2 rounded-2xl border border-dashed border-line-strong p-4"
       aria-label="Stream Goal"
     >
-      {creator.goalEnabled ? (
-        <div inert>{children}</div>
-      ) : (
-        <p className="text-sm text-ink-soft">A goal on your page and your stream shows fans what their tips are for.</p>
-      )}
+      <p className="text-sm text-ink-soft">A goal on your page and your stream shows fans what their tips are for.</p>
       <GoalActions creator={creator} />
     </section>
   );

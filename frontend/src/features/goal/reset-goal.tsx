@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button';
 import { useIsOffline } from '../../lib/use-is-offline';
 import { useResetGoal } from './use-reset-goal';
 
-export function ResetGoal({ creatorId }: { creatorId: string }) {
+export function ResetGoal({ creatorId, onReset }: { creatorId: string; onReset: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const isOffline = useIsOffline();
   const reset = useResetGoal(creatorId);
@@ -20,7 +20,7 @@ export function ResetGoal({ creatorId }: { creatorId: string }) {
           text="The goal starts counting again from ₦0. Your total donations and your wallet stay as they are."
           action={{ label: 'Reset progress', pendingLabel: 'Resetting...' }}
           isPending={reset.isPending}
-          onConfirm={() => reset.mutate(undefined, { onSuccess: close })}
+          onConfirm={() => reset.mutate(undefined, { onSuccess: onReset })}
           onClose={close}
         />
       )}

@@ -23,7 +23,7 @@ export function StreamGoal({ creator }: { creator: OwnCreator }) {
             </div>
           )}
         </div>
-        <div className={`@md:-my-2.5 @md:col-start-2 @md:row-start-1 ${creator.goalEnabled ? '@md:-mr-3.5' : ''}`}>
+        <div className="@md:-my-2.5 @md:col-start-2 @md:row-start-1">
           <GoalActions creator={creator} />
         </div>
       </div>

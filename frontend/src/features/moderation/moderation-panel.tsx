@@ -2,12 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ModerationSettings } from '@tipnaija/contracts/moderation';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure';
-import { Button } from '../../components/ui/button';
+import { SaveBar } from '../../components/save-bar';
 import { Card } from '../../components/ui/card';
 import { Form } from '../../components/ui/form';
 import { Skeleton } from '../../components/ui/skeleton';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
+import { isSame } from '../../lib/is-same';
 import { apiQuery } from '../../lib/query-client';
 import { findProblems, type ModerationDraft, toDraft, toRequest } from './moderation-draft';
 import { ModerationFields } from './moderation-fields';
@@ -35,19 +36,18 @@ export function ModerationPanel() {
 }
 
 function ModerationForm({ settings }: { settings: ModerationSettings }) {
-  const [draft, setDraft] = useState(() => toDraft(settings));
+  const saved = toDraft(settings);
+  const [draft, setDraft] = useState(saved);
   const save = useSave();
   return (
     <Form
       problems={findProblems(draft)}
       failure={save.error}
-      onSubmit={() => save.mutate(draft)}
+      onSubmit={() => save.mutate(draft, { onSuccess: (changed) => setDraft(toDraft(changed)) })}
       className="grid gap-5"
     >
       <ModerationFields draft={draft} onChange={(part) => setDraft((current) => ({ ...current, ...part }))} />
-      <Button type="submit" className="justify-self-start" isPending={save.isPending}>
-        {save.isPending ? 'Saving...' : 'Save moderation'}
-      </Button>
+      <SaveBar what="moderation" isUnsaved={!isSame(draft, saved)} isPending={save.isPending} />
     </Form>
   );
 }

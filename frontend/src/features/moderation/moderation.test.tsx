@@ -32,6 +32,7 @@ describe('ModerationPanel', () => {
     const form = await panel();
     const words = await form.findByLabelText<HTMLTextAreaElement>('Your own words');
     expect(words.value).toBe('rival fc');
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save moderation' }).disabled).toBe(true);
     expect(form.getByLabelText<HTMLInputElement>('Minimum tip for an alert (₦)').value).toBe('500');
     await user.type(words, '\n wahala* \n\nrival fc');
     await user.click(form.getByLabelText(/Hold every alert/));
@@ -41,6 +42,7 @@ describe('ModerationPanel', () => {
     await user.type(speech, '1000.50');
     await user.click(form.getByRole('button', { name: 'Save moderation' }));
     expect(await screen.findByText('Moderation Saved')).toBeTruthy();
+    expect(form.queryByText('Unsaved changes')).toBeNull();
     expect(server.bodyOf(change)).toEqual({
       words: ['rival fc', 'wahala*'],
       blocksCommonWords: true,
@@ -71,8 +73,11 @@ describe('ModerationPanel', () => {
   it('shows the server message when saving fails', async () => {
     aServer({ ...signedIn, [change]: errorAnswer(503, 'We are having trouble right now.') });
     const user = renderApp('/dashboard/overlay');
-    await user.click(await (await panel()).findByRole('button', { name: 'Save moderation' }));
+    const form = await panel();
+    await user.click(await form.findByLabelText(/Hide links/));
+    await user.click(form.getByRole('button', { name: 'Save moderation' }));
     expect(await screen.findByText('We are having trouble right now.')).toBeTruthy();
+    expect(form.getByText('Unsaved changes')).toBeTruthy();
   });
 });
 

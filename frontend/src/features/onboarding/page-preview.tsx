@@ -18,9 +18,9 @@ export function PagePreview({ draft: { username, displayName, bio }, className =
     >
       <div className="adire absolute inset-0 opacity-30" />
       <div className="relative grid gap-2 lg:gap-4">
-        <p className="flex items-baseline justify-between gap-4 text-xs font-medium">
-          <span className="shrink-0">How fans see you</span>
-          <span className="truncate">{link}</span>
+        <p className="-mx-3 -mt-3 flex flex-wrap items-baseline justify-between gap-x-4 bg-accent-solid px-3 py-2 text-xs font-medium lg:-mx-6 lg:-mt-6 lg:px-6 lg:py-3">
+          <span>How fans see you</span>
+          <span className="break-all">{link}</span>
         </p>
         <div className="overflow-hidden rounded-xl bg-surface text-ink shadow-card">
           <div className="h-20 bg-panel max-lg:hidden">

@@ -3,8 +3,8 @@ import { limits } from '@tipnaija/contracts/limits';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { Field } from '../../components/ui/field';
 import { shownTheme } from '../../lib/alert-set-themes';
+import type { OverlayLook } from './overlay-look';
 import { PresetButtons } from './preset-buttons';
-import type { OverlayLook } from './same-look';
 import { Slider } from './slider';
 
 type ColourFieldsProps = { settings: OverlayLook; onChange: (settings: OverlayLook) => void };

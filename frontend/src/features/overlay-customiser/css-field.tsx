@@ -1,21 +1,18 @@
 import { styleableClasses } from '@tipnaija/contracts/custom-alerts';
 import { limits } from '@tipnaija/contracts/limits';
-import { useState } from 'react';
-import { Button } from '../../components/ui/button';
 import { Field } from '../../components/ui/field';
 import { Textarea } from '../../components/ui/textarea';
 import { FieldGroup } from './field-group';
-import { useChangeCustomAlerts } from './use-custom-alerts';
+
+type CssFieldProps = { css: string; onChange: (css: string) => void; problems: readonly string[] };
 
 /** Custom CSS of the card. Lists the declarations that the server dropped. */
-export function CssField({ css, problems }: { css: string; problems: readonly string[] }) {
-  const [draft, setDraft] = useState(css);
-  const change = useChangeCustomAlerts();
+export function CssField({ css, onChange, problems }: CssFieldProps) {
   return (
     <FieldGroup title="Your own CSS">
       <Field
         label="Style (CSS)"
-        counter={{ used: draft.length, max: limits.customAlerts.cssMax }}
+        counter={{ used: css.length, max: limits.customAlerts.cssMax }}
         hint={`For ${styleableClasses.map((name) => `.${name}`).join(', ')}. Nothing is loaded from elsewhere.`}
       >
         {(control) => (
@@ -26,8 +23,8 @@ export function CssField({ css, problems }: { css: string; problems: readonly st
             maxLength={limits.customAlerts.cssMax}
             className="font-mono text-sm"
             placeholder=".alert-title { text-transform: uppercase; }"
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
+            value={css}
+            onChange={(event) => onChange(event.target.value)}
           />
         )}
       </Field>
@@ -38,15 +35,6 @@ export function CssField({ css, problems }: { css: string; problems: readonly st
           ))}
         </ul>
       )}
-      <Button
-        size="small"
-        className="justify-self-start"
-        disabled={draft === css}
-        isPending={change.isPending}
-        onClick={() => change.mutate({ css: draft })}
-      >
-        {change.isPending ? 'Saving...' : 'Save style'}
-      </Button>
     </FieldGroup>
   );
 }

@@ -5,10 +5,8 @@ import { paths } from '../../app/paths';
 import { LoadFailure } from '../../components/load-failure';
 import { Card } from '../../components/ui/card';
 import { Skeleton } from '../../components/ui/skeleton';
-import { CssField } from './css-field';
 import { customAlertsQuery } from './custom-alerts.queries';
-import { MediaList } from './media-list';
-import { TierList } from './tier-list';
+import { CustomAlertsForm } from './custom-alerts-form';
 
 /** Premium feature: custom sounds and pictures, alerts by amount, and custom CSS. */
 export function CustomAlertsBlock() {
@@ -25,19 +23,9 @@ export function CustomAlertsBlock() {
       </div>
       {custom.isPending && <Skeleton className="h-40" />}
       {custom.isError && <LoadFailure what="your custom alerts" onRetry={() => void custom.refetch()} />}
-      {custom.data && (custom.data.isPremium ? <Editing custom={custom.data} /> : <Teaser custom={custom.data} />)}
+      {custom.data &&
+        (custom.data.isPremium ? <CustomAlertsForm custom={custom.data} /> : <Teaser custom={custom.data} />)}
     </Card>
-  );
-}
-
-function Editing({ custom }: { custom: CustomAlerts }) {
-  return (
-    <>
-      <MediaList media={custom.media} />
-      {/* Remounted when the server's list changes, because a removed sound is also removed from the tiers. */}
-      <TierList key={JSON.stringify(custom.tiers)} tiers={custom.tiers} media={custom.media} />
-      <CssField css={custom.css} problems={custom.cssProblems} />
-    </>
   );
 }
 

@@ -39,7 +39,7 @@ export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
                 content: <Customiser creator={creator.data} onUnsaved={setIsUnsaved} />,
               },
               { value: 'timing', name: 'Timing', content: <PacingBlock settings={creator.data.overlaySettings} /> },
-              { value: 'custom', name: 'Custom alerts', content: <CustomAlertsBlock /> },
+              { value: 'custom', name: 'Custom', more: 'alerts', content: <CustomAlertsBlock /> },
               { value: 'moderation', name: 'Moderation', content: <Moderation /> },
             ]}
           />

@@ -44,7 +44,7 @@ describe('Customiser', () => {
     await user.selectOptions(form.getByLabelText('Size'), 'Large');
     await user.selectOptions(form.getByLabelText('Entrance'), 'Bounce in');
     await user.click(form.getByLabelText('Glow'));
-    expect(form.getByText('Not saved yet: your stream shows the old design.')).toBeTruthy();
+    expect(form.getByText(/^Unsaved changes/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Save design' }));
     expect(await screen.findByText('Design Saved')).toBeTruthy();
     expect(server.bodyOf(save)).toEqual({
@@ -141,7 +141,7 @@ describe('Customiser', () => {
       animation: { entrance: 'bounceIn' },
     });
     // The server returns the parts in another order.
-    expect(form.queryByText(/Not saved yet/)).toBeNull();
+    expect(form.queryByText(/Unsaved changes/)).toBeNull();
   });
 
   it('shows the real overlay in a frame and sends a test alert of the selected kind', async () => {
@@ -152,6 +152,7 @@ describe('Customiser', () => {
     await user.click(form.getByRole('button', { name: 'Song request' }));
     await user.click(form.getByRole('button', { name: 'Send test alert' }));
     expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
+    expect(form.getByText('Overlay not connected')).toBeTruthy();
     expect(server.bodyOf(test)).toEqual({ kind: 'song-request' });
   });
 });
@@ -219,7 +220,7 @@ describe('PacingBlock', () => {
     });
     const user = renderApp('/dashboard/overlay');
     const form = await looks();
-    expect(form.queryByText(/Not saved yet/)).toBeNull();
+    expect(form.queryByText(/Unsaved changes/)).toBeNull();
     await user.click(form.getByLabelText('Glow'));
     await user.click(form.getByRole('button', { name: 'Save design' }));
     await screen.findByText('Design Saved');
@@ -241,14 +242,14 @@ describe('CustomAlertsBlock', () => {
     const user = renderApp('/dashboard/overlay');
     const block = await ownAlerts();
     await user.click(await block.findByRole('button', { name: 'Add a tier' }));
-    await user.click(block.getByRole('button', { name: 'Save amounts' }));
+    await user.click(block.getByRole('button', { name: 'Save custom alerts' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Please give an amount in naira.');
     const tier = within(block.getByRole('group', { name: 'Amount 1' }));
     await user.type(tier.getByLabelText('From (₦)'), '5000');
     await user.selectOptions(tier.getByLabelText('Sound'), 'Sound 1');
     await user.selectOptions(tier.getByLabelText('Picture'), 'Picture 1');
     await user.selectOptions(tier.getByLabelText('Entrance'), 'Zoom in');
-    await user.click(block.getByRole('button', { name: 'Save amounts' }));
+    await user.click(block.getByRole('button', { name: 'Save custom alerts' }));
     expect(await screen.findByText('Custom Alerts Saved')).toBeTruthy();
     expect(server.bodyOf(changeCustom)).toEqual({
       tiers: [{ fromKobo: 500_000, soundId: 'chime', imageId: 'crown', entrance: 'zoomIn' }],
@@ -279,7 +280,7 @@ describe('CustomAlertsBlock', () => {
     const block = await ownAlerts();
     await user.click(await block.findByLabelText('Style (CSS)'));
     await user.paste('.alert{position:fixed}');
-    await user.click(block.getByRole('button', { name: 'Save style' }));
+    await user.click(block.getByRole('button', { name: 'Save custom alerts' }));
     expect(await block.findByText(problem)).toBeTruthy();
     expect(server.bodyOf(changeCustom)).toEqual({ css: '.alert{position:fixed}' });
   });

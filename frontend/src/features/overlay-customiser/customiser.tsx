@@ -3,15 +3,16 @@ import { alertSetOf } from '@tipnaija/contracts/alert-sets';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { useEffect, useState } from 'react';
 import { AlertSetPicker } from '../../components/alert-set-picker';
+import { SaveBar } from '../../components/save-bar';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { ColourFields } from './colour-fields';
 import { customAlertsQuery } from './custom-alerts.queries';
 import { FieldGroup } from './field-group';
 import { LevelFields } from './level-fields';
+import { toOverlayLook } from './overlay-look';
 import { PlaceFields } from './place-fields';
 import { PreviewPanel } from './preview-panel';
-import { toOverlayLook } from './same-look';
 import { type SampleName, samples } from './samples';
 import { SoundFields } from './sound-fields';
 import { useLookDraft } from './unsaved-look';
@@ -75,26 +76,23 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
         <FieldGroup title="Sound">
           <SoundFields settings={settings} onChange={change} />
         </FieldGroup>
-        <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-2xl border-t border-line bg-surface px-5 py-3">
-          <Button
-            className="max-sm:grow max-sm:px-3"
-            isPending={save.isPending}
-            disabled={!isUnsaved}
-            onClick={() => save.mutate(settings)}
-          >
-            {save.isPending ? 'Saving...' : 'Save design'}
-          </Button>
-          <Button
-            className="max-sm:grow max-sm:px-3"
-            variant="quiet"
-            isPending={test.isPending}
-            onClick={() => test.mutate(samples[sample].test)}
-          >
-            Send test alert
-          </Button>
-          {isUnsaved && <p className="text-sm text-ink-soft">Not saved yet: your stream shows the old design.</p>}
-        </div>
       </div>
+      <SaveBar
+        what="design"
+        isUnsaved={isUnsaved}
+        isPending={save.isPending}
+        onSave={() => save.mutate(settings)}
+        note={creator.isLive ? null : 'Overlay not connected'}
+      >
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={test.isPending}
+          onClick={() => test.mutate(samples[sample].test)}
+        >
+          Send test alert
+        </Button>
+      </SaveBar>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Input } from '../../components/ui/input';
-import type { OverlayLook } from './same-look';
+import type { OverlayLook } from './overlay-look';
 import { type LevelSample, levelSamples } from './samples';
 import { toBounds, toBoundsDraft } from './tier-bounds';
 

@@ -1,14 +1,16 @@
 import { type OverlaySettings, pacingOf } from '@tipnaija/contracts/overlay-settings';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../components/ui/button';
+import { SaveBar } from '../../components/save-bar';
 import { Card } from '../../components/ui/card';
+import { isSame } from '../../lib/is-same';
 import { findProblems, noPacingProblems, pacingFields, toDraft, toPacing } from './pacing-draft';
 import { PacingFields } from './pacing-fields';
 import { useSavePacing } from './use-save-pacing';
 
 /** How long alerts stay, and how bursts of tips are shown. */
 export function PacingBlock({ settings }: { settings: OverlaySettings }) {
-  const [draft, setDraft] = useState(() => toDraft(pacingOf(settings)));
+  const saved = toDraft(pacingOf(settings));
+  const [draft, setDraft] = useState(saved);
   const [wasTried, setWasTried] = useState(false);
   const save = useSavePacing();
   const problems = findProblems(draft);
@@ -16,7 +18,10 @@ export function PacingBlock({ settings }: { settings: OverlaySettings }) {
     event.preventDefault();
     setWasTried(true);
     const wrong = pacingFields.find((name) => problems[name]);
-    if (!wrong) return save.mutate(toPacing(draft));
+    if (!wrong) {
+      const onSuccess = (settings: OverlaySettings) => setDraft(toDraft(pacingOf(settings)));
+      return save.mutate(toPacing(draft), { onSuccess });
+    }
     const field = event.currentTarget.elements.namedItem(wrong);
     if (field instanceof HTMLElement) field.focus();
   };
@@ -34,9 +39,7 @@ export function PacingBlock({ settings }: { settings: OverlaySettings }) {
           problems={wasTried ? problems : noPacingProblems}
           onChange={(part) => setDraft((current) => ({ ...current, ...part }))}
         />
-        <Button type="submit" className="justify-self-start" isPending={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save timing'}
-        </Button>
+        <SaveBar what="timing" isUnsaved={!isSame(draft, saved)} isPending={save.isPending} />
       </form>
     </Card>
   );

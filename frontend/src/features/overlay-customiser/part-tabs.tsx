@@ -1,30 +1,28 @@
 import * as Tabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { stripClass, useActiveInView } from '../../components/use-active-in-view';
 
-type Part = { value: string; name: string; content: ReactNode };
+/** `more` of the name is left out on a phone, where all tabs stand in one row. */
+type Part = { value: string; name: string; more?: string; content: ReactNode };
 
 /** The open part is in the address. All parts stay mounted, so that a look at another part loses nothing typed. */
 export function PartTabs({ parts }: { parts: readonly [Part, ...Part[]] }) {
   const [search, setSearch] = useSearchParams();
   const open = parts.find(({ value }) => value === search.get('part')) ?? parts[0];
-  // A phone shows three of the four.
-  const strip = useActiveInView<HTMLDivElement>(open.value, '[data-state=active]');
   return (
     <Tabs.Root value={open.value} onValueChange={(part) => setSearch({ part }, { replace: true })}>
       <Tabs.List
-        ref={strip}
         aria-label="Your alerts"
-        className={`${stripClass} -mx-4 mb-4 border-b border-line px-4 lg:mx-0 lg:px-0`}
+        className="-mx-4 mb-4 flex gap-1 border-b border-line px-2 sm:px-4 lg:mx-0 lg:px-0"
       >
-        {parts.map(({ value, name }) => (
+        {parts.map(({ value, name, more }) => (
           <Tabs.Trigger
             key={value}
             value={value}
-            className="min-h-12 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold -outline-offset-4 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink"
+            className="min-h-12 border-b-2 border-transparent px-2 text-sm max-sm:grow sm:px-3 font-semibold -outline-offset-4 whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink"
           >
             {name}
+            {more && <span className="max-sm:sr-only"> {more}</span>}
           </Tabs.Trigger>
         ))}
       </Tabs.List>

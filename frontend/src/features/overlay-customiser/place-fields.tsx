@@ -1,7 +1,7 @@
 import { ChoiceField } from '../../components/choice-field';
 import { alertFontNames, entranceNames, sizeNames } from '../../lib/look-names';
+import type { OverlayLook } from './overlay-look';
 import { PositionPicker } from './position-picker';
-import type { OverlayLook } from './same-look';
 
 type PlaceFieldsProps = { settings: OverlayLook; onChange: (settings: OverlayLook) => void };
 

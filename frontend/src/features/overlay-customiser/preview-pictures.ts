@@ -3,7 +3,7 @@ export const previewPictures = {
   game: {
     label: 'Game',
     background:
-      'radial-gradient(circle at 72% 68%, #fef9c3 0 1.6%, transparent 1.8%), linear-gradient(#7dd3fc 0 34%, transparent 34%), repeating-linear-gradient(102deg, #15803d 0 7%, #16a34a 7% 14%)',
+      'url("/preview-scenes/camera.svg") 2.5% 96% / 34% no-repeat, url("/preview-scenes/game.svg") center / cover',
   },
   studio: {
     label: 'Studio',

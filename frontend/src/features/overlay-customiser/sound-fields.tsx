@@ -1,5 +1,5 @@
 import { type OverlaySound, soundOf } from '@tipnaija/contracts/alert-sets';
-import type { OverlayLook } from './same-look';
+import type { OverlayLook } from './overlay-look';
 import { Slider } from './slider';
 
 type SoundFieldsProps = { settings: OverlayLook; onChange: (settings: OverlayLook) => void };

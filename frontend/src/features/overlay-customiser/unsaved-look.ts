@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { useState } from 'react';
-import { isSameLook } from './same-look';
+import { isSame } from '../../lib/is-same';
 
 /** Unsaved changes in memory, cleared with the session: they survive the browser's Back button. */
 const unsavedLook = ['unsaved-look'];
@@ -9,7 +9,7 @@ const unsavedLook = ['unsaved-look'];
 export function useLookDraft(saved: OverlaySettings) {
   const queryClient = useQueryClient();
   const [settings, setSettings] = useState(() => queryClient.getQueryData<OverlaySettings>(unsavedLook) ?? saved);
-  const isUnsaved = !isSameLook(settings, saved);
+  const isUnsaved = !isSame(settings, saved);
   const change = (next: OverlaySettings) => {
     setSettings(next);
     queryClient.setQueryData(unsavedLook, next);

@@ -1,5 +1,6 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { feePercent } from '@tipnaija/contracts/money';
+import { useState } from 'react';
 import { Card } from '../../components/ui/card';
 import { Field } from '../../components/ui/field';
 import { useFieldError } from '../../components/ui/form';
@@ -13,7 +14,7 @@ export function AmountFields({ draft, onChange }: AmountFieldsProps) {
   const setPreset = (place: number, naira: string) =>
     onChange({ presets: draft.presets.map((preset, index) => (index === place ? naira : preset)) });
   return (
-    <Card className="grid gap-5 p-5" aria-labelledby="amounts-title">
+    <Card className="grid gap-4 p-5" aria-labelledby="amounts-title">
       <h2 id="amounts-title" className="text-lg">
         Amounts
       </h2>
@@ -67,7 +68,12 @@ type NairaProps = {
   onChange: (naira: string) => void;
 };
 
+/** Returns `2,500` for `2500`, and text that is no number as it is. */
+const grouped = (naira: string) => (/^\d+$/.test(naira) ? Number(naira).toLocaleString('en-NG') : naira);
+
+/** An amount with the commas of the page, which are out of the way while it is edited. */
 function Naira({ label, name, hint, isInvalid = false, className = '', value, onChange }: NairaProps) {
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <Field
       label={
@@ -87,13 +93,13 @@ function Naira({ label, name, hint, isInvalid = false, className = '', value, on
           <Input
             {...control}
             {...(isInvalid && { 'aria-invalid': true })}
-            type="number"
-            inputMode="decimal"
-            min={limits.nairaAmount.minKobo / 100}
-            step={1}
+            inputMode="numeric"
+            autoComplete="off"
             className="pl-8.5! tabular-nums"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            value={isEditing ? value : grouped(value)}
+            onFocus={() => setIsEditing(true)}
+            onBlur={() => setIsEditing(false)}
+            onChange={(event) => onChange(event.target.value.replaceAll(',', ''))}
           />
         </div>
       )}

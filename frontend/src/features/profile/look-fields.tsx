@@ -1,22 +1,29 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { tipPageLimits } from '@tipnaija/contracts/tip-page';
+import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
 import { Textarea } from '../../components/ui/textarea';
+import { CategoriesField } from './categories-field';
 import { CoverPicker } from './cover-picker';
 import type { ProfileDraft } from './profile-draft';
 
 const { max, withinDays } = tipPageLimits.nameChanges;
 
-type LookFieldsProps = { draft: ProfileDraft; onChange: (part: Partial<ProfileDraft>) => void };
+type LookFieldsProps = {
+  draft: ProfileDraft;
+  onChange: (part: Partial<ProfileDraft>) => void;
+  picture: ReactNode;
+};
 
-export function LookFields({ draft, onChange }: LookFieldsProps) {
+export function LookFields({ draft, onChange, picture }: LookFieldsProps) {
   return (
-    <Card className="grid gap-5 p-5" aria-labelledby="look-title">
+    <Card className="grid gap-4 p-5" aria-labelledby="look-title">
       <h2 id="look-title" className="text-lg">
         About you
       </h2>
+      {picture}
       <Field
         label="Display name"
         name="displayName"
@@ -36,22 +43,14 @@ export function LookFields({ draft, onChange }: LookFieldsProps) {
         {(control) => (
           <Textarea
             {...control}
-            rows={4}
+            rows={3}
             maxLength={limits.bio.max}
             value={draft.bio}
             onChange={(event) => onChange({ bio: event.target.value })}
           />
         )}
       </Field>
-      <Field label="Categories" name="categories" isOptional hint="Up to three, with commas between them.">
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.categories}
-            onChange={(event) => onChange({ categories: event.target.value })}
-          />
-        )}
-      </Field>
+      <CategoriesField value={draft.categories} onChange={(categories) => onChange({ categories })} />
       <CoverPicker color={draft.coverColor} onChange={(coverColor) => onChange({ coverColor })} />
       <Field
         label="Thank-you words"

@@ -8,7 +8,7 @@ import { type ListPrivacy, type TipPageLink, tipPageLimits } from '@tipnaija/con
 export type ProfileDraft = {
   displayName: string;
   bio: string;
-  /** Separated by commas. */
+  /** With a comma after each. */
   categories: string;
   links: TipPageLink[];
   thanks: string;
@@ -24,7 +24,7 @@ export function toDraft(creator: OwnCreator): ProfileDraft {
   return {
     displayName,
     bio,
-    categories: creator.categories.join(', '),
+    categories: creator.categories.map((category) => `${category}, `).join(''),
     links,
     thanks: creator.thanks ?? '',
     coverColor,

@@ -32,6 +32,7 @@ describe('ProfilePage', () => {
     const shown = await preview();
     // The header comes with the script of the tip page.
     await shown.findByText('Ada Obi', {}, { timeout: 10_000 });
+    expect(screen.getByRole('button', { name: 'Remove Gospel' })).toBeTruthy();
     for (const text of ['Gospel', 'Live music', '₦300', 'Tunde']) expect(shown.getByText(text)).toBeTruthy();
     // A sample tip and the last amount button.
     expect(shown.getAllByText('₦5,000')).toHaveLength(2);
@@ -64,9 +65,26 @@ describe('ProfilePage', () => {
     expect(shown.queryByText('₦10,000')).toBeNull();
   });
 
+  it('makes a chip of each category, which a press removes', async () => {
+    const server = aServer({
+      ...loggedIn,
+      'GET /api/streamers/me': { body: anOwnCreator({ categories: ['Gaming', 'Music'] }) },
+    });
+    const user = renderApp('/dashboard/page/edit');
+    await user.click(await screen.findByRole('button', { name: 'Remove Gaming' }));
+    await user.type(screen.getByRole('textbox', { name: 'Categories' }), 'Live shows{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove Live shows' })).toBeTruthy();
+    await save(user);
+    await screen.findByText('Page Saved');
+    expect(server.bodyOf(call)).toEqual({ categories: ['Music', 'Live shows'] });
+  });
+
   it('sends only the changes', async () => {
     const server = aServer(loggedIn);
     const user = renderApp('/dashboard/page/edit');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save page' });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Popular/).value).toBe('1,000');
     await type(user, 'Display name', 'Ada Obi');
     await user.click(screen.getByRole('button', { name: 'Add a link' }));
     await type(user, 'Name of link 1', 'My songs');

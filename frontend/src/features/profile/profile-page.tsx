@@ -5,24 +5,26 @@ import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { lazyPart } from '../../components/lazy-part';
+import { SaveBar } from '../../components/save-bar';
 import { Button, buttonClass } from '../../components/ui/button';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { Form } from '../../components/ui/form';
+import { isSame } from '../../lib/is-same';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { AmountFields } from './amount-fields';
 import { LinkFields } from './link-fields';
 import { LookFields } from './look-fields';
 import { PrivacyFields } from './privacy-fields';
-import { findProblems, type ProfileDraft, previewOf, toDraft } from './profile-draft';
+import { changesOf, findProblems, type ProfileDraft, previewOf, toDraft } from './profile-draft';
 import { useSaveProfile } from './use-save-profile';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog').then((module) => module.PreviewDialog));
 
-/** The tip page as fans see it, supplied by the app. */
-type ProfilePageProps = { Preview: ComponentType<{ creator: OwnCreator }> };
+/** The tip page as fans see it, and the field of the picture; supplied by the app. */
+type ProfilePageProps = Record<'Preview' | 'Picture', ComponentType<{ creator: OwnCreator }>>;
 
 /** The creator edits the own tip page beside a preview of it, within the workspace of the dashboard. */
-export function ProfilePage({ Preview }: ProfilePageProps) {
+export function ProfilePage(blocks: ProfilePageProps) {
   const creator = useQuery(ownCreatorQuery);
   return (
     <>
@@ -35,13 +37,13 @@ export function ProfilePage({ Preview }: ProfilePageProps) {
           </Link>
           <h1 className="min-w-0 text-xl">Edit your page</h1>
         </div>
-        {creator.data && <ProfileForm creator={creator.data} Preview={Preview} />}
+        {creator.data && <ProfileForm creator={creator.data} {...blocks} />}
       </main>
     </>
   );
 }
 
-function ProfileForm({ creator, Preview }: ProfilePageProps & { creator: OwnCreator }) {
+function ProfileForm({ creator, Preview, Picture }: ProfilePageProps & { creator: OwnCreator }) {
   const [draft, setDraft] = useState(() => toDraft(creator));
   const { save, isSaving, failure } = useSaveProfile(creator);
   // On a phone there is no room for it beside the fields.
@@ -51,15 +53,12 @@ function ProfileForm({ creator, Preview }: ProfilePageProps & { creator: OwnCrea
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <Form problems={findProblems(draft)} failure={failure} onSubmit={() => save(draft)} className="grid gap-4">
-        <LookFields draft={draft} onChange={change} />
+        <LookFields draft={draft} onChange={change} picture={<Picture creator={creator} />} />
         <LinkFields links={draft.links} onChange={(links) => change({ links })} />
         <AmountFields draft={draft} onChange={change} />
         <PrivacyFields privacy={draft.listPrivacy} onChange={(listPrivacy) => change({ listPrivacy })} />
-        <div className="sticky bottom-15 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-3 lg:bottom-0 lg:mx-0 lg:px-0">
-          <Button type="submit" className="grow sm:grow-0" isPending={isSaving}>
-            {isSaving ? 'Saving...' : 'Save page'}
-          </Button>
-          <Button variant="quiet" className="lg:hidden" onClick={() => setIsPreviewOpen(true)}>
+        <SaveBar what="page" place="page" isUnsaved={!isSame(changesOf(draft, creator), {})} isPending={isSaving}>
+          <Button variant="quiet" size="small" className="lg:hidden" onClick={() => setIsPreviewOpen(true)}>
             <Eye className="size-5" aria-hidden="true" />
             Preview
           </Button>
@@ -67,11 +66,12 @@ function ProfileForm({ creator, Preview }: ProfilePageProps & { creator: OwnCrea
             href={paths.tipPage(creator.username)}
             target="_blank"
             rel="noopener"
-            className={`${buttonClass({ variant: 'quiet' })} max-lg:hidden`}
+            className={`${buttonClass({ variant: 'quiet', size: 'small' })} max-lg:hidden`}
           >
-            Open page
+            <Eye className="size-5" aria-hidden="true" />
+            Preview<span className="sr-only"> in a new tab</span>
           </a>
-        </div>
+        </SaveBar>
       </Form>
       <section aria-labelledby="preview-title" className="hidden gap-2 lg:sticky lg:top-4 lg:grid">
         <h2 id="preview-title" className="text-lg">

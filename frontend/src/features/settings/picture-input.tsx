@@ -1,15 +1,26 @@
+import { Pencil } from 'lucide-react';
 import { useId } from 'react';
 import { buttonClass } from '../../components/ui/button';
 import { pictureTypes } from './picture';
 
-type PictureInputProps = { problem: string | null; hasFocus: boolean; onChoose: (file: File) => void };
+type PictureInputProps = {
+  name: string;
+  /** On the picture of the page's header, instead of a button. */
+  isPencil: boolean;
+  problem: string | null;
+  hasFocus: boolean;
+  onChoose: (file: File) => void;
+};
 
 /** The input is visually hidden but focusable; its label looks like a button. */
-export function PictureInput({ problem, hasFocus, onChoose }: PictureInputProps) {
+export function PictureInput({ name, isPencil, problem, hasFocus, onChoose }: PictureInputProps) {
   const id = useId();
+  const look = isPencil
+    ? 'grid size-11 place-items-center rounded-full'
+    : buttonClass({ variant: 'quiet', size: 'small' });
   return (
-    <>
-      <div className="relative">
+    <div className={isPencil ? 'contents' : 'grid justify-items-start gap-1.5'}>
+      <div className={isPencil ? 'absolute top-13 left-11 @2xl:top-26 @2xl:left-25' : 'relative'}>
         <input
           id={id}
           type="file"
@@ -27,9 +38,14 @@ export function PictureInput({ problem, hasFocus, onChoose }: PictureInputProps)
         />
         <label
           htmlFor={id}
-          className={`${buttonClass({ variant: 'quiet', size: 'small' })} cursor-pointer hover:bg-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand`}
+          className={`${look} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand`}
         >
-          Choose a picture
+          {isPencil && (
+            <span className="grid size-7 place-items-center rounded-full border border-line bg-surface text-brand shadow-card">
+              <Pencil className="size-3.5" aria-hidden="true" />
+            </span>
+          )}
+          <span className={isPencil ? 'sr-only' : ''}>{name}</span>
         </label>
       </div>
       {problem && (
@@ -37,9 +53,9 @@ export function PictureInput({ problem, hasFocus, onChoose }: PictureInputProps)
           {problem}
         </p>
       )}
-      <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        JPEG, PNG, WebP or GIF, at most 2 MB.
+      <p id={`${id}-hint`} className={isPencil ? 'sr-only' : 'text-xs text-ink-soft'}>
+        JPEG, PNG, WebP or GIF to 2 MB.
       </p>
-    </>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ describe('ProfilePicture', () => {
     expect(await screen.findByText('Picture Updated')).toBeTruthy();
     expect(server.bodyOf(put)).toEqual({ file });
     await waitFor(() => expect(picture()).toBe('/avatars/new.webp'));
-    expect(document.activeElement).toBe(screen.getByLabelText('Choose a picture'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Change picture'));
   });
 
   it('shows the upload progress', async () => {

@@ -2,8 +2,10 @@ import type { SourceSettingsChange } from '@tipnaija/contracts/http/sources';
 import { defaultSourceSettings, type SourceKind, type SourceSettings } from '@tipnaija/contracts/sources';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
+import { KindPicture } from './kind-picture';
+import type { PicturedCreator } from './kind-pictures';
 import { SourceDialog } from './source-dialog';
-import { toChange, toDraft } from './source-draft';
+import { toChange, toDraft, toWanted } from './source-draft';
 import { kindNames, kindWords } from './source-words';
 import { sourcesPath, useSourceChange } from './sources.queries';
 
@@ -18,7 +20,9 @@ const firstSettings: Record<SourceKind, readonly (keyof SourceSettings)[]> = {
   alerts: [],
 };
 
-export function AddSourceDialog({ kind, onClose }: { kind: SourceKind; onClose: () => void }) {
+type AddSourceDialogProps = { kind: SourceKind; creator: PicturedCreator; onClose: () => void };
+
+export function AddSourceDialog({ kind, creator, onClose }: AddSourceDialogProps) {
   const settings = firstSettings[kind];
   const add = useSourceChange<{ kind: SourceKind; name: string; settings: SourceSettingsChange }>(
     (body) => callApi<unknown>(sourcesPath, { method: 'POST', body }),
@@ -34,6 +38,11 @@ export function AddSourceDialog({ kind, onClose }: { kind: SourceKind; onClose: 
       kind={kind}
       settings={settings}
       initial={toDraft({ name: kindNames[kind], settings: defaultSourceSettings(kind, '') })}
+      picture={(draft) => (
+        <div aria-hidden="true" className="overflow-hidden rounded-xl">
+          <KindPicture kind={kind} creator={creator} wanted={toWanted(draft)} />
+        </div>
+      )}
       action={{ label: 'Add source', pendingLabel: 'Adding...' }}
       isPending={add.isPending}
       failure={add.error}

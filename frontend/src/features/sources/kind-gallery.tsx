@@ -16,24 +16,28 @@ export function KindGallery({ creator, isFull, onPick }: KindGalleryProps) {
             type="button"
             disabled={isFull}
             onClick={() => onPick(kind)}
-            className="group relative grid content-start overflow-hidden rounded-2xl border border-line bg-surface text-left shadow-card transition-colors not-disabled:hover:border-brand disabled:opacity-50"
+            className="group grid content-start overflow-hidden rounded-2xl border border-line bg-surface text-left shadow-card transition-colors not-disabled:hover:border-brand disabled:opacity-50"
           >
-            <span aria-hidden="true" className="relative grid">
+            <span aria-hidden="true">
               <KindPicture kind={kind} creator={creator} />
-              {isSample(kind, creator) && (
-                <span className="absolute right-0 bottom-0 rounded-tl-lg bg-surface px-1.5 text-[0.6875rem]/3.5 text-ink-soft">
-                  Sample
+            </span>
+            <span className="grid gap-0.5 p-2.5 sm:p-3">
+              <span className="flex items-start gap-0.5">
+                <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5 gap-y-0.5">
+                  <span className="text-sm font-semibold">{kindNames[kind]}</span>
+                  {isSample(kind, creator) && (
+                    <span aria-hidden="true" className="rounded-md bg-sunken px-1.5 text-xs text-ink-soft">
+                      Sample
+                    </span>
+                  )}
                 </span>
-              )}
-            </span>
-            <span
-              aria-hidden="true"
-              className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-brand text-on-brand shadow-card transition-opacity group-disabled:hidden lg:top-2 lg:right-2 lg:size-8 lg:opacity-0 lg:group-hover:opacity-100 lg:group-focus-visible:opacity-100"
-            >
-              <Plus className="size-4 lg:size-5" />
-            </span>
-            <span className="grid gap-0.5 p-3">
-              <span className="text-sm font-semibold">{kindNames[kind]}</span>
+                <span
+                  aria-hidden="true"
+                  className="grid size-5.5 shrink-0 place-items-center rounded-full bg-tint text-brand group-disabled:hidden group-not-disabled:group-hover:bg-brand group-not-disabled:group-hover:text-on-brand"
+                >
+                  <Plus className="size-4" />
+                </span>
+              </span>
               <span className="text-xs text-ink-soft">{kindWords[kind]}</span>
             </span>
           </button>

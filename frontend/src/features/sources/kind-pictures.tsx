@@ -11,11 +11,14 @@ export type PicturedCreator = Pick<
   'username' | 'displayName' | 'overlaySettings' | 'goalEnabled' | 'goalTitle' | 'goalAmount' | 'goalRaised'
 >;
 
-const Panel = (props: ComponentProps<'rect'>) => (
+/** What the creator has typed for a new source. */
+export type WantedPicture = { title?: string | undefined; targetKobo?: number | undefined };
+
+export const Panel = (props: ComponentProps<'rect'>) => (
   <rect rx="5" {...props} className="fill-(--background) opacity-(--opacity)" />
 );
-const Words = (props: ComponentProps<'text'>) => <text fontSize="9" className="fill-(--text)" {...props} />;
-const Amount = (props: ComponentProps<'text'>) => (
+export const Words = (props: ComponentProps<'text'>) => <text fontSize="9" className="fill-(--text)" {...props} />;
+export const Amount = (props: ComponentProps<'text'>) => (
   <text fontSize="9" fontWeight="700" className="fill-(--primary)" {...props} />
 );
 
@@ -34,11 +37,11 @@ export function hasOwnGoal({ goalEnabled, goalTitle, goalAmount }: PicturedCreat
   return goalEnabled && Boolean(goalTitle) && goalAmount > 0;
 }
 
-export function GoalPicture({ creator }: { creator: PicturedCreator }) {
+export function GoalPicture({ creator, wanted }: { creator: PicturedCreator; wanted: WantedPicture }) {
   const { goalTitle, goalRaised, goalAmount } = creator;
-  const { title, raised, target } = hasOwnGoal(creator)
-    ? { title: goalTitle ?? '', raised: goalRaised, target: goalAmount }
-    : sampleGoal;
+  const goal = hasOwnGoal(creator) ? { title: goalTitle ?? '', raised: goalRaised, target: goalAmount } : sampleGoal;
+  const { raised } = goal;
+  const { title = goal.title, targetKobo: target = goal.target } = wanted;
   return (
     <>
       <Panel x="8" y="18" width="144" height="54" />
@@ -64,11 +67,11 @@ export function GoalPicture({ creator }: { creator: PicturedCreator }) {
   );
 }
 
-export const RankingPicture = () => (
+export const RankingPicture = ({ title = 'Top supporters' }: WantedPicture) => (
   <>
     <Panel x="12" y="8" width="136" height="74" />
     <Words x="21" y="23" fontSize="10" fontWeight="700">
-      Top supporters
+      {shorten(title, 24)}
     </Words>
     {supporters.map(({ name, kobo }, index) => (
       <g key={name} transform={`translate(21 ${31 + index * 16})`}>
@@ -140,44 +143,11 @@ export function QrPicture({ creator: { username, displayName } }: { creator: Pic
   );
 }
 
-/** The glass of the source itself. */
-const glass =
-  'M52 58 C34 70 24 92 24 122 V262 C24 284 38 296 60 296 H180 C202 296 216 284 216 262 V122 C216 92 206 70 188 58 Z';
-
-export const JarPicture = () => (
-  <>
-    <g transform="translate(12 4) scale(0.27)" strokeWidth="6">
-      <clipPath id="jar-picture">
-        <path d={glass} />
-      </clipPath>
-      <path d={glass} className="fill-(--background) opacity-60" />
-      <g clipPath="url(#jar-picture)" className="fill-(--primary) stroke-(--background)">
-        <rect x="0" y="168" width="240" height="140" />
-        {[30, 76, 122, 168, 214].map((x, index) => (
-          <ellipse key={x} cx={x} cy={index % 2 ? 162 : 172} rx="30" ry="15" />
-        ))}
-        {[53, 99, 145, 191].map((x, index) => (
-          <ellipse key={x} cx={x} cy={index % 2 ? 190 : 182} rx="30" ry="15" />
-        ))}
-      </g>
-      <path d={glass} fill="none" stroke="#fff" />
-      <rect x="42" y="34" width="156" height="26" rx="10" className="fill-(--background)" stroke="#fff" />
-    </g>
-    <Panel x="82" y="38" width="66" height="36" />
-    <Words x="115" y="52" textAnchor="middle">
-      Tip jar
-    </Words>
-    <Amount x="115" y="66" fontSize="11" textAnchor="middle">
-      {formatNaira(3_250_000)}
-    </Amount>
-  </>
-);
-
-export const SessionPicture = () => (
+export const SessionPicture = ({ title = 'This stream' }: WantedPicture) => (
   <>
     <Panel x="24" y="16" width="112" height="58" />
     <Words x="34" y="32">
-      This stream
+      {shorten(title, 20)}
     </Words>
     <Amount x="34" y="51" fontSize="18">
       {formatNaira(4_750_000)}

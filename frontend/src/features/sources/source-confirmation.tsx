@@ -11,10 +11,10 @@ const questions: Record<
   { title: (name: string) => string; text: string; label: string; pending: string; done: [string, string] }
 > = {
   rotate: {
-    title: (name) => `Make a new link for ${name}?`,
-    text: 'The old link stops working at once. Your other sources stay as they are.',
-    label: 'Make new link',
-    pending: 'Making...',
+    title: (name) => `Replace the link of ${name}?`,
+    text: 'The old link stops working at once, also on a running stream. Your other sources stay as they are.',
+    label: 'Replace link',
+    pending: 'Replacing...',
     done: ['New Link', 'Copy it now, or drag it into OBS.'],
   },
   restart: {

@@ -1,5 +1,5 @@
 import type { SourceKind, SourceSettings } from '@tipnaija/contracts/sources';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Dialog, DialogFooter } from '../../components/ui/dialog';
 import { Form } from '../../components/ui/form';
@@ -13,6 +13,8 @@ type SourceDialogProps = {
   /** The settings that can be changed here. */
   settings: readonly (keyof SourceSettings)[];
   initial: SourceDraft;
+  /** Stands above the fields. */
+  picture?: (draft: SourceDraft) => ReactNode;
   action: { label: string; pendingLabel: string };
   isPending: boolean;
   failure: Error | null;
@@ -31,6 +33,7 @@ export function SourceDialog({ kind, settings, initial, action, isPending, failu
         onSubmit={() => dialog.onSubmit(draft)}
         className="grid gap-4"
       >
+        {dialog.picture?.(draft)}
         <SourceFields
           kind={kind}
           settings={settings}

@@ -40,6 +40,18 @@ export function toChange(names: readonly (keyof SourceSettings)[], draft: Source
   return Object.fromEntries(Object.entries(all).filter(([name]) => asked.includes(name)));
 }
 
+/** Returns what the picture of a new source shows of the draft. */
+export function toWanted({ title, target }: SourceDraft): {
+  title?: string | undefined;
+  targetKobo?: number | undefined;
+} {
+  const kobo = Math.round(Number(target.replaceAll(',', '')) * 100);
+  return {
+    title: title.trim() || undefined,
+    targetKobo: target.trim() === '' || targetProblem(target) ? undefined : kobo,
+  };
+}
+
 /** Returns what is wrong with the target; null when nothing is. */
 export function targetProblem(target: string): string | null {
   const naira = Number(target.replaceAll(',', ''));

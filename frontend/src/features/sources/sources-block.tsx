@@ -10,6 +10,7 @@ import { DialogLoading } from '../../components/ui/dialog-loading';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { KindGallery } from './kind-gallery';
 import type { PicturedCreator } from './kind-pictures';
+import type { ObsStepsBlock } from './source-guide-dialog';
 import { SourceRow } from './source-row';
 import { sourcesQuery, useSourceTokens } from './sources.queries';
 
@@ -18,8 +19,14 @@ const AddSourceDialog = lazyPart(() => import('./add-source-dialog').then((modul
 /** While the page is open, figures and "Open now" follow. */
 const refetchMs = 10_000;
 
+type SourcesBlockProps = {
+  creator: PicturedCreator & Pick<OwnCreator, 'listPrivacy'>;
+  /** The pictures of the way into OBS, supplied by the app. */
+  ObsSteps: ObsStepsBlock;
+};
+
 /** The creator's browser sources, above the kinds that can be added. */
-export function SourcesBlock({ creator }: { creator: PicturedCreator & Pick<OwnCreator, 'listPrivacy'> }) {
+export function SourcesBlock({ creator, ObsSteps }: SourcesBlockProps) {
   const sources = useQuery({ ...sourcesQuery, staleTime: 0, refetchInterval: refetchMs });
   const tokens = useSourceTokens();
   const [adding, setAdding] = useState<SourceKind | null>(null);
@@ -42,7 +49,7 @@ export function SourcesBlock({ creator }: { creator: PicturedCreator & Pick<OwnC
         {sources.data && sources.data.length > 0 && (
           <ul className="divide-y divide-line">
             {sources.data.map((source) => (
-              <SourceRow key={source.id} source={source} token={tokens[source.id]} />
+              <SourceRow key={source.id} source={source} token={tokens[source.id]} ObsSteps={ObsSteps} />
             ))}
           </ul>
         )}
@@ -63,7 +70,7 @@ export function SourcesBlock({ creator }: { creator: PicturedCreator & Pick<OwnC
       </section>
       {adding && (
         <DialogLoading onClose={() => setAdding(null)}>
-          <AddSourceDialog kind={adding} onClose={() => setAdding(null)} />
+          <AddSourceDialog kind={adding} creator={creator} onClose={() => setAdding(null)} />
         </DialogLoading>
       )}
     </div>

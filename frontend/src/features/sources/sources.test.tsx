@@ -29,22 +29,47 @@ const block = async () => within(await screen.findByRole('region', { name: 'Your
 const kind = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('SourcesBlock', () => {
-  it('lists sources without their links, which only a new link shows again', async () => {
+  it('lists sources without their links, which only a replaced link shows again', async () => {
     const server = aServer({
       ...loggedIn,
       'POST /api/overlay/sources/source-1/rotate': { body: { ...jar, token: 'secret' } },
     });
     const user = renderApp('/dashboard/sources');
     const item = within(await (await block()).findByRole('listitem'));
-    expect(item.getByText('Not opened yet')).toBeTruthy();
+    expect(item.getByText(/Not opened yet/)).toBeTruthy();
     expect(item.queryByRole('button', { name: /^Copy/ })).toBeNull();
-    await user.click(item.getByRole('button', { name: 'New link for Corner jar' }));
-    await user.click(await screen.findByRole('button', { name: 'Make new link' }));
+    await user.click(item.getByRole('button', { name: 'More for Corner jar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Replace link: Corner jar' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace link' }));
     const dragged = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Drag into OBS' });
     expect(dragged.getAttribute('href')).toBe(
       `${window.location.origin}/source/secret?layer-name=Corner+jar&layer-width=1080&layer-height=1920`,
     );
     expect(server.sent.filter(({ call }) => call.endsWith('/rotate'))).toHaveLength(1);
+  });
+
+  it('shows the way into OBS of a source that was never opened, with a link that is made there', async () => {
+    const server = aServer({
+      ...loggedIn,
+      'POST /api/overlay/sources/source-1/rotate': { body: { ...jar, token: 'secret' } },
+    });
+    const user = renderApp('/dashboard/sources');
+    await user.click(await (await block()).findByRole('button', { name: 'Add it to OBS: Corner jar' }));
+    const guide = within(await screen.findByRole('dialog', { name: 'Add Corner jar to OBS' }));
+    await user.click(await guide.findByRole('button', { name: 'Make a link' }));
+    await user.click(await guide.findByRole('button', { name: 'Copy the link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/source/secret`);
+    expect(server.sent.filter(({ call }) => call.endsWith('/rotate'))).toHaveLength(1);
+  });
+
+  it('offers no way into OBS for a source that is open, but its preview', async () => {
+    aServer({ ...loggedIn, [list]: { body: [{ ...jar, isConnected: true }] } });
+    const user = renderApp('/dashboard/sources');
+    const item = within(await (await block()).findByRole('listitem'));
+    expect(item.getByText('Open now')).toBeTruthy();
+    expect(item.queryByRole('button', { name: /^Add it to OBS/ })).toBeNull();
+    await user.click(item.getByRole('button', { name: 'Preview Corner jar' }));
+    expect(await screen.findByRole('dialog', { name: 'Corner jar' })).toBeTruthy();
   });
 
   it('points a creator without sources at the kinds', async () => {
@@ -64,6 +89,15 @@ describe('SourcesBlock', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New source: Tip jar' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Tip jar');
     expect(dialog.getByLabelText<HTMLInputElement>(/^Target in naira/).value).toBe('50000');
+  });
+
+  it('draws a goal with the typed target before it is added', async () => {
+    aServer({ ...loggedIn, [list]: { body: [] } });
+    const user = renderApp('/dashboard/sources');
+    await user.click(await kind(/^Goal bar/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New source: Goal bar' }));
+    await user.type(dialog.getByLabelText(/^Target in naira/), '900000');
+    expect(dialog.getByText(/₦900,000/)).toBeTruthy();
   });
 
   it('adds a source of the pressed kind with the chosen setting', async () => {

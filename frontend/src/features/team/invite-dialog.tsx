@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Form failure={invite.error} onSubmit={() => invite.mutate({ email: email.trim(), role })} className="grid gap-5">
-        <Field label="Their email" name="email" hint="They accept with the account of this address.">
+        <Field label="Their email" name="email" hint="They sign in with this email.">
           {(control) => (
             <Input
               {...control}

@@ -12,8 +12,8 @@ const onRequest =
   'components/(?:alert-frame|find-creator|illustration|paid-tip|requested-song|sample-stage|song-art|use-width|failed-payment|empty-state|ui/(?:toaster|action-menu|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog))\\.tsx?';
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
-  'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|choice-field|code-field|confirmation|copy-button|creator-switcher|form-failure|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|queue-place|second-factor-form|settings-card|test-alert-menu|tip-amount|toggle-button|use-account-name|use-active-in-view|username-field|ui/dialog-failure|ui/dialog-loading|ui/select)' +
-  '\\.tsx?|lib/(?:bank-account|chart-naira|chart-ticks|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|look-names|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|qr-picture' +
+  'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|choice-field|code-field|confirmation|copy-button|creator-switcher|form-failure|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|queue-place|second-factor-form|settings-card|settings-row|test-alert-menu|tip-amount|toggle-button|use-account-name|use-active-in-view|username-field|ui/dialog-failure|ui/dialog-loading|ui/select)' +
+  '\\.tsx?|lib/(?:bank-account|chart-naira|chart-ticks|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|look-names|naira-change|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|qr-picture' +
   '|received-donations|setup-steps|short-day|song-desk|step-time|subscription|thanks|two-factor-state|upload' +
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 

@@ -174,7 +174,7 @@ describe('PremiumPage without a subscription', () => {
     const { user, card } = await openCard();
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
     const modal = within(await screen.findByRole('alertdialog', { name: 'Pay for Premium from your wallet?' }));
-    expect(modal.getByText('Premium, one month').nextSibling?.textContent).toBe('-₦10,000');
+    expect(modal.getByText('Premium, one month').nextSibling?.textContent).toBe('−₦10,000');
     expect(modal.getByText('Balance after').nextSibling?.textContent).toBe('₦2,500');
     expect(modal.getByText(/renews every month/)).toBeTruthy();
     await user.click(modal.getByRole('button', { name: 'Cancel' }));

@@ -43,7 +43,7 @@ const groups = [
   {
     name: 'kit',
     test: new RegExp(
-      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file))` +
+      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file|relative-time))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
         '|contracts/dist/(?!admin-roles|alert-sets|banks|custom-alerts|days|fees|helper-roles|moderation|premium|sockets|sources|statement-lines|tip-page)',

@@ -18,7 +18,7 @@ export function MessagePage(props: MessageProps) {
       <div aria-hidden="true" className="absolute inset-x-0 top-0 -z-10 h-44 bg-panel lg:h-92">
         <div className="adire size-full opacity-10" />
       </div>
-      <a href="/" className="text-on-panel no-underline">
+      <a href="/" className="text-on-panel no-underline [&_rect]:fill-transparent">
         <Logo />
       </a>
       <Card className={`w-full ${props.isWide ? 'max-w-3xl p-5 sm:p-8' : 'max-w-md px-6 py-8'}`}>

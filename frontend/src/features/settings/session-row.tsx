@@ -27,14 +27,19 @@ export function SessionRow({ session }: { session: SessionItem }) {
       }
       note={
         <>
-          Active{' '}
-          <time dateTime={lastSeenAt} title={dateAndTime(lastSeenAt)}>
-            {isCurrent ? 'now' : relativeTime(lastSeenAt, Date.now()).toLowerCase()}
-          </time>{' '}
-          · signed in{' '}
-          <time dateTime={startedAt} title={dateAndTime(startedAt)}>
-            {dayOf(startedAt)}
-          </time>
+          <span className="max-sm:block">
+            Active{' '}
+            <time dateTime={lastSeenAt} title={dateAndTime(lastSeenAt)}>
+              {isCurrent ? 'now' : relativeTime(lastSeenAt, Date.now()).toLowerCase()}
+            </time>
+          </span>
+          <span className="max-sm:hidden"> · </span>
+          <span>
+            signed in{' '}
+            <time dateTime={startedAt} title={dateAndTime(startedAt)}>
+              {dayOf(startedAt)}
+            </time>
+          </span>
         </>
       }
     >

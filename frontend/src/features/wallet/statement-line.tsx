@@ -39,7 +39,7 @@ export function StatementLine({ entry, donor }: { entry: WalletEntry; donor: str
           {entryLabel(kind)}
           {donor && <span className="font-normal"> from {donor}</span>}
         </p>
-        <p className="text-xs text-ink-soft max-sm:order-1 max-sm:col-start-1 sm:break-words">
+        <p className="text-xs text-ink-soft max-sm:col-span-3 max-sm:row-start-2 sm:break-words">
           <span className="max-sm:hidden">{shortReference(reference)} · </span>
           <time dateTime={occurredAt}>{dateAndTime(occurredAt)}</time>
         </p>
@@ -58,7 +58,7 @@ export function StatementLine({ entry, donor }: { entry: WalletEntry; donor: str
             {formatChange(amount)}
           </span>
         </Sum>
-        <Sum name="Balance" look="max-sm:order-2 max-sm:col-span-2 max-sm:text-xs max-sm:text-ink-soft" isNamed>
+        <Sum name="Balance" look="max-sm:col-span-3 max-sm:col-start-1 max-sm:row-start-2 max-sm:pl-37 max-sm:text-xs max-sm:text-ink-soft" isNamed>
           <Naira kobo={balanceAfter} />
         </Sum>
       </dl>
@@ -71,7 +71,7 @@ type SumProps = { name: (typeof sums)[number]; look?: string; isNamed?: boolean;
 
 function Sum({ name, look = '', isNamed = false, children }: SumProps) {
   return (
-    <div className={`text-right ${isNamed ? 'max-sm:flex max-sm:justify-end max-sm:gap-1' : ''} ${look}`}>
+    <div className={`text-right ${isNamed ? 'max-sm:flex max-sm:flex-wrap max-sm:justify-end max-sm:gap-x-1' : ''} ${look}`}>
       <dt className={isNamed ? 'sm:sr-only' : 'sr-only'}>{name}</dt>
       <dd className="sm:break-all">{children}</dd>
     </div>
@@ -97,7 +97,7 @@ function Details({ title, entry: { gross, fee, reference } }: { title: string; e
       <p
         id={id}
         hidden={!isOpen}
-        className="order-3 col-span-3 flex flex-wrap gap-x-3 text-xs text-ink-soft [&[hidden]]:hidden sm:hidden"
+        className="col-span-3 row-start-3 flex flex-wrap gap-x-3 text-xs text-ink-soft [&[hidden]]:hidden sm:hidden"
       >
         {isOpen && (
           <>

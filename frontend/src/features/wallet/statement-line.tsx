@@ -58,7 +58,11 @@ export function StatementLine({ entry, donor }: { entry: WalletEntry; donor: str
             {formatChange(amount)}
           </span>
         </Sum>
-        <Sum name="Balance" look="max-sm:col-span-3 max-sm:col-start-1 max-sm:row-start-2 max-sm:pl-37 max-sm:text-xs max-sm:text-ink-soft" isNamed>
+        <Sum
+          name="Balance"
+          look="max-sm:col-span-3 max-sm:col-start-1 max-sm:row-start-2 max-sm:pl-37 max-sm:text-xs max-sm:text-ink-soft"
+          isNamed
+        >
           <Naira kobo={balanceAfter} />
         </Sum>
       </dl>
@@ -71,7 +75,9 @@ type SumProps = { name: (typeof sums)[number]; look?: string; isNamed?: boolean;
 
 function Sum({ name, look = '', isNamed = false, children }: SumProps) {
   return (
-    <div className={`text-right ${isNamed ? 'max-sm:flex max-sm:flex-wrap max-sm:justify-end max-sm:gap-x-1' : ''} ${look}`}>
+    <div
+      className={`text-right ${isNamed ? 'max-sm:flex max-sm:flex-wrap max-sm:justify-end max-sm:gap-x-1' : ''} ${look}`}
+    >
       <dt className={isNamed ? 'sm:sr-only' : 'sr-only'}>{name}</dt>
       <dd className="sm:break-all">{children}</dd>
     </div>

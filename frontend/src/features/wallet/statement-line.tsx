@@ -39,7 +39,7 @@ export function StatementLine({ entry, donor }: { entry: WalletEntry; donor: str
           {entryLabel(kind)}
           {donor && <span className="font-normal"> from {donor}</span>}
         </p>
-        <p className="text-xs text-ink-soft max-sm:col-span-3 max-sm:row-start-2 sm:break-words">
+        <p className="text-xs text-ink-soft max-sm:col-span-3 max-sm:col-start-1 max-sm:row-start-2 sm:break-words">
           <span className="max-sm:hidden">{shortReference(reference)} · </span>
           <time dateTime={occurredAt}>{dateAndTime(occurredAt)}</time>
         </p>
@@ -103,7 +103,7 @@ function Details({ title, entry: { gross, fee, reference } }: { title: string; e
       <p
         id={id}
         hidden={!isOpen}
-        className="col-span-3 row-start-3 flex flex-wrap gap-x-3 text-xs text-ink-soft [&[hidden]]:hidden sm:hidden"
+        className="col-span-3 col-start-1 row-start-3 flex flex-wrap gap-x-3 text-xs text-ink-soft [&[hidden]]:hidden sm:hidden"
       >
         {isOpen && (
           <>

@@ -12,8 +12,8 @@ const onRequest =
   'components/(?:alert-frame|find-creator|illustration|paid-tip|requested-song|sample-stage|song-art|use-width|failed-payment|empty-state|ui/(?:toaster|action-menu|use-reachable-over-dialogs|dialog|dialog-frame|confirm-dialog))\\.tsx?';
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
-  'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|chip|choice-field|code-field|confirmation|copy-button|creator-switcher|form-failure|hidden-chip|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|queue-place|save-bar|second-factor-form|settings-card|test-alert-menu|tip-amount|toggle-button|ui/dialog-failure|ui/dialog-loading|ui/select|use-account-name|use-active-in-view|username-field)' +
-  '\\.tsx?|lib/(?:bank-account|chart-naira|chart-ticks|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|is-same|look-names|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|qr-picture' +
+  'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|chip|choice-field|code-field|confirmation|copy-button|creator-switcher|form-failure|hidden-chip|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|queue-place|save-bar|second-factor-form|settings-card|settings-row|test-alert-menu|tip-amount|toggle-button|ui/dialog-failure|ui/dialog-loading|ui/select|use-account-name|use-active-in-view|username-field)' +
+  '\\.tsx?|lib/(?:bank-account|chart-naira|chart-ticks|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|is-same|look-names|naira-change|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|qr-picture' +
   '|received-donations|setup-steps|short-day|song-desk|step-time|subscription|thanks|two-factor-state|upload' +
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 
@@ -43,7 +43,7 @@ const groups = [
   {
     name: 'kit',
     test: new RegExp(
-      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file))` +
+      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file|relative-time))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
         '|contracts/dist/(?!admin-roles|alert-sets|api-keys|banks|custom-alerts|days|fees|helper-roles|moderation|premium|sockets|sources|statement-lines|tip-page)',

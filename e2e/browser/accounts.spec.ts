@@ -325,6 +325,11 @@ describe('Creator dashboard', () => {
       .waitFor();
     await takeScreenshot(page, 'settings-held');
 
+    const other = await openPage(browser);
+    const login = { email: 'pictured@example.com', password: 'secret1' };
+    expect((await other.context.request.post(`${system.url}/api/auth/login`, { data: login, headers })).ok()).toBe(
+      true,
+    );
     await page.getByRole('link', { name: 'Manage' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page

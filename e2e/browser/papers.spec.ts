@@ -89,7 +89,7 @@ describe.each([
     const creator = await aCreator(system);
     const { page, context, pageErrors } = await openAs(creator, viewport, '/dashboard/settings');
     const card = page.getByRole('region', { name: 'Emails about tips' });
-    await card.getByRole('radio', { name: 'An email for each tip' }).check();
+    await card.getByRole('radio', { name: 'Each tip' }).check();
     await card.getByLabel('Only tips from (₦)').fill('5000');
     await card.getByRole('checkbox', { name: 'Quiet hours: tell me afterwards' }).check();
     await card.scrollIntoViewIfNeeded();
@@ -97,7 +97,7 @@ describe.each([
     await card.getByRole('button', { name: 'Save' }).click();
     await page.getByText('We will write to you as you chose.').first().waitFor();
     await page.reload();
-    await card.getByRole('radio', { name: 'An email for each tip' }).waitFor();
+    await card.getByRole('radio', { name: 'Each tip' }).waitFor();
     expect(await card.getByLabel('From').last().inputValue()).toBe('22:00');
     expect(pageErrors).toEqual([]);
     await context.close();

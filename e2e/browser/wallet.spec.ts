@@ -109,7 +109,7 @@ describe('Wallet statement', () => {
     await statement.getByText('₦17,480').waitFor();
     expect(await statement.getByRole('listitem').count()).toBe(7);
     await statement.getByRole('button', { name: 'Load more' }).click();
-    await statement.getByText('₦10,000').waitFor();
+    await statement.getByText('₦9,500', { exact: true }).waitFor();
     expect(await statement.getByRole('listitem').count()).toBe(12);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -406,7 +406,9 @@ export const screens: readonly Screen[] = [
       into: waitFor('Back to Ada Live'),
     },
     screenAt('/premium-callback', 'premium-failed'),
-    screenAt('/premium-callback', 'premium-checked', waitFor(/Premium/), '?reference=r'),
+  ]),
+  ...inArea('After paying', 'star', [
+    screenAt('/premium-callback', 'premium-checked', waitFor('Active until'), '?reference=r'),
   ]),
   ...inArea('Admin', 'visitor', [
     screenAt('/admin', 'admin-login'),

@@ -21,7 +21,7 @@ export function BandPage({ className, children }: { className: string; children:
       <div aria-hidden="true" className="absolute inset-x-0 top-0 -z-10 h-44 bg-panel lg:h-92">
         <div className="adire size-full opacity-10" />
       </div>
-      <a href="/" className="text-on-panel no-underline">
+      <a href="/" className="text-on-panel no-underline [&_rect]:fill-transparent">
         <Logo />
       </a>
       <span className="absolute top-3 right-2 *:bg-transparent! *:text-on-panel! lg:top-4 lg:right-4">

@@ -3,16 +3,18 @@ import { dateAndTime } from '../lib/date-and-time';
 import { currentState, isBack, type Payout, stepNames, type TrackStep, trackOf } from '../lib/payout-steps';
 import { stepDayAndTime, stepTime } from '../lib/step-time';
 
-/** Where a withdrawal is: each step with its name and time. A sign marks each one, so that no colour has to. */
+/**
+ * Where a withdrawal is: each step with its name and time. A sign marks each one, so that no colour has to. Money that
+ * came back has more steps, each with day and time to compare with a bank's statement: on a phone below each other.
+ */
 export function PayoutTrack({ payout, requestedAt }: { payout: Payout; requestedAt: string }) {
   const steps = trackOf(payout, requestedAt);
   const last = steps.filter(({ at }) => at !== null).length - 1;
+  const isDated = isBack(currentState(payout));
   return (
     <ol
       aria-label="Steps"
-      className="grid text-xs"
-      // The last one is as wide as its words, so that the long names before it have room on a phone.
-      style={{ gridTemplateColumns: `repeat(${steps.length - 1}, minmax(0, 7rem)) max-content` }}
+      className={`grid content-start text-xs ${isDated ? 'sm:grid-flow-col sm:auto-cols-[minmax(0,7rem)]' : 'grid-flow-col auto-cols-[minmax(0,7rem)]'}`}
     >
       {steps.map((step, index) => (
         <Step
@@ -20,7 +22,7 @@ export function PayoutTrack({ payout, requestedAt }: { payout: Payout; requested
           step={step}
           before={steps[index - 1]?.at ?? null}
           next={steps[index + 1] ?? null}
-          isDated={isBack(currentState(payout))}
+          isDated={isDated}
           isCurrent={payout.status === 'pending' && index === last}
         />
       ))}
@@ -32,24 +34,34 @@ type StepProps = {
   step: TrackStep;
   before: string | null;
   next: TrackStep | null;
-  /** With day and time: who looks for money that came back compares them with a bank's statement. */
   isDated: boolean;
   isCurrent: boolean;
 };
 
+const across = 'relative grid content-start justify-items-center pt-6 text-center';
+const down =
+  'relative flex gap-2 pb-3.5 pl-7 last:pb-0 sm:grid sm:content-start sm:justify-items-center sm:gap-0 sm:px-0 sm:pt-6 sm:pb-0 sm:text-center';
+const acrossLine = 'top-2 left-[calc(50%+0.8rem)] h-0.5 w-[calc(100%-1.6rem)]';
+const downLine =
+  'top-5 bottom-0.5 left-2 w-0.5 sm:top-2 sm:bottom-auto sm:left-[calc(50%+0.8rem)] sm:h-0.5 sm:w-[calc(100%-1.6rem)]';
+
 function Step({ step: { state, at }, before, next, isDated, isCurrent }: StepProps) {
   return (
-    <li aria-current={isCurrent ? 'step' : undefined} className="relative grid content-start justify-items-start pt-6">
-      <Mark state={state} isDone={at !== null && !isCurrent} isCurrent={isCurrent} />
+    <li aria-current={isCurrent ? 'step' : undefined} className={isDated ? down : across}>
+      <Mark state={state} isDone={at !== null && !isCurrent} isCurrent={isCurrent} isDated={isDated} />
       {next && (
         <span
           aria-hidden="true"
-          className={`absolute top-2 right-1 left-5.5 h-0.5 ${next.at ? 'bg-brand' : 'bg-line'}`}
+          className={`absolute ${isDated ? downLine : acrossLine} ${next.at ? 'bg-brand' : 'bg-line'}`}
         />
       )}
       <span className={isCurrent ? 'font-semibold' : at ? 'text-ink' : 'text-ink-soft'}>{stepNames[state]}</span>
       {at ? (
-        <time dateTime={at} title={dateAndTime(at)} className="text-ink-soft">
+        <time
+          dateTime={at}
+          title={dateAndTime(at)}
+          className={`text-ink-soft ${isDated ? 'max-sm:ml-auto tabular-nums' : ''}`}
+        >
           {isDated ? <DayAndTime at={at} /> : stepTime(at, before)}
         </time>
       ) : (
@@ -59,21 +71,22 @@ function Step({ step: { state, at }, before, next, isDated, isCurrent }: StepPro
   );
 }
 
-/** Below each other, because the columns of a phone are narrow. */
+/** Below each other where the steps stand beside each other. */
 function DayAndTime({ at }: { at: string }) {
   const [day, time] = stepDayAndTime(at);
   return (
     <>
-      <span className="block">{day}</span> {time}
+      <span className="sm:block">{day}</span> {time}
     </>
   );
 }
 
-type MarkProps = { state: TrackStep['state']; isDone: boolean; isCurrent: boolean };
+type MarkProps = { state: TrackStep['state']; isDone: boolean; isCurrent: boolean; isDated: boolean };
 
 /** A tick for what happened, a cross for money that came back, a filled dot for now, an empty one for later. */
-function Mark({ state, isDone, isCurrent }: MarkProps) {
-  const base = 'absolute top-0 left-0 grid size-4.5 place-items-center rounded-full';
+function Mark({ state, isDone, isCurrent, isDated }: MarkProps) {
+  const place = isDated ? 'left-0 sm:left-1/2 sm:-translate-x-1/2' : 'left-1/2 -translate-x-1/2';
+  const base = `absolute top-0 grid size-4.5 place-items-center rounded-full ${place}`;
   if (isDone && isBack(state))
     return (
       <span aria-hidden="true" className={`${base} bg-danger-solid text-on-danger`}>

@@ -2,10 +2,20 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from './ui/card';
 
-type SettingsCardProps = { id?: string; title: string; icon: LucideIcon; help: ReactNode; children: ReactNode };
+type SettingsCardProps = {
+  id?: string;
+  title: string;
+  icon: LucideIcon;
+  help: ReactNode;
+  /** Beside the title. */
+  badge?: ReactNode;
+  /** What is done to the whole group, below its help. */
+  action?: ReactNode;
+  children?: ReactNode;
+};
 
 /** A group of settings: what it is about on the left, its controls on the right; one above the other on a phone. */
-export function SettingsCard({ id, title, icon: Icon, help, children }: SettingsCardProps) {
+export function SettingsCard({ id, title, icon: Icon, help, badge, action, children }: SettingsCardProps) {
   const titleId = useId();
   return (
     <Card
@@ -17,10 +27,14 @@ export function SettingsCard({ id, title, icon: Icon, help, children }: Settings
         <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-tint text-brand" aria-hidden="true">
           <Icon className="size-5" />
         </span>
-        <h2 id={titleId} className="text-lg">
-          {title}
-        </h2>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          {badge}
+        </div>
         <p className="col-span-2 text-sm text-ink-soft lg:col-span-1 lg:col-start-2">{help}</p>
+        {action && <div className="col-span-2 mt-2 lg:col-span-1 lg:col-start-2">{action}</div>}
       </div>
       <div className="grid content-start gap-4 lg:pt-1.5">{children}</div>
     </Card>

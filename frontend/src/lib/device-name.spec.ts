@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device-name';
+import { deviceKind, deviceName } from './device-name';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -30,3 +30,9 @@ describe('deviceName', () => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });
+
+it.each([
+  [`Mozilla/5.0 (Linux; Android 10; K) ${webkit}`, 'phone'],
+  ['Mozilla/5.0 (Windows NT 10.0; rv:143.0) Firefox/143.0', 'computer'],
+  [null, null],
+])('deviceKind of %s is %s', (userAgent, kind) => expect(deviceKind(userAgent)).toBe(kind));

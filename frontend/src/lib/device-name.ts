@@ -21,11 +21,21 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
+const nameIn = (table: [RegExp, string][], userAgent: string | null) =>
+  table.find(([sign]) => userAgent && sign.test(userAgent))?.[1];
+
 /** Returns a readable name from the user agent, for example `Chrome on Android`. */
 export function deviceName(userAgent: string | null): string {
-  const nameIn = (table: [RegExp, string][]) => table.find(([sign]) => userAgent && sign.test(userAgent))?.[1];
-  const browser = nameIn(browsers);
-  const system = nameIn(systems);
+  const browser = nameIn(browsers, userAgent);
+  const system = nameIn(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
+}
+
+const phones = ['iPhone', 'iPad', 'Android'];
+
+/** Returns what kind of device the user agent says it is; null when it does not say. */
+export function deviceKind(userAgent: string | null): 'phone' | 'computer' | null {
+  const system = nameIn(systems, userAgent);
+  return system ? (phones.includes(system) ? 'phone' : 'computer') : null;
 }

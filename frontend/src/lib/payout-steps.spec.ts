@@ -24,7 +24,7 @@ describe('trackOf', () => {
     [
       ['requested', 'approved', 'sending', 'paid', 'reversed'],
       'declined',
-      ['requested', 'sending', 'paid', 'reversed'],
+      ['requested', 'approved', 'sending', 'paid', 'reversed'],
     ],
   ] as const)('shows %j of a %s withdrawal as %j', (states, status, expected) => {
     expect(shown(payout(status, ...states))).toEqual(expected);

@@ -16,8 +16,6 @@ export const stepNames: Record<PayoutState, string> = {
 
 /** The steps of a withdrawal that arrives. */
 const way = ['requested', 'approved', 'sending', 'paid'] as const satisfies PayoutState[];
-/** More steps than this don't fit beside each other on a phone. */
-const MOST_ON_A_TRACK = 4;
 
 const byStatus = { pending: 'requested', completed: 'paid', declined: 'declined' } as const;
 
@@ -49,8 +47,7 @@ export function trackOf(payout: Payout, requestedAt: string): TrackStep[] {
   const happened: TrackStep[] = payout.steps?.length ? payout.steps : withoutSteps(payout, requestedAt);
   const ahead = way.slice(way.indexOf(currentState(payout) as (typeof way)[number]) + 1);
   const isUnderWay = payout.status === 'pending';
-  const steps = isUnderWay ? [...happened, ...ahead.map((state) => ({ state, at: null }))] : happened;
-  return steps.length > MOST_ON_A_TRACK ? steps.filter(({ state }) => state !== 'approved') : steps;
+  return isUnderWay ? [...happened, ...ahead.map((state) => ({ state, at: null }))] : happened;
 }
 
 function withoutSteps({ status, decidedAt }: Payout, requestedAt: string): TrackStep[] {

@@ -23,6 +23,7 @@ export const stepDayAndTime = (iso: string): [day: string, time: string] => [
   timeOf(iso),
 ];
 
-/** `Nov 21, 2026` and `7:42 PM`, of the same text as everywhere. */
-const dayOf = (iso: string) => dateAndTime(iso).replace(/ \d+:\d+ [AP]M$/, '');
+/** `Nov 21, 2026`, of the same text as everywhere. */
+export const dayOf = (iso: string) => dateAndTime(iso).replace(/ \d+:\d+ [AP]M$/, '');
+/** `7:42 PM` */
 const timeOf = (iso: string) => dateAndTime(iso).replace(/^.*?(\d+:\d+ [AP]M)$/, '$1');

@@ -7,7 +7,7 @@ import { paths } from '../paths';
 /** Who can sign in. A page of its own, because its lists grow with every device. */
 export function Security() {
   return (
-    <Section title="Sign-in and security" back={{ to: paths.settings, name: 'Settings' }} narrow>
+    <Section title="Sign-in and security" back={{ to: paths.settings, name: 'Settings' }}>
       <TwoFactor />
       <Password />
       <Sessions />

@@ -3,7 +3,13 @@ import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { dialogFrameClass, dialogScrimClass, useReturnFocus } from './dialog-frame';
 
-type DialogProps = { title: string; description?: ReactNode; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  description?: ReactNode;
+  /** Omitted where only a button of the content closes it, because what it shows is not shown again. */
+  onClose?: () => void;
+  children: ReactNode;
+};
 
 /**
  * Open while mounted. The focus starts in the first field, stays inside and returns to the element that opened the
@@ -12,7 +18,7 @@ type DialogProps = { title: string; description?: ReactNode; onClose: () => void
 export function Dialog({ title, description, onClose, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={dialogScrimClass} />
         <RadixDialog.Content
@@ -28,13 +34,15 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
             )}
           </div>
           <div className="overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
-          {/* Last in the focus order, so that the first field comes first. */}
-          <RadixDialog.Close
-            aria-label="Close"
-            className="absolute top-2 right-2 grid size-11 place-items-center rounded-xl text-ink-soft hover:bg-sunken"
-          >
-            <X className="size-5" aria-hidden="true" />
-          </RadixDialog.Close>
+          {onClose && (
+            // Last in the focus order, so that the first field comes first.
+            <RadixDialog.Close
+              aria-label="Close"
+              className="absolute top-2 right-2 grid size-11 place-items-center rounded-xl text-ink-soft hover:bg-sunken"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </RadixDialog.Close>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

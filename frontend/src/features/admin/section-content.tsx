@@ -72,11 +72,7 @@ function contentOf(key: string, TwoFactor: ComponentType): ReactNode {
         </OnlyWith>
       );
     case 'sign-in':
-      return (
-        <div className="max-w-2xl">
-          <TwoFactor />
-        </div>
-      );
+      return <TwoFactor />;
     default:
       return <Overview />;
   }

@@ -10,18 +10,17 @@ type SectionProps = {
   /** At the right of the title; below it on a phone. */
   action?: ReactNode;
   children: ReactNode;
-  narrow?: boolean;
   /** The page above it. */
   back?: { to: string; name: string };
 };
 
-/** The frame of a section. `narrow` suits forms. */
-export function Section({ title, narrow = false, back, intro, action, children }: SectionProps) {
+/** The frame of a section. */
+export function Section({ title, back, intro, action, children }: SectionProps) {
   return (
     <>
       <title>{`${title} | TipNaija`}</title>
-      <main className={`gap-4 px-4 lg:px-8 ${narrow ? 'flex max-w-3xl flex-col' : 'grid lg:grid-cols-2'}`}>
-        <div className={`flex flex-wrap items-center gap-x-1 ${narrow ? '' : 'lg:col-span-2'}`}>
+      <main className="grid gap-4 px-4 lg:grid-cols-2 lg:px-8">
+        <div className="flex flex-wrap items-center gap-x-1 lg:col-span-2">
           {back && (
             <Link to={back.to} className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 shrink-0`}>
               <ChevronLeft className="size-4" aria-hidden="true" />

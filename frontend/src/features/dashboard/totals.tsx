@@ -8,7 +8,7 @@ const counted = new Intl.NumberFormat('en-NG');
 /** All time, above what `children` add. */
 export function Totals({ creator, children }: { creator: OwnCreator; children?: ReactNode }) {
   return (
-    <Card className="grid gap-4 p-5">
+    <Card className="grid content-center gap-4 p-5">
       <div className="grid grid-cols-2 gap-4">
         <div className="grid content-start gap-1">
           <h2 className="text-sm font-medium text-ink-soft">Total Donations</h2>

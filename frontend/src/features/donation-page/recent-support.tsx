@@ -9,8 +9,8 @@ import { RequestedSong } from '../../components/requested-song';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
+import { relativeTime } from '../../lib/relative-time';
 import { recentDonationsQuery } from './creator.queries';
-import { relativeTime } from './relative-time';
 
 /** How many tips are shown at first: an even number in two columns, one fewer on a phone. */
 const FEW = 4;

@@ -3,11 +3,13 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { localProviderNames, type PaymentProviderName, paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { FailedPayment } from '../../components/failed-payment';
 import { Naira } from '../../components/naira';
 import { Button } from '../../components/ui/button';
 import { toFailedAttempt } from '../../lib/failed-attempt';
 import { paymentsConfigQuery } from '../../lib/payments-config';
+import { RETRY } from './retry';
 import { useSubscribeAtProvider } from './use-premium';
 import { WalletPurchase } from './wallet-purchase';
 
@@ -16,7 +18,8 @@ type Choice = { id: Method; name: string; note: string };
 
 /** Buys a month of premium. The wallet option requires a sufficient balance. */
 export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo: number }) {
-  const [method, setMethod] = useState<Method>('wallet');
+  const isRetry = useSearchParams()[0].has(RETRY);
+  const [chosen, setMethod] = useState<Method | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const atProvider = useSubscribeAtProvider();
   const failed = atProvider.isError ? toFailedAttempt(atProvider.error) : null;
@@ -25,6 +28,7 @@ export function BuyPremium({ label, balanceKobo }: { label: string; balanceKobo:
   const config = useQuery(paymentsConfigQuery).data;
   const isTooLittle = balanceKobo < premiumPriceKobo;
   const others = providerChoices(config?.providers ?? localProviderNames.slice(0, 1));
+  const method: Method = chosen ?? (isRetry ? others[0]?.id : null) ?? 'wallet';
   const methods: Choice[] = [
     {
       id: 'wallet',

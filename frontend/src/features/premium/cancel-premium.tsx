@@ -10,7 +10,12 @@ export function CancelPremium({ text }: { text: string }) {
   const close = () => setIsAsking(false);
   return (
     <>
-      <Button variant="plain" size="small" className="-ml-3.5 justify-self-start" onClick={() => setIsAsking(true)}>
+      <Button
+        variant="plain"
+        size="small"
+        className="-ml-3.5 justify-self-start text-ink-soft!"
+        onClick={() => setIsAsking(true)}
+      >
         Cancel subscription
       </Button>
       {isAsking && (

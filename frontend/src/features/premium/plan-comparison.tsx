@@ -1,26 +1,11 @@
-import { type PremiumFeature, premiumFeatures } from '@tipnaija/contracts/premium';
-import { Check, Minus } from 'lucide-react';
+import { platformFees } from '@tipnaija/contracts/fees';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '../../components/ui/card';
 
-const freeFeatures = [
-  'Your tip page, goal and receipts',
-  'Live alerts in every alert set',
-  'Withdrawals to your bank',
-  'Helpers for your stream',
-];
-
-/** What each feature is good for, in a few words. */
-const benefits: Record<PremiumFeature, string> = {
-  'song-requests': 'Fans pay to hear their song, at your price',
-  'full-playback': 'The whole song from your Spotify, not a clip',
-  'donation-customisation': 'Your own style for the alert card',
-  'custom-alerts': 'Own sounds and pictures from the amounts you choose',
-  'priority-support': 'We answer you first',
-  'advanced-analytics': 'Best hours, returning fans, 90 days of history',
-};
-
-/** The two plans side by side. */
+/** The two plans side by side: what is in both, and the numbers. */
 export function PlanComparison() {
+  const fee = `${platformFees.tipPercent}%`;
   return (
     <Card className="p-5 lg:p-6">
       <table className="w-full table-fixed text-left text-sm">
@@ -39,45 +24,40 @@ export function PlanComparison() {
           </tr>
         </thead>
         <tbody className="[&_td]:border-t [&_td]:border-line [&_th]:border-t [&_th]:border-line">
-          {freeFeatures.map((name) => (
-            <Line key={name} name={name} isFree />
-          ))}
-          {Object.entries(premiumFeatures).map(([feature, name]) => (
-            <Line key={feature} name={name} note={benefits[feature as PremiumFeature]} isFree={false} />
-          ))}
+          <Line
+            name="Everything in Free"
+            note="Tip page, goal and receipts, live alerts, withdrawals, helpers"
+            free={<Included />}
+            premium={<Included />}
+          />
+          <Line name="Days of statistics" free="30" premium="90" />
+          <Line name="Fee on tips and withdrawals" free={fee} premium={fee} />
         </tbody>
       </table>
     </Card>
   );
 }
 
-function Line({ name, note, isFree }: { name: string; note?: string; isFree: boolean }) {
+type LineProps = { name: string; note?: string; free: ReactNode; premium: ReactNode };
+
+function Line({ name, note, free, premium }: LineProps) {
   return (
     <tr>
       <th scope="row" className="py-2.5 pr-3 font-medium">
         {name}
         {note && <span className="block text-xs font-normal text-ink-soft">{note}</span>}
       </th>
-      <td className="text-center">
-        <Mark isIncluded={isFree} />
-      </td>
-      <td className="bg-tint text-center">
-        <Mark isIncluded />
-      </td>
+      <td className="text-center tabular-nums">{free}</td>
+      <td className="bg-tint text-center font-medium tabular-nums">{premium}</td>
     </tr>
   );
 }
 
-function Mark({ isIncluded }: { isIncluded: boolean }) {
-  const Icon = isIncluded ? Check : Minus;
+function Included() {
   return (
     <>
-      <Icon
-        className={`mx-auto size-5 ${isIncluded ? 'text-brand' : 'text-ink-soft opacity-60'}`}
-        aria-hidden="true"
-        strokeWidth={isIncluded ? 2.5 : 2}
-      />
-      <span className="sr-only">{isIncluded ? 'Included' : 'Not included'}</span>
+      <Check className="mx-auto size-5 text-brand" aria-hidden="true" strokeWidth={2.5} />
+      <span className="sr-only">Included</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { dateAndTime } from '../../lib/date-and-time';
 import { aServer, pending } from '../../testing/a-server';
@@ -28,7 +28,15 @@ describe('PremiumCallbackPage', () => {
     const user = renderApp('/premium-callback?reference=r/1');
     await screen.findByRole('heading', { name: 'Checking your payment' });
     await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === ask)).toHaveLength(1));
-    await user.click(await screen.findByRole('link', { name: 'Go to Dashboard' }));
+    await screen.findByRole('heading', { name: 'Welcome to Premium!' }, { timeout: 3_000 });
+    expect(screen.getByText('Active until').nextSibling?.textContent).toBe(dateAndTime(active.expiresAt));
+    const starts = within(screen.getByRole('list', { name: 'Start with Premium' })).getAllByRole('link');
+    expect(starts.map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/stream',
+      '/dashboard/overlay?part=custom',
+      '/dashboard/overlay',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
     await user.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(await screen.findByText(`Premium is active until ${dateAndTime('2026-12-21T18:42:00.000Z')}`)).toBeTruthy();
   });
@@ -39,5 +47,7 @@ describe('PremiumCallbackPage', () => {
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
     expect(server.sent.filter(({ call }) => call.includes('/subscription/'))).toEqual([]);
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/dashboard/premium?retry');
+    expect(screen.getByRole('link', { name: 'Pay another way' }).getAttribute('href')).toBe('/dashboard/premium');
   });
 });

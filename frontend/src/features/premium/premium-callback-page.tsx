@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
 import { Loader2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -7,6 +8,9 @@ import { MessagePage } from '../../components/message-page';
 import { buttonClass } from '../../components/ui/button';
 import { subscriptionAfter, subscriptionQuery } from '../../lib/subscription';
 import { PremiumPicture, UnpaidPicture } from './premium-pictures';
+import { PremiumReceipt } from './premium-receipt';
+import { PremiumStart } from './premium-start';
+import { RETRY } from './retry';
 
 const CHECK_MS = 2_000;
 
@@ -20,19 +24,24 @@ export function PremiumCallbackPage() {
     return () => clearTimeout(timer);
   }, []);
 
-  useVerifyPayment(reference);
+  const status = useVerifyPayment(reference);
 
   if (!reference) {
     return (
       <MessagePage
         icon={<UnpaidPicture />}
         title="Payment Failed"
-        text="Your payment didn't go through, so Premium isn't on yet. You were not charged for it."
+        text="Your card or bank payment didn't go through, so Premium isn't on yet. You were not charged for it."
       >
-        <Link to={paths.premium} className={buttonClass()}>
-          Try again
-        </Link>
-        <Link to={paths.home} className={buttonClass({ variant: 'quiet' })}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Link to={`${paths.premium}?${RETRY}`} className={buttonClass()}>
+            Try again
+          </Link>
+          <Link to={paths.premium} className={buttonClass({ variant: 'quiet' })}>
+            Pay another way
+          </Link>
+        </div>
+        <Link to={paths.home} className={buttonClass({ variant: 'plain' })}>
           Go to Dashboard
         </Link>
       </MessagePage>
@@ -53,30 +62,31 @@ export function PremiumCallbackPage() {
       title="Welcome to Premium!"
       text="Song requests, custom alerts and sounds, priority support and advanced analytics are yours."
     >
-      <ToDashboard />
+      <PremiumReceipt status={status} />
+      <PremiumStart />
+      <Link to={paths.home} className={buttonClass()}>
+        Go to Dashboard
+      </Link>
     </MessagePage>
   );
 }
 
 /**
  * Makes the server verify the payment now, so that premium is active when the dashboard opens, independent of the
- * webhook.
+ * webhook. Returns the result: undefined until it is there, null when there is none.
  */
-function useVerifyPayment(reference: string | null) {
+function useVerifyPayment(reference: string | null): SubscriptionStatus | null | undefined {
   const queryClient = useQueryClient();
+  const [status, setStatus] = useState<SubscriptionStatus | null>();
   useEffect(() => {
     if (!reference) return;
     subscriptionAfter(reference)
-      .then((status) => queryClient.setQueryData(subscriptionQuery.queryKey, status))
+      .then((verified) => {
+        queryClient.setQueryData(subscriptionQuery.queryKey, verified);
+        setStatus(verified);
+      })
       // The page does not depend on the result; the webhook activates premium too.
-      .catch(() => undefined);
+      .catch(() => setStatus(null));
   }, [reference, queryClient]);
-}
-
-function ToDashboard() {
-  return (
-    <Link to={paths.home} className={buttonClass()}>
-      Go to Dashboard
-    </Link>
-  );
+  return status;
 }

@@ -10,7 +10,7 @@ import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { subscriptionQuery } from '../../lib/subscription';
-import { BenefitPictures } from './benefit-pictures';
+import { Benefits } from './benefits';
 import { PlanComparison } from './plan-comparison';
 import { PremiumPicture } from './premium-pictures';
 import { PremiumState } from './premium-state';
@@ -28,7 +28,7 @@ export function PremiumPage() {
             <ChevronLeft className="size-4" aria-hidden="true" />
             Settings
           </Link>
-          <h1 className="text-xl">More for your stream</h1>
+          <h1 className="text-xl">{subscription.data?.isPremium ? 'Premium' : 'More for your stream'}</h1>
         </div>
         <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
           <Card className="overflow-hidden lg:order-2" aria-labelledby="premium-title">
@@ -53,7 +53,7 @@ export function PremiumPage() {
             </div>
           </Card>
           <div className="grid gap-4">
-            <BenefitPictures />
+            <Benefits />
             <PlanComparison />
           </div>
         </div>

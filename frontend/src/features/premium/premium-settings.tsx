@@ -12,7 +12,11 @@ import { subscriptionQuery } from '../../lib/subscription';
 export function PremiumSettings() {
   const { data: status } = useQuery(subscriptionQuery);
   return (
-    <SettingsCard title="Your plan" icon={Sparkles} help="Song requests, your own sounds, 90 days of history.">
+    <SettingsCard
+      title="Your plan"
+      icon={Sparkles}
+      help={`${status?.isPremium ? '' : 'With Premium: '}${status?.isPremium ? 'Song' : 'song'} requests, your own sounds, 90 days of history.`}
+    >
       {/* Keeps its place while it loads. */}
       <p className="min-h-6 font-medium">{status && planWords(status)}</p>
       <Link to={paths.premium} className={`${buttonClass({ variant: 'quiet', size: 'small' })} justify-self-start`}>

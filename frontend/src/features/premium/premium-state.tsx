@@ -1,9 +1,11 @@
 import type { SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { dateAndTime } from '../../lib/date-and-time';
 import { BuyPremium } from './buy-premium';
 import { CancelPremium } from './cancel-premium';
+import { NextPayment } from './next-payment';
 import { PremiumUse } from './premium-use';
 
 type PremiumStateProps = { status: SubscriptionStatus; balanceKobo: number };
@@ -26,13 +28,18 @@ function ActivePremium({ status: { autoRenew, expiresAt }, balanceKobo }: Premiu
   const [isBuying, setIsBuying] = useState(false);
   const end = expiresAt ? dateAndTime(expiresAt) : '';
   return (
-    <div className="grid content-start justify-items-start gap-3">
-      <p className="font-medium">Premium is active until {end}</p>
-      <p className="text-sm text-ink-soft">
-        {autoRenew
-          ? 'Auto-renew is on: the next month is paid from your wallet.'
-          : 'Auto-renew is off: nothing is charged, and premium ends then.'}
-      </p>
+    <div className="grid content-start justify-items-start gap-4">
+      <div className="grid justify-items-start gap-2">
+        <p className="flex items-center gap-1.5 rounded-full bg-tint py-1 pr-3 pl-2 text-sm font-semibold text-brand">
+          <CircleCheck className="size-4" aria-hidden="true" />
+          Premium is active
+        </p>
+        <p className="font-medium">{`${autoRenew ? 'Renews' : 'Ends'} ${end}`}</p>
+        <p className="text-sm text-ink-soft">
+          {autoRenew ? 'Auto-renew is on.' : 'Auto-renew is off: nothing is charged, and premium ends then.'}
+        </p>
+      </div>
+      {autoRenew && <NextPayment balanceKobo={balanceKobo} />}
       {autoRenew && <CancelPremium text={`Premium is not renewed. You keep it until ${end}.`} />}
       {!autoRenew && !isBuying && (
         <Button variant="quiet" size="small" onClick={() => setIsBuying(true)}>

@@ -1,7 +1,8 @@
+import { formatNaira } from '@tipnaija/contracts/money';
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { useState } from 'react';
 import { Confirmation } from '../../components/confirmation';
-import { Naira } from '../../components/naira';
+import { formatChange } from '../../lib/naira-change';
 import { randomId } from '../../lib/random-id';
 import { useSubscribeByWallet } from './use-premium';
 
@@ -26,11 +27,11 @@ export function WalletPurchase({ balanceKobo, onClose }: WalletPurchaseProps) {
       onClose={close}
     >
       <dl className="grid gap-2 text-sm">
-        <Sum term="Your balance" kobo={balanceKobo} />
-        <Sum term="Premium, one month" kobo={-premiumPriceKobo} />
+        <Sum term="Your balance" value={formatNaira(balanceKobo)} />
+        <Sum term="Premium, one month" value={formatChange(-premiumPriceKobo)} />
         <Sum
           term="Balance after"
-          kobo={balanceKobo - premiumPriceKobo}
+          value={formatNaira(balanceKobo - premiumPriceKobo)}
           look="border-t border-line pt-2 text-base font-semibold"
         />
       </dl>
@@ -38,13 +39,11 @@ export function WalletPurchase({ balanceKobo, onClose }: WalletPurchaseProps) {
   );
 }
 
-function Sum({ term, kobo, look = '' }: { term: string; kobo: number; look?: string }) {
+function Sum({ term, value, look = '' }: { term: string; value: string; look?: string }) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${look}`}>
       <dt>{term}</dt>
-      <dd>
-        <Naira kobo={kobo} />
-      </dd>
+      <dd className="tabular-nums">{value}</dd>
     </div>
   );
 }

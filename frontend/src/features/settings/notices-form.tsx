@@ -11,10 +11,10 @@ import { noticesQuery } from './notices.queries';
 import { findProblems, toDraft, toSettings } from './notices-draft';
 
 const modes: { mode: NoticeMode; words: string }[] = [
-  { mode: 'off', words: 'No emails' },
-  { mode: 'each', words: 'An email for each tip' },
-  { mode: 'daily', words: 'One email a day' },
-  { mode: 'weekly', words: 'One email a week' },
+  { mode: 'off', words: 'None' },
+  { mode: 'each', words: 'Each tip' },
+  { mode: 'daily', words: 'Daily' },
+  { mode: 'weekly', words: 'Weekly' },
 ];
 
 export function NoticesForm({ settings }: { settings: NoticeSettings }) {
@@ -30,11 +30,11 @@ export function NoticesForm({ settings }: { settings: NoticeSettings }) {
       className="grid gap-5"
     >
       <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
-        <legend className="mb-2 text-sm font-medium">Tell me with</legend>
+        <legend className="mb-2 text-sm font-medium">Email me</legend>
         {modes.map(({ mode, words }) => (
           <label
             key={mode}
-            className="flex min-h-14 items-center gap-2.5 rounded-xl border border-line px-3 py-2 text-sm leading-tight has-checked:border-brand has-checked:bg-tint has-checked:font-medium"
+            className="flex min-h-12 items-center gap-2.5 rounded-xl border border-line px-3 py-2 text-sm leading-tight has-checked:border-brand has-checked:bg-tint has-checked:font-medium"
           >
             <input
               type="radio"

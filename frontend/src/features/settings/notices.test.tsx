@@ -16,7 +16,7 @@ const signedIn = {
 
 const card = async () => {
   const region = within(await screen.findByRole('region', { name: 'Emails about tips' }));
-  await region.findByRole('radio', { name: 'No emails' });
+  await region.findByRole('radio', { name: 'None' });
   return region;
 };
 
@@ -27,7 +27,7 @@ describe('Notices', () => {
     const user = renderApp('/dashboard/settings');
     const notices = await card();
     expect(notices.queryByLabelText('Only tips from (₦)')).toBeNull();
-    await user.click(notices.getByRole('radio', { name: 'An email for each tip' }));
+    await user.click(notices.getByRole('radio', { name: 'Each tip' }));
     await user.type(notices.getByLabelText('Only tips from (₦)'), '5000');
     await user.click(notices.getByRole('checkbox', { name: 'Quiet hours: tell me afterwards' }));
     await user.click(notices.getByRole('button', { name: 'Save' }));
@@ -39,7 +39,7 @@ describe('Notices', () => {
     aServer({ ...signedIn, [read]: { body: { ...off, mode: 'weekly', quietFrom: '23:30', quietTo: '06:00' } } });
     renderApp('/dashboard/settings');
     const notices = await card();
-    expect(notices.getByRole<HTMLInputElement>('radio', { name: 'One email a week' }).checked).toBe(true);
+    expect(notices.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true);
     expect(notices.getByLabelText<HTMLInputElement>('From').value).toBe('23:30');
   });
 
@@ -51,7 +51,7 @@ describe('Notices', () => {
     const user = renderApp('/dashboard/settings');
     const notices = await card();
     expect(notices.queryByRole('button', { name: 'Save' })).toBeNull();
-    await user.click(notices.getByRole('radio', { name: 'One email a week' }));
+    await user.click(notices.getByRole('radio', { name: 'Weekly' }));
     await user.click(notices.getByRole('button', { name: 'Save' }));
     expect(notices.getByText('Quiet hours must end at another time than they begin.')).toBeTruthy();
     expect(server.bodyOf(save)).toBeUndefined();
@@ -61,7 +61,7 @@ describe('Notices', () => {
     aServer({ ...signedIn, [save]: errorAnswer(503, 'Please try again in a moment.', 'service.unavailable') });
     const user = renderApp('/dashboard/settings');
     const notices = await card();
-    await user.click(notices.getByRole('radio', { name: 'One email a day' }));
+    await user.click(notices.getByRole('radio', { name: 'Daily' }));
     await user.click(notices.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Not Saved')).toBeTruthy();
   });

@@ -1,7 +1,8 @@
+import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
+import { SettingsCard } from '../../components/settings-card';
 import { Button } from '../../components/ui/button';
-import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 
 const PasswordDialog = lazyPart(() => import('./password-dialog').then((module) => module.PasswordDialog));
@@ -9,11 +10,8 @@ const PasswordDialog = lazyPart(() => import('./password-dialog').then((module) 
 export function Password() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4" aria-labelledby="password-title">
-      <h2 id="password-title" className="text-lg">
-        Password
-      </h2>
-      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+    <SettingsCard title="Password" icon={LockKeyhole} help="A new password signs out every other device.">
+      <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
         Change password
       </Button>
       {isOpen && (
@@ -21,6 +19,6 @@ export function Password() {
           <PasswordDialog onClose={() => setIsOpen(false)} />
         </DialogLoading>
       )}
-    </Card>
+    </SettingsCard>
   );
 }

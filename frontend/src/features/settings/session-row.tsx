@@ -1,34 +1,50 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionItem } from '@tipnaija/contracts/http/auth';
+import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { SettingsRow } from '../../components/settings-row';
 import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
-import { deviceName } from '../../lib/device-name';
+import { deviceKind, deviceName } from '../../lib/device-name';
+import { relativeTime } from '../../lib/relative-time';
+import { dayOf } from '../../lib/step-time';
 import { sessionsQuery } from './sessions.queries';
+
+const icons = { phone: Smartphone, computer: Laptop };
 
 export function SessionRow({ session }: { session: SessionItem }) {
   const { userAgent, startedAt, lastSeenAt, isCurrent } = session;
+  const kind = deviceKind(userAgent);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <div className="grid min-w-0 flex-1 basis-36 gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-          {deviceName(userAgent)}
-          {isCurrent && (
-            <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-semibold text-brand">This device</span>
-          )}
-        </p>
-        <p className="text-xs text-ink-soft">
-          Signed in <time dateTime={startedAt}>{dateAndTime(startedAt)}</time>
-        </p>
-        {!isCurrent && (
-          <p className="text-xs text-ink-soft">
-            Last active <time dateTime={lastSeenAt}>{dateAndTime(lastSeenAt)}</time>
-          </p>
-        )}
-      </div>
+    <SettingsRow
+      icon={kind ? icons[kind] : MonitorSmartphone}
+      name={deviceName(userAgent)}
+      badge={
+        isCurrent && (
+          <span className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-semibold text-brand">This device</span>
+        )
+      }
+      note={
+        <>
+          <span className="max-sm:block">
+            Active{' '}
+            <time dateTime={lastSeenAt} title={dateAndTime(lastSeenAt)}>
+              {isCurrent ? 'now' : relativeTime(lastSeenAt, Date.now()).toLowerCase()}
+            </time>
+          </span>
+          <span className="max-sm:hidden"> · </span>
+          <span>
+            signed in{' '}
+            <time dateTime={startedAt} title={dateAndTime(startedAt)}>
+              {dayOf(startedAt)}
+            </time>
+          </span>
+        </>
+      }
+    >
       {!isCurrent && <SignOutOne session={session} />}
-    </li>
+    </SettingsRow>
   );
 }
 

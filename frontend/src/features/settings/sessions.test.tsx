@@ -25,7 +25,7 @@ const loggedIn = {
 const block = async () => within(await screen.findByRole('region', { name: 'Signed-in devices' }));
 
 async function signOut(user: ReturnType<typeof renderApp>) {
-  await user.click((await block()).getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(await (await block()).findByRole('button', { name: 'Sign out everywhere' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }));
   await user.click(question.getByRole('button', { name: 'Sign out' }));
 }
@@ -40,7 +40,8 @@ describe('Sessions', () => {
       'Chrome on Android',
       'Unknown device',
     ]);
-    expect(items[0]?.textContent).toMatch(/Signed in Feb \d, 2026 \d+:\d\d [AP]M/);
+    expect(items[0]?.textContent).toMatch(/Active now · signed in Feb \d, 2026$/);
+    expect(items[1]?.textContent).toMatch(/Active (just now|\d+ \w+ ago) · signed in Nov \d, 2026Sign out$/);
   });
 
   it('reloads on Try again after a failure', async () => {
@@ -69,6 +70,13 @@ describe('SessionRow', () => {
 });
 
 describe('SignOutEverywhere', () => {
+  it('is not offered where only this device is signed in', async () => {
+    aServer({ ...loggedIn, [sessions]: { body: [aSession({ isCurrent: true })] } });
+    renderApp('/dashboard/security');
+    await (await block()).findByText('This device');
+    expect((await block()).queryByRole('button')).toBeNull();
+  });
+
   it('requires confirmation, ends every session and opens sign-in', async () => {
     const server = aServer({ ...loggedIn, [end]: { body: {} } });
     await signOut(renderApp('/dashboard/security'));

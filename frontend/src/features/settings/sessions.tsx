@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionItem } from '@tipnaija/contracts/http/auth';
+import { MonitorSmartphone } from 'lucide-react';
 import { LoadFailure } from '../../components/load-failure';
-import { Card } from '../../components/ui/card';
+import { SettingsCard } from '../../components/settings-card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { SessionRow } from './session-row';
 import { sessionsQuery } from './sessions.queries';
@@ -11,21 +12,22 @@ export function Sessions() {
   // Other devices can sign in at any time, so every visit refetches.
   const sessions = useQuery({ ...sessionsQuery, staleTime: 0 });
   return (
-    <Card className="grid gap-4 p-5" aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className="text-lg">
-        Signed-in devices
-      </h2>
+    <SettingsCard
+      title="Signed-in devices"
+      icon={MonitorSmartphone}
+      help="Where your account is open. Sign out what you do not know."
+      action={sessions.data && sessions.data.length > 1 && <SignOutEverywhere />}
+    >
       {sessions.isPending && <SkeletonRows count={2} what="your devices" />}
       {sessions.isError && <LoadFailure what="your devices" onRetry={() => void sessions.refetch()} />}
       {sessions.data && (
-        <ul className="grid gap-4">
+        <ul className="divide-y divide-line">
           {currentFirst(sessions.data).map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       )}
-      <SignOutEverywhere />
-    </Card>
+    </SettingsCard>
   );
 }
 

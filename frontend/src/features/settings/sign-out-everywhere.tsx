@@ -8,7 +8,7 @@ export function SignOutEverywhere() {
   const { signOut, isSigningOut } = useSignOutEverywhere();
   return (
     <>
-      <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
         Sign out everywhere
       </Button>
       {isAsking && (

@@ -56,8 +56,11 @@ function Secret({ setup: { uri, secret } }: { setup: AppSetup }) {
       </svg>
       <div className="flex w-full flex-wrap items-center justify-center gap-2">
         <p className="text-center text-sm">
-          <span className="block text-xs text-ink-soft">On the same phone? Type this key into the app:</span>
-          <span className="font-mono tracking-wider break-all">{secret.match(/.{1,4}/g)?.join(' ')}</span>
+          <span className="block text-xs text-ink-soft">Cannot scan? Type this key into the app:</span>
+          {/* Four groups of four letters a line. */}
+          <span className="mx-auto block max-w-[22ch] font-mono tracking-wider">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </span>
         </p>
         <CopyButton text={secret} label="Copy the key" what="Key" />
       </div>

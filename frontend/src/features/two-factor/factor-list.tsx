@@ -1,10 +1,14 @@
 import type { NewRecoveryCodes, TwoFactorState } from '@tipnaija/contracts/http/two-factor';
-import { type ReactNode, use, useState } from 'react';
+import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
+import { use, useState } from 'react';
 import { Confirmation } from '../../components/confirmation';
+import { SettingsRow } from '../../components/settings-row';
 import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
+import { relativeTime } from '../../lib/relative-time';
+import { dayOf } from '../../lib/step-time';
 import { FactorAccountContext } from './factor-account';
 import { useFactorChange } from './two-factor.queries';
 
@@ -14,37 +18,30 @@ export function FactorList({ state: { appAddedAt, passkeys, recoveryCodesLeft },
   const { api } = use(FactorAccountContext);
   const isLast = passkeys.length + (appAddedAt ? 1 : 0) === 1;
   return (
-    <ul className="grid gap-4">
+    <ul className="divide-y divide-line">
       {appAddedAt && (
-        <Row name="Authenticator app" note={`Connected ${dateAndTime(appAddedAt)}`}>
+        <SettingsRow icon={Smartphone} name="Authenticator app" note={`Connected ${dateAndTime(appAddedAt)}`}>
           <Remove path={`${api}/two-factor/app`} what="authenticator app" isLast={isLast} />
-        </Row>
+        </SettingsRow>
       )}
       {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
-        <Row
+        <SettingsRow
           key={id}
+          icon={KeyRound}
           name={`Passkey: ${name}`}
-          note={lastUsedAt ? `Last used ${dateAndTime(lastUsedAt)}` : `Added ${dateAndTime(addedAt)}`}
+          note={
+            lastUsedAt
+              ? `Used ${relativeTime(lastUsedAt, Date.now()).toLowerCase()} · added ${dayOf(addedAt)}`
+              : `Added ${dateAndTime(addedAt)}`
+          }
         >
           <Remove path={`${api}/passkeys/${encodeURIComponent(id)}`} what={`passkey ${name}`} isLast={isLast} />
-        </Row>
+        </SettingsRow>
       ))}
-      <Row name="Recovery codes" note={`${recoveryCodesLeft} left, each works once`}>
+      <SettingsRow icon={ShieldCheck} name="Recovery codes" note={`${recoveryCodesLeft} left, each works once`}>
         <NewCodes onNewCodes={onNewCodes} />
-      </Row>
+      </SettingsRow>
     </ul>
-  );
-}
-
-function Row({ name, note, children }: { name: string; note: string; children: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <div className="min-w-0 flex-1 basis-36">
-        <p className="font-medium break-words">{name}</p>
-        <p className="text-xs text-ink-soft">{note}</p>
-      </div>
-      {children}
-    </li>
   );
 }
 

@@ -12,7 +12,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const download = () =>
     keepFile(new Blob([`TipNaija recovery codes\n\n${text}\n`], { type: 'text/plain' }), 'tipnaija-recovery-codes.txt');
   return (
-    <Dialog title="Save your recovery codes" description={explanation} onClose={onClose}>
+    <Dialog title="Save your recovery codes" description={explanation}>
       <div className="grid gap-4">
         <ol className="grid gap-x-4 gap-y-2 rounded-xl bg-sunken p-4 font-mono text-sm sm:grid-cols-2">
           {codes.map((code) => (

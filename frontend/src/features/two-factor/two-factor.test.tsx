@@ -47,6 +47,8 @@ describe('TwoFactor', () => {
     const codes = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
     expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(recoveryCodes);
     expect(server.bodyOf(confirm)).toEqual({ setupToken: 'sealed', code: '123456' });
+    expect(codes.queryByRole('button', { name: 'Close' })).toBeNull();
+    await user.keyboard('{Escape}');
     await user.click(codes.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await (await block()).findByText('7 left, each works once')).toBeTruthy();
@@ -75,6 +77,7 @@ describe('TwoFactor', () => {
     const server = aServer({ ...loggedIn, [state]: { body: on }, [remove]: { body: {} } });
     const user = renderApp('/dashboard/security');
     expect(await (await block()).findByText('Passkey: Chrome on Android')).toBeTruthy();
+    expect((await block()).getByText('On')).toBeTruthy();
     await user.click((await block()).getByRole('button', { name: 'Remove passkey Chrome on Android' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('It no longer signs in. Your other ways stay.')).toBeTruthy();

@@ -1,7 +1,8 @@
+import { ShieldCheck } from 'lucide-react';
 import { use, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { LoadFailure } from '../../components/load-failure';
-import { Card } from '../../components/ui/card';
+import { SettingsCard } from '../../components/settings-card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { hasSecondFactor } from '../../lib/two-factor-state';
@@ -20,35 +21,31 @@ export function TwoFactor() {
   const isOn = state.data && hasSecondFactor(state.data);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <Card className="grid gap-4 p-5" aria-labelledby="two-factor-title">
-      <div className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 id="two-factor-title" className="text-lg">
-            Two-step sign-in
-          </h2>
-          {isOn === false && (
-            <span className="rounded-full bg-accent-tint px-2.5 py-0.5 text-xs font-semibold text-accent">
-              {isRequired ? 'Required' : 'Recommended'}
-            </span>
-          )}
-        </div>
-        <p className="text-sm text-ink-soft">
-          {isOn ? 'On. Your password alone does not sign in or move money.' : reason}
-        </p>
-      </div>
+    <SettingsCard
+      title="Two-step sign-in"
+      icon={ShieldCheck}
+      help={isOn ? 'Your password alone does not sign in or move money.' : reason}
+      badge={isOn !== undefined && <StateBadge isOn={isOn} isRequired={isRequired} />}
+      action={isOn && <AddFactors state={state.data} onNewCodes={setCodes} />}
+    >
       {state.isPending && <SkeletonRows count={2} what="your sign-in settings" />}
       {state.isError && <LoadFailure what="your sign-in settings" onRetry={() => void state.refetch()} />}
-      {state.data && (
-        <>
-          {isOn && <FactorList state={state.data} onNewCodes={setCodes} />}
-          <AddFactors state={state.data} onNewCodes={setCodes} />
-        </>
-      )}
+      {isOn && <FactorList state={state.data} onNewCodes={setCodes} />}
+      {state.data && !isOn && <AddFactors state={state.data} onNewCodes={setCodes} />}
       {codes && (
         <DialogLoading onClose={() => setCodes(null)}>
           <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
         </DialogLoading>
       )}
-    </Card>
+    </SettingsCard>
+  );
+}
+
+function StateBadge({ isOn, isRequired }: { isOn: boolean; isRequired: boolean }) {
+  const look = isOn ? 'bg-tint text-brand' : 'bg-accent-tint text-accent';
+  return (
+    <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${look}`}>
+      {isOn ? 'On' : isRequired ? 'Required' : 'Recommended'}
+    </span>
   );
 }

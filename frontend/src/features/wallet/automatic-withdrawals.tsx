@@ -18,7 +18,7 @@ export function AutomaticWithdrawals({ creator }: { creator: OwnCreator }) {
   const skip = schedule && words && skipWords(schedule);
   const close = () => setIsOpen(false);
   return (
-    <div className="flex items-center justify-between gap-3 border-t border-on-panel/25 pt-2 text-sm">
+    <div className="flex items-center justify-between gap-3 border-t border-on-panel/25 pt-4 text-sm">
       <p>
         <span className="block font-medium">Automatic withdrawals</span>
         <span className="block">{schedule ? (words ?? 'Off') : '...'}</span>

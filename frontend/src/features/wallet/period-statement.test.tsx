@@ -32,7 +32,7 @@ describe('PeriodStatement', () => {
     aServer({ ...signedIn, [call]: { body: statement } });
     const card = await choose(renderApp('/dashboard/money'));
     expect(await card.findByText('Opening balance')).toBeTruthy();
-    for (const text of ['₦1,000', '₦5,000', '-₦250', '₦5,750', 'TipNaija fee on tips'])
+    for (const text of ['₦1,000', '+₦5,000', '−₦250', '₦5,750', 'TipNaija fee on tips'])
       expect(card.getByText(text)).toBeTruthy();
     expect(card.queryByText('Premium')).toBeNull();
     expect(card.getByRole('button', { name: 'Statement as CSV' })).toBeTruthy();

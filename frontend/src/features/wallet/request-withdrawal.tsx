@@ -1,28 +1,19 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { useState } from 'react';
-import { Confirmation } from '../../components/confirmation';
 import { useIsOffline } from '../../lib/use-is-offline';
-import { showBankDetailsRequired, useRequestWithdrawal } from './use-request-withdrawal';
-import { WithdrawalSums } from './withdrawal-sums';
+import { useAvailable } from './use-available';
+import { showBankDetailsRequired } from './use-request-withdrawal';
+import { WithdrawalQuestion } from './withdrawal-question';
 
-type RequestWithdrawalProps = {
-  creator: OwnCreator;
-  availableKobo: number;
-  /** Nothing of the balance becomes available later. */
-  isWhole: boolean;
-  isHeld: boolean;
-};
-
-export function RequestWithdrawal({ creator, availableKobo, isWhole, isHeld }: RequestWithdrawalProps) {
+export function RequestWithdrawal({ creator }: { creator: OwnCreator }) {
   const [isAsking, setIsAsking] = useState(false);
-  const withdrawal = useRequestWithdrawal();
+  const { availableKobo, isHeld } = useAvailable(creator);
   const isOffline = useIsOffline();
   const isBeforeFirstTip = creator.totalDonations === 0 && availableKobo <= 0;
-  const close = () => setIsAsking(false);
   const openDialog = () => (creator.bankName && creator.accountNumber ? setIsAsking(true) : showBankDetailsRequired());
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:*:w-full">
         <button
           type="button"
           disabled={isHeld || availableKobo <= 0 || isOffline}
@@ -38,22 +29,7 @@ export function RequestWithdrawal({ creator, availableKobo, isWhole, isHeld }: R
           </p>
         )}
       </div>
-      {isAsking && (
-        <Confirmation
-          title={isWhole ? 'Withdraw your whole balance?' : 'Withdraw what is available?'}
-          text={`To ${creator.bankName}, account ending ${creator.accountNumber.slice(-4)}.`}
-          action={{ label: 'Withdraw', pendingLabel: 'Requesting...' }}
-          variant="primary"
-          isPending={withdrawal.isPending}
-          onConfirm={() => withdrawal.mutate(undefined, { onSettled: close })}
-          onClose={() => {
-            withdrawal.abort();
-            close();
-          }}
-        >
-          <WithdrawalSums grossKobo={availableKobo} />
-        </Confirmation>
-      )}
+      {isAsking && <WithdrawalQuestion creator={creator} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -1,70 +1,76 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
-import { EmptyState } from '../../components/empty-state';
-import { LoadFailure } from '../../components/load-failure';
-import { Button } from '../../components/ui/button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Card } from '../../components/ui/card';
-import { SkeletonRows } from '../../components/ui/skeleton';
-import { receivedDonationsQuery } from '../../lib/received-donations';
+import { Select } from '../../components/ui/select';
 import { walletEntriesQuery } from '../../lib/wallet';
-import { donorOfEntry } from './donor-of-entry';
+import { Movements } from './movements';
 import { PeriodStatement } from './period-statement';
-import { StatementDownload } from './statement-download';
-import { StatementHead, StatementLine } from './statement-line';
-import { useNewEntries } from './use-new-entries';
+import { StatementFile } from './statement-file';
+import { type StatementPeriod, statementPeriods } from './statement-periods';
 
-/** All wallet transactions, newest first; recent tips with the name of their donor. */
+const ALL = 'All movements';
+
+/** Every movement of the wallet, or the sums of a month or a year; what is shown can be kept as a file. */
 export function Statement({ revision, creatorId }: { revision: number; creatorId: string }) {
-  const statement = useInfiniteQuery(walletEntriesQuery);
-  const donations = useQuery(receivedDonationsQuery(creatorId)).data ?? [];
-  const { hasNew, showNew } = useNewEntries(statement.data, revision);
-  const entries = statement.data?.pages.flatMap((page) => page.entries) ?? [];
-  const isFirstMissing = statement.isError && !statement.data;
+  const [words, setWords] = useState(ALL);
+  const selectId = useId();
+  const periods = statementPeriods(new Date());
+  const period = periods.find((item) => item.words === words);
   return (
     <Card className="grid content-start gap-4 p-5 lg:col-span-2" aria-labelledby="statement-title">
-      <div className="grid gap-1">
-        <h2 id="statement-title" className="text-lg">
-          Wallet Statement
-        </h2>
-        <p className="text-sm text-ink-soft">
-          Every movement, or a month or a year for your records, your accountant or the tax office.
-        </p>
-      </div>
-      <PeriodStatement>{entries.length > 0 && <StatementDownload />}</PeriodStatement>
-      {statement.isPending && <SkeletonRows count={3} what="your statement" />}
-      {isFirstMissing && <LoadFailure what="your statement" onRetry={() => void statement.refetch()} />}
-      {statement.data && entries.length === 0 && (
-        <EmptyState icon={ReceiptText}>
-          Nothing has moved yet. Every tip is listed here with its fee and your balance.
-        </EmptyState>
-      )}
-      {hasNew && (
-        <Button variant="plain" size="small" className="justify-self-start" onClick={showNew}>
-          Show new entries
-        </Button>
-      )}
-      {entries.length > 0 && (
-        <div className="grid">
-          <StatementHead />
-          <ul className="grid">
-            {entries.map((entry) => (
-              <StatementLine key={entry.seq} entry={entry} donor={donorOfEntry(entry, donations)} />
-            ))}
-          </ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-0.5">
+          <h2 id="statement-title" className="text-lg">
+            Wallet Statement
+          </h2>
+          <p className="text-sm text-ink-soft">For your records, your accountant or the tax office.</p>
         </div>
-      )}
-      {statement.isFetchNextPageError && <LoadFailure what="more" onRetry={() => void statement.fetchNextPage()} />}
-      {statement.hasNextPage && !statement.isFetchNextPageError && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="justify-self-start"
-          isPending={statement.isFetchingNextPage}
-          onClick={() => void statement.fetchNextPage()}
-        >
-          Load more
-        </Button>
+        <div className="flex grow flex-wrap gap-2 lg:grow-0">
+          <label htmlFor={selectId} className="sr-only">
+            Period
+          </label>
+          <Select
+            id={selectId}
+            className="min-h-11! flex-1 basis-40 lg:w-56"
+            options={[ALL, ...periods.map((item) => item.words)]}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <Files period={period} />
+        </div>
+      </div>
+      {period ? (
+        <PeriodStatement key={period.value} period={period} />
+      ) : (
+        <Movements revision={revision} creatorId={creatorId} />
       )}
     </Card>
+  );
+}
+
+function Files({ period }: { period: StatementPeriod | undefined }) {
+  const hasMovements = !!useInfiniteQuery(walletEntriesQuery).data?.pages[0]?.entries.length;
+  if (!period)
+    return (
+      <StatementFile
+        verb="Download"
+        kind="csv"
+        path="/api/wallet/entries.csv"
+        name="tipnaija-wallet.csv"
+        isEmpty={!hasMovements}
+      />
+    );
+  return (
+    <div className="flex gap-2">
+      {(['pdf', 'csv'] as const).map((kind) => (
+        <StatementFile
+          key={`${period.value}-${kind}`}
+          verb="Statement as"
+          kind={kind}
+          path={`/api/wallet/statements/${period.value}/${kind}`}
+          name={`tipnaija-statement-${period.value}.${kind}`}
+        />
+      ))}
+    </div>
   );
 }

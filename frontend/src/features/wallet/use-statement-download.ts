@@ -24,10 +24,5 @@ export function useStatementDownload() {
       toast({ title: 'Download Failed', description: toUserMessage(error), variant: 'destructive' });
     },
   });
-  return {
-    download: download.mutate,
-    downloading: download.isPending ? download.variables.path : null,
-    isDownloading: download.isPending,
-    percent,
-  };
+  return { download: download.mutate, isDownloading: download.isPending, percent };
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
 import { dateAndTime } from '../../lib/date-and-time';
@@ -9,6 +11,7 @@ import { AutomaticWithdrawals } from './automatic-withdrawals';
 import { MaturingParts } from './maturing-parts';
 import { RequestWithdrawal } from './request-withdrawal';
 import { TestPayout } from './test-payout';
+import { useAvailable } from './use-available';
 
 /** The wallet at a glance, and the way to withdraw. */
 export function WalletCard({ creator }: { creator: OwnCreator }) {
@@ -23,14 +26,14 @@ export function WalletWithPayoutOptions({ creator }: { creator: OwnCreator }) {
 function Wallet({ creator, hasPayoutOptions }: { creator: OwnCreator; hasPayoutOptions: boolean }) {
   const heldUntil = withdrawalsHeldUntil(creator);
   const restUntil = withdrawalsRestUntil(creator);
-  const isHeld = heldUntil !== null || restUntil !== null;
   const wallet = useQuery(walletQuery).data;
-  // During a deploy a gateway of the version before answers without the parts.
-  const isPartly = !!wallet && 'maturing' in wallet && (wallet.maturing.length > 0 || wallet.heldKobo > 0);
-  // The balance of the creator is live; without maturing tips all of it is available.
-  const availableKobo = isPartly ? wallet.availableKobo : creator.walletBalance;
+  const { availableKobo, isPartly, isHeld } = useAvailable(creator);
   return (
-    <Card tone="strong" className="grid content-between gap-4 p-5" aria-labelledby="wallet-title">
+    <Card
+      tone="strong"
+      className={`grid content-between gap-4 p-5 ${hasPayoutOptions ? 'pb-4' : ''}`}
+      aria-labelledby="wallet-title"
+    >
       <div className="grid gap-1">
         <h2 id="wallet-title" className="text-sm font-medium">
           Wallet Balance
@@ -39,10 +42,19 @@ function Wallet({ creator, hasPayoutOptions }: { creator: OwnCreator; hasPayoutO
         <p aria-live="polite">
           <Naira kobo={availableKobo} className="text-2xl font-bold tracking-tight break-all" />
         </p>
-        {isPartly && <MaturingParts wallet={wallet} balanceKobo={creator.walletBalance} />}
+        {isPartly && wallet && <MaturingParts wallet={wallet} balanceKobo={creator.walletBalance} />}
         {creator.bankName && (
           <p className="text-sm">
             Pays out to {creator.bankName}, account ending {creator.accountNumber.slice(-4)}
+            {hasPayoutOptions && (
+              <Link
+                to={paths.settings}
+                aria-label="Change bank details"
+                className="-my-3 inline-block px-2.5 py-3 font-medium text-on-panel underline underline-offset-4"
+              >
+                Change
+              </Link>
+            )}
           </p>
         )}
         {heldUntil && <p className="text-sm">Withdrawals pause until {dateAndTime(heldUntil)}</p>}
@@ -50,7 +62,7 @@ function Wallet({ creator, hasPayoutOptions }: { creator: OwnCreator; hasPayoutO
           <p className="text-sm">Two-step sign-in was turned off: withdrawals rest until {dateAndTime(restUntil)}</p>
         )}
       </div>
-      <RequestWithdrawal creator={creator} availableKobo={availableKobo} isWhole={!isPartly} isHeld={isHeld} />
+      <RequestWithdrawal creator={creator} />
       {hasPayoutOptions && (
         <>
           <AutomaticWithdrawals creator={creator} />

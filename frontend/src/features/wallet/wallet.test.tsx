@@ -194,6 +194,26 @@ describe('Withdrawals', () => {
     for (const step of list.getAllByRole('listitem')) expect(step.textContent).toMatch(/Nov 20 \d+:30 [AP]M$/);
   });
 
+  it('offers to withdraw again what could not be sent', async () => {
+    const failed = aWithdrawal({ status: 'declined', steps: steps('requested', 'approved', 'failed') });
+    const server = aServer({ ...dashboard, [history]: { body: [failed] }, [request]: { body: { message: 'Sent.' } } });
+    const user = renderApp('/dashboard/money');
+    await user.click(await (await region('Withdrawals')).findByRole('button', { name: 'Withdraw again' }));
+    await user.click((await question()).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Withdrawal Requested')).toBeTruthy();
+    expect(server.bodyOf(request)).toEqual({});
+  });
+
+  it('links to the bank details while the account that refused the money is still the one', async () => {
+    const returned = aWithdrawal({ status: 'declined', steps: steps('requested', 'sending', 'returned') });
+    const older = { ...returned, id: '2', accountNumberEnd: '0001' };
+    aServer({ ...dashboard, [history]: { body: [returned, older] } });
+    renderApp('/dashboard/money');
+    await items();
+    const links = (await region('Withdrawals')).getAllByRole('link', { name: 'Change bank details', hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/settings']);
+  });
+
   it('looks again by itself until a withdrawal that is being sent is paid', async () => {
     const now = new Date().toISOString();
     const sending = [...steps('requested', 'approved'), { state: 'sending' as const, at: now, reason: null }];
@@ -325,11 +345,22 @@ describe('Statement', () => {
     for (const [name, value] of [
       ['Gross', '₦2,500'],
       ['Fee', '₦125'],
-      ['Wallet', '₦2,375'],
+      ['Wallet', '+₦2,375'],
       ['Balance', '₦2,375'],
     ] as const) {
       expect(line.getByText(name).nextSibling?.textContent).toBe(value);
     }
+  });
+
+  it('shows gross, fee and reference of a line on a phone when it is opened', async () => {
+    aServer({ ...dashboard, [firstPage]: { body: { entries: [anEntry()], nextBefore: null } } });
+    const user = renderApp('/dashboard/money');
+    const line = (await region('Wallet Statement')).findByRole('button', { name: 'Details: Tip' });
+    expect((await line).getAttribute('aria-expanded')).toBe('false');
+    await user.click(await line);
+    expect((await line).getAttribute('aria-expanded')).toBe('true');
+    const details = document.getElementById((await line).getAttribute('aria-controls') ?? '');
+    expect(details?.textContent).toBe('Gross ₦2,500Fee ₦125donation 1');
   });
 
   it('names the donor of a recent tip', async () => {

@@ -4,37 +4,33 @@ import { ChevronDown } from 'lucide-react';
 import { CopyButton } from '../../components/copy-button';
 import { Naira } from '../../components/naira';
 import { PayoutTrack } from '../../components/payout-track';
-import { currentState, isBack } from '../../lib/payout-steps';
+import { cameBackLately, currentState, isBack } from '../../lib/payout-steps';
 import { stepTime } from '../../lib/step-time';
+import { NextStep } from './next-step';
 import { payoutNote } from './payout-note';
 import { WithdrawalStatus } from './withdrawal-status';
 
-type WithdrawalProps = { withdrawal: WithdrawalItem; isOpen: boolean };
+type WithdrawalProps = { withdrawal: WithdrawalItem; isNewest: boolean };
 
-/** One that is not open is a line that opens. */
-export function Withdrawal({ withdrawal, isOpen }: WithdrawalProps) {
-  if (isOpen)
-    return (
-      <li className="grid gap-3 py-4 first:pt-2 last:pb-2">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
-          <Heading withdrawal={withdrawal} />
-        </p>
-        <Way withdrawal={withdrawal} />
-      </li>
-    );
+/** A line that opens and closes; open when there is news. */
+export function Withdrawal({ withdrawal, isNewest }: WithdrawalProps) {
+  const isNews = isNewest || withdrawal.status === 'pending' || cameBackLately(withdrawal);
   const lastStep = withdrawal.steps?.at(-1)?.at ?? withdrawal.decidedAt ?? withdrawal.requestedAt;
   return (
     <li>
-      <details className="group">
-        <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 [&::-webkit-details-marker]:hidden">
-          <Heading withdrawal={withdrawal} />
-          <time dateTime={lastStep} className="ml-auto text-xs text-ink-soft">
+      <details className="group" open={isNews}>
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+          <span className="flex grow flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
+            <Heading withdrawal={withdrawal} />
+          </span>
+          <time dateTime={lastStep} className="text-xs text-ink-soft group-open:hidden">
             {stepTime(lastStep, null)}
           </time>
-          <ChevronDown className="size-4 text-ink-soft group-open:rotate-180" aria-hidden="true" />
+          <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:rotate-180" aria-hidden="true" />
         </summary>
-        <div className="grid gap-3 pt-1 pb-4">
-          <Way withdrawal={withdrawal} />
+        <div className="grid gap-3 pt-1 pb-4 lg:grid-cols-2 lg:gap-x-10">
+          <PayoutTrack payout={withdrawal} requestedAt={withdrawal.requestedAt} />
+          <Way withdrawal={withdrawal} isNewest={isNewest} />
         </div>
       </details>
     </li>
@@ -52,18 +48,16 @@ function Heading({ withdrawal }: { withdrawal: WithdrawalItem }) {
   );
 }
 
-function Way({ withdrawal }: { withdrawal: WithdrawalItem }) {
-  const { gross, fee, amount, bankName, accountNumberEnd, requestedAt, sessionId } = withdrawal;
+function Way({ withdrawal, isNewest }: WithdrawalProps) {
+  const { gross, fee, amount, bankName, accountNumberEnd, sessionId } = withdrawal;
   return (
-    <div className="grid gap-3 lg:grid-cols-2 lg:gap-x-10">
-      <PayoutTrack payout={withdrawal} requestedAt={requestedAt} />
-      <div className="grid content-start gap-3">
-        <Note withdrawal={withdrawal} />
-        {sessionId && !isBack(currentState(withdrawal)) && <SessionId sessionId={sessionId} amount={amount} />}
-        <p className="text-xs text-ink-soft">
-          To {bankName}, account ending {accountNumberEnd}. <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
-        </p>
-      </div>
+    <div className="grid content-start gap-3">
+      <Note withdrawal={withdrawal} />
+      <NextStep withdrawal={withdrawal} isNewest={isNewest} />
+      {sessionId && !isBack(currentState(withdrawal)) && <SessionId sessionId={sessionId} amount={amount} />}
+      <p className="text-xs text-ink-soft">
+        To {bankName}, account ending {accountNumberEnd}. <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
+      </p>
     </div>
   );
 }

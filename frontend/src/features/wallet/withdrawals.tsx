@@ -7,7 +7,7 @@ import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
-import { cameBackLately, lookAgainMs } from '../../lib/payout-steps';
+import { lookAgainMs } from '../../lib/payout-steps';
 import { withdrawalsQuery } from '../../lib/wallet';
 import { Withdrawal } from './withdrawal';
 
@@ -43,11 +43,7 @@ function WithdrawalList({ withdrawals }: { withdrawals: readonly WithdrawalItem[
     <>
       <ul className="-my-2 divide-y divide-line">
         {(isLong ? withdrawals.slice(0, SHOWN) : withdrawals).map((withdrawal, index) => (
-          <Withdrawal
-            key={withdrawal.id}
-            withdrawal={withdrawal}
-            isOpen={index === 0 || withdrawal.status === 'pending' || cameBackLately(withdrawal)}
-          />
+          <Withdrawal key={withdrawal.id} withdrawal={withdrawal} isNewest={index === 0} />
         ))}
       </ul>
       {isLong && (

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnCreator } from '@tipnaija/contracts/http/creators';
+import { walletQuery } from '../../lib/wallet';
+import { withdrawalsHeldUntil, withdrawalsRestUntil } from '../../lib/withdrawal-hold';
+
+/** What a withdrawal would take, and whether withdrawals pause. */
+export function useAvailable(creator: OwnCreator) {
+  const wallet = useQuery(walletQuery).data;
+  // During a deploy a gateway of the version before answers without the parts.
+  const isPartly = !!wallet && 'maturing' in wallet && (wallet.maturing.length > 0 || wallet.heldKobo > 0);
+  return {
+    /** Part of the balance becomes available later. */
+    isPartly,
+    // The balance of the creator is live; without maturing tips all of it is available.
+    availableKobo: isPartly ? wallet.availableKobo : creator.walletBalance,
+    isHeld: withdrawalsHeldUntil(creator) !== null || withdrawalsRestUntil(creator) !== null,
+  };
+}

@@ -31,7 +31,7 @@ export function TransferPanel({ receipt: { amount, reference }, account, left, c
   return (
     <div className="grid gap-4">
       <p className="rounded-xl bg-accent-tint px-4 py-3 text-sm">
-        <strong className="block font-semibold">Send exactly {formatNaira(amount)}:</strong> any other amount{' '}
+        Send exactly {formatNaira(amount)}: any other amount{' '}
         {account.countsAsSent ? 'becomes your tip, or comes back to you.' : 'goes back to you.'}
         {amount >= STAMP_DUTY_FROM_KOBO && ' Your bank takes ₦50 stamp duty on top.'}
       </p>

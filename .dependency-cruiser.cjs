@@ -5,7 +5,7 @@
 const project = (folder, names) => `^(?:${folder}/(?:${names})(?:/|$)|@tipnaija/(?:${names})(?:/|$))`;
 const external = (names) => `(?:^|node_modules/)(?:${names})(?:/|$)`;
 
-const serviceNames = 'identity|payments|ledger|overlay-realtime|gateway';
+const serviceNames = 'identity|payments|ledger|overlay-realtime|outgoing-webhooks|gateway';
 const anyService = project('services', serviceNames);
 const anyApplication = `^(?:frontend|sandbox|e2e|scripts)/|^@tipnaija/(?:frontend|sandbox|e2e)(?:/|$)|${anyService}`;
 

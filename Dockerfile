@@ -13,6 +13,7 @@ COPY packages/service-kit/package.json packages/service-kit/
 COPY services/gateway/package.json services/gateway/
 COPY services/identity/package.json services/identity/
 COPY services/ledger/package.json services/ledger/
+COPY services/outgoing-webhooks/package.json services/outgoing-webhooks/
 COPY services/overlay-realtime/package.json services/overlay-realtime/
 COPY services/payments/package.json services/payments/
 COPY sandbox/package.json sandbox/
@@ -33,7 +34,7 @@ RUN mkdir /built \
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --include-workspace-root=false \
     --workspace services/gateway --workspace services/identity --workspace services/ledger \
-    --workspace services/overlay-realtime --workspace services/payments --workspace sandbox \
+    --workspace services/outgoing-webhooks --workspace services/overlay-realtime --workspace services/payments --workspace sandbox \
  && find node_modules \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
 
 FROM ${RUNTIME_IMAGE} AS runtime

@@ -26,6 +26,7 @@ const services = {
   payments: 'PaymentsConfig',
   ledger: 'LedgerConfig',
   'overlay-realtime': 'OverlayConfig',
+  'outgoing-webhooks': 'OutgoingWebhooksConfig',
 };
 const sandbox = variablesOf('./sandbox.env');
 

@@ -27,6 +27,7 @@ const services = {
   payments: 'PaymentsConfig',
   ledger: 'LedgerConfig',
   'overlay-realtime': 'OverlayConfig',
+  'outgoing-webhooks': 'OutgoingWebhooksConfig',
 };
 const { loadConfig } = await import('../packages/service-kit/dist/index.js');
 
@@ -42,6 +43,7 @@ const suppliedSecrets = {
   },
   gateway: { STRIPE_PUBLISHABLE_KEY: 'pk_live_2' },
   'overlay-realtime': { SPOTIFY_CLIENT_ID: 'id', SPOTIFY_CLIENT_SECRET: 'secret', ENCRYPTION_KEY: 'a'.repeat(64) },
+  'outgoing-webhooks': { ENCRYPTION_KEY: 'a'.repeat(64) },
 };
 
 /** Returns the environment of a pod's process. */
@@ -193,6 +195,7 @@ describe('production manifests', () => {
     expect(toEverywhere.map(({ name, ports }) => [name, ports.map(({ port }) => port)])).toEqual([
       ['to-mail', [465, 587]],
       ['to-providers', [443]],
+      ['to-webhooks', [443]],
     ]);
     // These rules exclude the cluster's own network and the cloud's metadata address.
     for (const { to } of toEverywhere) expect(to[0].ipBlock.except).toContain('169.254.0.0/16');

@@ -7,10 +7,10 @@ import { providerDefaults, sandboxSettings, settingsUsedBy, webhookUrls } from '
  */
 
 /** In start order. No process waits for another, because every service waits for its own dependencies. */
-export const serviceNames = ['identity', 'payments', 'ledger', 'overlay-realtime', 'gateway'];
+export const serviceNames = ['identity', 'payments', 'ledger', 'overlay-realtime', 'outgoing-webhooks', 'gateway'];
 
 /** The services with tables, in migration order. */
-export const migratedServices = ['identity', 'payments', 'ledger', 'overlay-realtime'];
+export const migratedServices = ['identity', 'payments', 'ledger', 'overlay-realtime', 'outgoing-webhooks'];
 
 /** The variables of a single service: a secret goes only to the service that uses it. */
 const OWN_SETTINGS = {
@@ -24,15 +24,16 @@ const OWN_SETTINGS = {
     'SPOTIFY_ACCOUNTS_URL',
     'FORMER_ENCRYPTION_KEYS',
   ],
+  'outgoing-webhooks': ['WEBHOOK_ALLOWED_ADDRESSES', 'FORMER_ENCRYPTION_KEYS'],
   // Its pages load both players, so their origins must be in the content policy. No Spotify secret is among these.
   gateway: [...settingsUsedBy('gateway'), 'SPOTIFY_API_URL', 'SPOTIFY_PLAYER_SCRIPT_URL'],
 };
 
 /**
- * The services that encrypt secrets in their tables (two-factor secrets of admins, and tokens of music accounts), and
- * payments, which hashes networks and cards.
+ * The services that encrypt secrets in their tables (two-factor secrets of admins, tokens of music accounts, and
+ * secrets of webhooks), and payments, which hashes networks and cards.
  */
-const encryptingServices = new Set(['identity', 'overlay-realtime', 'payments']);
+const encryptingServices = new Set(['identity', 'outgoing-webhooks', 'overlay-realtime', 'payments']);
 
 /**
  * Derives all ports from the gateway's, so that two systems need only two PORTs.
@@ -40,7 +41,13 @@ const encryptingServices = new Set(['identity', 'overlay-realtime', 'payments'])
  */
 export function portsFrom(port) {
   const management = Object.fromEntries(serviceNames.map((name, index) => [name, port + 31 + index]));
-  const rpc = { identity: port + 11, payments: port + 12, ledger: port + 13, 'overlay-realtime': port + 14 };
+  const rpc = {
+    identity: port + 11,
+    payments: port + 12,
+    ledger: port + 13,
+    'overlay-realtime': port + 14,
+    'outgoing-webhooks': port + 15,
+  };
   return { gateway: port, sandbox: port + 1, sandboxSmtp: port + 2, rpc, overlayHttp: port + 21, management };
 }
 
@@ -89,6 +96,7 @@ function sharedEnvironment(configuration, ports, { databaseUrl, redisUrl }) {
     LEDGER_RPC: local(ports.rpc.ledger),
     OVERLAY_RPC: local(ports.rpc['overlay-realtime']),
     OVERLAY_HTTP: local(ports.overlayHttp),
+    OUTGOING_WEBHOOKS_RPC: local(ports.rpc['outgoing-webhooks']),
     USD_TO_NGN: configuration.usdToNgn,
     SECOND_APPROVAL_ABOVE_KOBO: configuration.secondApprovalAboveKobo,
     MAIL_FROM: configuration.mailFrom,

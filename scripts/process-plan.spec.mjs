@@ -24,13 +24,14 @@ const production = {
 describe('makePlan with an empty environment', () => {
   const plan = planFor({ PATH: '/bin' });
 
-  it('plans the five services and the sandbox', () => {
+  it('plans the six services and the sandbox', () => {
     expect(plan.processes.map(({ name }) => name)).toEqual([
       'sandbox',
       'identity',
       'payments',
       'ledger',
       'overlay-realtime',
+      'outgoing-webhooks',
       'gateway',
     ]);
   });
@@ -42,9 +43,9 @@ describe('makePlan with an empty environment', () => {
       OVERLAY_HTTP: '127.0.0.1:3021',
     });
     const inner = plan.processes.map(({ env }) => env.MANAGEMENT_PORT).filter(Boolean);
-    expect(new Set(inner).size).toBe(5);
+    expect(new Set(inner).size).toBe(6);
     const services = plan.processes.filter(({ env }) => env.MANAGEMENT_PORT);
-    expect(services.map(({ env }) => env.MANAGEMENT_HOST)).toEqual(Array(5).fill('127.0.0.1'));
+    expect(services.map(({ env }) => env.MANAGEMENT_HOST)).toEqual(Array(6).fill('127.0.0.1'));
   });
 
   it('gives payments and the sandbox a shared key, and no other process', () => {
@@ -105,7 +106,12 @@ describe('makePlan with a provider key', () => {
 
 it('makePlan gives the encryption key only to the services that encrypt or hash with it @asvs-13.3.2', () => {
   const holders = makePlan({ env: {}, servers }).processes.filter(({ env }) => env.ENCRYPTION_KEY);
-  expect(holders.map(({ name }) => name).sort()).toEqual(['identity', 'overlay-realtime', 'payments']);
+  expect(holders.map(({ name }) => name).sort()).toEqual([
+    'identity',
+    'outgoing-webhooks',
+    'overlay-realtime',
+    'payments',
+  ]);
 });
 
 it("makePlan gives the first admin's login only to identity @asvs-13.3.2", () => {

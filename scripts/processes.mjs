@@ -8,7 +8,11 @@ import { stopProcess } from './servers/liveness.mjs';
 import { lastLines } from './servers/log-tail.mjs';
 
 /** Stop order: the gateway first, so that no new requests arrive, and the sandbox last, because services call it. */
-const STOP_ORDER = [['gateway'], ['identity', 'payments', 'ledger', 'overlay-realtime'], ['sandbox']];
+const STOP_ORDER = [
+  ['gateway'],
+  ['identity', 'payments', 'ledger', 'overlay-realtime', 'outgoing-webhooks'],
+  ['sandbox'],
+];
 const MAX_QUICK_DEATHS = 4;
 
 /**

@@ -49,6 +49,7 @@ function portsOf({ name, env }, ports, replica) {
   const own = {
     ledger: { LEDGER_RPC: address(ports.rpc.ledger) },
     'overlay-realtime': overlays,
+    'outgoing-webhooks': { OUTGOING_WEBHOOKS_RPC: address(ports.rpc['outgoing-webhooks']) },
     gateway: { PORT: moved(ports.gateway), ...overlays },
   };
   return { MANAGEMENT_PORT: moved(env.MANAGEMENT_PORT), ...own[name] };

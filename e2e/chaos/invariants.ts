@@ -160,7 +160,7 @@ async function checkNothingStuck({ database }: CheckedSystem, { lost, wrong }: V
     );
     if (Number(rows[0]?.waiting) > 0) lost.push(`${rows[0]?.waiting} events of ${schema} are unpublished`);
   }
-  for (const schema of ['identity', 'payments', 'ledger', 'overlay_realtime']) {
+  for (const schema of ['identity', 'payments', 'ledger', 'overlay_realtime', 'outgoing_webhooks']) {
     const { rows } = await database.query(`select * from ${schema}.dead_letters`);
     if (rows.length > 0) wrong.push(`dead letters of ${schema}: ${JSON.stringify(rows).slice(0, 500)}`);
   }

@@ -17,7 +17,7 @@ import { waitUntil } from '../harness/wait-until.js';
 import type { CheckedSystem } from './checked-system.js';
 import { type Servers, startServers } from './servers-under-test.js';
 
-export const services = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'] as const;
+export const services = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime', 'outgoing-webhooks'] as const;
 export type Service = (typeof services)[number];
 
 /**
@@ -144,6 +144,7 @@ function createTargets(ports: readonly number[], servers: Servers): Record<strin
     ledger: inEachReplica(({ rpc }) => rpc.ledger),
     'overlay-realtime': inEachReplica(({ rpc }) => rpc['overlay-realtime']),
     'overlay-sockets': inEachReplica(({ overlayHttp }) => overlayHttp),
+    'outgoing-webhooks': inEachReplica(({ rpc }) => rpc['outgoing-webhooks']),
     gateway: inEachReplica(({ gateway }) => gateway),
   };
 }
@@ -157,6 +158,7 @@ const addresses: Record<string, string> = {
   LEDGER_RPC: 'ledger',
   OVERLAY_RPC: 'overlay-realtime',
   OVERLAY_HTTP: 'overlay-sockets',
+  OUTGOING_WEBHOOKS_RPC: 'outgoing-webhooks',
   SMTP_URL: 'mail',
   ...Object.fromEntries(Object.keys(webhookUrls('')).map((name) => [name, 'gateway'])),
   ...Object.fromEntries(

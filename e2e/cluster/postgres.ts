@@ -19,6 +19,7 @@ export const logins = [
   'payments_service',
   'ledger_service',
   'overlay_realtime_service',
+  'outgoing_webhooks_service',
 ] as const;
 
 export type Member = { name: string; role: string; state: string; lag?: number };

@@ -6,7 +6,14 @@ import { password } from './postgres.js';
 import { proxyPortOf, publicPort } from './proxies.js';
 import { redisUrl } from './redis.js';
 
-export const serviceNames = ['identity', 'payments', 'ledger', 'overlay-realtime', 'gateway'] as const;
+export const serviceNames = [
+  'identity',
+  'payments',
+  'ledger',
+  'overlay-realtime',
+  'outgoing-webhooks',
+  'gateway',
+] as const;
 
 /** Fans and providers reach the product here. */
 export const publicUrl = `http://${outsideAddress}:${publicPort}`;
@@ -20,6 +27,7 @@ const listeners: Record<string, { service: string; port: number }> = {
   LEDGER_RPC: { service: 'ledger', port: ports.rpc.ledger },
   OVERLAY_RPC: { service: 'overlay-realtime', port: ports.rpc['overlay-realtime'] },
   OVERLAY_HTTP: { service: 'overlay-realtime', port: ports.overlayHttp },
+  OUTGOING_WEBHOOKS_RPC: { service: 'outgoing-webhooks', port: ports.rpc['outgoing-webhooks'] },
 };
 
 /** The port on which a replica accepts work. */

@@ -9,7 +9,7 @@ import { type ServiceProcess, type System, startSystem } from './system.js';
 import { waitUntil } from './wait-until.js';
 
 type Service = Exclude<ServiceProcess, 'sandbox'>;
-const services: Service[] = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'];
+const services: Service[] = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime', 'outgoing-webhooks'];
 
 /** The product with two replicas of every service and one shared Postgres, Redis and sandbox. */
 export type TwoReplicas = {

@@ -10,7 +10,14 @@ import { startRedis } from '../../scripts/servers/redis.mjs';
 import { adminLogin } from './admin-login.js';
 import { lockBlockOfPorts } from './ports.js';
 
-export type ServiceProcess = 'gateway' | 'identity' | 'payments' | 'ledger' | 'overlay-realtime' | 'sandbox';
+export type ServiceProcess =
+  | 'gateway'
+  | 'identity'
+  | 'payments'
+  | 'ledger'
+  | 'overlay-realtime'
+  | 'outgoing-webhooks'
+  | 'sandbox';
 
 /** The secret key shared by the sandbox and the payments service. */
 export const paystackSecretKey = 'sk_test_sandbox_paystack';
@@ -37,7 +44,7 @@ export type OwnSystem = System & {
   startRedis: () => Promise<void>;
 };
 
-const services = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'];
+const services = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime', 'outgoing-webhooks'];
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
 export async function startSystem(environment: Record<string, string> = {}): Promise<OwnSystem> {
@@ -60,6 +67,8 @@ export async function startSystem(environment: Record<string, string> = {}): Pro
       LOG_LEVEL: 'info',
       SANDBOX_WEBHOOK_RETRY_MS: '500',
       SANDBOX_REFUND_STEP_MS: '50',
+      // Tests receive webhooks on this machine.
+      WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8',
       // All clients of a test share one address.
       RATE_LIMIT_ADDRESS_SCALE: '1000',
       ADMIN_EMAIL: adminLogin.email,

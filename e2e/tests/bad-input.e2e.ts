@@ -57,7 +57,7 @@ const aTip = (change: object = {}) => ({
 async function countStoredRows(): Promise<Record<string, number>> {
   const { rows: tables } = await system.database.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
-     where schemaname in ('identity', 'payments', 'ledger', 'overlay_realtime')
+     where schemaname in ('identity', 'payments', 'ledger', 'overlay_realtime', 'outgoing_webhooks')
        and tablename not in ('outbox', 'overlay_connections', 'checkpoints', 'check_progress', 'reconciled_days')
      order by 1`,
   );

@@ -44,6 +44,7 @@ it(
       'payments',
       'ledger',
       'overlay-realtime',
+      'outgoing-webhooks',
       'gateway',
       'Postgres',
       'Redis',

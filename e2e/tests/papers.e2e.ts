@@ -173,7 +173,10 @@ describe('A user', () => {
     await tip(ada, { donorName: 'Tunde', message: 'exported words' });
     const wrong = await ada.api.call('POST', '/api/account/export', { password: 'wrong' });
     expect([wrong.status, wrong.body.code]).toEqual([403, 'password.incorrect']);
-    type Export = Record<'identity' | 'payments' | 'ledger' | 'overlay-realtime', Record<string, object[]>>;
+    type Export = Record<
+      'identity' | 'payments' | 'ledger' | 'overlay-realtime' | 'outgoing-webhooks',
+      Record<string, object[]>
+    >;
     const file = await ada.api.ok<Export>('POST', '/api/account/export', { password: 'secret1' });
     expect(file.identity.users).toMatchObject([{ username: ada.username }]);
     expect(file.identity.creators).toMatchObject([{ account_number: '0123456785' }]);

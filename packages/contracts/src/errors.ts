@@ -4,6 +4,7 @@ import type { MaturingPart } from './http/wallet.js';
 import { limits } from './limits.js';
 import { formatNaira } from './money.js';
 import { tipPageLimits } from './tip-page.js';
+import { webhookLimits } from './webhooks.js';
 
 /**
  * Every error of the product: its HTTP status, its message for people, and when it occurs. Services throw
@@ -720,6 +721,27 @@ export const errors = {
     status: 409,
     message: `You have ${apiKeyLimits.perCreator} keys, which is the most. Delete one that you no longer use.`,
     when: 'A new key of a creator who has the maximum.',
+  },
+
+  'webhook-endpoint.not-found': {
+    status: 404,
+    message: 'There is no such webhook. It may have been deleted; please reload the page.',
+    when: 'An unknown webhook endpoint, or one of another creator.',
+  },
+  'webhook-endpoint.too-many': {
+    status: 409,
+    message: `You have ${webhookLimits.perCreator} webhooks, which is the most. Delete one that you no longer use.`,
+    when: 'A new webhook endpoint of a creator who has the maximum.',
+  },
+  'webhook-endpoint.url-rejected': {
+    status: 400,
+    message: 'Use a public web address that starts with https://, without a port, a user name or a password.',
+    when: 'An address that is not https on port 443, has credentials, or names a private address.',
+  },
+  'webhook-endpoint.delivery-not-found': {
+    status: 404,
+    message: `This webhook never sent that tip, or it is more than ${webhookLimits.deliveryDays} days ago.`,
+    when: 'A replay of a delivery that is not recorded.',
   },
 } as const satisfies Record<string, { status: number; message: string; when: string }>;
 

@@ -1,5 +1,12 @@
 /** The processes of the product that own contracts or consume events. */
-export const serviceNames = ['gateway', 'identity', 'payments', 'ledger', 'overlay-realtime'] as const;
+export const serviceNames = [
+  'gateway',
+  'identity',
+  'payments',
+  'ledger',
+  'overlay-realtime',
+  'outgoing-webhooks',
+] as const;
 
 export type ServiceName = (typeof serviceNames)[number];
 

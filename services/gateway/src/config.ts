@@ -36,6 +36,7 @@ export class GatewayConfig extends ServiceConfig {
   @IsAddress() LEDGER_RPC!: string;
   @IsAddress() OVERLAY_RPC!: string;
   @IsAddress() OVERLAY_HTTP!: string;
+  @IsAddress() OUTGOING_WEBHOOKS_RPC!: string;
 }
 
 /** Returns the public settings of the embedded payment form; null when no form is configured. */

@@ -26,6 +26,7 @@ import { SubscriptionModule } from './subscription/subscription.module.js';
 import { TeamModule } from './team/team.module.js';
 import { WalletModule } from './wallet/wallet.module.js';
 import { WebModule } from './web/web.module.js';
+import { WebhookEndpointsModule } from './webhook-endpoints/webhook-endpoints.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The only HTTP entry point. It validates requests, calls the services, and owns no data. */
@@ -51,6 +52,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     NoticesModule,
     LiveModule,
     ShareCardModule,
+    WebhookEndpointsModule,
     WebhooksModule,
     WebModule,
     HealthModule,
@@ -74,6 +76,7 @@ export class GatewayModule {
             payments: config.PAYMENTS_RPC,
             ledger: config.LEDGER_RPC,
             'overlay-realtime': config.OVERLAY_RPC,
+            'outgoing-webhooks': config.OUTGOING_WEBHOOKS_RPC,
           },
         }),
       ],

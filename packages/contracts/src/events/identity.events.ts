@@ -52,20 +52,20 @@ export type UserBanned = UserEvent;
  */
 export const userBanned = defineEvent<UserBanned>('identity.user-banned', {
   version: 1,
-  consumers: ['payments', 'ledger', 'overlay-realtime'],
+  consumers: ['payments', 'ledger', 'overlay-realtime', 'outgoing-webhooks'],
 });
 
 export type UserUnbanned = UserEvent;
 export const userUnbanned = defineEvent<UserUnbanned>('identity.user-unbanned', {
   version: 1,
-  consumers: ['payments', 'ledger', 'overlay-realtime'],
+  consumers: ['payments', 'ledger', 'overlay-realtime', 'outgoing-webhooks'],
 });
 
 export type UserDeleted = UserEvent;
 /** The user was deleted permanently. Payment records remain for the retention period under the creator's id. */
 export const userDeleted = defineEvent<UserDeleted>('identity.user-deleted', {
   version: 1,
-  consumers: ['payments', 'ledger', 'overlay-realtime'],
+  consumers: ['payments', 'ledger', 'overlay-realtime', 'outgoing-webhooks'],
 });
 
 export type AdminAccessEnded = { adminId: string };

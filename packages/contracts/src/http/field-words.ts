@@ -63,6 +63,8 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   'ChangeSourceRequest.name': { label: 'the name of the source', required: 'Give the source a name.' },
   'CreateApiKeyRequest.name': { label: 'the name of the key', required: 'Give the key a name.' },
   'RenameApiKeyRequest.name': { label: 'the name of the key', required: 'Give the key a name.' },
+  'CreateWebhookEndpointRequest.name': { label: 'the name of the webhook', required: 'Give the webhook a name.' },
+  'ChangeWebhookEndpointRequest.name': { label: 'the name of the webhook', required: 'Give the webhook a name.' },
   // One of the choices, unlike the period of a statement.
   'SourceSettingsChange.period': {},
   title: { label: 'the title' },

@@ -7,9 +7,11 @@ import {
   requestScheduledWithdrawals,
   sendSafeWithdrawals,
 } from './ledger.jobs.js';
+import { deliverDueWebhooks, removeOldDeliveries } from './outgoing-webhooks.jobs.js';
 
 export * from './job.js';
 export * from './ledger.jobs.js';
+export * from './outgoing-webhooks.jobs.js';
 
 /** Polls the provider for pending payments and confirms those that were paid. */
 export const pollPendingPayments = defineJob<Record<string, never>>('payments.poll-pending-payments', {
@@ -152,4 +154,6 @@ export const jobs: readonly JobContract<unknown>[] = [
   removeMatured,
   sendSafeWithdrawals,
   requestScheduledWithdrawals,
+  deliverDueWebhooks,
+  removeOldDeliveries,
 ];

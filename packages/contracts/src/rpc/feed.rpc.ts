@@ -8,3 +8,6 @@ import { defineRpc } from './rpc.js';
 export const listTipsAfter = defineRpc<{ creatorId: string; after: number; limit: number }, FeedTip[]>(
   'overlay.list-tips-after',
 );
+
+/** Returns the id of the creator's newest recorded tip; 0 before the first. */
+export const findLatestTip = defineRpc<{ creatorId: string }, number>('overlay.find-latest-tip');

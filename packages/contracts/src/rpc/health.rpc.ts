@@ -8,4 +8,5 @@ export const serviceHealth = {
   payments: defineRpc<null, Health>('payments.get-health', { deadlineMs: 1_000 }),
   ledger: defineRpc<null, Health>('ledger.get-health', { deadlineMs: 1_000 }),
   'overlay-realtime': defineRpc<null, Health>('overlay.get-health', { deadlineMs: 1_000 }),
+  'outgoing-webhooks': defineRpc<null, Health>('outgoing-webhooks.get-health', { deadlineMs: 1_000 }),
 } as const;

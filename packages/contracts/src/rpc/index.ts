@@ -26,6 +26,7 @@ import * as sources from './sources.rpc.js';
 import * as subscriptions from './subscriptions.rpc.js';
 import * as team from './team.rpc.js';
 import * as twoFactor from './two-factor.rpc.js';
+import * as webhookEndpoints from './webhook-endpoints.rpc.js';
 
 export * from './admin.rpc.js';
 export * from './admin-statistics.rpc.js';
@@ -44,6 +45,7 @@ export * from './sources.rpc.js';
 export * from './subscriptions.rpc.js';
 export * from './team.rpc.js';
 export * from './two-factor.rpc.js';
+export * from './webhook-endpoints.rpc.js';
 
 /** Every RPC contract of the product. */
 export const rpcs: readonly RpcContract<unknown, unknown>[] = [
@@ -72,6 +74,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   songs,
   sources,
   feed,
+  webhookEndpoints,
   serviceHealth,
   exportPersonalData,
 ].flatMap((module) => Object.values(module).filter(isRpcContract));

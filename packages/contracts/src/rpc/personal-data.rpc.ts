@@ -22,4 +22,7 @@ export const exportPersonalData = {
   payments: defineRpc<PersonalDataRequest, PersonalDataPage>('payments.export-personal-data', { deadlineMs }),
   ledger: defineRpc<PersonalDataRequest, PersonalDataPage>('ledger.export-personal-data', { deadlineMs }),
   'overlay-realtime': defineRpc<PersonalDataRequest, PersonalDataPage>('overlay.export-personal-data', { deadlineMs }),
+  'outgoing-webhooks': defineRpc<PersonalDataRequest, PersonalDataPage>('outgoing-webhooks.export-personal-data', {
+    deadlineMs,
+  }),
 } as const;

@@ -36,6 +36,7 @@ beforeAll(async () => {
     PAYMENTS_RPC: address,
     LEDGER_RPC: address,
     OVERLAY_RPC: address,
+    OUTGOING_WEBHOOKS_RPC: address,
     OVERLAY_HTTP: address,
   });
   const adapter = new FastifyAdapter();

@@ -36,6 +36,7 @@ async function startGateway(): Promise<NestFastifyApplication> {
       PAYMENTS_RPC: `127.0.0.1:${port}`,
       LEDGER_RPC: unreachable,
       OVERLAY_RPC: unreachable,
+      OUTGOING_WEBHOOKS_RPC: unreachable,
       OVERLAY_HTTP: unreachable,
       PORT: '3000',
       MANAGEMENT_PORT: '3001',

@@ -93,6 +93,15 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 600, perSeconds: minutes(15) },
     perAccount: { attempts: 60, perSeconds: minutes(15), accountOf: signedInUserOf },
   },
+  'webhook-endpoints': {
+    perAddress: { attempts: 600, perSeconds: minutes(15) },
+    perAccount: { attempts: 60, perSeconds: minutes(15), accountOf: signedInUserOf },
+  },
+  // Each is a request to an address of the creator's choice.
+  'webhook-sending': {
+    perAddress: { attempts: 300, perSeconds: minutes(15) },
+    perAccount: { attempts: 30, perSeconds: minutes(15), accountOf: signedInUserOf },
+  },
   // A bot that polls once a second has as many requests left for its buttons.
   'api-v1': {
     perAddress: { attempts: 6_000, perSeconds: minutes(1) },

@@ -52,9 +52,9 @@ const watchedErrors: ReadonlySet<ErrorCode> = new Set([
   'webhook.bad-signature',
 ]);
 
-/** Authentication, admin changes, payout destinations, the secret overlay link, API keys, and who helps. */
+/** Authentication, admin changes, payout destinations, the secret overlay link, API keys, webhooks, and who helps. */
 const watchedRoutes =
-  /^(?:POST|PUT|PATCH|DELETE) \/api\/(?:auth\/|admin\/|streamers\/me\/(?:bank-details|overlay-token|overlay-link)$|streamers\/me\/helper|streamers\/me\/api-keys|helper-invites\/|withdrawals\/)/;
+  /^(?:POST|PUT|PATCH|DELETE) \/api\/(?:auth\/|admin\/|streamers\/me\/(?:bank-details|overlay-token|overlay-link)$|streamers\/me\/helper|streamers\/me\/api-keys|helper-invites\/|webhook-endpoints|withdrawals\/)/;
 
 /**
  * @returns a log line; undefined for irrelevant requests, such as those of visitors without cookies that fail for lack

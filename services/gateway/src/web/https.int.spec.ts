@@ -23,6 +23,7 @@ beforeAll(async () => {
       PAYMENTS_RPC: unreachable,
       LEDGER_RPC: unreachable,
       OVERLAY_RPC: unreachable,
+      OUTGOING_WEBHOOKS_RPC: unreachable,
       OVERLAY_HTTP: unreachable,
     }),
   );

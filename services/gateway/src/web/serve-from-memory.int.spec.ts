@@ -42,6 +42,7 @@ async function startWith(settings: Record<string, string> = {}) {
     loadConfig(GatewayConfig, {
       ...environment,
       OVERLAY_RPC: unreachable,
+      OUTGOING_WEBHOOKS_RPC: unreachable,
       OVERLAY_HTTP: unreachable,
       PORT: '3000',
       MANAGEMENT_PORT: '3001',

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listTipsAfter } from '@tipnaija/contracts';
+import { findLatestTip, listTipsAfter } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { FeedService } from './feed.service.js';
 
@@ -10,5 +10,10 @@ export class FeedRpc {
   @RpcHandler(listTipsAfter)
   listAfter({ creatorId, after, limit }: { creatorId: string; after: number; limit: number }) {
     return this.feed.listAfter(creatorId, after, limit);
+  }
+
+  @RpcHandler(findLatestTip)
+  findLatest({ creatorId }: { creatorId: string }) {
+    return this.feed.findLatest(creatorId);
   }
 }

@@ -1,0 +1,167 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type {
+  WebhookDeliveryItem,
+  WebhookEndpointItem,
+  WebhookEndpointWithSecret,
+  WebhookTestResult,
+} from '@tipnaija/contracts';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCreator, type Creator } from '../harness/people.js';
+import { sharedSystem } from '../harness/shared-system.js';
+import type { System } from '../harness/system.js';
+import { initiateTip, payAtSandbox } from '../harness/tips.js';
+import { waitUntil } from '../harness/wait-until.js';
+
+let system: System;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+
+beforeAll(async () => {
+  [system, receiver] = await Promise.all([sharedSystem(), startReceiver()]);
+});
+
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.respondWith(200);
+});
+
+afterAll(async () => {
+  receiver?.stop();
+  await system?.stop();
+});
+
+const path = '/api/webhook-endpoints';
+
+async function startReceiver() {
+  const received: { headers: Record<string, string>; body: string }[] = [];
+  let status = 200;
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += String(part);
+    received.push({ headers: request.headers as Record<string, string>, body });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    respondWith: (next: number) => {
+      status = next;
+    },
+    stop: () => server.close(),
+  };
+}
+
+const anEndpoint = ({ api }: Creator) =>
+  api.ok<WebhookEndpointWithSecret>('POST', path, { name: 'My lamp', url: receiver.url });
+const deliveriesOf = ({ api }: Creator, id: string) => api.ok<WebhookDeliveryItem[]>('GET', `${path}/${id}/deliveries`);
+const payTip = async (creator: Creator, message: string) =>
+  payAtSandbox(system, await initiateTip(system, creator, { donorName: 'Tunde', message }));
+const untilReceived = (count: number) =>
+  waitUntil(async () => receiver.received.length === count, 15_000, `${count} webhooks arrive`);
+
+async function expireProof({ id }: Creator): Promise<void> {
+  await system.database.query(
+    `update identity.sessions set proven_at = proven_at - interval '11 minutes'
+     where user_id = (select user_id from identity.creators where id = $1)`,
+    [id],
+  );
+}
+
+describe('an outgoing webhook', () => {
+  it('brings a paid tip, signed and moderated, to the address of its creator', async () => {
+    const creator = await aCreator(system);
+    const { secret, ...created } = await anEndpoint(creator);
+    expect(await creator.api.ok<WebhookEndpointItem[]>('GET', path)).toEqual([created]);
+    await payTip(creator, 'Ride on, you fuck!');
+    await untilReceived(1);
+    const [{ headers, body }] = receiver.received as [{ headers: Record<string, string>; body: string }];
+    const message = new Webhook(secret).verify(body, headers);
+    expect(message).toMatchObject({ type: 'tip.paid', data: { amount: 250_000, currency: 'NGN', donorName: 'Tunde' } });
+    expect(body).not.toContain('fuck');
+    await waitUntil(
+      async () => (await deliveriesOf(creator, created.id))[0]?.state === 'delivered',
+      5_000,
+      'it is recorded',
+    );
+    expect(await deliveriesOf(creator, created.id)).toMatchObject([
+      { messageId: headers['webhook-id'], attempts: 1, status: 200, failure: null },
+    ]);
+  });
+
+  it('that fails is retried, and is sent again under its id on request', async () => {
+    const creator = await aCreator(system);
+    const { id } = await anEndpoint(creator);
+    receiver.respondWith(503);
+    await payTip(creator, 'First');
+    await untilReceived(1);
+    receiver.respondWith(200);
+    await untilReceived(2);
+    await waitUntil(async () => (await deliveriesOf(creator, id))[0]?.state === 'delivered', 5_000, 'it is recorded');
+    const [{ tipId, attempts }] = (await deliveriesOf(creator, id)) as [WebhookDeliveryItem];
+    expect(attempts).toBe(2);
+    expect(await creator.api.ok('POST', `${path}/${id}/deliveries/${tipId}/replay`)).toEqual({ replayed: 1 });
+    await untilReceived(3);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await creator.api.ok('POST', `${path}/${id}/replay`)).toEqual({ replayed: 0 });
+  });
+
+  it('is tested, renamed, switched off and on, given another secret, and deleted', async () => {
+    const creator = await aCreator(system);
+    const { id, secret } = await anEndpoint(creator);
+    const one = `${path}/${id}`;
+    expect(await creator.api.ok<WebhookTestResult>('POST', `${one}/test`)).toMatchObject({
+      status: 200,
+      failure: null,
+    });
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'test' });
+    expect(await creator.api.ok('PATCH', one, { name: 'Lamp' })).toMatchObject({ name: 'Lamp', url: receiver.url });
+    expect(await creator.api.ok('PUT', `${one}/on`, { isOn: false })).toMatchObject({ off: { reason: 'owner' } });
+    expect(await creator.api.ok('PUT', `${one}/on`, { isOn: true })).toMatchObject({ off: null });
+    const rotated = await creator.api.ok<WebhookEndpointWithSecret>('POST', `${one}/rotate`);
+    expect(rotated.secret).not.toBe(secret);
+    await creator.api.ok('DELETE', one);
+    expect((await creator.api.call('DELETE', one)).body.code).toBe('webhook-endpoint.not-found');
+    expect((await creator.api.call('GET', `${path}/none/deliveries`)).body.code).toBe('webhook-endpoint.not-found');
+  });
+
+  it('needs a fresh proof to be made, moved or given another secret', async () => {
+    const creator = await aCreator(system);
+    const { id } = await anEndpoint(creator);
+    await expireProof(creator);
+    for (const [method, call, body] of [
+      ['POST', path, { name: 'Lamp', url: receiver.url }],
+      ['PATCH', `${path}/${id}`, { url: receiver.url }],
+      ['POST', `${path}/${id}/rotate`, undefined],
+    ] as const)
+      expect((await creator.api.call(method, call, body)).body.code).toBe('auth.proof-needed');
+    await creator.api.ok('DELETE', `${path}/${id}`);
+  });
+
+  it.each([
+    [{ name: '', url: 'https://a.example.com/' }, 'request.invalid'],
+    [{ name: 'Lamp', url: 'lamp' }, 'request.invalid'],
+    [{ name: 'Lamp', url: 'ftp://a.example.com/' }, 'request.invalid'],
+    [{ name: 'Lamp', url: 'http://a.example.com/' }, 'webhook-endpoint.url-rejected'],
+    [{ name: 'Lamp', url: 'https://10.0.0.1/' }, 'webhook-endpoint.url-rejected'],
+    [{ name: 'Lamp', url: 'https://me:secret@a.example.com/' }, 'webhook-endpoint.url-rejected'],
+    [{ name: 'Lamp', url: 'https://a.example.com:8443/' }, 'webhook-endpoint.url-rejected'],
+  ])('is not made of %j', async (body, code) => {
+    const creator = await aCreator(system);
+    expect((await creator.api.call('POST', path, body)).body).toMatchObject({ code });
+  });
+
+  it('belongs to its creator alone', async () => {
+    const [creator, other] = [await aCreator(system), await aCreator(system)];
+    const { id } = await anEndpoint(creator);
+    for (const [method, call] of [
+      ['GET', 'deliveries'],
+      ['POST', 'test'],
+      ['POST', 'replay'],
+      ['POST', 'rotate'],
+    ] as const)
+      expect((await other.api.call(method, `${path}/${id}/${call}`)).body.code).toBe('webhook-endpoint.not-found');
+    expect(receiver.received).toEqual([]);
+  });
+});

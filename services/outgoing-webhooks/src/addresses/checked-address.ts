@@ -1,0 +1,2 @@
+/** An address to which a connection may be made. */
+export type CheckedAddress = { address: string; family: 4 | 6 };

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@tipnaija/service-kit';
+
+@Injectable()
+export class SuspendedCreatorsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Has no effect after a later event (redelivered events arrive out of order) or a deletion. */
+  async save(creatorId: string, isSuspended: boolean, since: string): Promise<void> {
+    await this.database.rows(
+      `insert into suspended_creators (creator_id, is_suspended, since) values ($1, $2, $3)
+       on conflict (creator_id) do update set is_suspended = excluded.is_suspended, since = excluded.since
+       where suspended_creators.since <= excluded.since and suspended_creators.deleted_at is null`,
+      [creatorId, isSuspended, since],
+    );
+  }
+
+  /** Writes the tombstone: after its commit no row of this creator can be inserted. */
+  async bury(creatorId: string, deletedAt: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.rows('select pg_advisory_xact_lock(1414, creator_lock($1))', [creatorId]);
+      await transaction.rows(
+        `insert into suspended_creators (creator_id, is_suspended, since, deleted_at) values ($1, true, $2, $2)
+         on conflict (creator_id) do update set is_suspended = true,
+           since = greatest(suspended_creators.since, excluded.since), deleted_at = excluded.deleted_at`,
+        [creatorId, deletedAt],
+      );
+    });
+  }
+
+  /** Deletes the creator's rows atomically. Call it after `bury`; repeating it has no effect. */
+  async removeAll(creatorId: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      // With its deliveries.
+      await transaction.rows('delete from endpoints where creator_id = $1', [creatorId]);
+      // Dead letters of a deleted creator need no redrive.
+      await transaction.rows('delete from dead_letters where strpos(fields::text, $1) > 0', [creatorId]);
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { type FeedTip, type WebhookFailure, webhookLimits } from '@tipnaija/contracts';
+import { Database } from '@tipnaija/service-kit';
+import type { Outcome } from '../sending/outcome.js';
+
+type Delivery = { endpointId: string; tipId: number };
+
+const expirySql = (createdAt: string) => `${createdAt}::timestamptz + interval '${webhookLimits.retryHours} hours'`;
+
+/** Where an endpoint stands, and what came of each attempt. */
+@Injectable()
+export class AttemptsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Returns the first tip that waits: of two, the older one is sent first. */
+  async findPending(endpointId: string): Promise<number | undefined> {
+    const [row] = await this.database.rows<{ tip_id: number }>(
+      `select tip_id from deliveries where endpoint_id = $1 and state = 'pending' order by tip_id limit 1`,
+      [endpointId],
+    );
+    return row?.tip_id;
+  }
+
+  /** Records the next tip of an endpoint. Returns false for one that is too old to be sent, which is given up. */
+  async begin(endpointId: string, creatorId: string, tip: FeedTip): Promise<boolean> {
+    const [row] = await this.database.rows<{ state: string }>(
+      `with begun as (
+         insert into deliveries (endpoint_id, tip_id, creator_id, expires_at, state, last_failure)
+         select $1, $2, $3, expires_at, case when expires_at > now() then 'pending' else 'failed' end,
+           case when expires_at > now() then null else 'too-old' end
+         from (select ${expirySql('$4')} as expires_at) as tip
+         on conflict on constraint one_delivery_per_tip do nothing returning state),
+       passed as (
+         update endpoints set position = greatest(position, $2)
+         where id = $1 and not exists (select from begun where state = 'pending'))
+       select state from begun`,
+      [endpointId, tip.id, creatorId, tip.createdAt],
+    );
+    return row?.state === 'pending';
+  }
+
+  async delivered({ endpointId, tipId }: Delivery, status: number | null): Promise<void> {
+    await this.database.rows(
+      `with attempt as (
+         update deliveries set state = 'delivered', delivered_at = now(), attempts = attempts + 1, last_status = $3,
+           last_failure = null
+         where endpoint_id = $1 and tip_id = $2)
+       update endpoints set position = greatest(position, $2), failures = 0, failing_since = null where id = $1`,
+      [endpointId, tipId, status],
+    );
+  }
+
+  /**
+   * Records a failed attempt: the endpoint rests for `delayMs`, an expired tip is given up, and an endpoint that is gone,
+   * or has failed for days, is switched off.
+   */
+  async failed(
+    { endpointId, tipId }: Delivery,
+    { status, failure, delayMs }: Outcome & { delayMs: number },
+  ): Promise<void> {
+    await this.database.rows(
+      `with attempt as (
+         update deliveries set attempts = attempts + 1, last_status = $3, last_failure = $4,
+           state = case when expires_at > now() then 'pending' else 'failed' end
+         where endpoint_id = $1 and tip_id = $2 returning state),
+       judged as (
+         select case when $3::int = 410 then 'gone'
+                  when failing_since < now() - interval '${webhookLimits.failingDays} days' then 'failing' end as off_reason
+         from endpoints where id = $1)
+       update endpoints set
+         position = case when attempt.state = 'failed' then greatest(position, $2) else position end,
+         failures = failures + 1, failing_since = coalesce(failing_since, now()),
+         due_at = now() + $5 * interval '1 millisecond',
+         off_since = coalesce(off_since, case when judged.off_reason is not null then now() end),
+         off_reason = coalesce(endpoints.off_reason, judged.off_reason),
+         lease_id = null, leased_until = null
+       from attempt, judged where id = $1`,
+      [endpointId, tipId, status, failure, delayMs],
+    );
+  }
+
+  /** Gives a tip up that cannot be sent. */
+  async giveUp({ endpointId, tipId }: Delivery, failure: WebhookFailure): Promise<void> {
+    await this.database.rows(
+      `with given_up as (
+         update deliveries set state = 'failed', last_failure = $3 where endpoint_id = $1 and tip_id = $2)
+       update endpoints set position = greatest(position, $2) where id = $1`,
+      [endpointId, tipId, failure],
+    );
+  }
+}

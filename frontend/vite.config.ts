@@ -15,7 +15,7 @@ const forCreators =
   'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|chip|choice-field|code-field|confirmation|copy-button|creator-switcher|form-failure|hidden-chip|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|queue-place|save-bar|second-factor-form|settings-card|settings-row|test-alert-menu|tip-amount|toggle-button|ui/dialog-failure|ui/dialog-loading|ui/select|use-account-name|use-active-in-view|username-field)' +
   '\\.tsx?|lib/(?:bank-account|chart-naira|chart-ticks|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|is-same|look-names|naira-change|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|qr-picture' +
   '|received-donations|setup-steps|short-day|song-desk|step-time|subscription|thanks|two-factor-state|upload' +
-  '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
+  '|use-proven-change|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 
 /** The icons of the tip page and of what stands on every page; by the names of lucide's files. */
 const everydayIcons = 'badge-check|credit-card|landmark|loader-circle|lock|mail|moon|sun|wifi-off|x';
@@ -46,7 +46,7 @@ const groups = [
       `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file|relative-time))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
-        '|contracts/dist/(?!admin-roles|alert-sets|api-keys|banks|custom-alerts|days|fees|helper-roles|moderation|premium|sockets|sources|statement-lines|tip-page)',
+        '|contracts/dist/(?!admin-roles|alert-sets|api-keys|banks|custom-alerts|days|fees|helper-roles|moderation|premium|sockets|sources|statement-lines|tip-page|webhooks)',
     ),
     priority: 1,
   },

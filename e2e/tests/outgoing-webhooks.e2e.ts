@@ -117,8 +117,8 @@ describe('an outgoing webhook', () => {
     });
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'test' });
     expect(await creator.api.ok('PATCH', one, { name: 'Lamp' })).toMatchObject({ name: 'Lamp', url: receiver.url });
-    expect(await creator.api.ok('PUT', `${one}/on`, { isOn: false })).toMatchObject({ off: { reason: 'owner' } });
-    expect(await creator.api.ok('PUT', `${one}/on`, { isOn: true })).toMatchObject({ off: null });
+    expect(await creator.api.ok('POST', `${one}/switch`, { isOn: false })).toMatchObject({ off: { reason: 'owner' } });
+    expect(await creator.api.ok('POST', `${one}/switch`, { isOn: true })).toMatchObject({ off: null });
     const rotated = await creator.api.ok<WebhookEndpointWithSecret>('POST', `${one}/rotate`);
     expect(rotated.secret).not.toBe(secret);
     await creator.api.ok('DELETE', one);

@@ -1,28 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiKeyItem } from '@tipnaija/contracts/http/api-keys';
-import { toast } from '../../components/ui/toast-store';
-import { toUserMessage } from '../../lib/api-client';
-import { hasFieldErrors } from '../../lib/field-errors';
-import { withProof } from '../../lib/proof';
 import { apiQuery } from '../../lib/query-client';
+import { useProvenChange } from '../../lib/use-proven-change';
 
 export const apiKeysPath = '/api/streamers/me/api-keys';
 
 export const apiKeysQuery = apiQuery<ApiKeyItem[]>(apiKeysPath);
 
-/** A change of the keys, which may ask for a proof. A failure that belongs beside a field is left to the form. */
+/** A change of the keys. */
 export function useKeyChange<Answer, Request = void>(
   send: (request: Request) => Promise<Answer>,
   onSuccess: (answer: Answer) => void,
 ) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (request: Request) => withProof(() => send(request)),
-    onSuccess: (answer) => onSuccess(answer),
-    onError: (error) => {
-      if (!hasFieldErrors(error))
-        toast({ title: 'Update Failed', description: toUserMessage(error), variant: 'destructive' });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
-  });
+  return useProvenChange({ queryKey: apiKeysQuery.queryKey, send, onSuccess });
 }

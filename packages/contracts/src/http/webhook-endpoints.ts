@@ -17,7 +17,7 @@ export class ChangeWebhookEndpointRequest {
   @IsOptional() @IsString() @MaxLength(webhookLimits.url.max) @IsUrl(urlOptions) url?: string;
 }
 
-/** PUT /api/webhook-endpoints/:id/on */
+/** POST /api/webhook-endpoints/:id/switch */
 export class SwitchWebhookEndpointRequest {
   @IsBoolean() isOn!: boolean;
 }

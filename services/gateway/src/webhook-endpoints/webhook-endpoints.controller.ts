@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   ChangeWebhookEndpointRequest,
@@ -76,10 +76,11 @@ export class WebhookEndpointsController {
     return this.rpc.call(rotateWebhookSecret, { creatorId, id });
   }
 
-  @Put(':id/on')
+  @Post(':id/switch')
   @ApiOperation({ summary: 'Switches a webhook on or off; switched on, it continues after its last tip' })
   @ApiOkResponse(one('WebhookEndpointItem'))
   @ApiErrors('creator.no-profile', 'webhook-endpoint.not-found')
+  @HttpCode(200)
   @RateLimited('webhook-endpoints')
   @UserOnly()
   switch(

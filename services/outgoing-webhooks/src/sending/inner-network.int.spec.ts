@@ -53,7 +53,7 @@ const ownAddresses = Object.values(networkInterfaces()).flatMap((all) =>
 );
 const toHost = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
-describe('WebhookSender', () => {
+describe('WebhookSender @asvs-1.3.6', () => {
   it('is compared with at least 200 cases', () => {
     const count = loopbackForms.length + 2 * innerAddresses.length + forbiddenUrls(1).length;
     expect(count).toBeGreaterThanOrEqual(200);

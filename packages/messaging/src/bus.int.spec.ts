@@ -25,11 +25,13 @@ describeBus('Redis Streams', async (): Promise<BusUnderTest> => {
     running.push(once);
     return once;
   };
-  // The outbox removes events only after every consumer of the stream has acknowledged them, so a third consumer runs
-  // beside the two under test.
-  const bystander = await consumerDatabase();
-  const identity = await startBystander({ service: 'identity', prefix, sql: bystander.sql });
-  keep(() => identity.close().then(bystander.drop));
+  // The outbox removes events only after every consumer of the stream has acknowledged them, so the others run beside the
+  // two under test.
+  for (const service of ['identity', 'outgoing-webhooks'] as const) {
+    const { sql, drop } = await consumerDatabase();
+    const bystander = await startBystander({ service, prefix, sql });
+    keep(() => bystander.close().then(drop));
+  }
   const loseKeys = async () => {
     const keys = await redis.keys(`${prefix}:*`);
     if (keys.length > 0) await redis.del(keys);

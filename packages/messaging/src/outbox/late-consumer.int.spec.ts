@@ -82,7 +82,7 @@ async function startConsumer(service: ServiceName, received: Received = { ids: [
   return { received, stop };
 }
 
-/** Even ids are receipts, for identity; odd ids are donations, for the ledger and overlay-realtime. */
+/** Even ids are receipts, for identity; odd ids are donations, for the others. */
 async function record(count: number): Promise<number[]> {
   const from = lastId + 1;
   lastId += count;
@@ -136,6 +136,7 @@ describe('ConsumerFeed of an unavailable consumer', () => {
     }
     const relay = startRelay(maxEntries);
     const consumers = { ledger: await startConsumer('ledger'), overlay: await startConsumer('overlay-realtime') };
+    await startConsumer('outgoing-webhooks');
     const late: Received = { ids: [], lagsMs: [] };
     const first = await startConsumer('identity', late);
     // At full size: 2,000 events per second, a thousand of them tips.

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type {
   WebhookDeliveryItem,
@@ -36,12 +36,13 @@ const path = '/api/webhook-endpoints';
 async function startReceiver() {
   const received: { headers: Record<string, string>; body: string }[] = [];
   let status = 200;
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const part of request) body += String(part);
     received.push({ headers: request.headers as Record<string, string>, body });
     response.writeHead(status).end();
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,

@@ -79,10 +79,10 @@ export class AttemptsRepository {
     );
   }
 
-  /** Gives a tip up that cannot be sent. */
-  async giveUp({ endpointId, tipId }: Delivery, failure: WebhookFailure): Promise<void> {
+  /** Abandons a tip that cannot be sent. */
+  async markAbandoned({ endpointId, tipId }: Delivery, failure: WebhookFailure): Promise<void> {
     await this.database.rows(
-      `with given_up as (
+      `with abandoned as (
          update deliveries set state = 'failed', last_failure = $3 where endpoint_id = $1 and tip_id = $2)
        update endpoints set position = greatest(position, $2) where id = $1`,
       [endpointId, tipId, failure],

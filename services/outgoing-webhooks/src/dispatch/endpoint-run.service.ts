@@ -49,7 +49,7 @@ export class EndpointRun {
       // Read again for each attempt: what was hidden meanwhile does not leave.
       const tip = await this.tipAfter(endpoint, tipId - 1);
       if (tip?.id === tipId) return tip;
-      await this.attempts.giveUp({ endpointId, tipId }, 'tip-gone');
+      await this.attempts.markAbandoned({ endpointId, tipId }, 'tip-gone');
       return 'given-up';
     }
     const tip = await this.awaitTip(endpoint);

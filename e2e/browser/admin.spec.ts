@@ -193,7 +193,7 @@ describe('Admin dashboard', () => {
   it('shows and exports the analytics, and lists every action in the audit log', async () => {
     await openTab('Analytics');
     const summary = page.getByRole('region', { name: 'Financial Summary' });
-    await summary.getByText('Every check holds').waitFor();
+    await page.getByRole('region', { name: 'Ledger' }).getByText('Every check holds').waitFor();
     await summary.locator('svg.recharts-surface').first().waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -224,8 +224,8 @@ describe('Admin dashboard', () => {
       await page.setViewportSize(screen);
       for (const tab of ['Users & Streamers', 'Donations', 'Withdrawals', 'Analytics']) {
         await openTab(tab);
-        await page.getByRole('table').first().waitFor();
-        if (tab === 'Analytics') await page.locator('svg.recharts-surface').first().waitFor();
+        const content = tab === 'Analytics' ? page.locator('svg.recharts-surface') : page.getByRole('table');
+        await content.first().waitFor();
         await expectAccessibleLayout(page, `admin-${name}-${tab.split(' ')[0]?.toLowerCase()}`);
       }
     }

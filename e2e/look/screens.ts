@@ -409,7 +409,8 @@ export const screens: readonly Screen[] = [
     screenAt('/admin', 'admin-second-step', secondStepOfAdmin),
   ]),
   ...inArea('Admin', 'admin', [
-    screenAt('/admin', 'admin-users', waitFor('Actions')),
+    screenAt('/admin', 'admin-overview', waitFor('Latest donations')),
+    screenAt('/admin', 'admin-users', waitFor('Actions'), '?tab=users'),
     screenAt('/admin', 'admin-donations', waitFor('Kelechi'), '?tab=donations'),
     screenAt('/admin', 'admin-disputes', withDisputes, '?page=disputes'),
     screenAt('/admin', 'admin-withdrawals', waitFor('Bank Details'), '?tab=withdrawals'),

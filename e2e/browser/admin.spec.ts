@@ -144,7 +144,10 @@ describe('Admin dashboard', () => {
     await page.getByLabel('Reason').fill('The names differ.');
     await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
     await waitForToast(page, 'Withdrawal Declined');
-    await findRow('Withdrawals', `@${declined.username}`).getByText('The names differ.').waitFor();
+    await findRow('Withdrawals', `@${declined.username}`)
+      .getByRole('button', { name: /^Steps/ })
+      .click();
+    await page.getByText('The names differ. ₦2,375 is back in the wallet.').waitFor();
     expect(await walletBalanceOf(declined)).toBe(237_500);
     expect(await walletBalanceOf(paid)).toBe(0);
   });
@@ -245,7 +248,7 @@ describe('Admin dashboard', () => {
     const own = await openPage(browser, screen);
     await own.page.goto(`${system.url}/admin`);
     await fillLogin(own.page, adminLogin.password);
-    await own.page.getByRole('link', { name: 'Disputes' }).click();
+    await own.page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Disputes' }).click();
     await own.page.getByText('No bank asks for money back.').waitFor();
     const from = Date.now();
     await fetch(`${system.sandboxUrl}/control/paystack/disputes`, {

@@ -283,7 +283,7 @@ export const screens: readonly Screen[] = [
   ]),
   ...inArea('Helpers', 'star', [
     screenAt('/dashboard/helpers', 'helpers', async (page) => {
-      await page.getByRole('heading', { name: 'Helpers' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Helpers', level: 1 }).scrollIntoViewIfNeeded();
       await page.getByText('kemi@example.com').first().waitFor();
     }),
     screenAt('/dashboard/helpers', 'invite-helper', press('Invite a helper')),
@@ -291,7 +291,7 @@ export const screens: readonly Screen[] = [
   ]),
   ...inArea('Helpers', 'moderator', [
     { name: 'moderator', route: '/helping/:creatorId', at: ({ star }) => `/helping/${star.id}`, into: answerHeld },
-    screenAt('/helping', 'helping', waitFor('Recent tips')),
+    screenAt('/helping', 'helping', waitFor('Recent Donations')),
     {
       name: 'not-helping',
       route: '/helping/:creatorId',

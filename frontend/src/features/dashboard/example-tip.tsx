@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AlertSetPicture } from '../../components/alert-set-picture';
 
 /** How the first tip will look, in the list and on the stream. Hidden from screen readers, which read what is there. */
 export function ExampleTip() {
@@ -7,18 +8,16 @@ export function ExampleTip() {
       <Sample label="Example: in this list">
         <div className="grid w-full gap-0.5 text-left text-ink-soft">
           <p className="flex items-baseline justify-between gap-3">
-            <span className="font-semibold">Zina</span>
-            <span className="text-lg font-semibold tabular-nums">₦2,500</span>
+            <span className="font-semibold">Tunde</span>
+            <span className="text-lg font-semibold tabular-nums">₦7,500</span>
           </p>
           <p className="text-sm">Well done!</p>
         </div>
       </Sample>
       <Sample label="On your stream">
-        <div className="grid justify-items-center gap-0.5 rounded-lg border border-line-strong bg-surface px-6 py-2 text-center text-ink-soft">
-          <p className="text-xs font-semibold">New Donation!</p>
-          <p className="text-lg leading-6 font-bold tabular-nums">₦2,500</p>
-          <p className="text-xs">from Zina</p>
-        </div>
+        <span className="block w-full max-w-44 overflow-hidden rounded-lg">
+          <AlertSetPicture set="classic" />
+        </span>
       </Sample>
     </div>
   );

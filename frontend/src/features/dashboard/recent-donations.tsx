@@ -18,6 +18,7 @@ import { useHideFields } from './use-hide-fields';
 import type { LiveDashboard } from './use-live-dashboard';
 
 const SHOWN = 5;
+const SHOWN_IN_LONG_LIST = 10;
 
 type ListedIds = readonly number[];
 type ShownAt = LiveDashboard['shownAt'];
@@ -49,6 +50,8 @@ type RecentDonationsProps = AlertBlocks & {
   isOverlayOpen?: boolean;
   /** As high as the tips it waits for, so that the cards below it stay where they are. */
   keepsHeight?: boolean;
+  /** Twice as many tips on a desktop. */
+  isLong?: boolean;
   /** Offered before the first tip. */
   firstStep?: ReactNode;
 };
@@ -59,6 +62,7 @@ export function RecentDonations({
   isNew = false,
   isOverlayOpen = false,
   keepsHeight = false,
+  isLong = false,
   firstStep,
   Alert,
   AlertsSummary,
@@ -66,7 +70,7 @@ export function RecentDonations({
   const donations = useQuery(receivedDonationsQuery(creatorId));
   const loaded = donations.data ?? [];
   const loadedIds = loaded.map(({ id }) => id);
-  const listed = loaded.slice(0, SHOWN);
+  const listed = loaded.slice(0, isLong ? SHOWN_IN_LONG_LIST : SHOWN);
   const listedIds = listed.map(({ id }) => id);
   return (
     <Card
@@ -112,7 +116,7 @@ export function RecentDonations({
           {AlertsSummary && (
             <AlertsSummary donations={loaded} listedIds={listedIds} shownAt={shownAt} isOverlayOpen={isOverlayOpen} />
           )}
-          <ul className="grid">
+          <ul className={`grid ${isLong ? 'max-lg:*:nth-[n+6]:hidden' : ''}`}>
             {listed.map((donation) => (
               <Tip
                 key={donation.id}

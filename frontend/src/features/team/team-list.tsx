@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
 import { formatShortDay } from '../../lib/short-day';
 import { roleNames } from './role-words';
-import { Chip, OneLine, Row } from './team-row';
+import { Chip, Row } from './team-row';
 import { useTeamChange } from './use-team-change';
 
 export function TeamList({ team: { helpers, invites } }: { team: Team }) {
@@ -23,7 +23,7 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
           picture={<Avatar name={helper.username} url={null} className="size-11 text-lg" />}
           name={`@${helper.username}`}
           chip={<Chip isMember>{roleNames[helper.role]}</Chip>}
-          note={<OneLine text={helper.email} />}
+          note={<span className="wrap-anywhere">{helper.email}</span>}
           since={`Since ${formatShortDay(helper.joinedAt.slice(0, 10))}`}
         >
           <RemoveHelper helper={helper} />
@@ -35,7 +35,7 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
           picture={<Envelope />}
           name={invite.email}
           chip={<Chip>Invited as {roleNames[invite.role].toLowerCase()}</Chip>}
-          note={`The link works until ${dateAndTime(invite.expiresAt)}`}
+          note={`Works until ${dateAndTime(invite.expiresAt)}`}
         >
           <WithdrawInvite invite={invite} />
         </Row>

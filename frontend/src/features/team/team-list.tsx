@@ -20,7 +20,7 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
       {helpers.map((helper) => (
         <Row
           key={helper.id}
-          picture={<Avatar name={helper.username} url={null} className="size-11 text-lg" />}
+          picture={<Avatar name={helper.username} url={null} className="size-9 text-base sm:size-11 sm:text-lg" />}
           name={`@${helper.username}`}
           chip={<Chip isMember>{roleNames[helper.role]}</Chip>}
           note={<span className="wrap-anywhere">{helper.email}</span>}
@@ -48,7 +48,7 @@ function Envelope() {
   return (
     <span
       aria-hidden="true"
-      className="grid size-11 shrink-0 place-items-center rounded-full border border-dashed border-line-strong text-ink-soft"
+      className="grid size-9 shrink-0 place-items-center rounded-full border border-dashed sm:size-11 border-line-strong text-ink-soft"
     >
       <Mail className="size-5" />
     </span>

@@ -14,32 +14,36 @@ export type Column<Row> = {
   width?: string;
 };
 
-type Place = 'title' | 'beside-title' | 'below-title' | 'actions';
+type Place = 'title' | 'beside-title' | 'below-title' | 'date' | 'actions';
 type Looks = Record<Place | 'named', string>;
+
+const named =
+  'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 max-xl:col-span-2 before:text-xs before:text-ink-soft ' +
+  'before:content-[attr(data-name)] xl:before:content-none';
 
 const looks: Looks = {
   title: 'block max-xl:-order-3 max-xl:text-base',
   'beside-title': 'block max-xl:-order-2 max-xl:text-right',
   'below-title': 'block max-xl:-order-1 max-xl:col-span-2',
+  date: named,
   actions: 'block max-xl:col-span-2',
-  named:
-    'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 max-xl:col-span-2 before:text-xs before:text-ink-soft ' +
-    'before:content-[attr(data-name)] xl:before:content-none',
+  named,
 };
 
-/** The row's own `before` is the break between the two lines. */
+/** Each place is an area of the row's grid; the one column with a name stands under the title. */
 const compactLooks: Looks = {
-  title: 'block max-xl:order-1 max-xl:min-w-0 max-xl:grow max-xl:basis-0',
-  'beside-title': 'block max-xl:order-2',
-  'below-title': 'block max-xl:order-6 max-xl:basis-full',
-  actions: 'block max-xl:order-3',
-  named: 'block max-xl:order-5 max-xl:text-xs max-xl:text-ink-soft',
+  title: 'block max-xl:py-1.5 max-xl:[grid-area:title]',
+  'beside-title': 'block max-xl:justify-self-end max-xl:[grid-area:beside]',
+  'below-title': 'block max-xl:[grid-area:below]',
+  date: 'block max-xl:self-start max-xl:justify-self-end max-xl:pt-0.5 max-xl:text-xs max-xl:text-ink-soft max-xl:[grid-area:date]',
+  actions: 'block max-xl:[grid-area:actions] max-xl:-mr-3',
+  named: 'block max-xl:-mt-2 max-xl:min-w-0 max-xl:text-xs max-xl:text-ink-soft max-xl:[grid-area:named]',
 };
 
 export function rowClass(isCompact: boolean): string {
   return isCompact
-    ? 'flex flex-wrap items-center gap-x-2 py-1.5 pr-1 pl-4 xl:table-row ' +
-        'max-xl:before:order-4 max-xl:before:basis-full max-xl:before:content-[""]'
+    ? 'grid grid-cols-[minmax(0,1fr)_auto_2rem] items-center gap-x-2 gap-y-1 px-4 pt-0.5 pb-3 xl:table-row ' +
+        '[grid-template-areas:"title_beside_actions"_"named_named_named"_"below_date_date"]'
     : 'grid grid-cols-[minmax(0,1fr)_auto] content-start gap-2 p-4 xl:table-row';
 }
 

@@ -178,7 +178,7 @@ describe('OverlayControls', () => {
 
   it('shows the last displayed alert', async () => {
     const { strip } = await openDashboard();
-    expect(strip(/^Last shown/)).toBe('Last shownNo tip yet');
+    expect(strip(/^Last shown/)).toBe('Last shownNo tip yeton your stream');
     await emit('overlay', anOverlay({ lastShown: { donationId: 1, at } }));
     expect(strip(/^Last shown/)).toBe(`Last shownTunde₦2,500${words(at)}`);
     const later = '2026-11-21T19:15:00.000Z';
@@ -195,12 +195,12 @@ describe('OverlayControls', () => {
     await emit('overlay-shown', { donationId: 1, shownAt: at });
     expect(strip(/^Waiting(:|$)/)).toBe('Waiting: 1Zainab₦2,500');
     await emit('overlay-shown', { donationId: 2, shownAt: at });
-    expect(strip(/^Waiting(:|$)/)).toBe('WaitingNo tip');
+    expect(strip(/^Waiting(:|$)/)).toBe('WaitingNonefor your stream');
   });
 
   it('counts the alerts that wait for approval', async () => {
     const { strip } = await openDashboard({ [deliveries]: { body: [{ donationId: 2, state: 'held' }] } });
-    await vi.waitFor(() => expect(strip(/^Waiting(:|$)/)).toBe('WaitingNo tip1 for your OK'));
+    await vi.waitFor(() => expect(strip(/^Waiting(:|$)/)).toBe('WaitingNone1 for your OK'));
   });
 });
 

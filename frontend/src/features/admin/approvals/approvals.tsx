@@ -53,7 +53,12 @@ const columnsOf = (ownId: string | undefined): Column<ApprovalItem>[] => [
       </>
     ),
   },
-  { name: 'Amount', show: ({ amount }) => <Naira kobo={amount} className="font-semibold" /> },
+  {
+    name: 'Amount',
+    isNumber: true,
+    onPhone: 'beside-title',
+    show: ({ amount }) => <Naira kobo={amount} className="font-semibold" />,
+  },
   {
     name: 'Asked',
     show: ({ requestedBy, requestedAt }) => (

@@ -13,7 +13,7 @@ import { Badge } from '../badge';
 import { Blank, type Column, DataTable } from '../data-table';
 import { Filter, ListCard, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
-import { OnlyWith } from '../use-admin';
+import { NoteUnless } from '../use-admin';
 import { DonationActions } from './donation-actions';
 import { DonationStatus } from './donation-status';
 import { RefundDialog } from './refund-dialog';
@@ -45,12 +45,8 @@ export function Donations() {
         <Filter label="Provider" options={providers} value={provider} onChange={setProvider} />
         <Filter label="Amount" options={amounts} value={minAmount} onChange={setMinAmount} />
       </ListControls>
-      <OnlyWith ability="manage-money" what="Refunding">
-        {null}
-      </OnlyWith>
-      <OnlyWith ability="moderate" what="Hiding words">
-        {null}
-      </OnlyWith>
+      <NoteUnless ability="manage-money" what="Refunding" />
+      <NoteUnless ability="moderate" what="Hiding words" />
       <AdminList
         what="the donations"
         empty={isNarrowed ? 'No donation fits.' : 'Nobody has donated yet.'}
@@ -71,15 +67,16 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
     show: ({ donorName, id }) => (
       <>
         <p className="font-medium wrap-anywhere">{donorName}</p>
-        <p className="text-xs text-ink-soft">#{id}</p>
+        <p className="text-xs text-ink-soft max-xl:hidden">#{id}</p>
       </>
     ),
   },
   {
     name: 'Amount',
+    isNumber: true,
     onPhone: 'beside-title',
     show: (donation) => (
-      <div className="grid gap-1 max-xl:justify-items-end xl:justify-items-start">
+      <div className="grid justify-items-end gap-1">
         <Naira kobo={donation.amount} className="font-semibold" />
         <p className="text-xs text-ink-soft max-xl:hidden">{paymentProviders[donation.provider].displayName}</p>
         <DonationStatus donation={donation} />
@@ -89,12 +86,14 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
   {
     name: 'Recipient',
     width: 'xl:min-w-36 xl:max-w-44',
-    show: ({ streamerDisplayName, streamerUsername, provider }) => (
+    show: ({ id, streamerDisplayName, streamerUsername, provider }) => (
       <>
         <p className="wrap-anywhere max-xl:hidden">{streamerDisplayName}</p>
-        <p className="truncate text-xs text-ink-soft">
-          @{streamerUsername}
-          <span className="xl:hidden"> · {paymentProviders[provider].displayName}</span>
+        <p className="flex text-xs text-ink-soft">
+          <span className="truncate">@{streamerUsername}</span>
+          <span className="shrink-0 whitespace-pre xl:hidden">
+            {` · ${paymentProviders[provider].displayName} · #${id}`}
+          </span>
         </p>
       </>
     ),
@@ -115,7 +114,7 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
       </div>
     ),
   },
-  { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
+  { name: 'Date', onPhone: 'date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   {
     name: 'Actions',
     show: (donation) => <DonationActions donation={donation} onRefund={onSelect} />,

@@ -10,6 +10,8 @@ import { type MailSandbox, mailSandbox } from './mail/mail-sandbox.js';
 import { registerMail } from './mail/register-mail.js';
 import { paystackSandbox } from './paystack/paystack-sandbox.js';
 import { registerPaystack } from './paystack/register-paystack.js';
+import { PushSandbox } from './push/push-sandbox.js';
+import { registerPush } from './push/register-push.js';
 import { registerSpotify } from './spotify/register-spotify.js';
 import { spotifySandbox } from './spotify/spotify-sandbox.js';
 import { registerStripe } from './stripe/register-stripe.js';
@@ -47,6 +49,7 @@ export async function buildServer(
   if (config.spotify !== null) {
     await server.register(registerSpotify, { sandbox: spotifySandbox(config, config.spotify) });
   }
+  await server.register(registerPush, { sandbox: new PushSandbox(config.publicUrl) });
   await server.register(registerMail, { sandbox: mail });
 
   server.get('/', (_request, reply) =>

@@ -15,6 +15,7 @@ import { AdminRoles0014 } from './0014-admin-roles.js';
 import { DisputeMails0020 } from './0020-dispute-mails.js';
 import { ScheduleMails0030 } from './0030-schedule-mails.js';
 import { DisputeAlarms0040 } from './0040-dispute-alarms.js';
+import { NoticeChannels0050 } from './0050-notice-channels.js';
 
 export const migrations = [
   Users0001,
@@ -34,4 +35,5 @@ export const migrations = [
   DisputeMails0020,
   ScheduleMails0030,
   DisputeAlarms0040,
+  NoticeChannels0050,
 ];

@@ -14,6 +14,7 @@ import { AuditLogService } from '../admins/audit-log.service.js';
 import { ClosingService } from '../closing/closing.service.js';
 import { CreatorsService } from '../creators/creators.service.js';
 import { MailsService } from '../mails/mails.service.js';
+import { NoticeChannelsService } from '../notice-channels/notice-channels.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TeamService } from '../team/team.service.js';
@@ -38,6 +39,7 @@ export class UserAdministrationService {
     private readonly auditLog: AuditLogService,
     private readonly closing: ClosingService,
     private readonly notices: NoticesService,
+    private readonly noticeChannels: NoticeChannelsService,
     private readonly twoFactor: TwoFactorService,
     private readonly team: TeamService,
   ) {}
@@ -92,7 +94,10 @@ export class UserAdministrationService {
     await this.twoFactor.removeAll(transaction, user.id);
     await this.tokens.removeAllOf(transaction, user.id);
     await this.mails.removeAllOf(transaction, user.id);
-    if (user.creator_id) await this.notices.removeAllOf(transaction, user.creator_id);
+    if (user.creator_id) {
+      await this.notices.removeAllOf(transaction, user.creator_id);
+      await this.noticeChannels.removeAllOf(transaction, user.creator_id);
+    }
     await this.team.removeAllOf(transaction, { ...user, creatorId: user.creator_id });
     await this.creators.scrub(transaction, user.id);
     publish(transaction, userDeleted, user);

@@ -1,5 +1,6 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { BankDetails } from './bank-details';
+import { NoticeChannels } from './notice-channels';
 import { Notices } from './notices';
 import { SecurityLink } from './security-link';
 
@@ -10,6 +11,7 @@ export function AccountSettings({ creator }: { creator: OwnCreator }) {
       <BankDetails creator={creator} />
       <SecurityLink />
       <Notices />
+      <NoticeChannels />
     </>
   );
 }

@@ -16,6 +16,7 @@ const hosts = {
   'services/gateway/src/web/socket-proxy.ts': 'OVERLAY_HTTP',
   'services/identity/src/mails/smtp-mailer.ts': 'SMTP_URL',
   'services/identity/src/notice-channels/push/push-sender.ts': 'the list in push-address.ts, and PUSH_SERVICES',
+  'services/identity/src/notice-channels/telegram/telegram-api.ts': 'TELEGRAM_API_URL',
   'services/overlay-realtime/src/music/spotify/spotify-http.ts': 'SPOTIFY_API_URL and SPOTIFY_ACCOUNTS_URL',
   'services/payments/src/providers/call-json-api.ts': 'PAYSTACK_BASE_URL and FLUTTERWAVE_API_URL',
   'services/payments/src/providers/stripe/stripe.provider.ts': 'STRIPE_API_URL',

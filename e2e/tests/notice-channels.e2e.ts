@@ -1,8 +1,9 @@
-import type { NoticeChannels } from '@tipnaija/contracts';
+import type { NoticeChannels, TelegramLink } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ImitatedBrowser } from '../harness/imitated-browser.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { type OwnSystem, startSystem } from '../harness/system.js';
+import { TelegramChat } from '../harness/telegram-chat.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 import { waitUntil } from '../harness/wait-until.js';
 
@@ -82,6 +83,39 @@ describe('Push', () => {
     const wrong = { endpoint, ...keys, name: 'Chrome', ...change };
     expect((await ada.api.call('POST', `${path}/push`, wrong)).status).toBe(400);
     expect((await channelsOf(ada)).channels).toEqual([]);
+  });
+});
+
+describe('Telegram', () => {
+  it('links a chat by a one-time link, tells it of a paid tip, and ends when the person blocks the bot', async () => {
+    const ada = await aCreator(system);
+    const chat = new TelegramChat(system);
+    await waitUntil(() => chat.isBotListening(), 60_000, 'the bot has set its webhook');
+    const { url } = await ada.api.ok<TelegramLink>('POST', `${path}/telegram`);
+    expect((await channelsOf(ada)).telegram).toEqual({ bot: 'TipNaijaSandboxBot' });
+    await chat.write(`/start ${new URL(url).searchParams.get('start')}`, ada.username);
+    expect(await chat.texts()).toEqual([expect.stringMatching(/^Done/)]);
+    expect((await channelsOf(ada)).channels).toMatchObject([{ kind: 'telegram', name: `Telegram @${ada.username}` }]);
+    await tip(ada, { donorName: 'Loud Fan', message: 'loud words' }, { deliveries: 3 });
+    await waitUntil(async () => (await chat.texts()).length === 2, 30_000, 'the chat has the notice');
+    const [, notice] = await chat.texts();
+    expect(notice).toContain('You got a tip\n');
+    expect(notice).toContain(`${system.url}/dashboard/donations`);
+    expect(notice).not.toMatch(/loud/i);
+    await chat.block();
+    expect((await channelsOf(ada)).channels).toEqual([]);
+  });
+
+  it.each([
+    ['no secret', {}],
+    ['a wrong secret', { 'x-telegram-bot-api-secret-token': 'wrong' }],
+  ])('rejects an update with %s', async (_what, headers) => {
+    const response = await fetch(`${system.url}/api/webhooks/telegram`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ message: { chat: { id: 5, type: 'private' }, text: '/stop' } }),
+    });
+    expect(response.status).toBe(401);
   });
 });
 

@@ -16,6 +16,8 @@ import { registerSpotify } from './spotify/register-spotify.js';
 import { spotifySandbox } from './spotify/spotify-sandbox.js';
 import { registerStripe } from './stripe/register-stripe.js';
 import { stripeSandbox } from './stripe/stripe-sandbox.js';
+import { registerTelegram } from './telegram/register-telegram.js';
+import { TelegramSandbox } from './telegram/telegram-sandbox.js';
 
 /**
  * Builds one HTTP server for all simulated services. Each service has its routes under its own prefix and
@@ -49,6 +51,8 @@ export async function buildServer(
   if (config.spotify !== null) {
     await server.register(registerSpotify, { sandbox: spotifySandbox(config, config.spotify) });
   }
+  if (config.telegram !== null)
+    await server.register(registerTelegram, { sandbox: new TelegramSandbox(config.telegram) });
   await server.register(registerPush, { sandbox: new PushSandbox(config.publicUrl) });
   await server.register(registerMail, { sandbox: mail });
 

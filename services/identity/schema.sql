@@ -316,7 +316,7 @@ create table one_time_tokens (
   constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
   constraint one_link_per_purpose UNIQUE (user_id, purpose),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset-password'::text, 'lost-device'::text])))
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset-password'::text, 'lost-device'::text, 'telegram-link'::text])))
 );
 
 create table outbox (

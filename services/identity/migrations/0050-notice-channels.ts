@@ -8,6 +8,7 @@ export class NoticeChannels0050 implements MigrationInterface {
     await runner.query(channelsSql);
     await runner.query(deliveriesSql);
     await runner.query(noticesSql);
+    await runner.query(linksSql);
   }
 
   async down(): Promise<void> {
@@ -76,3 +77,8 @@ const noticesSql = `
   create index channel_notices_of_donation on channel_notices (donation_id);
   create index channel_notices_of_delivery on channel_notices (delivery_id) where delivery_id is not null;
   create index channel_notices_old on channel_notices (created_at)`;
+
+// A link to the bot names its user once.
+const linksSql = `
+  alter table one_time_tokens drop constraint one_time_tokens_purpose_check,
+    add constraint one_time_tokens_purpose_check check (purpose in ('reset-password', 'lost-device', 'telegram-link'))`;

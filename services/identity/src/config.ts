@@ -35,6 +35,13 @@ function WithVapid(): PropertyDecorator {
   );
 }
 
+/** Requires each of the bot's variables when one is given. */
+function WithTelegram(): PropertyDecorator {
+  return ValidateIf((config: IdentityConfig) =>
+    Boolean(config.TELEGRAM_BOT_TOKEN || config.TELEGRAM_BOT_NAME || config.TELEGRAM_WEBHOOK_SECRET),
+  );
+}
+
 /** Requires the public key of VAPID_PRIVATE_KEY: with another one every push service would reject every notice. */
 function IsVapidPair(): PropertyDecorator {
   return ValidateBy({
@@ -90,6 +97,23 @@ export class IdentityConfig extends DatabaseServiceConfig {
   VAPID_SUBJECT?: string;
   /** Comma-separated origins of push services beside those of the browsers, such as the sandbox's. */
   @IsOptional() @IsString() PUSH_SERVICES?: string;
+
+  /** The Bot API, and our bot: token, name and the secret of its webhook, all three or none. */
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  TELEGRAM_API_URL: string = 'https://api.telegram.org';
+  @WithTelegram()
+  @Matches(/^\d+:[\w-]{8,}$/, { message: '$property must be a token of a bot' })
+  TELEGRAM_BOT_TOKEN?: string;
+  @WithTelegram() @Matches(/^\w{5,32}$/, { message: '$property must be the name of a bot' }) TELEGRAM_BOT_NAME?: string;
+  @WithTelegram()
+  @Matches(/^[\w-]{32,256}$/, { message: '$property must be 32 to 256 letters, digits, - or _' })
+  TELEGRAM_WEBHOOK_SECRET?: string;
+
+  /** Returns what our bot needs; undefined without it. */
+  telegramBot(): { token: string; secret: string } | undefined {
+    const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_WEBHOOK_SECRET: secret } = this;
+    return token && secret ? { token, secret } : undefined;
+  }
 
   /** Returns the VAPID keys; undefined without them. */
   vapidKeys(): { subject: string; publicKey: string; privateKey: string } | undefined {

@@ -39,6 +39,9 @@ import { MailsService } from '../src/mails/mails.service.js';
 import { ChannelNoticesService } from '../src/notice-channels/channel-notices.service.js';
 import { NOTICE_SENDERS } from '../src/notice-channels/notice-channel.js';
 import { NoticeChannelsService } from '../src/notice-channels/notice-channels.service.js';
+import { PushChannelsService } from '../src/notice-channels/push/push-channels.service.js';
+import { TelegramChatsService } from '../src/notice-channels/telegram/telegram-chats.service.js';
+import { TelegramWebhook } from '../src/notice-channels/telegram/telegram-webhook.service.js';
 import { NoticesService } from '../src/notices/notices.service.js';
 import { PasskeysService } from '../src/passkeys/passkeys.service.js';
 import { ProofsService } from '../src/proofs/proofs.service.js';
@@ -53,6 +56,7 @@ import { ClosedAccountsService } from '../src/users/closed-accounts.service.js';
 import { UserAdministrationService } from '../src/users/user-administration.service.js';
 import { UsersService } from '../src/users/users.service.js';
 
+import { ImitatedChats } from './imitated-chats.js';
 import { ImitatedDevices } from './imitated-devices.js';
 
 /** Keys of nothing real. */
@@ -122,6 +126,7 @@ export async function startIdentity() {
   const mailbox = new Mailbox();
   const bank = new OtherServices();
   const devices = new ImitatedDevices();
+  const chats = new ImitatedChats();
   const config = Object.assign(new IdentityConfig(), {
     PUBLIC_URL: 'https://tips.example.com',
     MAIL_FROM: 'no-reply@tips.example.com',
@@ -132,17 +137,23 @@ export async function startIdentity() {
     VAPID_PRIVATE_KEY: vapid.getPrivateKey('base64url'),
     VAPID_SUBJECT: 'mailto:help@tips.example.com',
     PUSH_SERVICES: 'https://push.example.org',
+    // Nothing listens there.
+    TELEGRAM_API_URL: 'http://127.0.0.1:9',
+    TELEGRAM_BOT_TOKEN: '123456:token-of-nothing',
+    TELEGRAM_BOT_NAME: 'TipNaijaTestBot',
+    TELEGRAM_WEBHOOK_SECRET: 'secret-of-the-tests-with-32-letters',
   });
   const replace = [
     { token: MAILER, with: mailbox },
     { token: RpcClient, with: bank },
-    { token: NOTICE_SENDERS, with: { push: devices } },
+    { token: NOTICE_SENDERS, with: { push: devices, telegram: chats } },
   ];
   const scratch = await scratchService({ service: 'identity', module: IdentityModule, migrations, config, replace });
   return {
     mailbox,
     bank,
     devices,
+    chats,
     closedAccounts: scratch.app.get(ClosedAccountsService),
     accountNames: scratch.app.get(AccountNamesService),
     database: scratch.database,
@@ -182,6 +193,9 @@ export async function startIdentity() {
     profiles: scratch.app.get(ProfilesService),
     mails: scratch.app.get(MailsService),
     notices: scratch.app.get(NoticesService),
+    pushChannels: scratch.app.get(PushChannelsService),
+    telegram: scratch.app.get(TelegramChatsService),
+    telegramWebhook: scratch.app.get(TelegramWebhook),
     noticeChannels: scratch.app.get(NoticeChannelsService),
     channelNotices: scratch.app.get(ChannelNoticesService),
     mailEvents: scratch.app.get(MailEvents),

@@ -24,7 +24,7 @@ const signedIn = (channels: NoticeChannel[], offered: typeof push | null = push)
   'GET /api/streamers/me': { body: anOwnCreator() },
   'GET /api/auth/sessions': { body: [] },
   'GET /api/streamers/me/notices': { body: { mode: 'off', minimumAmount: 0, quietFrom: null, quietTo: null } },
-  [list]: { body: { push: offered, channels } },
+  [list]: { body: { push: offered, telegram: null, channels } },
 });
 
 const card = async () => within(await screen.findByRole('region', { name: 'Tips on your phone' }));
@@ -138,6 +138,32 @@ describe('NoticeChannels', () => {
     server.answer(test, errorAnswer(404, 'This device is not on your list any more.', 'notice-channel.not-found'));
     await user.click(button);
     expect(await screen.findByText('This device is not on your list any more.')).toBeTruthy();
+  });
+
+  it('opens the chat with the bot by a link that works once', async () => {
+    const link = 'POST /api/streamers/me/notice-channels/telegram';
+    const url = 'https://t.me/TipNaijaBot?start=code';
+    const server = aServer({
+      ...signedIn([]),
+      [list]: { body: { push: null, telegram: { bot: 'TipNaijaBot' }, channels: [] } },
+      [link]: { body: { url, expiresAt: '2026-11-25T10:15:00.000Z' } },
+    });
+    const user = renderApp('/dashboard/settings');
+    const devices = await card();
+    await user.click(await devices.findByRole('button', { name: 'Connect Telegram' }));
+    const open = await devices.findByRole('link', { name: /Open Telegram/ });
+    expect([open.getAttribute('href'), open.getAttribute('rel')]).toEqual([url, 'noreferrer']);
+    expect(devices.getByText(/Tap Start in the chat with @TipNaijaBot/)).toBeTruthy();
+    server.answer(list, {
+      body: {
+        push: null,
+        telegram: { bot: 'TipNaijaBot' },
+        channels: [{ ...phone, kind: 'telegram', name: 'Telegram @ada' }],
+      },
+    });
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await devices.findByText('Telegram @ada')).toBeTruthy();
+    expect(devices.queryByRole('link', { name: /Open Telegram/ })).toBeNull();
   });
 
   it('removes a device', async () => {

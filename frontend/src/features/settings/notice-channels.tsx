@@ -4,16 +4,17 @@ import { LoadFailure } from '../../components/load-failure';
 import { SettingsCard } from '../../components/settings-card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { AddThisDevice } from './add-this-device';
+import { ConnectTelegram } from './connect-telegram';
 import { NoticeChannelRow } from './notice-channel-row';
 import { noticeChannelsQuery, ownEndpointQuery } from './notice-channels.queries';
 
 /** The devices that show the creator's tips. */
 export function NoticeChannels() {
-  // Devices leave by themselves, so every visit refetches.
-  const list = useQuery({ ...noticeChannelsQuery, staleTime: 0 });
+  // Devices leave by themselves, and a chat is connected in another window, so every visit refetches.
+  const list = useQuery({ ...noticeChannelsQuery, staleTime: 0, refetchOnWindowFocus: true });
   const ownEndpoint = useQuery(ownEndpointQuery);
-  const { push, channels = [] } = list.data ?? {};
-  if (list.data && !push && channels.length === 0) return null;
+  const { push, telegram, channels = [] } = list.data ?? {};
+  if (list.data && !push && !telegram && channels.length === 0) return null;
   const isOwn = (endpointHash: string | null) => endpointHash !== null && endpointHash === ownEndpoint.data;
   const isListed = channels.some(({ endpointHash }) => isOwn(endpointHash));
   return (
@@ -32,6 +33,7 @@ export function NoticeChannels() {
         </ul>
       )}
       {push && ownEndpoint.isFetched && !isListed && <AddThisDevice publicKey={push.publicKey} />}
+      {telegram && !channels.some(({ kind }) => kind === 'telegram') && <ConnectTelegram bot={telegram.bot} />}
     </SettingsCard>
   );
 }

@@ -33,6 +33,7 @@ export type NoticeChannel = NoticeChannelSettings & {
 export type NoticeChannels = {
   /** `publicKey` is the `applicationServerKey` of `PushManager.subscribe()`. */
   push: { publicKey: string } | null;
+  telegram: { bot: string } | null;
   channels: NoticeChannel[];
 };
 
@@ -73,3 +74,19 @@ export const changeNoticeChannel = defineRpc<
 export const removeNoticeChannel = defineRpc<{ creatorId: string; id: string }, null>('identity.remove-notice-channel');
 /** Enqueues a notice that says it is a test. @throws DomainError `notice-channel.not-found` */
 export const testNoticeChannel = defineRpc<{ creatorId: string; id: string }, null>('identity.test-notice-channel');
+
+/** POST /api/streamers/me/notice-channels/telegram: opens the chat with the bot. Works once, until `expiresAt` (ISO 8601). */
+export type TelegramLink = { url: string; expiresAt: string };
+
+/** The response to an update of the Bot API: a call of `sendMessage`, or nothing. */
+export type TelegramReply = { method: 'sendMessage'; chat_id: number; text: string } | Record<string, never>;
+
+/** @throws DomainError `notice-channel.not-offered` */
+export const createTelegramLink = defineRpc<{ creatorId: string }, TelegramLink>('identity.create-telegram-link');
+/**
+ * Handles an update that Telegram sent to our bot. Unknown ones do nothing.
+ * @throws DomainError `webhook.bad-signature` when the secret is not ours
+ */
+export const receiveTelegramUpdate = defineRpc<{ secret: string; update: unknown }, TelegramReply>(
+  'identity.receive-telegram-update',
+);

@@ -2108,9 +2108,15 @@ export const responseSchemas = {
         ],
         description: '`publicKey` is the `applicationServerKey` of `PushManager.subscribe()`.',
       },
+      telegram: {
+        anyOf: [
+          { type: 'object', properties: { bot: { type: 'string' } }, required: ['bot'], additionalProperties: false },
+          { type: 'null' },
+        ],
+      },
       channels: { type: 'array', items: { $ref: '#/components/schemas/NoticeChannel' } },
     },
-    required: ['push', 'channels'],
+    required: ['push', 'telegram', 'channels'],
     additionalProperties: false,
     description: 'GET /api/streamers/me/notice-channels. What is null is not offered here.',
   },
@@ -2119,6 +2125,30 @@ export const responseSchemas = {
     properties: { endpoint: { type: 'string' }, p256dh: { type: 'string' }, auth: { type: 'string' } },
     required: ['endpoint', 'p256dh', 'auth'],
     additionalProperties: false,
+  },
+  TelegramLink: {
+    type: 'object',
+    properties: { url: { type: 'string' }, expiresAt: { type: 'string' } },
+    required: ['url', 'expiresAt'],
+    additionalProperties: false,
+    description:
+      'POST /api/streamers/me/notice-channels/telegram: opens the chat with the bot. Works once, until `expiresAt` (ISO 8601).',
+  },
+  TelegramReply: {
+    anyOf: [
+      {
+        type: 'object',
+        properties: {
+          method: { type: 'string', const: 'sendMessage' },
+          chat_id: { type: 'number' },
+          text: { type: 'string' },
+        },
+        required: ['method', 'chat_id', 'text'],
+        additionalProperties: false,
+      },
+      { type: 'object', additionalProperties: { not: {} } },
+    ],
+    description: 'The response to an update of the Bot API: a call of `sendMessage`, or nothing.',
   },
   HeldAlert: {
     type: 'object',

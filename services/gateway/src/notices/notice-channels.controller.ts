@@ -5,6 +5,7 @@ import {
   addPushChannel,
   ChangeNoticeChannelRequest,
   changeNoticeChannel,
+  createTelegramLink,
   DomainError,
   getNoticeChannels,
   removeNoticeChannel,
@@ -55,6 +56,16 @@ export class NoticeChannelsController {
   @RateLimited('notice-channel')
   addPush(@OwnCreatorId() creatorId: string, @Body() { name, ...subscription }: AddPushChannelRequest) {
     return this.rpc.call(addPushChannel, { creatorId, subscription, name });
+  }
+
+  @Post('telegram')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'A link that opens a chat with our bot, which then notifies of tips. It works once' })
+  @ApiOkResponse(one('TelegramLink'))
+  @ApiErrors('creator.no-profile', 'notice-channel.not-offered')
+  @RateLimited('notice-channel')
+  linkTelegram(@OwnCreatorId() creatorId: string) {
+    return this.rpc.call(createTelegramLink, { creatorId });
   }
 
   @Patch(':id')

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticeChannelKind } from '@tipnaija/contracts';
-import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
 export type ClaimedDelivery = {
@@ -25,8 +24,8 @@ const leaseSeconds = 60;
 export class DeliveriesRepository {
   constructor(private readonly database: Database) {}
 
-  async insertTest(sql: SqlRunner, { id, channelId }: { id: string; channelId: string }): Promise<void> {
-    await sql.rows(
+  async insertTest({ id, channelId }: { id: string; channelId: string }): Promise<void> {
+    await this.database.rows(
       'insert into channel_deliveries (id, channel_id, tips, tip_kobo, next_attempt_at) values ($1, $2, 0, 0, now())',
       [id, channelId],
     );

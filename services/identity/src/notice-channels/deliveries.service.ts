@@ -40,6 +40,12 @@ export class DeliveriesService {
     this.messaging.jobs?.enqueue(sendChannelNotices, {}, { id: v7() }).catch(() => undefined);
   }
 
+  /** Sends a notice that says it is a test. */
+  async sendTest(channelId: string): Promise<void> {
+    await this.deliveries.insertTest({ id: v7(), channelId });
+    this.sendSoon();
+  }
+
   /** Sends due deliveries until none is due and every request has ended. `prepare` makes due ones of what waits. */
   async sendDue(prepare: () => Promise<void>, now?: Date): Promise<void> {
     const requests = new Set<Promise<void>>();

@@ -53,7 +53,7 @@ function aSubscription(endpoint = `https://fcm.googleapis.com/fcm/send/${randomB
 
 async function aDevice(creatorId: string, settings: Partial<NoticeChannelSettings> = {}, endpoint?: string) {
   const subscription = aSubscription(endpoint);
-  const { id } = await identity.noticeChannels.addPush(creatorId, subscription, 'Chrome on Android');
+  const { id } = await identity.pushChannels.add(creatorId, subscription, 'Chrome on Android');
   await identity.noticeChannels.change(creatorId, id, { ...everything, ...settings }, noon);
   return { id, ...subscription };
 }
@@ -268,7 +268,7 @@ describe('NoticeChannelsService', () => {
     'not a url',
   ])('rejects the endpoint %s', async (endpoint) => {
     const { id } = await aCreator(identity);
-    const added = identity.noticeChannels.addPush(id, aSubscription(endpoint), 'Chrome');
+    const added = identity.pushChannels.add(id, aSubscription(endpoint), 'Chrome');
     await expect(added).rejects.toEqual(rejection('notice-channel.unknown-push-service'));
   });
 
@@ -280,7 +280,7 @@ describe('NoticeChannelsService', () => {
     'https://push.example.org/a',
   ])('accepts the endpoint %s', async (endpoint) => {
     const { id } = await aCreator(identity);
-    await identity.noticeChannels.addPush(id, aSubscription(endpoint), 'A browser');
+    await identity.pushChannels.add(id, aSubscription(endpoint), 'A browser');
     expect((await identity.noticeChannels.list(id)).channels).toMatchObject([
       { name: 'A browser', showsAmounts: false },
     ]);
@@ -291,14 +291,14 @@ describe('NoticeChannelsService', () => {
     const phone = await aDevice(ada.id, { minimumAmount: 700_000 });
     const again = { ...aSubscription(), endpoint: phone.endpoint };
     await Promise.all([
-      identity.noticeChannels.addPush(ada.id, again, 'Chrome'),
-      identity.noticeChannels.addPush(ada.id, again, 'Chrome'),
+      identity.pushChannels.add(ada.id, again, 'Chrome'),
+      identity.pushChannels.add(ada.id, again, 'Chrome'),
     ]);
     expect((await identity.noticeChannels.list(ada.id)).channels).toMatchObject([
       { id: phone.id, minimumAmount: 700_000 },
     ]);
     await paid(tips(ada.id, 1, 700_000));
-    await identity.noticeChannels.addPush(obi.id, again, 'Chrome');
+    await identity.pushChannels.add(obi.id, again, 'Chrome');
     expect((await identity.noticeChannels.list(ada.id)).channels).toEqual([]);
     await send();
     expect(titlesOn(phone)).toEqual([]);
@@ -307,7 +307,7 @@ describe('NoticeChannelsService', () => {
   it('has ten devices at most, also when several are added at the same time', async () => {
     const { id } = await aCreator(identity);
     const added = await Promise.allSettled(
-      Array.from({ length: 12 }, () => identity.noticeChannels.addPush(id, aSubscription(), 'Chrome')),
+      Array.from({ length: 12 }, () => identity.pushChannels.add(id, aSubscription(), 'Chrome')),
     );
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(added.find(({ status }) => status === 'rejected')).toMatchObject({

@@ -35,7 +35,10 @@ export class NoticeChannelsRepository {
     ]);
   }
 
-  async findByAddress(sql: SqlRunner, { kind, hash }: NewAddress): Promise<StoredChannel | undefined> {
+  async findByAddress(
+    sql: SqlRunner,
+    { kind, hash }: Pick<NewAddress, 'kind' | 'hash'>,
+  ): Promise<StoredChannel | undefined> {
     const [row] = await sql.rows<StoredChannel>(
       `select ${columns} from notice_channels where kind = $1 and address_hash = $2`,
       [kind, hash],
@@ -84,6 +87,25 @@ export class NoticeChannelsRepository {
 
   async remove(creatorId: string, id: string): Promise<void> {
     await this.database.rows('delete from notice_channels where creator_id = $1 and id = $2', [creatorId, id]);
+  }
+
+  /** Removes the channel of this address, whoever's it is. Returns whether there was one. */
+  async removeAddress({ kind, hash }: Pick<NewAddress, 'kind' | 'hash'>): Promise<boolean> {
+    const rows = await this.database.rows(
+      'delete from notice_channels where kind = $1 and address_hash = $2 returning id',
+      [kind, hash],
+    );
+    return rows.length > 0;
+  }
+
+  /** Returns the creator of a user who can sign in. */
+  async findCreatorOf(sql: SqlRunner, userId: string): Promise<string | undefined> {
+    const [row] = await sql.rows<{ id: string }>(
+      `select creators.id from creators join users on users.id = creators.user_id
+       where user_id = $1 and banned_at is null and deleted_at is null and closing_at is null`,
+      [userId],
+    );
+    return row?.id;
   }
 
   async removeAllOf(sql: SqlRunner, creatorId: string): Promise<void> {

@@ -10,12 +10,16 @@ import {
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { NoticeChannelsService } from './notice-channels.service.js';
+import { PushChannelsService } from './push/push-channels.service.js';
 
 type OwnChannel = { creatorId: string; id: string };
 
 @Controller()
 export class NoticeChannelsRpc {
-  constructor(private readonly channels: NoticeChannelsService) {}
+  constructor(
+    private readonly channels: NoticeChannelsService,
+    private readonly push: PushChannelsService,
+  ) {}
 
   @RpcHandler(getNoticeChannels)
   list({ creatorId }: { creatorId: string }) {
@@ -24,7 +28,7 @@ export class NoticeChannelsRpc {
 
   @RpcHandler(addPushChannel)
   addPush({ creatorId, subscription, name }: { creatorId: string; subscription: PushSubscriptionKeys; name: string }) {
-    return this.channels.addPush(creatorId, subscription, name);
+    return this.push.add(creatorId, subscription, name);
   }
 
   @RpcHandler(changeNoticeChannel)

@@ -47,7 +47,8 @@ function IsVapidPair(): PropertyDecorator {
   return ValidateBy({
     name: 'isVapidPair',
     validator: {
-      validate: (value, about) => value === publicKeyOf((about?.object as IdentityConfig).VAPID_PRIVATE_KEY),
+      validate: (value, about) =>
+        value === publicKeyOf((about?.object as IdentityConfig | undefined)?.VAPID_PRIVATE_KEY),
       defaultMessage: () => '$property must be the public key of VAPID_PRIVATE_KEY, in base64url',
     },
   });

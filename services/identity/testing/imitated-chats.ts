@@ -1,15 +1,14 @@
 import type { Notice, NoticeSender, SendOutcome } from '../src/notice-channels/notice-channel.js';
+import type { TelegramAnswer } from '../src/notice-channels/telegram/telegram-api.js';
 import { toOutcome } from '../src/notice-channels/telegram/telegram-sender.js';
 
-const ok = { kind: 'answer', status: 200, isOk: true, description: '', retryAfterSeconds: 0 } as const;
-
-type Answer = Parameters<typeof toOutcome>[0];
+const ok: TelegramAnswer = { kind: 'answer', status: 200, isOk: true, description: '', retryAfterSeconds: 0 };
 
 /** Chats of the Bot API: what stands in each, and how the next message is answered. */
 export class ImitatedChats implements NoticeSender {
   readonly replacesRepeated = false;
   readonly messages: { chatId: string; notice: Notice }[] = [];
-  private next: { answer: Answer; arrives: boolean }[] = [];
+  private next: { answer: TelegramAnswer; arrives: boolean }[] = [];
 
   async send(chatId: string, notice: Notice): Promise<SendOutcome> {
     const { answer, arrives } = this.next.shift() ?? { answer: ok, arrives: true };
@@ -17,9 +16,17 @@ export class ImitatedChats implements NoticeSender {
     return toOutcome(answer);
   }
 
-  /** The next message gets this answer. It may arrive although its answer is lost. */
-  answerNext(answer: Partial<typeof ok> | { kind: 'unreached' | 'unanswered' }, arrives = false): void {
-    this.next.push({ answer: { ...ok, isOk: false, error: 'planned', ...answer } as Answer, arrives });
+  /** The next message is rejected with this status. */
+  rejectNext(status: number, { description = '', retryAfterSeconds = 0 } = {}): void {
+    this.next.push({
+      answer: { kind: 'answer', status, isOk: false, description, retryAfterSeconds },
+      arrives: false,
+    });
+  }
+
+  /** The next request never leaves, or its message arrives and the answer is lost. */
+  loseNext(kind: 'unreached' | 'unanswered'): void {
+    this.next.push({ answer: { kind, error: 'planned' }, arrives: kind === 'unanswered' });
   }
 
   titlesIn(chatId: number): string[] {

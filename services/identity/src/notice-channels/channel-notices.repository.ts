@@ -135,21 +135,13 @@ export class ChannelNoticesRepository {
 
   /** Deletes what is over since long ago. Returns the number of rows. */
   async removeOld(options: { olderThanDays: number; atMost: number }): Promise<number> {
-    const parameters = [options.olderThanDays, options.atMost];
-    const notices = await this.database.rows(
+    const rows = await this.database.rows(
       `delete from channel_notices where (channel_id, donation_id) in (
          select channel_id, donation_id from channel_notices
          where created_at < now() - $1 * interval '1 day' and due_at is null limit $2)
        returning donation_id`,
-      parameters,
+      [options.olderThanDays, options.atMost],
     );
-    const deliveries = await this.database.rows(
-      `delete from channel_deliveries where id in (
-         select id from channel_deliveries
-         where created_at < now() - $1 * interval '1 day' and next_attempt_at is null limit $2)
-       returning id`,
-      parameters,
-    );
-    return notices.length + deliveries.length;
+    return rows.length;
   }
 }

@@ -60,8 +60,9 @@ export class ChannelNoticesService {
     await this.deliveries.sendDue(() => this.deliverDue(now ?? new Date()), now);
   }
 
-  removeOld(atMost: number): Promise<number> {
-    return this.notices.removeOld({ olderThanDays: keptDays, atMost });
+  async removeOld(atMost: number): Promise<number> {
+    const options = { olderThanDays: keptDays, atMost };
+    return (await this.notices.removeOld(options)) + (await this.deliveries.removeOld(options));
   }
 
   /** Puts due tips into deliveries. Replicas take different channels. */

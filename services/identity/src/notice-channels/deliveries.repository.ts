@@ -78,4 +78,16 @@ export class DeliveriesRepository {
   async removeChannel(channelId: string): Promise<void> {
     await this.database.rows('delete from notice_channels where id = $1', [channelId]);
   }
+
+  /** Deletes what is over since long ago. Returns the number of rows. */
+  async removeOld(options: { olderThanDays: number; atMost: number }): Promise<number> {
+    const rows = await this.database.rows(
+      `delete from channel_deliveries where id in (
+         select id from channel_deliveries
+         where created_at < now() - $1 * interval '1 day' and next_attempt_at is null limit $2)
+       returning id`,
+      [options.olderThanDays, options.atMost],
+    );
+    return rows.length;
+  }
 }

@@ -40,6 +40,10 @@ export class DeliveriesService {
     this.messaging.jobs?.enqueue(sendChannelNotices, {}, { id: v7() }).catch(() => undefined);
   }
 
+  removeOld(options: { olderThanDays: number; atMost: number }): Promise<number> {
+    return this.deliveries.removeOld(options);
+  }
+
   /** Sends a notice that says it is a test. */
   async sendTest(channelId: string): Promise<void> {
     await this.deliveries.insertTest({ id: v7(), channelId });

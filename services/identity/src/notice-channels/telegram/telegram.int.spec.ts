@@ -149,11 +149,11 @@ describe('DeliveriesService to Telegram', () => {
 
   it('repeats what did not arrive, at the time that Telegram asks for', async () => {
     const { creator, chatId } = await aLinkedChat();
-    identity.chats.answerNext({ status: 429 as 200, retryAfterSeconds: 90 as 0 });
+    identity.chats.rejectNext(429, { retryAfterSeconds: 90 });
     await tip(creator.id);
     await identity.channelNotices.sendDue(after(1.4));
     expect(identity.chats.titlesIn(chatId)).toEqual([]);
-    identity.chats.answerNext({ kind: 'unreached' });
+    identity.chats.loseNext('unreached');
     await identity.channelNotices.sendDue(after(1.5));
     await identity.channelNotices.sendDue(after(10));
     expect(identity.chats.titlesIn(chatId)).toEqual(['You got a tip']);
@@ -161,7 +161,7 @@ describe('DeliveriesService to Telegram', () => {
 
   it('never repeats a message whose answer was lost, or whose process died in between', async () => {
     const { creator, chatId } = await aLinkedChat();
-    identity.chats.answerNext({ kind: 'unanswered' }, true);
+    identity.chats.loseNext('unanswered');
     await tip(creator.id);
     await identity.channelNotices.sendDue(after(60));
     expect(identity.chats.titlesIn(chatId)).toEqual(['You got a tip']);
@@ -177,7 +177,7 @@ describe('DeliveriesService to Telegram', () => {
 
   it('removes a chat whose person blocked the bot', async () => {
     const { creator } = await aLinkedChat();
-    identity.chats.answerNext({ status: 403 as 200, description: 'Forbidden: bot was blocked by the user' as '' });
+    identity.chats.rejectNext(403, { description: 'Forbidden: bot was blocked by the user' });
     await tip(creator.id);
     expect(await channelsOf(creator.id)).toEqual([]);
   });

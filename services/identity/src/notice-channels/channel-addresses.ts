@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox } from '@tipnaija/service-kit';
 import { IdentityConfig } from '../config.js';
 
-/** Encrypts the addresses of channels: whoever has one can send to the device or chat. */
+/** Encrypts the addresses of channels, which allow sending to the device or chat. */
 @Injectable()
 export class ChannelAddresses {
   private readonly secretBox: SecretBox;

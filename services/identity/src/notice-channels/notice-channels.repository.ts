@@ -89,7 +89,7 @@ export class NoticeChannelsRepository {
     await this.database.rows('delete from notice_channels where creator_id = $1 and id = $2', [creatorId, id]);
   }
 
-  /** Removes the channel of this address, whoever's it is. Returns whether there was one. */
+  /** Removes the channel of this address, of any creator. Returns whether there was one. */
   async removeAddress({ kind, hash }: Pick<NewAddress, 'kind' | 'hash'>): Promise<boolean> {
     const rows = await this.database.rows(
       'delete from notice_channels where kind = $1 and address_hash = $2 returning id',

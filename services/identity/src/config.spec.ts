@@ -57,7 +57,7 @@ describe('IdentityConfig VAPID keys', () => {
     expect(() => load({ ...keys, [name]: undefined })).toThrow(`${name} is missing`);
   });
 
-  it('rejects the public key of another private key, and a subject that nobody can write to', () => {
+  it('rejects the public key of another private key, and a subject without an address', () => {
     const other = createECDH('prime256v1').generateKeys('base64url');
     expect(() => load({ ...keys, VAPID_PUBLIC_KEY: other })).toThrow(
       'VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY',

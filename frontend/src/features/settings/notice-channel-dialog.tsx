@@ -10,7 +10,7 @@ import { useChangeChannel, useRemoveChannel } from './use-notice-channel';
 
 type NoticeChannelDialogProps = { channel: NoticeChannel; isOwn: boolean; onClose: () => void };
 
-/** What one device is told of. */
+/** Which tips one device is notified of. */
 export function NoticeChannelDialog({ channel, isOwn, onClose }: NoticeChannelDialogProps) {
   const [draft, setDraft] = useState(toChannelDraft(channel));
   const set = (part: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...part }));

@@ -315,7 +315,7 @@ describe('NoticeChannelsService', () => {
     });
   });
 
-  it('lets nobody change, test or remove the device of another creator', async () => {
+  it('changes, tests and removes no device of another creator', async () => {
     const [ada, obi] = [await aCreator(identity), await aCreator(identity)];
     const phone = await aDevice(ada.id);
     await expect(identity.noticeChannels.change(obi.id, phone.id, everything)).rejects.toEqual(

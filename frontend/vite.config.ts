@@ -13,7 +13,7 @@ const onRequest =
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
   'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|chip|choice-field|code-field|confirmation|copy-button|creator-switcher|form-failure|hidden-chip|hide-actions|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|queue-place|save-bar|second-factor-form|settings-card|settings-row|test-alert-menu|tip-amount|toggle-button|ui/dialog-failure|ui/dialog-loading|ui/select|use-account-name|use-active-in-view|username-field)' +
-  '\\.tsx?|lib/(?:bank-account|chart-naira|chart-ticks|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|is-same|look-names|naira-change|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|qr-picture' +
+  '\\.tsx?|lib/(?:bank-account|chart-naira|chart-ticks|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|is-same|look-names|naira-change|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|push-device|qr-picture' +
   '|received-donations|setup-steps|short-day|song-desk|step-time|subscription|thanks|two-factor-state|upload' +
   '|use-refetch-on-revision|wallet|withdrawal-hold)\\.ts';
 

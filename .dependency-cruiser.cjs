@@ -11,7 +11,7 @@ const anyApplication = `^(?:frontend|sandbox|e2e|scripts)/|^@tipnaija/(?:fronten
 
 /** The modules of contracts that are plain values: no decorators, so that none of their machinery reaches a browser. */
 const plainContracts =
-  'admin-roles|alert-sets|banks|covered-fee|custom-alerts|days|donor|errors|fees|gift-effects|helper-roles|limits|moderation|money|overlay-settings|payment-providers|premium|sources|statement-lines|tip-page|usernames|sockets/[a-z-]+';
+  'admin-roles|alert-sets|api-keys|banks|covered-fee|custom-alerts|days|donor|errors|fees|gift-effects|helper-roles|limits|moderation|money|overlay-settings|payment-providers|premium|sources|statement-lines|tip-page|usernames|sockets/[a-z-]+';
 const entryFiles = '\\.(?:controller|rpc|events|jobs|sockets)\\.ts$';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

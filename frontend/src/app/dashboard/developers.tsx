@@ -1,5 +1,4 @@
-import { HowTo } from '../../features/api-keys/how-to';
-import { KeysBlock } from '../../features/api-keys/keys-block';
+import { BotsAndApps } from '../../features/api-keys/bots-and-apps';
 import { Section } from '../../features/dashboard/section';
 import { paths } from '../paths';
 
@@ -10,10 +9,7 @@ export function Developers() {
       back={{ to: paths.settings, name: 'Settings' }}
       intro="Connect a chat bot, a Stream Deck or your own app with a key. A key never reaches your money."
     >
-      <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2 lg:items-start">
-        <KeysBlock />
-        <HowTo />
-      </div>
+      <BotsAndApps />
     </Section>
   );
 }

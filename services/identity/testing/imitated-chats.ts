@@ -8,11 +8,16 @@ const ok: TelegramAnswer = { kind: 'answer', status: 200, isOk: true, descriptio
 export class ImitatedChats implements NoticeSender {
   readonly replacesRepeated = false;
   readonly messages: { chatId: string; notice: Notice }[] = [];
+  /** What happens to a message: `crash` has it arrive, and the process dies before it knows. */
+  decide: (() => 'crash' | 'unanswered' | 'unreached' | undefined) | null = null;
   private next: { answer: TelegramAnswer; arrives: boolean }[] = [];
 
   async send(chatId: string, notice: Notice): Promise<SendOutcome> {
+    const fault = this.decide?.();
+    if (fault === 'unanswered' || fault === 'unreached') this.loseNext(fault);
     const { answer, arrives } = this.next.shift() ?? { answer: ok, arrives: true };
     if (arrives) this.messages.push({ chatId, notice });
+    if (fault === 'crash') throw new Error('The process dies here');
     return toOutcome(answer);
   }
 

@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Notice, NoticeSender, SendOutcome } from '../src/notice-channels/notice-channel.js';
 import { toOutcome } from '../src/notice-channels/push/push-sender.js';
 
-type Plan = { status: number; retryAfter?: string } | 'silent';
+/** `lost`: shown, and not answered. `crash`: shown, and the process dies before it knows. */
+type Plan = { status: number; retryAfter?: string } | 'silent' | 'lost' | 'crash';
 type Request = { endpoint: string; notice: Notice };
 
 /** Browsers with their push services: what is shown on them, and what was asked of the services. */
 export class ImitatedDevices implements NoticeSender {
   readonly replacesRepeated = true;
+  /** What happens to a request whose endpoint has no plan. */
+  decide: (() => Plan | undefined) | null = null;
   private readonly shown: Request[] = [];
   private readonly requests: Request[] = [];
   private readonly plans = new Map<string, Plan>();
@@ -16,7 +19,10 @@ export class ImitatedDevices implements NoticeSender {
   async send(address: string, notice: Notice): Promise<SendOutcome> {
     const { endpoint } = JSON.parse(address) as { endpoint: string };
     this.requests.push({ endpoint, notice });
-    const plan = this.plans.get(endpoint) ?? { status: 201 };
+    const plan = this.plans.get(endpoint) ?? this.decide?.() ?? { status: 201 };
+    if (plan === 'lost' || plan === 'crash') this.shown.push({ endpoint, notice });
+    if (plan === 'lost') return { outcome: 'unanswered', error: 'timeout' };
+    if (plan === 'crash') throw new Error('The process dies here');
     if (plan === 'silent') {
       await new Promise<void>((resolve) => this.unanswered.push(resolve));
       return { outcome: 'unanswered', error: 'timeout' };

@@ -80,7 +80,7 @@ type Table = {
 const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>[] => [
   {
     name: 'Streamer',
-    width: 'xl:min-w-40 xl:max-w-48',
+    width: 'xl:min-w-38 xl:max-w-48',
     show: ({ streamerDisplayName, streamerUsername }) => (
       <>
         <p className="font-medium wrap-anywhere">{streamerDisplayName}</p>
@@ -104,7 +104,7 @@ const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>
   {
     name: 'Bank Details',
     onPhone: 'line',
-    width: 'xl:min-w-40',
+    width: 'xl:min-w-42',
     show: ({ bankDetails }) => (
       <>
         <p className="max-xl:inline">{bankDetails.bankName}</p>

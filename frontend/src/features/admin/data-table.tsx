@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { type Column, cellClass, rowClass } from './data-table-looks';
+import { type Column, cellClass, isAtRight, rowClass } from './data-table-looks';
 
 export type { Column } from './data-table-looks';
 
@@ -43,7 +43,7 @@ export function DataTable<Row>({
               key={column.name}
               role="columnheader"
               scope="col"
-              className={`px-3 pb-2.5 text-xs font-medium text-ink-soft ${column.isNumber ? 'text-right' : 'text-left'}`}
+              className={`px-3 pb-2.5 text-xs font-medium text-ink-soft ${isAtRight(column) ? 'text-right' : 'text-left'}`}
             >
               {column.name}
             </th>

@@ -2,15 +2,24 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../components/ui/card';
 
+type PanelProps = {
+  title: string;
+  /** Beside the heading; below it on a phone. */
+  badge?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
 /** A section of the analytics with a heading and an optional action. */
-export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function Panel({ title, badge, action, children }: PanelProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className="flex min-w-0 flex-col gap-5 p-4 sm:p-5">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <h2 id={id} className="min-w-0 text-lg">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 id={id} className="min-w-0 flex-1 text-lg">
           {title}
         </h2>
+        {badge && <div className="max-sm:order-last max-sm:w-full">{badge}</div>}
         {action && <div className="shrink-0">{action}</div>}
       </div>
       {children}

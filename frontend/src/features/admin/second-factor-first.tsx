@@ -14,7 +14,7 @@ type SecondFactorFirstProps = {
 export function SecondFactorFirst({ admin, TwoFactor, onOpen }: SecondFactorFirstProps) {
   const isDone = !admin.mustAddSecondFactor;
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-md content-start gap-6 px-4 py-8 sm:content-center">
+    <main className="mx-auto grid min-h-dvh w-full max-w-md grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-8 sm:content-center">
       <h1 className="sr-only">Admin Dashboard</h1>
       <span className="justify-self-center">
         <Logo />
@@ -29,7 +29,7 @@ export function SecondFactorFirst({ admin, TwoFactor, onOpen }: SecondFactorFirs
         </>
       )}
       <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 truncate text-sm text-ink-soft">
+        <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">
           {admin.email} ({admin.role})
         </p>
         <AccountNavigation />

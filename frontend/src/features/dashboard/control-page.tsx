@@ -41,10 +41,12 @@ function LoadedControl({ creator, OverlayControls, TestAlerts, ConnectObs, Songs
       <main className="mx-auto grid max-w-xl gap-3 p-3 lg:max-w-6xl">
         <div className="flex items-center gap-2">
           <LogoMark />
-          <h1 className="min-w-0 truncate text-lg">{creator.displayName}</h1>
-          <p className="mr-auto flex shrink-0 items-center gap-1.5 text-sm text-ink-soft max-sm:hidden">
-            {overlay && <OnAir overlay={overlay} />}
-          </p>
+          <div className="mr-auto min-w-0 sm:flex sm:items-center sm:gap-2">
+            <h1 className="truncate text-lg max-sm:leading-6">{creator.displayName}</h1>
+            <p className="flex min-h-5 shrink-0 items-center gap-1.5 text-sm text-ink-soft max-sm:text-xs">
+              {overlay && <OnAir overlay={overlay} />}
+            </p>
+          </div>
           <TestAlerts />
           <Link to={paths.dashboard} className="inline-flex min-h-11 items-center px-1 text-sm font-medium text-brand">
             Dashboard

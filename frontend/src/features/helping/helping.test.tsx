@@ -178,7 +178,7 @@ describe('HelpingPage', () => {
       [hide]: { body: { hidden: {} } },
     });
     const user = renderApp('/helping/ada-1');
-    expect(await screen.findByText('Name and message hidden from the page')).toBeTruthy();
+    expect(await screen.findByTitle('Name and message hidden from the page')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'More for the tip from Tunde' }));
     await user.click(screen.getByRole('menuitem', { name: 'Show name and message again' }));
     await vi.waitFor(() => expect(server.bodyOf(hide)).toEqual({ hidden: [] }));

@@ -14,11 +14,18 @@ import {
   UserCheck,
   UserMinus,
   UserPlus,
+  Volume2,
+  VolumeX,
   X,
 } from 'lucide-react';
 
+const soundIcons: Record<string, LucideIcon> = { mute: VolumeX, unmute: Volume2 };
+
 /** What kind of action a line is about, for the eye. */
-export const actionIcons: Record<TeamLogItem['action'], LucideIcon> = {
+export const iconOf = ({ action, subject }: TeamLogItem): LucideIcon =>
+  (action === 'overlay-controlled' ? soundIcons[subject] : undefined) ?? actionIcons[action];
+
+const actionIcons: Record<TeamLogItem['action'], LucideIcon> = {
   'helper-invited': UserPlus,
   'invite-withdrawn': MailX,
   'helper-joined': UserCheck,

@@ -1,6 +1,6 @@
 import type { TeamLogItem } from '@tipnaija/contracts/http/team';
 import { dateAndTime } from '../../lib/date-and-time';
-import { actionIcons } from './team-log-icons';
+import { iconOf } from './team-log-icons';
 import { actionWords, actorWords } from './team-log-words';
 
 /** What helpers did, one sentence a line, under the day. */
@@ -19,7 +19,7 @@ const dayOf = (item: TeamLogItem | undefined) => item && dateAndTime(item.actedA
 const timeOf = (item: TeamLogItem) => dateAndTime(item.actedAt).split(' ').slice(3).join(' ');
 
 function Line({ item, isFirstOfDay }: { item: TeamLogItem; isFirstOfDay: boolean }) {
-  const Icon = actionIcons[item.action];
+  const Icon = iconOf(item);
   return (
     <li className="group grid">
       {isFirstOfDay && <h3 className="pt-3 pb-1 text-xs font-medium text-ink-soft group-first:pt-0">{dayOf(item)}</h3>}

@@ -19,12 +19,11 @@ type AddFactorsProps = { state: TwoFactorState; onNewCodes: (codes: readonly str
 /** The first factor is the one thing to do here; more of them are a choice. */
 export function AddFactors({ state, onNewCodes }: AddFactorsProps) {
   const { appAddedAt, passkeys } = state;
-  const { isRequired } = use(FactorAccountContext);
   const showCodes = ({ recoveryCodes }: AddedFactor) => {
     if (recoveryCodes) onNewCodes(recoveryCodes);
   };
   return (
-    <div className={`gap-2 ${isRequired ? 'grid' : 'flex flex-wrap'}`}>
+    <div className="grid gap-2 @3xl:flex @3xl:flex-wrap">
       {appAddedAt === null && <ConnectApp isFirst={!hasSecondFactor(state)} onAdded={showCodes} />}
       {passkeys.length < limits.passkeys.max && hasPasskeySupport() && <AddPasskey onAdded={showCodes} />}
     </div>

@@ -87,7 +87,7 @@ function ApprovalActions({ item, isOwn }: { item: ApprovalItem; isOwn: boolean }
     failure: 'Failed to decline.',
   });
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-2 xl:justify-items-end">
       <div className="flex flex-wrap gap-2">
         {!isOwn && (
           <Button

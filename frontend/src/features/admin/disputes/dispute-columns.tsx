@@ -23,7 +23,8 @@ type Clock = {
 export const disputeColumns = ({ nowMs, onOpen }: Clock): Column<AdminDispute>[] => [
   {
     name: 'Time left',
-    onPhone: 'below-title',
+    onPhone: 'date',
+    width: 'max-xl:self-start',
     show: (dispute) => <TimeLeft dispute={dispute} nowMs={nowMs} />,
   },
   {
@@ -52,10 +53,12 @@ export const disputeColumns = ({ nowMs, onOpen }: Clock): Column<AdminDispute>[]
   },
   {
     name: 'Case',
+    onPhone: 'line',
     show: ({ provider, category, openedAt }) => (
       <>
-        <p className="capitalize">{provider}</p>
-        <p className="text-xs text-ink-soft wrap-anywhere">{category.replaceAll('_', ' ')}</p>
+        <p className="capitalize max-xl:inline">{provider}</p>
+        <span className="xl:hidden"> · </span>
+        <p className="text-xs text-ink-soft wrap-anywhere max-xl:inline">{category.replaceAll('_', ' ')}</p>
         <p className="text-xs text-ink-soft">
           <Timestamp iso={openedAt} />
         </p>
@@ -89,6 +92,7 @@ function OpenDispute({ dispute, nowMs, onOpen }: Clock & { dispute: AdminDispute
     <Button
       variant={isUrgent ? 'primary' : 'quiet'}
       size="small"
+      className="max-xl:w-full"
       aria-label={`${label}: ${donationId === null ? `Premium of ${streamerDisplayName}` : `tip #${donationId}`}`}
       onClick={() => onOpen(id)}
     >

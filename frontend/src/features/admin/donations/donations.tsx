@@ -10,7 +10,7 @@ import { Naira } from '../../../components/naira';
 import { donationsQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
-import { Blank, type Column, DataTable } from '../data-table';
+import { type Column, DataTable } from '../data-table';
 import { Filter, ListCard, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
 import { NoteUnless } from '../use-admin';
@@ -61,6 +61,14 @@ export function Donations() {
   );
 }
 
+/** A dash in the table. A card says it beside the date, which would stand alone. */
+const NoMessage = () => (
+  <p className="text-ink-soft">
+    <span className="text-xs xl:hidden">No message</span>
+    <span className="max-xl:hidden">–</span>
+  </p>
+);
+
 const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDonation>[] => [
   {
     name: 'Donor',
@@ -76,11 +84,13 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
     isNumber: true,
     onPhone: 'beside-title',
     show: (donation) => (
-      <div className="grid justify-items-end gap-1">
+      <>
         <Naira kobo={donation.amount} className="font-semibold" />
         <p className="text-xs text-ink-soft max-xl:hidden">{paymentProviders[donation.provider].displayName}</p>
-        <DonationStatus donation={donation} />
-      </div>
+        <div className="mt-1 grid justify-items-end gap-1 empty:hidden">
+          <DonationStatus donation={donation} />
+        </div>
+      </>
     ),
   },
   {
@@ -108,7 +118,7 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
             {message}
           </p>
         ) : (
-          !hidden.name && !hidden.message && <Blank />
+          !hidden.name && !hidden.message && <NoMessage />
         )}
         {(hidden.name || hidden.message) && <Badge look="waiting">Hidden</Badge>}
       </div>

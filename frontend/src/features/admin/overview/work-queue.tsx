@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNaira } from '@tipnaija/contracts/money';
-import { BadgeCheck, Landmark, type LucideIcon, Scale, ShieldAlert } from 'lucide-react';
+import { BadgeCheck, ChevronRight, Landmark, type LucideIcon, Scale, ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { approvalsQuery, riskQuery } from '../admin.queries';
 import { formatCount } from '../counts';
@@ -68,7 +68,7 @@ function WorkCard({ name, icon: Icon, to, count, hasMore = false, note }: Work) 
   return (
     <Link
       to={to}
-      className={`grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-2xl border p-4 text-ink no-underline hover:border-line-strong ${isWaiting ? 'border-transparent bg-accent-tint' : 'border-line bg-surface'}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 rounded-2xl border p-4 text-ink no-underline hover:border-line-strong ${isWaiting ? 'border-accent/40 bg-accent-tint' : 'border-line bg-surface'}`}
     >
       <span className="text-2xl font-bold tabular-nums">
         {count === undefined ? '–' : formatCount(count)}
@@ -76,10 +76,11 @@ function WorkCard({ name, icon: Icon, to, count, hasMore = false, note }: Work) 
       </span>
       <Icon className={`mt-1 size-5 ${isWaiting ? 'text-accent' : 'text-ink-soft'}`} aria-hidden="true" />
       <span className="col-span-2 text-sm font-medium">{name}</span>
-      <span className="col-span-2 min-h-[1.4em] text-xs text-ink-soft tabular-nums">
+      <span className="min-h-[1.4em] text-xs text-ink-soft tabular-nums">
         {isWaiting && note}
         {count === 0 && !hasMore && 'Nothing waits'}
       </span>
+      <ChevronRight className="size-4 justify-self-end text-ink-soft" aria-hidden="true" />
     </Link>
   );
 }

@@ -16,7 +16,7 @@ export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsPro
   const { streamerDisplayName, status, bankDetails, canBeSent } = withdrawal;
   if (status !== 'pending') return null;
   if (isBeingSent(currentState(withdrawal)))
-    return <p className="text-xs whitespace-nowrap text-ink-soft max-xl:col-span-2">Waiting for the provider</p>;
+    return <p className="text-xs whitespace-nowrap text-ink-soft max-xl:col-span-full">Waiting for the provider</p>;
   const ask = (action: Action) => () => onSelect({ action, withdrawal });
   const withdrawalOf = `withdrawal of ${streamerDisplayName}`;
   const send = { label: 'Send', name: `Send: ${withdrawalOf}`, icon: Send, onSelect: ask('send') };
@@ -32,8 +32,8 @@ export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsPro
   };
   const first = canBeSent ? send : byHand;
   return (
-    <div className="flex items-center justify-between gap-2 max-xl:col-span-2 max-xl:-mr-3">
-      <Button size="small" className="whitespace-nowrap" aria-label={first.name} onClick={first.onSelect}>
+    <div className="flex items-center justify-between gap-2 max-xl:col-span-full max-xl:-mr-3">
+      <Button size="small" className="whitespace-nowrap max-xl:grow" aria-label={first.name} onClick={first.onSelect}>
         {first.label}
       </Button>
       <ActionMenu label={`More for the ${withdrawalOf}`} actions={canBeSent ? [byHand, decline] : [decline]} />

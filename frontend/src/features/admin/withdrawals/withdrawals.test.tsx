@@ -50,8 +50,8 @@ describe('Admin Withdrawals', () => {
     aServer({ ...signedInAdmin, [list]: { body: items } });
     renderApp('/admin?tab=withdrawals');
     const table = await tableOf();
-    const shown = table.getAllByText(/^@|^Pending:|^Decided$/).map(({ textContent }) => textContent);
-    expect(shown).toEqual(['Pending: ₦19,000', '@new', '@sent', 'Decided', '@paid']);
+    const shown = table.getAllByText(/^@|^Open:|^Decided$/).map(({ textContent }) => textContent);
+    expect(shown).toEqual(['Open: ₦19,000', '@new', '@sent', 'Decided', '@paid']);
   });
 
   it('filters by creator and status', async () => {

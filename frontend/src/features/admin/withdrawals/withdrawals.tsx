@@ -46,7 +46,7 @@ export function Withdrawals() {
             name="Withdrawals"
             columns={columnsOf({ onSelect: setPending, openId, onOpen: setOpenId })}
             rows={pendingFirst(items)}
-            headingOf={(withdrawal) => (isPending(withdrawal) ? pendingHeading(items) : 'Decided')}
+            headingOf={(withdrawal) => (isPending(withdrawal) ? openHeading(items) : 'Decided')}
             keyOf={({ id }) => id}
             detail={(withdrawal) => withdrawal.id === openId && <WithdrawalSteps withdrawal={withdrawal} />}
           />
@@ -65,9 +65,9 @@ export function pendingFirst(items: readonly AdminWithdrawal[]): AdminWithdrawal
   return [...items].sort((one, other) => rank(one) - rank(other));
 }
 
-function pendingHeading(items: readonly AdminWithdrawal[]): string {
+function openHeading(items: readonly AdminWithdrawal[]): string {
   const sum = items.filter(isPending).reduce((kobo, { amount }) => kobo + amount, 0);
-  return `Pending: ${formatNaira(sum)}`;
+  return `Open: ${formatNaira(sum)}`;
 }
 
 type Table = {
@@ -80,11 +80,11 @@ type Table = {
 const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>[] => [
   {
     name: 'Streamer',
-    width: 'xl:min-w-28 xl:max-w-36',
+    width: 'xl:min-w-38 xl:max-w-48',
     show: ({ streamerDisplayName, streamerUsername }) => (
       <>
         <p className="font-medium wrap-anywhere">{streamerDisplayName}</p>
-        <p className="text-xs wrap-anywhere text-ink-soft">@{streamerUsername}</p>
+        <p className="truncate text-xs text-ink-soft">@{streamerUsername}</p>
       </>
     ),
   },
@@ -92,11 +92,10 @@ const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>
     name: 'Amount',
     isNumber: true,
     onPhone: 'beside-title',
-    width: 'xl:whitespace-nowrap',
     show: ({ amount, gross, fee }) => (
       <>
         <Naira kobo={amount} className="font-semibold" />
-        <p className="text-xs text-ink-soft">
+        <p className="text-xs whitespace-nowrap text-ink-soft">
           <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
         </p>
       </>
@@ -104,11 +103,13 @@ const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>
   },
   {
     name: 'Bank Details',
-    width: 'xl:min-w-44',
+    onPhone: 'line',
+    width: 'xl:min-w-42',
     show: ({ bankDetails }) => (
       <>
-        <p>{bankDetails.bankName}</p>
-        <p className="tabular-nums">{bankDetails.accountNumber}</p>
+        <p className="max-xl:inline">{bankDetails.bankName}</p>
+        <span className="xl:hidden"> · </span>
+        <p className="tabular-nums max-xl:inline">{bankDetails.accountNumber}</p>
         <p className="text-xs text-ink-soft wrap-anywhere">{bankDetails.accountName}</p>
         {!bankDetails.isNameConfirmed && <p className="text-xs">Typed by hand, not checked</p>}
       </>
@@ -117,11 +118,15 @@ const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>
   {
     name: 'Status',
     onPhone: 'below-title',
-    // The toggle stands beside it in a card.
-    width: 'max-xl:col-span-1!',
     show: (withdrawal) => <WithdrawalState withdrawal={withdrawal} />,
   },
-  { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
+  {
+    name: 'Date',
+    onPhone: 'date',
+    // The toggle stands beside it in a card.
+    width: 'max-xl:col-span-1!',
+    show: ({ createdAt }) => <Timestamp iso={createdAt} />,
+  },
   {
     name: 'Actions',
     isNumber: true,
@@ -131,7 +136,7 @@ const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>
       return (
         <div className="max-xl:contents xl:-my-1.5 xl:-mr-2 xl:flex xl:items-center xl:justify-end xl:gap-1">
           <WithdrawalActions withdrawal={withdrawal} onSelect={onSelect} />
-          <span className="max-xl:-order-1 max-xl:-my-2.5 max-xl:-mr-3 max-xl:justify-self-end">
+          <span className="max-xl:-order-1 max-xl:-my-2.5 max-xl:-mr-3">
             <StepsToggle
               withdrawal={withdrawal}
               isOpen={isOpen}

@@ -23,7 +23,7 @@ export function AlertCard({ alert, imageId = null, ...frame }: AlertCardProps) {
   const look = getShownKind(alert);
   const isSongRequest = look === 'song-request';
   return (
-    <AlertFrame {...frame} isShaking={alert.amount > SHAKE_ABOVE_KOBO}>
+    <AlertFrame {...frame} amountKobo={alert.amount} isShaking={alert.amount > SHAKE_ABOVE_KOBO}>
       {alert.giftEffect && <GiftAnimation effect={alert.giftEffect} />}
       {imageId === null ? (
         <svg className="alert-icon" viewBox="0 0 24 24" aria-hidden="true">

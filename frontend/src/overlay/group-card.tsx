@@ -15,7 +15,7 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
   const { giftEffect } = largestIn(group);
   const pacing = pacingOf(frame.settings);
   return (
-    <AlertFrame {...frame}>
+    <AlertFrame {...frame} amountKobo={group.amount}>
       {giftEffect && <GiftAnimation effect={giftEffect} />}
       <p className="alert-count">{group.tips.length}</p>
       <h1 className="alert-title">New Donations!</h1>

@@ -277,6 +277,17 @@ describe('OverlayPage', () => {
     expect(overlay.card()?.getAttribute('data-shake')).toBe(isShaking);
   });
 
+  it.each([
+    [99_900, '1'],
+    [2_000_000, '4'],
+  ])('shows %d kobo on the classic card in Inter and in the scale of tier %s', (amount, tier) => {
+    const overlay = showOverlay();
+    overlay.welcome(aCreator(), { ...defaultOverlaySettings, alertSet: 'classic' });
+    overlay.alert({ amount });
+    const marks = ['data-set', 'data-font', 'data-tier'].map((name) => overlay.card()?.getAttribute(name));
+    expect(marks).toEqual([null, 'inter', tier]);
+  });
+
   it('shows the goal and updates it for queued tips, but not for replays', () => {
     const overlay = showOverlay();
     overlay.welcome(aCreator(goal));

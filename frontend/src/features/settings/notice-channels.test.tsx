@@ -107,7 +107,7 @@ describe('NoticeChannels', () => {
   it('shows nothing when notices are not offered here', async () => {
     aServer(signedIn([], null));
     renderApp('/dashboard/settings');
-    await screen.findByRole('radio', { name: 'No emails' });
+    await screen.findByRole('radio', { name: 'None' });
     expect(screen.queryByRole('region', { name: 'Tips on your phone' })).toBeNull();
   });
 

@@ -40,8 +40,8 @@ export type NoticeChannels = {
 /** POST /api/streamers/me/notice-channels/push: a subscription of this browser, as `PushSubscription.toJSON()` has it. */
 export class AddPushChannelRequest {
   @IsString() @MaxLength(limits.noticeChannels.endpointMax) endpoint!: string;
-  @Matches(/^[\w-]{87}=?$/, { message: 'p256dh must be the public key of a push subscription' }) p256dh!: string;
-  @Matches(/^[\w-]{22}(==)?$/, { message: 'auth must be the secret of a push subscription' }) auth!: string;
+  @Matches(/^[\w-]{87}=?$/) p256dh!: string;
+  @Matches(/^[\w-]{22}(==)?$/) auth!: string;
   @IsString() @Length(1, limits.noticeChannels.nameMax) name!: string;
 }
 

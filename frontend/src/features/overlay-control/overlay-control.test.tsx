@@ -147,7 +147,7 @@ describe('OverlayControls', () => {
 
   it('says once which buttons need a connected overlay, once that is known', async () => {
     const reason = 'Needs a connected overlay';
-    const { controls, button } = await openDashboard({}, null);
+    const { controls } = await openDashboard({}, null);
     const describedBy = (description: string) =>
       ['Skip', 'Stop sound', 'Show missed', 'Mute'].filter((name) =>
         controls().queryByRole('button', { name, description }),

@@ -160,6 +160,13 @@ describe('OverlayControls', () => {
     expect(controls().queryByText(reason)).toBeNull();
   });
 
+  it('makes only Resume stand out, in gold, while alerts are paused', async () => {
+    const { button } = await openDashboard({}, anOverlay());
+    expect(button('Pause').className).not.toMatch(/bg-(brand|accent-solid)/);
+    await emit('overlay', anOverlay({ isPaused: true }));
+    expect(button('Resume').className).toContain('bg-accent-solid');
+  });
+
   it('pauses without a connected overlay, for the next one to connect', async () => {
     const { user, button } = await openDashboard({ [control]: noOverlay });
     await user.click(button('Pause'));

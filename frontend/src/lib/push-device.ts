@@ -2,7 +2,7 @@
 import type { PushSubscriptionKeys } from '@tipnaija/contracts/http/notice-channels';
 
 /** `home-screen`: an iPhone shows notices only for a page on its home screen. */
-export type PushSupport = 'ready' | 'blocked' | 'home-screen' | 'none';
+type PushSupport = 'ready' | 'blocked' | 'home-screen' | 'none';
 
 const script = '/push-sw.js';
 /** No page lies in it, so that the worker controls none. */

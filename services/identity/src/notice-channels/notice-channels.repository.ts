@@ -3,7 +3,7 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { NewAddress, StoredChannel } from './notice-channel.js';
 
-export type ChannelSettings = Pick<StoredChannel, 'minimumKobo' | 'quietFrom' | 'quietTo' | 'showsAmounts'>;
+type ChannelSettings = Pick<StoredChannel, 'minimumKobo' | 'quietFrom' | 'quietTo' | 'showsAmounts'>;
 
 const columns = `id, creator_id as "creatorId", kind, address_hash as "addressHash", name, minimum_kobo as "minimumKobo",
   quiet_from as "quietFrom", quiet_to as "quietTo", shows_amounts as "showsAmounts", created_at as "createdAt",

@@ -6,7 +6,7 @@ const timeoutMs = 8_000;
 /** A service that asks for more has us wait for that long. */
 const longestWaitMs = 3_600_000;
 
-export type VapidKeys = { subject: string; publicKey: string; privateKey: string };
+type VapidKeys = { subject: string; publicKey: string; privateKey: string };
 
 /** Web Push: RFC 8030, encrypted for the browser (RFC 8291), signed for the push service (VAPID, RFC 8292). */
 export class PushSender implements NoticeSender {

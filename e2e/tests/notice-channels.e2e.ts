@@ -87,7 +87,7 @@ describe('Push', () => {
 });
 
 describe('Telegram', () => {
-  it('links a chat by a one-time link, tells it of a paid tip, and ends when the person blocks the bot', async () => {
+  it('links a chat by a one-time link, notifies it of a paid tip, and ends when the person blocks the bot', async () => {
     const ada = await aCreator(system);
     const chat = new TelegramChat(system);
     await waitUntil(() => chat.isBotListening(), 60_000, 'the bot has set its webhook');

@@ -71,7 +71,7 @@ describe('The push service', () => {
   it.each([
     ['no token', 401, (): string => ''],
     ['a token that was changed', 403, (header: string) => header.replace(/\.[\w-]+\./, `.${claims({ exp: 4e9 })}.`)],
-    ['the key of somebody else', 403, (header: string) => header.replace(/k=.*/, `k=${anotherKey()}`)],
+    ['the key of another sender', 403, (header: string) => header.replace(/k=.*/, `k=${anotherKey()}`)],
     [
       'a token for another push service',
       403,

@@ -137,7 +137,7 @@ describe('AdminDashboard', () => {
     ]);
     expect(await screen.findByText('Nobody has asked for a withdrawal yet.')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Donations' }));
-    expect(await screen.findByText('Nobody has donated yet.')).toBeTruthy();
+    expect(await screen.findByText('No donations yet.')).toBeTruthy();
     expect(window.location.search).toBe('?tab=donations');
   });
 
@@ -207,6 +207,6 @@ describe('AdminDashboard', () => {
     expect(await latest.findByText('We could not load the donations.')).toBeTruthy();
     server.answer('GET /api/admin/donations', { body: [] });
     await user.click(latest.getByRole('button', { name: 'Try again' }));
-    expect(await latest.findByText('Nobody has donated yet.')).toBeTruthy();
+    expect(await latest.findByText('No donations yet.')).toBeTruthy();
   });
 });

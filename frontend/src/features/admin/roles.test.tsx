@@ -127,7 +127,7 @@ describe('Approvals', () => {
     const user = renderApp('/admin?tab=withdrawals');
     expect(await screen.findByRole('button', { name: 'Approve: Withdrawal of Ada Plays' })).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Donations' }));
-    expect(await screen.findByText('Nobody has donated yet.')).toBeTruthy();
+    expect(await screen.findByText('No donations yet.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 

@@ -45,7 +45,7 @@ export class ChannelNoticesService {
     this.deliveries.sendSoon();
   }
 
-  /** A tip that was given back whole before its notice was sent is not notified. */
+  /** A tip that was refunded in full before its notice was sent is not notified. */
   async donationsReversed(reversals: readonly DonationReversed[]): Promise<void> {
     const whole = reversals.filter(
       ({ grossKobo, alreadyReversedKobo, reversedKobo }) => alreadyReversedKobo + reversedKobo >= grossKobo,

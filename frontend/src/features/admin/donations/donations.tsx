@@ -47,11 +47,7 @@ export function Donations() {
       </ListControls>
       <NoteUnless ability="manage-money" what="Refunding" />
       <NoteUnless ability="moderate" what="Hiding words" />
-      <AdminList
-        what="the donations"
-        empty={isNarrowed ? 'No donation fits.' : 'Nobody has donated yet.'}
-        list={donations}
-      >
+      <AdminList what="the donations" empty={isNarrowed ? 'No donation fits.' : 'No donations yet.'} list={donations}>
         {(items) => (
           <DataTable name="Donations" columns={columnsOf(setToRefund)} rows={items} keyOf={({ id }) => id} isCompact />
         )}

@@ -17,7 +17,7 @@ export function LatestDonations() {
     <Panel title="Latest donations" action={<PanelLink to="?tab=donations">All donations</PanelLink>}>
       {isError && !latest && <LoadFailure what="the donations" onRetry={() => void refetch()} />}
       {!isError && !latest && <SkeletonRows count={shownCount} what="the donations" />}
-      {latest?.length === 0 && <p className="py-6 text-center text-sm text-ink-soft">Nobody has donated yet.</p>}
+      {latest?.length === 0 && <p className="py-6 text-center text-sm text-ink-soft">No donations yet.</p>}
       {latest && latest.length > 0 && (
         <ul className="-my-2.5 grid">
           {latest.map((donation) => (

@@ -7,7 +7,7 @@ import { TelegramApi } from './telegram-api.js';
 
 const retryMs = 30_000;
 
-/** Tells Telegram our address at boot, and recognises what comes from there. */
+/** Registers the webhook at Telegram at boot, and verifies the secret of its requests. */
 @Injectable()
 export class TelegramWebhook implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Telegram');

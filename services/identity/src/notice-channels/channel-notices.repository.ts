@@ -92,7 +92,7 @@ export class ChannelNoticesRepository {
   }
 
   /**
-   * Tips that left the creator's wallet whole are not notified any more, even when the reversal arrives before the tip: the row
+   * Tips refunded in full are not notified any more, even when the reversal arrives before the tip: the row
    * remains and is never due. A delivery of other tips loses their part; one whose request already left stays.
    */
   async withdraw(sql: SqlRunner, reversed: readonly ReversedTip[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import { findLiveKey, missingSettings, providerSettings } from './payment-providers.mjs';
 
 /**
@@ -22,6 +22,8 @@ const PROVIDER_KEYS = [
 const ENCRYPTION_KEY_MIN = 32;
 /** The key of the sandbox, whose secrets are not real. This file is public, so the key is too. */
 const sandboxEncryptionKey = createHash('sha256').update('tipnaija development').digest('hex');
+/** The VAPID keys of the sandbox. This file is public, so they are too. */
+const sandboxVapidKey = createHash('sha256').update('tipnaija development vapid').digest();
 /** Includes the keys of docker/sandbox.env and k8s/overlays/local. */
 const publicEncryptionKeys = [sandboxEncryptionKey, 'a-key-that-seals-nothing-real-in-the-sandbox'];
 
@@ -88,6 +90,17 @@ function rejectMissing(env, { production, isSandbox }) {
   if (lines.length === 0) return;
   const why = production ? `This is production, because ${production}. ` : isSandbox ? '' : 'The sandbox is off. ';
   throw new ConfigurationError(`Not started. ${why}This is missing or wrong:\n${lines.join('\n')}`);
+}
+
+/** VAPID_* of development, where push services are imitated. */
+export function sandboxVapid() {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(sandboxVapidKey);
+  return {
+    VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'),
+    VAPID_PRIVATE_KEY: sandboxVapidKey.toString('base64url'),
+    VAPID_SUBJECT: 'mailto:support@tipnaija.test',
+  };
 }
 
 const isOwnEncryptionKey = (key = '') => key.length >= ENCRYPTION_KEY_MIN && !publicEncryptionKeys.includes(key);

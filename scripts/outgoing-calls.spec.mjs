@@ -5,7 +5,7 @@ import { inRepository } from './repository.mjs';
 
 /**
  * Every file in which a service calls another host, with the variable that determines the host. Only
- * outgoing-webhooks calls addresses from user input: a new call needs an entry here with the source of its host.
+ * outgoing-webhooks calls any host from user input: a new call needs an entry here with the source of its host.
  */
 const hosts = {
   'packages/messaging/src/redis.ts': 'REDIS_URL',
@@ -15,6 +15,8 @@ const hosts = {
   'packages/service-kit/src/observability/tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
   'services/gateway/src/web/socket-proxy.ts': 'OVERLAY_HTTP',
   'services/identity/src/mails/smtp-mailer.ts': 'SMTP_URL',
+  'services/identity/src/notice-channels/push/push-sender.ts': 'the list in push-address.ts, and PUSH_SERVICES',
+  'services/identity/src/notice-channels/telegram/telegram-api.ts': 'TELEGRAM_API_URL',
   'services/outgoing-webhooks/src/sending/webhook-call.ts': 'a creator; AddressCheckService checked the address',
   'services/overlay-realtime/src/music/spotify/spotify-http.ts': 'SPOTIFY_API_URL and SPOTIFY_ACCOUNTS_URL',
   'services/payments/src/providers/call-json-api.ts': 'PAYSTACK_BASE_URL and FLUTTERWAVE_API_URL',

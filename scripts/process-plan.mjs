@@ -1,4 +1,4 @@
-import { resolveConfiguration } from './configuration.mjs';
+import { resolveConfiguration, sandboxVapid } from './configuration.mjs';
 import { providerDefaults, sandboxSettings, settingsUsedBy, webhookUrls } from './payment-providers.mjs';
 
 /**
@@ -14,7 +14,21 @@ export const migratedServices = ['identity', 'payments', 'ledger', 'overlay-real
 
 /** The variables of a single service: a secret goes only to the service that uses it. */
 const OWN_SETTINGS = {
-  identity: ['SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_SECOND_FACTOR', 'FORMER_ENCRYPTION_KEYS'],
+  identity: [
+    'SMTP_URL',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'ADMIN_SECOND_FACTOR',
+    'FORMER_ENCRYPTION_KEYS',
+    'VAPID_PUBLIC_KEY',
+    'VAPID_PRIVATE_KEY',
+    'VAPID_SUBJECT',
+    'PUSH_SERVICES',
+    'TELEGRAM_API_URL',
+    'TELEGRAM_BOT_TOKEN',
+    'TELEGRAM_BOT_NAME',
+    'TELEGRAM_WEBHOOK_SECRET',
+  ],
   payments: [...settingsUsedBy('payments'), 'RISK'],
   ledger: ['MATURITY_DAYS', 'MATURITY_TRUSTED_DAYS', 'MATURITY_HOLIDAYS', 'PAYOUTS', 'PAYOUT_AUTOMATIC_UP_TO_KOBO'],
   'overlay-realtime': [
@@ -112,6 +126,12 @@ function sandboxProviders(ports) {
       browsers: `http://localhost:${ports.sandbox}`,
     }),
     SMTP_URL: `smtp://127.0.0.1:${ports.sandboxSmtp}`,
+    ...sandboxVapid(),
+    PUSH_SERVICES: `http://localhost:${ports.sandbox}`,
+    TELEGRAM_API_URL: `http://127.0.0.1:${ports.sandbox}/telegram`,
+    TELEGRAM_BOT_TOKEN: '1234567890:sandbox-telegram-token',
+    TELEGRAM_BOT_NAME: 'TipNaijaSandboxBot',
+    TELEGRAM_WEBHOOK_SECRET: 'sandbox-telegram-webhook-secret-of-updates',
     SPOTIFY_CLIENT_ID: 'sandbox-spotify-client',
     SPOTIFY_CLIENT_SECRET: 'sandbox-spotify-secret',
     // Called by browsers as well as by services, like the consent page and the overlay's player.
@@ -140,6 +160,7 @@ function sandboxProcess(inheritedEnv, known, ports) {
     SANDBOX_PUBLIC_URL: `http://localhost:${ports.sandbox}`,
     ...picked(known, settingsUsedBy('sandbox')),
     ...webhookUrls(`http://127.0.0.1:${ports.gateway}`),
+    TELEGRAM_BOT_TOKEN: known.TELEGRAM_BOT_TOKEN,
     SPOTIFY_CLIENT_ID: known.SPOTIFY_CLIENT_ID,
     SPOTIFY_CLIENT_SECRET: known.SPOTIFY_CLIENT_SECRET,
   };

@@ -104,6 +104,21 @@ describe('makePlan with a provider key', () => {
   });
 });
 
+describe('makePlan with notices on phones', () => {
+  const names = ['VAPID_PRIVATE_KEY', 'TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'];
+
+  it('gives the keys of the sandbox to identity, and the token of the bot to the sandbox too @asvs-13.3.2', () => {
+    const { processes } = planFor({});
+    const holders = names.map((name) => processes.filter(({ env }) => env[name]).map((process) => process.name));
+    expect(holders).toEqual([['identity'], ['sandbox', 'identity'], ['identity']]);
+  });
+
+  it('has no keys of its own outside the sandbox', () => {
+    const real = planFor({ PAYSTACK_SECRET_KEY: 'sk_test_real', ENCRYPTION_KEY });
+    for (const name of [...names, 'PUSH_SERVICES']) expect(processOf(real, 'identity').env[name]).toBeUndefined();
+  });
+});
+
 it('makePlan gives the encryption key only to the services that encrypt or hash with it @asvs-13.3.2', () => {
   const holders = makePlan({ env: {}, servers }).processes.filter(({ env }) => env.ENCRYPTION_KEY);
   expect(holders.map(({ name }) => name).sort()).toEqual([

@@ -330,7 +330,7 @@ describe('Creator dashboard', () => {
     expect((await other.context.request.post(`${system.url}/api/auth/login`, { data: login, headers })).ok()).toBe(
       true,
     );
-    await page.getByRole('link', { name: 'Manage' }).click();
+    await page.getByRole('link', { name: 'Manage sign-in' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page
       .getByRole('alertdialog')
@@ -376,7 +376,7 @@ describe('All forms', () => {
     await page.goto(`${system.url}/dashboard/settings`);
     await page.waitForLoadState('networkidle');
     await check('settings');
-    await page.getByRole('link', { name: 'Manage' }).click();
+    await page.getByRole('link', { name: 'Manage sign-in' }).click();
     await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
     await page.waitForLoadState('networkidle');
     await check('security');

@@ -144,7 +144,10 @@ describe('Admin dashboard', () => {
     await page.getByLabel('Reason').fill('The names differ.');
     await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
     await waitForToast(page, 'Withdrawal Declined');
-    await findRow('Withdrawals', `@${declined.username}`).getByText('The names differ.').waitFor();
+    await findRow('Withdrawals', `@${declined.username}`)
+      .getByRole('button', { name: /^Steps/ })
+      .click();
+    await page.getByText('The names differ. ₦2,375 is back in the wallet.').waitFor();
     expect(await walletBalanceOf(declined)).toBe(237_500);
     expect(await walletBalanceOf(paid)).toBe(0);
   });
@@ -193,7 +196,7 @@ describe('Admin dashboard', () => {
   it('shows and exports the analytics, and lists every action in the audit log', async () => {
     await openTab('Analytics');
     const summary = page.getByRole('region', { name: 'Financial Summary' });
-    await summary.getByText('Every check holds').waitFor();
+    await page.getByRole('region', { name: 'Ledger' }).getByText('Every check holds').waitFor();
     await summary.locator('svg.recharts-surface').first().waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -224,8 +227,8 @@ describe('Admin dashboard', () => {
       await page.setViewportSize(screen);
       for (const tab of ['Users & Streamers', 'Donations', 'Withdrawals', 'Analytics']) {
         await openTab(tab);
-        await page.getByRole('table').first().waitFor();
-        if (tab === 'Analytics') await page.locator('svg.recharts-surface').first().waitFor();
+        const content = tab === 'Analytics' ? page.locator('svg.recharts-surface') : page.getByRole('table');
+        await content.first().waitFor();
         await expectAccessibleLayout(page, `admin-${name}-${tab.split(' ')[0]?.toLowerCase()}`);
       }
     }
@@ -245,7 +248,7 @@ describe('Admin dashboard', () => {
     const own = await openPage(browser, screen);
     await own.page.goto(`${system.url}/admin`);
     await fillLogin(own.page, adminLogin.password);
-    await own.page.getByRole('link', { name: 'Disputes' }).click();
+    await own.page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Disputes' }).click();
     await own.page.getByText('No bank asks for money back.').waitFor();
     const from = Date.now();
     await fetch(`${system.sandboxUrl}/control/paystack/disputes`, {

@@ -194,8 +194,9 @@ describe('Stream goal', () => {
     await block('Stream Goal').getByText('50.0%').waitFor();
     await tip(280_000, 'Halima');
     await block('Stream Goal').getByText('55.0%').waitFor();
-    await block('Stream Goal').getByRole('button', { name: 'Reset' }).click();
-    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+    await block('Stream Goal').getByRole('button', { name: 'Edit Goal' }).click();
+    await dialog.getByRole('button', { name: 'Reset progress' }).click();
+    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Reset progress' }).click();
     await waitForToast('Your goal progress was reset to ₦0.');
     await block('Stream Goal').getByText('0.0%').waitFor();
     const { goalRaised, totalDonations } = await creator.api.ok<OwnCreator>('GET', '/api/streamers/me');

@@ -87,6 +87,7 @@ describe.each(devices)('On a %s', (device, viewport) => {
     await page.getByRole('tab', { name: 'Analytics' }).click();
     const margin = page.getByRole('region', { name: 'Margin on tips' });
     await margin.getByText(/^One offered amount loses money/).waitFor();
+    if (device === 'phone') await margin.getByText('By way to pay').click();
     await margin.getByText('Bank transfer').or(margin.getByText('Card')).first().waitFor();
     await margin.scrollIntoViewIfNeeded();
     await takeScreenshot(page, `margin-${device}`);

@@ -60,7 +60,7 @@ describe.each([
     const [name = '', value = ''] = buyer.api.sessionCookie.split(/=(.*)/);
     await context.addCookies([{ name, value, url: system.url }]);
     await page.goto(`${system.url}/dashboard/premium`);
-    const premium = page.getByRole('region', { name: 'Premium' });
+    const premium = page.getByRole('region', { name: 'Premium', exact: true });
     await premium.getByRole('radio', { name: /Flutterwave/ }).check();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await premium.scrollIntoViewIfNeeded();

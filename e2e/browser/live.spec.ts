@@ -327,15 +327,15 @@ describe('Phone with the live screen', () => {
   it('remembers that it must not vibrate', async () => {
     const creator = await aCreator(system);
     const { page, context } = await openLive(creator);
-    await button(page, 'Vibration on').click();
-    await button(page, 'Vibration off').waitFor();
+    await button(page, 'Vibrate: on').click();
+    await button(page, 'Vibrate: off').waitFor();
     const before = await onPhone(page, ({ vibrations }) => vibrations.length);
     await pay(creator, { donorName: 'Chidi' });
     await page.locator('.amount').waitFor();
     expect(await onPhone(page, ({ vibrations }) => vibrations.length)).toBe(before);
     await page.reload();
     await button(page, 'Tap to start').click();
-    await button(page, 'Vibration off').waitFor();
+    await button(page, 'Vibrate: off').waitFor();
     await context.close();
   });
 

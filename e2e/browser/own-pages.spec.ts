@@ -78,7 +78,7 @@ describe.each([
     const { page, context, pageErrors } = await openAs(viewport, '/dashboard/donations');
     await page.getByLabel('Search').fill('music');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByText('₦23,750').first().waitFor();
+    await page.getByText('₦23,750').filter({ visible: true }).first().waitFor();
     await page.getByRole('button', { name: 'the split of the tip from Tunde' }).click();
     await page.getByText('TipNaija fee').waitFor();
     await takeScreenshot(page, `history-${device}`);

@@ -96,7 +96,7 @@ describe.each([
     await button(page, 'Show the alert of Tunde').click();
     await page.getByText('No alert is waiting for an OK.').waitFor();
     await button(page, 'Hide message of Tunde').click();
-    await page.getByText('Message hidden from the page').waitFor();
+    await page.getByTitle('Message hidden from the page').waitFor();
     await button(page, 'Mute').click();
     await page.getByText('Alerts are muted').first().waitFor();
     // A used link says so.

@@ -17,11 +17,13 @@ const executablePaths = [
 
 /**
  * Starts the Chromium installed on the system, because a browser downloaded by a test tool does not run everywhere.
- * With `needsTap` it plays sound only after a tap, as on a phone.
+ * With `needsTap` it plays sound only after a tap, as on a phone. `showsNotifications` takes the whole browser: the engine alone
+ * denies them.
  * @throws Error when no Chromium is installed
  */
-export async function openBrowser({ needsTap = false } = {}): Promise<Browser> {
-  const executablePath = executablePaths.find((path) => path && existsSync(path));
+export async function openBrowser({ needsTap = false, showsNotifications = false } = {}): Promise<Browser> {
+  const usable = executablePaths.filter((path) => !(showsNotifications && path?.endsWith('headless-shell')));
+  const executablePath = usable.find((path) => path && existsSync(path));
   if (!executablePath)
     throw new Error('No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
   mkdirSync(screenshots, { recursive: true });

@@ -60,10 +60,10 @@ export class FeedBot {
       this.connections += 1;
       cutInTime();
     });
-    socket.on('message', (data) => {
+    socket.on('message', (data: Buffer) => {
       // The rest of a chunk that arrived before the cut.
       if (socket.readyState !== WebSocket.OPEN) return;
-      this.receive(JSON.parse(String(data)) as FeedMessage);
+      this.receive(JSON.parse(data.toString()) as FeedMessage);
       left -= 1;
       cutInTime();
     });

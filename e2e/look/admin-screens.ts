@@ -84,4 +84,5 @@ export const secondStepOfAdmin: Step = async (page) => {
   await page.getByLabel('Password', { exact: true }).fill('a password');
   await page.getByRole('button', { name: 'Access Admin Dashboard' }).click();
   await page.getByText('One more step').waitFor();
+  await page.mouse.move(0, 0);
 };

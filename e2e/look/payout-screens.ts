@@ -114,7 +114,7 @@ export const withOpenSteps: Step = async (page) => {
   await withAdminPayouts(page);
   await page
     .getByLabel(/^Steps: /)
-    .nth(1)
+    .nth(2)
     .click();
 };
 

@@ -286,7 +286,7 @@ export const screens: readonly Screen[] = [
   ]),
   ...inArea('Helpers', 'star', [
     screenAt('/dashboard/helpers', 'helpers', async (page) => {
-      await page.getByRole('heading', { name: 'Helpers' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Helpers', level: 1 }).scrollIntoViewIfNeeded();
       await page.getByText('kemi@example.com').first().waitFor();
     }),
     screenAt('/dashboard/helpers', 'invite-helper', press('Invite a helper')),
@@ -294,7 +294,7 @@ export const screens: readonly Screen[] = [
   ]),
   ...inArea('Helpers', 'moderator', [
     { name: 'moderator', route: '/helping/:creatorId', at: ({ star }) => `/helping/${star.id}`, into: answerHeld },
-    screenAt('/helping', 'helping', waitFor('Recent tips')),
+    screenAt('/helping', 'helping', waitFor('Recent Donations')),
     {
       name: 'not-helping',
       route: '/helping/:creatorId',
@@ -415,7 +415,8 @@ export const screens: readonly Screen[] = [
     screenAt('/admin', 'admin-second-step', secondStepOfAdmin),
   ]),
   ...inArea('Admin', 'admin', [
-    screenAt('/admin', 'admin-users', waitFor('Actions')),
+    screenAt('/admin', 'admin-overview', waitFor('Latest donations')),
+    screenAt('/admin', 'admin-users', waitFor('Actions'), '?tab=users'),
     screenAt('/admin', 'admin-donations', waitFor('Kelechi'), '?tab=donations'),
     screenAt('/admin', 'admin-disputes', withDisputes, '?page=disputes'),
     screenAt('/admin', 'admin-withdrawals', waitFor('Bank Details'), '?tab=withdrawals'),

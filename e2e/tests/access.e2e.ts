@@ -288,7 +288,7 @@ Sockets: which credentials connect to a namespace, and which messages the connec
 A rejected connection shows its error code.
 
 ${await socketAccess(system)}
-The feed /feed, by what comes in the header Authorization or as a cookie.
+The feed /feed, by the Authorization header or the cookie.
 
 ${await feedAccess(system)}`;
     await expect(text).toMatchFileSnapshot('../../docs/access.txt');

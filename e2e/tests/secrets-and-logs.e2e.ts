@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import type { AdminWithdrawal, CreatedCreator, DonationItem } from '@tipnaija/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { adminLogin } from '../harness/admin-login.js';
 import { anAdmin } from '../harness/admins.js';
 import { Api } from '../harness/api.js';
+import { aKey, keyApi } from '../harness/api-keys.js';
 import { DashboardClient } from '../harness/dashboard-client.js';
+import { FeedBot } from '../harness/feed-bot.js';
 import { linkIn, newestMail } from '../harness/mailbox.js';
 import { OverlayClient } from '../harness/overlay-client.js';
 import { type Creator, walletBalanceOf } from '../harness/people.js';
@@ -153,6 +157,22 @@ async function payTips(creator: Creator): Promise<void> {
   dashboard.close();
 }
 
+/** Uses a key in every right way, and where it does not belong. */
+async function useApiKeys(creator: Creator): Promise<void> {
+  const { key } = await aKey(creator);
+  secrets['API key'] = key;
+  const api = keyApi(system, { key });
+  await api.ok('GET', '/api/v1/tips');
+  await api.call('POST', '/api/v1/overlay/control', { action: key });
+  await api.call('GET', '/api/wallet');
+  await new Api(system).call('GET', `/api/v1/tips?key=${key}`);
+  const bot = new FeedBot(() => system, key);
+  await waitUntil(() => bot.isReady, 15_000, 'the bot is ready');
+  bot.stop();
+  const socket = new WebSocket(`${system.url.replace('http', 'ws')}/feed?after=${key}&key=${key}`);
+  await once(socket, 'close');
+}
+
 async function connectSpotify(creator: Creator): Promise<void> {
   await tellSpotify(system, 'PUT', `/listeners/${username}`, {});
   await buyPremium(system, creator);
@@ -179,6 +199,7 @@ describe('Service logs', () => {
   it('contain no secret after sign-up, payments, withdrawals, password reset and failed requests @asvs-16.2.5', async () => {
     const creator = await signUpAndOnboard();
     await payTips(creator);
+    await useApiKeys(creator);
     await connectSpotify(creator);
     await causeErrors(creator);
     await actAsAdmin(creator);

@@ -215,6 +215,12 @@ describe('Stored script payloads are displayed as text', () => {
       ['Analytics', 'Platform Overview'],
     ] as const) {
       await person.page.getByRole('tab', { name: tab }).click();
+      // Why a withdrawal was declined stands below its row.
+      if (tab === 'Withdrawals')
+        await person.page
+          .getByRole('button', { name: /^Steps: withdrawal of/ })
+          .first()
+          .click();
       await person.page.getByText(shown).first().waitFor();
       expect(await person.wrong(person.page), tab).toEqual([]);
     }

@@ -18,6 +18,8 @@ export type SandboxConfig = {
   flutterwave: { secretKey: string; secretHash: string; webhookUrl: string } | null;
   /** null disables Spotify, when neither of its keys is present. */
   spotify: { clientId: string; clientSecret: string; redirectUris: string[] } | null;
+  /** null disables Telegram, when there is no token. */
+  telegram: { botToken: string } | null;
   mail: { smtpPort: number; slowMs: number };
 };
 
@@ -101,6 +103,10 @@ export function readConfig(environment: Record<string, string | undefined>): San
           clientSecret: read('SPOTIFY_CLIENT_SECRET', isAnything, 'a secret'),
           redirectUris: parseRedirectUris(settings.SPOTIFY_REDIRECT_URIS, problems),
         },
+    telegram:
+      settings.TELEGRAM_BOT_TOKEN === undefined
+        ? null
+        : { botToken: read('TELEGRAM_BOT_TOKEN', (value) => /^\d+:[\w-]{8,}$/.test(value), 'a token of a bot') },
     mail: { smtpPort: Number(read('SANDBOX_SMTP_PORT', isPort, 'a port number')), slowMs: SLOW_MAIL_MS },
   };
   if (problems.length > 0) throw new Error(`The sandbox cannot start: ${problems.join(', ')}.`);

@@ -10,10 +10,14 @@ import { type MailSandbox, mailSandbox } from './mail/mail-sandbox.js';
 import { registerMail } from './mail/register-mail.js';
 import { paystackSandbox } from './paystack/paystack-sandbox.js';
 import { registerPaystack } from './paystack/register-paystack.js';
+import { PushSandbox } from './push/push-sandbox.js';
+import { registerPush } from './push/register-push.js';
 import { registerSpotify } from './spotify/register-spotify.js';
 import { spotifySandbox } from './spotify/spotify-sandbox.js';
 import { registerStripe } from './stripe/register-stripe.js';
 import { stripeSandbox } from './stripe/stripe-sandbox.js';
+import { registerTelegram } from './telegram/register-telegram.js';
+import { TelegramSandbox } from './telegram/telegram-sandbox.js';
 
 /**
  * Builds one HTTP server for all simulated services. Each service has its routes under its own prefix and
@@ -47,6 +51,9 @@ export async function buildServer(
   if (config.spotify !== null) {
     await server.register(registerSpotify, { sandbox: spotifySandbox(config, config.spotify) });
   }
+  if (config.telegram !== null)
+    await server.register(registerTelegram, { sandbox: new TelegramSandbox(config.telegram) });
+  await server.register(registerPush, { sandbox: new PushSandbox(config.publicUrl) });
   await server.register(registerMail, { sandbox: mail });
 
   server.get('/', (_request, reply) =>

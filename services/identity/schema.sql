@@ -80,6 +80,49 @@ create table avatars (
   constraint avatars_pkey PRIMARY KEY (name)
 );
 
+create table channel_deliveries (
+  id uuid not null,
+  channel_id uuid not null,
+  tips integer not null,
+  tip_kobo bigint not null,
+  attempts integer not null default 0,
+  is_sending boolean not null default false,
+  next_attempt_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  constraint channel_deliveries_pkey PRIMARY KEY (id),
+  constraint channel_deliveries_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES notice_channels(id) ON DELETE CASCADE,
+  constraint channel_deliveries_tip_kobo_check CHECK ((tip_kobo >= 0)),
+  constraint channel_deliveries_tips_check CHECK ((tips >= 0)),
+  constraint sent_once CHECK (((sent_at IS NULL) OR ((next_attempt_at IS NULL) AND (NOT is_sending))))
+);
+CREATE INDEX channel_deliveries_done ON channel_deliveries USING btree (created_at) WHERE (next_attempt_at IS NULL);
+CREATE INDEX channel_deliveries_due ON channel_deliveries USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+CREATE INDEX channel_deliveries_of_channel ON channel_deliveries USING btree (channel_id);
+
+create table channel_notices (
+  channel_id uuid not null,
+  donation_id bigint not null,
+  tip_kobo bigint not null,
+  is_held boolean not null,
+  due_at timestamp with time zone,
+  notified_at timestamp with time zone,
+  delivery_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint a_tip_once_per_channel PRIMARY KEY (channel_id, donation_id),
+  constraint channel_notices_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES notice_channels(id) ON DELETE CASCADE,
+  constraint channel_notices_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES channel_deliveries(id) ON DELETE SET NULL,
+  constraint channel_notices_tip_kobo_check CHECK ((tip_kobo > 0)),
+  constraint due_until_notified CHECK (((due_at IS NULL) OR (notified_at IS NULL))),
+  constraint notified_by_a_delivery CHECK (((delivery_id IS NULL) OR (notified_at IS NOT NULL)))
+);
+CREATE INDEX channel_notices_due ON channel_notices USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX channel_notices_notified ON channel_notices USING btree (channel_id, notified_at);
+CREATE INDEX channel_notices_of_delivery ON channel_notices USING btree (delivery_id) WHERE (delivery_id IS NOT NULL);
+CREATE INDEX channel_notices_of_donation ON channel_notices USING btree (donation_id);
+CREATE INDEX channel_notices_old ON channel_notices USING btree (created_at);
+
 create table creators (
   id uuid not null,
   user_id uuid not null,
@@ -243,6 +286,33 @@ CREATE INDEX mails_done ON mails USING btree (created_at) WHERE (next_attempt_at
 CREATE INDEX mails_due ON mails USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 CREATE INDEX mails_of_invites ON mails USING btree (recipient) WHERE (kind = 'helper-invite'::text);
 
+create table notice_channels (
+  id uuid not null,
+  creator_id uuid not null,
+  kind text not null,
+  service text not null,
+  sealed_address text not null,
+  address_hash bytea not null,
+  name text not null,
+  minimum_kobo bigint not null default 0,
+  quiet_from smallint,
+  quiet_to smallint,
+  shows_amounts boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  last_sent_at timestamp with time zone,
+  constraint notice_channels_pkey PRIMARY KEY (id),
+  constraint notice_channels_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id),
+  constraint one_channel_per_address UNIQUE (kind, address_hash),
+  constraint notice_channels_address_hash_check CHECK ((length(address_hash) = 32)),
+  constraint notice_channels_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'telegram'::text]))),
+  constraint notice_channels_minimum_kobo_check CHECK ((minimum_kobo >= 0)),
+  constraint notice_channels_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint notice_channels_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint quiet_hours_begin_and_end CHECK (((quiet_from IS NULL) = (quiet_to IS NULL))),
+  constraint quiet_hours_have_a_length CHECK ((quiet_from <> quiet_to))
+);
+CREATE INDEX notice_channels_of_creator ON notice_channels USING btree (creator_id);
+
 create table notice_settings (
   creator_id uuid not null,
   mode text not null,
@@ -268,7 +338,7 @@ create table one_time_tokens (
   constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
   constraint one_link_per_purpose UNIQUE (user_id, purpose),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset-password'::text, 'lost-device'::text])))
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset-password'::text, 'lost-device'::text, 'telegram-link'::text])))
 );
 
 create table outbox (

@@ -5,7 +5,7 @@ import { AlertSetPicture } from './alert-set-picture';
 type AlertSetPickerProps = {
   value: AlertSetName;
   onChange: (set: AlertSetName) => void;
-  /** Three small tiles in a row, without the words that describe a set. */
+  /** Small tiles, three in a row or all six, without the words that describe a set. */
   isCompact?: boolean;
 };
 
@@ -14,7 +14,7 @@ export function AlertSetPicker({ value, onChange, isCompact = false }: AlertSetP
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Alert set</legend>
-      <div className={`grid gap-2 ${isCompact ? 'grid-cols-3' : 'grid-cols-2 sm:grid-cols-3'}`}>
+      <div className={`grid gap-2 ${isCompact ? 'grid-cols-3 lg:grid-cols-6' : 'grid-cols-2 sm:grid-cols-3'}`}>
         {(Object.keys(alertSetNames) as AlertSetName[]).map((set) => {
           const [name, help] = alertSetNames[set].split(': ');
           return (

@@ -5,7 +5,7 @@ export function Chip({ title, children }: { title?: string; children: ReactNode 
   return (
     <span
       title={title}
-      className="shrink-0 rounded-full bg-accent-tint px-2 py-0.5 text-xs font-semibold whitespace-nowrap"
+      className="shrink-0 rounded-full bg-accent-tint px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-ink"
     >
       {children}
     </span>

@@ -11,23 +11,27 @@ type OverlayButtonsProps = {
   allowed: readonly OverlayControlAction[];
   /** Null until the first live message. */
   overlay: OverlayState | null;
-  renderButton: (action: OverlayControlAction) => ReactNode;
+  renderButton: (action: OverlayControlAction, isLarge: boolean) => ReactNode;
 };
 
 const reasonId = 'needs-overlay';
 
-/** The controls that fit the overlay's state: the urgent ones large, the others in a row below, then why some are off. */
+/** As many fit in one row. */
+const ONE_ROW = 3;
+
+/** The controls that fit the overlay's state: few in one row; of more, the urgent ones large; then why some are off. */
 export function OverlayButtons({ allowed, overlay, renderButton }: OverlayButtonsProps) {
   const isHidden = (action: OverlayControlAction) =>
     action === (overlay?.isPaused ? 'pause' : 'resume') || action === (overlay?.isMuted ? 'mute' : 'unmute');
   const offered = allowed.filter((action) => !isHidden(action));
-  const rows = { urgent: offered.filter(isUrgent), others: offered.filter((action) => !isUrgent(action)) };
+  const isLarge = (action: OverlayControlAction) => offered.length > ONE_ROW && isUrgent(action);
+  const rows = { urgent: offered.filter(isLarge), others: offered.filter((action) => !isLarge(action)) };
   return (
     <div className="grid gap-2">
       {Object.entries(rows).map(([row, actions]) => (
-        <div key={row} className="flex gap-2 *:min-w-0 *:flex-1">
+        <div key={row} className="flex gap-2 *:min-w-0 *:flex-1 empty:hidden">
           {actions.map((action) => (
-            <Fragment key={placeOf(action)}>{renderButton(action)}</Fragment>
+            <Fragment key={placeOf(action)}>{renderButton(action, isLarge(action))}</Fragment>
           ))}
         </div>
       ))}
@@ -42,6 +46,7 @@ export function OverlayButtons({ allowed, overlay, renderButton }: OverlayButton
 type OverlayButtonProps = {
   action: OverlayControlAction;
   overlay: OverlayState | null;
+  isLarge: boolean;
   isPending: boolean;
   /** For a wait that another button began. */
   isDisabled?: boolean;
@@ -49,19 +54,25 @@ type OverlayButtonProps = {
 };
 
 /** Looks off without an overlay, and can still be pressed: the known state may be behind. */
-export function OverlayButton({ action, overlay, isPending, isDisabled = false, onPress }: OverlayButtonProps) {
+export function OverlayButton({
+  action,
+  overlay,
+  isLarge,
+  isPending,
+  isDisabled = false,
+  onPress,
+}: OverlayButtonProps) {
   const isOffline = useIsOffline();
   const { label, icon: Icon, needsOverlay } = overlayActions[action];
   const isIdle = needsOverlay && overlay?.overlayCount === 0;
-  const isLarge = isUrgent(action);
   return (
     <Button
-      variant={isMain(action) && overlay?.overlayCount ? 'primary' : 'quiet'}
+      variant="quiet"
       size="small"
       isPending={isPending}
       disabled={isOffline || isDisabled || (isSwitch(action) && overlay === null)}
       aria-describedby={isIdle ? reasonId : undefined}
-      className={`min-h-16! ${isLarge ? 'px-2! text-lg!' : 'flex-col gap-1! px-1! text-[0.75rem]! min-[22rem]:whitespace-nowrap'} ${isIdle ? 'off!' : ''}`}
+      className={`min-h-16! ${isLarge ? 'px-2! text-lg!' : 'flex-col gap-1! px-1! text-[0.75rem]! min-[22rem]:whitespace-nowrap'} ${lookOf(action, isIdle)}`}
       onClick={onPress}
     >
       {!isPending && <Icon className={`${isLarge ? 'size-5' : 'size-4.5'} shrink-0`} aria-hidden="true" />}
@@ -70,5 +81,8 @@ export function OverlayButton({ action, overlay, isPending, isDisabled = false, 
   );
 }
 
-/** Pause and Resume share a place, which is the one to hit without looking. */
-const isMain = (action: OverlayControlAction): boolean => /pause|resume/.test(action);
+/** Gold asks to resume, while tips wait. Pausing is no start, and so not green. */
+function lookOf(action: OverlayControlAction, isIdle: boolean): string {
+  if (action === 'resume') return 'border-transparent! bg-accent-solid! text-on-accent!';
+  return isIdle ? 'off!' : 'border-line-strong!';
+}

@@ -58,7 +58,7 @@ export function PaidTip({ receipt, displayName, receiptPath, tipPageLink, childr
   );
 }
 
-/** Such as `₦5,000 to Ada Live`, and when. A phone has no room to spare for the time, which the receipt tells. */
+/** Such as `₦5,000 to Ada Live`, and when. A phone has no room for the time, which the receipt has. */
 function Line({ receipt, displayName }: { receipt: PaymentReceipt; displayName: string }) {
   const { amount, amountCents, paidAt, createdAt } = receipt;
   const when = paidAt ?? createdAt;

@@ -5,16 +5,18 @@ import { stepDayAndTime, stepTime } from '../lib/step-time';
 
 /**
  * Where a withdrawal is: each step with its name and time. A sign marks each one, so that no colour has to. Money that
- * came back has more steps, each with day and time to compare with a bank's statement: on a phone below each other.
+ * came back has more steps, each with day and time to compare with a bank's statement. On a phone only a paid withdrawal
+ * has its steps beside each other.
  */
 export function PayoutTrack({ payout, requestedAt }: { payout: Payout; requestedAt: string }) {
   const steps = trackOf(payout, requestedAt);
   const last = steps.filter(({ at }) => at !== null).length - 1;
   const isDated = isBack(currentState(payout));
+  const isList = isDated || payout.status === 'pending';
   return (
     <ol
       aria-label="Steps"
-      className={`grid content-start text-xs ${isDated ? 'sm:grid-flow-col sm:auto-cols-[minmax(0,7rem)]' : 'grid-flow-col auto-cols-[minmax(0,7rem)]'}`}
+      className={`grid content-start text-xs ${isList ? 'sm:grid-flow-col sm:auto-cols-[minmax(0,7rem)]' : 'grid-flow-col auto-cols-[minmax(0,7rem)]'}`}
     >
       {steps.map((step, index) => (
         <Step
@@ -23,6 +25,7 @@ export function PayoutTrack({ payout, requestedAt }: { payout: Payout; requested
           before={steps[index - 1]?.at ?? null}
           next={steps[index + 1] ?? null}
           isDated={isDated}
+          isList={isList}
           isCurrent={payout.status === 'pending' && index === last}
         />
       ))}
@@ -35,6 +38,8 @@ type StepProps = {
   before: string | null;
   next: TrackStep | null;
   isDated: boolean;
+  /** On a phone. */
+  isList: boolean;
   isCurrent: boolean;
 };
 
@@ -45,14 +50,14 @@ const acrossLine = 'top-2 left-[calc(50%+0.8rem)] h-0.5 w-[calc(100%-1.6rem)]';
 const downLine =
   'top-5 bottom-0.5 left-2 w-0.5 sm:top-2 sm:bottom-auto sm:left-[calc(50%+0.8rem)] sm:h-0.5 sm:w-[calc(100%-1.6rem)]';
 
-function Step({ step: { state, at }, before, next, isDated, isCurrent }: StepProps) {
+function Step({ step: { state, at }, before, next, isDated, isList, isCurrent }: StepProps) {
   return (
-    <li aria-current={isCurrent ? 'step' : undefined} className={isDated ? down : across}>
-      <Mark state={state} isDone={at !== null && !isCurrent} isCurrent={isCurrent} isDated={isDated} />
+    <li aria-current={isCurrent ? 'step' : undefined} className={isList ? down : across}>
+      <Mark state={state} isDone={at !== null && !isCurrent} isCurrent={isCurrent} isList={isList} />
       {next && (
         <span
           aria-hidden="true"
-          className={`absolute ${isDated ? downLine : acrossLine} ${next.at ? 'bg-brand' : 'bg-line'}`}
+          className={`absolute ${isList ? downLine : acrossLine} ${next.at ? 'bg-brand' : 'bg-line'}`}
         />
       )}
       <span className={isCurrent ? 'font-semibold' : at ? 'text-ink' : 'text-ink-soft'}>{stepNames[state]}</span>
@@ -60,7 +65,7 @@ function Step({ step: { state, at }, before, next, isDated, isCurrent }: StepPro
         <time
           dateTime={at}
           title={dateAndTime(at)}
-          className={`text-ink-soft ${isDated ? 'max-sm:ml-auto tabular-nums' : ''}`}
+          className={`text-ink-soft ${isList ? 'max-sm:ml-auto tabular-nums' : ''}`}
         >
           {isDated ? <DayAndTime at={at} /> : stepTime(at, before)}
         </time>
@@ -81,11 +86,11 @@ function DayAndTime({ at }: { at: string }) {
   );
 }
 
-type MarkProps = { state: TrackStep['state']; isDone: boolean; isCurrent: boolean; isDated: boolean };
+type MarkProps = { state: TrackStep['state']; isDone: boolean; isCurrent: boolean; isList: boolean };
 
 /** A tick for what happened, a cross for money that came back, a filled dot for now, an empty one for later. */
-function Mark({ state, isDone, isCurrent, isDated }: MarkProps) {
-  const place = isDated ? 'left-0 sm:left-1/2 sm:-translate-x-1/2' : 'left-1/2 -translate-x-1/2';
+function Mark({ state, isDone, isCurrent, isList }: MarkProps) {
+  const place = isList ? 'left-0 sm:left-1/2 sm:-translate-x-1/2' : 'left-1/2 -translate-x-1/2';
   const base = `absolute top-0 grid size-4.5 place-items-center rounded-full ${place}`;
   if (isDone && isBack(state))
     return (

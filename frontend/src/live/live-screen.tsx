@@ -63,14 +63,14 @@ export function LiveScreen({ name, username, token }: LiveScreenProps) {
             type="button"
             className="switch"
             data-on={isVibrating}
-            aria-label={`Vibration ${isVibrating ? 'on' : 'off'}`}
+            aria-label={`Vibrate: ${isVibrating ? 'on' : 'off'}`}
             onClick={() => {
               rememberVibration(window.localStorage, !isVibrating);
               setIsVibrating(!isVibrating);
             }}
           >
             <Icon name={isVibrating ? 'vibration' : 'no-vibration'} />
-            {isVibrating ? 'On' : 'Off'}
+            Vibrate
           </button>
         )}
       </header>

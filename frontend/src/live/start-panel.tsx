@@ -12,7 +12,7 @@ export function StartPanel({ name, onStart }: { name: string; onStart: () => voi
     onStart();
   };
   return (
-    <Panel title={name} text="Your tips come up on this screen, big and loud. Put your phone where you can see it.">
+    <Panel title={name} text="Your tips come up on this screen, big and loud. Keep it where you can see it.">
       <button type="button" className="button primary start" onClick={start}>
         Tap to start
       </button>

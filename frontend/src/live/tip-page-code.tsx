@@ -10,9 +10,17 @@ export function TipPageCode({ username, title }: { username: string; title: stri
   const code = useMemo(() => qrPicture(link), [link]);
   return (
     <>
-      <svg className="code" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label="QR code of your tip page">
-        <path d={code.path} />
-      </svg>
+      <div className="scan">
+        <svg
+          className="code"
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          role="img"
+          aria-label="QR code of your tip page"
+        >
+          <path d={code.path} />
+        </svg>
+        <p>Scan to tip</p>
+      </div>
       <div className="where">
         <h2>{title}</h2>
         <p className="soft">Tell your viewers to tip you at</p>

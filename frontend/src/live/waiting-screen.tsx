@@ -25,7 +25,7 @@ export function WaitingScreen({ seen, isPaused, username }: WaitingScreenProps) 
       </div>
       {/* Scrolls, so that it must be in reach of a keyboard. */}
       <ol className="latest" tabIndex={0} aria-label="Latest tips">
-        {seen.latest.map(({ id, donorName, amountKobo, words, createdAt }) => (
+        {seen.latest.map(({ id, donorName, amountKobo, words, createdAt }, index) => (
           <li key={id}>
             <p className="latest-line">
               <span className="latest-donor">{donorName}</span>
@@ -35,7 +35,10 @@ export function WaitingScreen({ seen, isPaused, username }: WaitingScreenProps) 
             </p>
             <p className="latest-note soft">
               {words && <span className="latest-words">{words}</span>}
-              <time dateTime={createdAt}>{clockTime(createdAt)}</time>
+              <span className="latest-time">
+                {index === 0 && <span className="latest-new">New</span>}
+                <time dateTime={createdAt}>{clockTime(createdAt)}</time>
+              </span>
             </p>
           </li>
         ))}

@@ -1,8 +1,11 @@
 /** @jsxImportSource preact */
+
+import { alertTierOf } from '@tipnaija/contracts/alert-sets';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { ComponentChildren } from 'preact';
 import { mixTheme } from '../lib/alert-set-themes';
 import type { Celebration } from './celebration/alert-set';
+import { fontOf } from './celebration/load-font';
 import { isFullScreen } from './celebration/stage/scene';
 import { toThemeVariables } from './theme';
 
@@ -24,12 +27,13 @@ export function AlertFrame({
   hasBadge,
   isLeaving = false,
   celebration = null,
+  amountKobo,
   isShaking = false,
   children,
-}: FrameProps & { isShaking?: boolean; children: ComponentChildren }) {
-  const { layout, effects, animation, alertFont } = settings;
+}: FrameProps & { amountKobo: number; isShaking?: boolean; children: ComponentChildren }) {
+  const { layout, effects, animation } = settings;
   const theme = celebration ? mixTheme(settings.theme, celebration.set.theme) : settings.theme;
-  const marks = celebration ? marksOf(celebration) : {};
+  const marks = celebration ? marksOf(celebration) : { 'data-tier': alertTierOf(amountKobo, settings) };
   return (
     <div
       className="stage"
@@ -43,7 +47,7 @@ export function AlertFrame({
         className="alert"
         role="status"
         data-size={layout.size}
-        data-font={alertFont === 'set' ? undefined : alertFont}
+        data-font={fontOf(settings)}
         data-glow={effects.glow}
         data-shake={effects.shake && isShaking}
         data-leaving={isLeaving}

@@ -8,7 +8,7 @@ import { giftShape } from './gift-shapes';
 const MARGIN_PX = 260;
 const SHAPE_UNITS = 24;
 
-/** The gift animation between the card and its text, which stays readable. Static with reduced motion. */
+/** The gift animation around the card, never on its words. Static with reduced motion. */
 export function GiftAnimation({ effect }: { effect: GiftEffect }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -31,6 +31,8 @@ function play(canvas: HTMLCanvasElement, effect: GiftEffect): (() => void) | und
     drawing.setTransform(1, 0, 0, 1, 0, 0);
     drawing.clearRect(0, 0, canvas.width, canvas.height);
     for (const particle of particles) drawParticle(drawing, shape, particle, nowMs - startedMs);
+    drawing.setTransform(1, 0, 0, 1, 0, 0);
+    drawing.clearRect(MARGIN_PX, MARGIN_PX, canvas.width - 2 * MARGIN_PX, canvas.height - 2 * MARGIN_PX);
     if (nowMs - startedMs < endsMs) frame = requestAnimationFrame(draw);
   };
   let frame = requestAnimationFrame(draw);

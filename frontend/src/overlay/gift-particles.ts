@@ -46,23 +46,25 @@ type Recipe = {
 const up: Range = [-Math.PI * 0.56, -Math.PI * 0.44];
 const anywhere: Range = [-Math.PI, Math.PI];
 
-const rising: Omit<Recipe, 'count' | 'size'> = {
+/** Out of the badge and down on both sides of the card. */
+const springing: Omit<Recipe, 'count' | 'size'> = {
   bornWithinMs: 3_200,
-  livesMs: [2_000, 3_000],
-  from: { x: [0.02, 0.98], y: [0.85, 1.05] },
-  speed: [90, 170],
-  direction: up,
-  sway: 18,
+  livesMs: [1_300, 1_700],
+  from: { x: [0.47, 0.53], y: [-0.02, 0.02] },
+  speed: [200, 310],
+  direction: [-Math.PI * 0.85, -Math.PI * 0.15],
+  gravity: 260,
+  sway: 12,
 };
 
 const recipes: Record<GiftEffect, Recipe> = {
-  heart: { ...rising, count: 14, size: [22, 36] },
-  hearts: { ...rising, count: 34, size: [12, 36] },
+  heart: { ...springing, count: 14, size: [22, 36] },
+  hearts: { ...springing, count: 34, size: [12, 36] },
   gift: {
     count: 16,
     bornWithinMs: 1_600,
     livesMs: [1_400, 1_900],
-    from: { x: [0.3, 0.7], y: [0.1, 0.3] },
+    from: { x: [0.4, 0.6], y: [-0.05, 0.05] },
     speed: [260, 370],
     direction: [-Math.PI * 0.7, -Math.PI * 0.3],
     gravity: 520,
@@ -73,7 +75,7 @@ const recipes: Record<GiftEffect, Recipe> = {
     count: 170,
     bornWithinMs: 4_800,
     livesMs: [800, 1_450],
-    from: { x: [0, 1], y: [0.96, 1.04] },
+    from: { x: [0, 1], y: [-0.04, 0.04] },
     speed: [110, 210],
     direction: up,
     sway: 7,
@@ -84,7 +86,7 @@ const recipes: Record<GiftEffect, Recipe> = {
     count: 34,
     bornWithinMs: 3_600,
     livesMs: [380, 620],
-    from: { x: [-0.08, 1.08], y: [-0.2, 0.8] },
+    from: { x: [-0.3, 1.3], y: [-0.5, 0.9] },
     speed: [30, 70],
     direction: [Math.PI * 0.45, Math.PI * 0.55],
     size: [26, 54],
@@ -94,7 +96,7 @@ const recipes: Record<GiftEffect, Recipe> = {
     count: 40,
     bornWithinMs: 1_900,
     livesMs: [1_100, 1_600],
-    from: { x: [0.45, 0.55], y: [0.4, 0.55] },
+    from: { x: [0.45, 0.55], y: [-0.05, 0.05] },
     speed: [120, 250],
     direction: anywhere,
     gravity: 90,
@@ -105,7 +107,7 @@ const recipes: Record<GiftEffect, Recipe> = {
     count: 140,
     bornWithinMs: 5_200,
     livesMs: [600, 1_100],
-    from: { x: [-0.12, 1.12], y: [-0.25, 1.25] },
+    from: { x: [-0.3, 1.3], y: [-0.4, 1.4] },
     speed: [0, 14],
     direction: up,
     size: [14, 38],

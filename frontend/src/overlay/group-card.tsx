@@ -2,7 +2,7 @@
 import { anonymousDonor } from '@tipnaija/contracts/donor';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { pacingOf } from '@tipnaija/contracts/overlay-settings';
-import { Amount } from './alert-card';
+import { Amount, Donor } from './alert-card';
 import { AlertFrame, type FrameProps } from './alert-frame';
 import { displayMs, GROUP_NAMES_MAX, STATIC_NAMES_MAX } from './alert-queue';
 import { GiftAnimation } from './gift-animation';
@@ -15,11 +15,11 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
   const { giftEffect } = largestIn(group);
   const pacing = pacingOf(frame.settings);
   return (
-    <AlertFrame {...frame}>
+    <AlertFrame {...frame} amountKobo={group.amount}>
       {giftEffect && <GiftAnimation effect={giftEffect} />}
       <p className="alert-count">{group.tips.length}</p>
       <h1 className="alert-title">New Donations!</h1>
-      <p className="alert-donor">from {describeDonors(donors)}</p>
+      <Donor name={describeDonors(donors)} />
       <Amount kobo={group.amount} />
       <div className="roll">
         <div className="roll-window" data-fades={donors.length > STATIC_NAMES_MAX}>

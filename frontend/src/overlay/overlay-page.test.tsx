@@ -41,6 +41,10 @@ function showOverlay(Page = OverlayPage) {
   };
 }
 
+/** A whole line of the card, of which a part may be set smaller. */
+const line = (text: string) => (_own: string, element: Element | null) =>
+  element?.matches('p, h1') === true && element.textContent === text;
+
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 describe('OverlayPage', () => {
@@ -66,7 +70,7 @@ describe('OverlayPage', () => {
     overlay.welcome();
     overlay.alert({ message: 'Well played' });
     for (const text of ['New Donation!', 'from Tunde', '₦2,500', '"Well played"'])
-      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByText(line(text))).toBeTruthy();
     await pass(9_900);
     expect(overlay.card()).not.toBeNull();
     await pass(200);
@@ -125,12 +129,12 @@ describe('OverlayPage', () => {
       overlay.alert({ message: 'A message of 198 characters' });
       overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
       await pass(17_400);
-      expect(screen.getByText('from Tunde')).toBeTruthy();
+      expect(screen.getByText(line('from Tunde'))).toBeTruthy();
       expect(overlay.card()?.getAttribute('data-leaving')).toBe('false');
       await pass(200);
       expect(overlay.card()?.getAttribute('data-leaving')).toBe('true');
       await pass(400);
-      expect(screen.getByText('from Zainab')).toBeTruthy();
+      expect(screen.getByText(line('from Zainab'))).toBeTruthy();
     });
 
     it('keeps the card for ten seconds with a short speech', async () => {
@@ -183,7 +187,7 @@ describe('OverlayPage', () => {
       overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
       await pass(2_000);
       overlay.say('control', { action: 'skip' });
-      expect(screen.getByText('from Zainab')).toBeTruthy();
+      expect(screen.getByText(line('from Zainab'))).toBeTruthy();
       await pass(12_000);
       overlay.say('control', { action: 'stop-sound' });
       await pass(500);
@@ -196,11 +200,11 @@ describe('OverlayPage', () => {
       overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
       overlay.say('control', { action: 'pause' });
       await pass(17_400);
-      expect(screen.getByText('from Tunde')).toBeTruthy();
+      expect(screen.getByText(line('from Tunde'))).toBeTruthy();
       await pass(700);
       expect(overlay.card()).toBeNull();
       overlay.say('control', { action: 'resume' });
-      expect(screen.getByText('from Zainab')).toBeTruthy();
+      expect(screen.getByText(line('from Zainab'))).toBeTruthy();
     });
 
     it('keeps the card of a song request too', async () => {
@@ -245,7 +249,7 @@ describe('OverlayPage', () => {
     }
     await pass(10_100);
     for (const text of ['13', 'New Donations!', 'from Zainab, Fan 2 and 11 others', '₦13,999.50'])
-      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByText(line(text))).toBeTruthy();
     const names = [...document.querySelectorAll('.roll-name')].map(({ textContent }) => textContent);
     expect(names.slice(0, 4)).toEqual(['Zainab', 'Fan 2', 'Fan 3', 'Fan 5']);
     expect(names).toHaveLength(13);
@@ -256,11 +260,11 @@ describe('OverlayPage', () => {
     overlay.welcome();
     overlay.alert({ id: 1 });
     overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
-    expect(screen.queryByText('from Zainab')).toBeNull();
+    expect(screen.queryByText(line('from Zainab'))).toBeNull();
     await pass(10_100);
-    expect(screen.getByText('from Zainab')).toBeTruthy();
+    expect(screen.getByText(line('from Zainab'))).toBeTruthy();
     await pass(9_000);
-    expect(screen.getByText('from Zainab')).toBeTruthy();
+    expect(screen.getByText(line('from Zainab'))).toBeTruthy();
   });
 
   it.each([
@@ -271,6 +275,17 @@ describe('OverlayPage', () => {
     overlay.welcome();
     overlay.alert({ amount });
     expect(overlay.card()?.getAttribute('data-shake')).toBe(isShaking);
+  });
+
+  it.each([
+    [99_900, '1'],
+    [2_000_000, '4'],
+  ])('shows %d kobo on the classic card in Inter and in the scale of tier %s', (amount, tier) => {
+    const overlay = showOverlay();
+    overlay.welcome(aCreator(), { ...defaultOverlaySettings, alertSet: 'classic' });
+    overlay.alert({ amount });
+    const marks = ['data-set', 'data-font', 'data-tier'].map((name) => overlay.card()?.getAttribute(name));
+    expect(marks).toEqual([null, 'inter', tier]);
   });
 
   it('shows the goal and updates it for queued tips, but not for replays', () => {
@@ -311,7 +326,7 @@ describe('OverlayPage', () => {
     overlay.alert({ id: 1 });
     overlay.alert({ id: 2, previousId: 1, donorName: 'Zainab' });
     overlay.say('control', { action: 'skip' });
-    expect(screen.getByText('from Zainab')).toBeTruthy();
+    expect(screen.getByText(line('from Zainab'))).toBeTruthy();
   });
 
   it('shows the song-request status for a creator with Spotify', () => {

@@ -3,7 +3,7 @@ import { alertSetOf } from '@tipnaija/contracts/alert-sets';
 import { useEffect, useState } from 'preact/hooks';
 import type { Celebration } from './celebration/alert-set';
 import { toCue } from './celebration/cue';
-import { useAlertFont } from './celebration/load-font';
+import { fontOf, useAlertFont } from './celebration/load-font';
 import { useAlertSet } from './celebration/load-set';
 import { useMoment } from './celebration/use-moment';
 import { selectAlertLook } from './custom-look';
@@ -32,7 +32,7 @@ export function OverlayPage({ session, token = null, isSource = false }: Overlay
 
   useSilences(silences);
   const { loaded } = useAlertSet(welcome && alertSetOf(welcome.creator.overlaySettings));
-  useAlertFont(welcome?.creator.overlaySettings.alertFont);
+  useAlertFont(welcome ? fontOf(welcome.creator.overlaySettings) : undefined);
   const moment = useMoment(view, shown);
   const celebration: Celebration | null =
     welcome && shown && loaded ? { set: loaded.set, cue: toCue(shown, welcome.creator.overlaySettings, moment) } : null;

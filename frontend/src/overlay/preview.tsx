@@ -9,7 +9,7 @@ import { displayMs } from './alert-queue';
 import { announce } from './alert-sound';
 import type { Celebration } from './celebration/alert-set';
 import { toCue } from './celebration/cue';
-import { useAlertFont } from './celebration/load-font';
+import { fontOf, useAlertFont } from './celebration/load-font';
 import { useAlertSet } from './celebration/load-set';
 import type { Moment } from './celebration/moment';
 import { selectAlertLook } from './custom-look';
@@ -69,7 +69,7 @@ function Preview() {
     });
   }, [shown, round]);
   const { loaded, isLoading } = useAlertSet(shown && alertSetOf(shown.settings));
-  useAlertFont(shown?.settings.alertFont);
+  useAlertFont(shown ? fontOf(shown.settings) : undefined);
   useLayoutEffect(showWordsAtOnce, [loaded]);
   const celebration =
     shown && loaded ? { set: loaded.set, cue: toCue(shown.alert, shown.settings, shown.moment ?? null) } : null;

@@ -543,7 +543,27 @@ export const errors = {
   'notices.no-quiet-hours': {
     status: 400,
     message: 'Quiet hours need a beginning and an end, at different times.',
-    when: 'Quiet hours of e-mail notices with the same beginning and end, or with one of them.',
+    when: 'Quiet hours with the same beginning and end, or with one of them.',
+  },
+  'notice-channel.not-found': {
+    status: 404,
+    message: 'This device is not on your list any more.',
+    when: 'A change, or a test, of a notice channel that was removed or is of another creator.',
+  },
+  'notice-channel.not-offered': {
+    status: 409,
+    message: 'We cannot send these notices right now.',
+    when: 'A notice channel of a kind whose keys are not configured.',
+  },
+  'notice-channel.unknown-push-service': {
+    status: 400,
+    message: 'We do not know how to send notices to this browser. Please try Chrome, Firefox, Edge or Safari.',
+    when: 'A push subscription whose endpoint is not on the list of push services.',
+  },
+  'notice-channel.too-many': {
+    status: 409,
+    message: `You can have ${limits.noticeChannels.max} devices. Remove one that you do not use first.`,
+    when: 'One more notice channel than the maximum.',
   },
   'withdrawal.bank-details-required': {
     status: 409,

@@ -32,6 +32,7 @@ export * from './http/field-problems.js';
 export * from './http/helping.js';
 export * from './http/margins.js';
 export * from './http/moderation.js';
+export * from './http/notice-channels.js';
 export * from './http/notices.js';
 export * from './http/overlay.js';
 export * from './http/person-name.js';

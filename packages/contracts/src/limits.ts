@@ -28,6 +28,8 @@ export const limits = {
   proofMinutes: 10,
   /** Pause of withdrawals after second factors were removed by mail, in hours. */
   lostDeviceRestHours: 72,
+  /** Browsers and chats of a creator that are notified of tips; lengths of a push endpoint and of a name. */
+  noticeChannels: { max: 10, endpointMax: 1_500, nameMax: 60 },
   /** Helpers and open invites of a creator together; how long an invite works, in hours. */
   helpers: { max: 10, inviteHours: 72 },
   /** Longer than a user's, because admins pay out every creator's withdrawals. */

@@ -12,6 +12,7 @@ export const STRIPE_KEYS = {
 };
 export const FLUTTERWAVE_KEYS = { secretKey: 'FLWSECK_TEST-sandbox-specs', secretHash: 'hash-of-the-specs' };
 export const SPOTIFY_APP = { clientId: 'client-of-the-specs', clientSecret: 'secret-of-the-specs' };
+export const TELEGRAM_TOKEN = '123456:token-of-the-specs';
 /** A public URL that differs from the listening address, as behind a proxy. */
 export const PUBLIC_URL = 'https://sandbox.example.test';
 
@@ -53,6 +54,7 @@ export async function startSandbox(overrides: Partial<SandboxConfig> = {}): Prom
     stripe: { ...STRIPE_KEYS, webhookUrl: merchant.url },
     flutterwave: { ...FLUTTERWAVE_KEYS, webhookUrl: merchant.url },
     spotify: { ...SPOTIFY_APP, redirectUris: [] },
+    telegram: { botToken: TELEGRAM_TOKEN },
     mail: { smtpPort: 0, slowMs: 400 },
     ...overrides,
   };

@@ -16,6 +16,7 @@ import { DisputeMails0020 } from './0020-dispute-mails.js';
 import { ScheduleMails0030 } from './0030-schedule-mails.js';
 import { DisputeAlarms0040 } from './0040-dispute-alarms.js';
 import { ApiKeys0050 } from './0050-api-keys.js';
+import { NoticeChannels0051 } from './0051-notice-channels.js';
 
 export const migrations = [
   Users0001,
@@ -36,4 +37,5 @@ export const migrations = [
   ScheduleMails0030,
   DisputeAlarms0040,
   ApiKeys0050,
+  NoticeChannels0051,
 ];

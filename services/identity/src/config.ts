@@ -1,6 +1,18 @@
+import { createECDH } from 'node:crypto';
 import { limits } from '@tipnaija/contracts';
 import { DatabaseServiceConfig, IsAddress } from '@tipnaija/service-kit';
-import { IsEmail, IsIn, IsOptional, IsString, IsUrl, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import {
+  IsEmail,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 
 /** Requires the minimum admin password length in production only. */
 function IsAdminPassword(): PropertyDecorator {
@@ -14,6 +26,42 @@ function IsAdminPassword(): PropertyDecorator {
       defaultMessage: () => `$property must have at least ${min} characters in production`,
     },
   });
+}
+
+/** Requires each of the VAPID variables when one is given. */
+function WithVapid(): PropertyDecorator {
+  return ValidateIf((config: IdentityConfig) =>
+    Boolean(config.VAPID_PUBLIC_KEY || config.VAPID_PRIVATE_KEY || config.VAPID_SUBJECT),
+  );
+}
+
+/** Requires each of the bot's variables when one is given. */
+function WithTelegram(): PropertyDecorator {
+  return ValidateIf((config: IdentityConfig) =>
+    Boolean(config.TELEGRAM_BOT_TOKEN || config.TELEGRAM_BOT_NAME || config.TELEGRAM_WEBHOOK_SECRET),
+  );
+}
+
+/** Requires the public key of VAPID_PRIVATE_KEY: with another one every push service would reject every notice. */
+function IsVapidPair(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isVapidPair',
+    validator: {
+      validate: (value, about) =>
+        value === publicKeyOf((about?.object as IdentityConfig | undefined)?.VAPID_PRIVATE_KEY),
+      defaultMessage: () => '$property must be the public key of VAPID_PRIVATE_KEY, in base64url',
+    },
+  });
+}
+
+function publicKeyOf(privateKey: string | undefined): string | undefined {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey ?? '', 'base64url');
+    return pair.getPublicKey('base64url');
+  } catch {
+    return undefined;
+  }
 }
 
 export class IdentityConfig extends DatabaseServiceConfig {
@@ -38,6 +86,45 @@ export class IdentityConfig extends DatabaseServiceConfig {
   /** The first admin, created at boot when no admin exists. */
   @IsOptional() @IsEmail({ require_tld: false }) ADMIN_EMAIL?: string;
   @IsOptional() @IsAdminPassword() @MaxLength(limits.password.max) ADMIN_PASSWORD?: string;
+
+  /** VAPID keys for Web Push, all three or none. Without them push is not offered. */
+  @WithVapid() @IsVapidPair() VAPID_PUBLIC_KEY?: string;
+  @WithVapid()
+  @Matches(/^[\w-]{43}$/, { message: '$property must be 32 bytes in base64url' })
+  VAPID_PRIVATE_KEY?: string;
+  /** Whom a push service writes to about our notices. */
+  @WithVapid()
+  @Matches(/^(mailto:.+@|https:\/\/)/, { message: '$property must be a mailto: or https: URL' })
+  VAPID_SUBJECT?: string;
+  /** Comma-separated origins of push services beside those of the browsers, such as the sandbox's. */
+  @IsOptional() @IsString() PUSH_SERVICES?: string;
+
+  /** The Bot API, and our bot: token, name and the secret of its webhook, all three or none. */
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  TELEGRAM_API_URL: string = 'https://api.telegram.org';
+  @WithTelegram()
+  @Matches(/^\d+:[\w-]{8,}$/, { message: '$property must be a token of a bot' })
+  TELEGRAM_BOT_TOKEN?: string;
+  @WithTelegram() @Matches(/^\w{5,32}$/, { message: '$property must be the name of a bot' }) TELEGRAM_BOT_NAME?: string;
+  @WithTelegram()
+  @Matches(/^[\w-]{32,256}$/, { message: '$property must be 32 to 256 letters, digits, - or _' })
+  TELEGRAM_WEBHOOK_SECRET?: string;
+
+  /** Returns what our bot needs; undefined without it. */
+  telegramBot(): { token: string; secret: string } | undefined {
+    const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_WEBHOOK_SECRET: secret } = this;
+    return token && secret ? { token, secret } : undefined;
+  }
+
+  /** Returns the VAPID keys; undefined without them. */
+  vapidKeys(): { subject: string; publicKey: string; privateKey: string } | undefined {
+    const { VAPID_SUBJECT: subject, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = this;
+    return subject && publicKey && privateKey ? { subject, publicKey, privateKey } : undefined;
+  }
+
+  pushServices(): string[] {
+    return (this.PUSH_SERVICES ?? '').split(',').filter((origin) => origin !== '');
+  }
 
   /** Returns the encryption keys: the first encrypts, all of them decrypt. */
   encryptionKeys(): string[] {

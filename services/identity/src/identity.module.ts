@@ -15,6 +15,7 @@ import { EventMailsModule } from './event-mails/event-mails.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { LostDeviceModule } from './lost-device/lost-device.module.js';
 import { MailsModule } from './mails/mails.module.js';
+import { NoticeChannelsModule } from './notice-channels/notice-channels.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { PasskeysModule } from './passkeys/passkeys.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
@@ -50,6 +51,7 @@ import { UsersModule } from './users/users.module.js';
     MailsModule,
     EventMailsModule,
     DisputeAlarmsModule,
+    NoticeChannelsModule,
     NoticesModule,
     HousekeepingModule,
     PersonalDataModule,

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import {
@@ -36,6 +37,12 @@ import { IdentityModule } from '../src/identity.module.js';
 import { LostDeviceService } from '../src/lost-device/lost-device.service.js';
 import { MAILER, type Mail } from '../src/mails/mail.js';
 import { MailsService } from '../src/mails/mails.service.js';
+import { ChannelNoticesService } from '../src/notice-channels/channel-notices.service.js';
+import { NOTICE_SENDERS } from '../src/notice-channels/notice-channel.js';
+import { NoticeChannelsService } from '../src/notice-channels/notice-channels.service.js';
+import { PushChannelsService } from '../src/notice-channels/push/push-channels.service.js';
+import { TelegramChatsService } from '../src/notice-channels/telegram/telegram-chats.service.js';
+import { TelegramWebhook } from '../src/notice-channels/telegram/telegram-webhook.service.js';
 import { NoticesService } from '../src/notices/notices.service.js';
 import { PasskeysService } from '../src/passkeys/passkeys.service.js';
 import { ProofsService } from '../src/proofs/proofs.service.js';
@@ -49,6 +56,12 @@ import { TwoFactorService } from '../src/two-factor/two-factor.service.js';
 import { ClosedAccountsService } from '../src/users/closed-accounts.service.js';
 import { UserAdministrationService } from '../src/users/user-administration.service.js';
 import { UsersService } from '../src/users/users.service.js';
+
+import { ImitatedChats } from './imitated-chats.js';
+import { ImitatedDevices } from './imitated-devices.js';
+
+/** Keys of nothing real. */
+const vapid = createECDH('prime256v1');
 
 /** In-memory mailer that records sent mails. */
 export class Mailbox {
@@ -113,21 +126,35 @@ export class OtherServices {
 export async function startIdentity() {
   const mailbox = new Mailbox();
   const bank = new OtherServices();
+  const devices = new ImitatedDevices();
+  const chats = new ImitatedChats();
   const config = Object.assign(new IdentityConfig(), {
     PUBLIC_URL: 'https://tips.example.com',
     MAIL_FROM: 'no-reply@tips.example.com',
     SUPPORT_EMAIL: 'help@tips.example.com',
     SMTP_URL: 'smtp://unused',
     ENCRYPTION_KEY: 'a key of thirty-two letters or so',
+    VAPID_PUBLIC_KEY: vapid.generateKeys('base64url'),
+    VAPID_PRIVATE_KEY: vapid.getPrivateKey('base64url'),
+    VAPID_SUBJECT: 'mailto:help@tips.example.com',
+    PUSH_SERVICES: 'https://push.example.org',
+    // Nothing listens there.
+    TELEGRAM_API_URL: 'http://127.0.0.1:9',
+    TELEGRAM_BOT_TOKEN: '123456:token-of-nothing',
+    TELEGRAM_BOT_NAME: 'TipNaijaTestBot',
+    TELEGRAM_WEBHOOK_SECRET: 'secret-of-the-tests-with-32-letters',
   });
   const replace = [
     { token: MAILER, with: mailbox },
     { token: RpcClient, with: bank },
+    { token: NOTICE_SENDERS, with: { push: devices, telegram: chats } },
   ];
   const scratch = await scratchService({ service: 'identity', module: IdentityModule, migrations, config, replace });
   return {
     mailbox,
     bank,
+    devices,
+    chats,
     closedAccounts: scratch.app.get(ClosedAccountsService),
     accountNames: scratch.app.get(AccountNamesService),
     database: scratch.database,
@@ -167,6 +194,11 @@ export async function startIdentity() {
     profiles: scratch.app.get(ProfilesService),
     mails: scratch.app.get(MailsService),
     notices: scratch.app.get(NoticesService),
+    pushChannels: scratch.app.get(PushChannelsService),
+    telegram: scratch.app.get(TelegramChatsService),
+    telegramWebhook: scratch.app.get(TelegramWebhook),
+    noticeChannels: scratch.app.get(NoticeChannelsService),
+    channelNotices: scratch.app.get(ChannelNoticesService),
     mailEvents: scratch.app.get(MailEvents),
     housekeeping: scratch.app.get(HousekeepingService),
     helpers: scratch.app.get(HelpersService),

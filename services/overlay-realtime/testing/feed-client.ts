@@ -12,7 +12,7 @@ export class FeedClient {
   constructor(url: string, { query = '', key, origin }: { query?: string; key?: string; origin?: string } = {}) {
     const headers = { ...(key ? { authorization: `Bearer ${key}` } : {}), ...(origin ? { origin } : {}) };
     this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/feed${query}`, { headers });
-    this.socket.on('message', (data) => this.messages.push(JSON.parse(String(data)) as FeedMessage));
+    this.socket.on('message', (data: Buffer) => this.messages.push(JSON.parse(data.toString()) as FeedMessage));
     this.socket.on('close', (code) => {
       this.closedWith = code;
     });

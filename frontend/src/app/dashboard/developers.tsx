@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiKeysQuery } from '../../features/api-keys/api-keys.queries';
 import { HowTo } from '../../features/api-keys/how-to';
 import { KeysBlock } from '../../features/api-keys/keys-block';
 import { Section } from '../../features/dashboard/section';
+import { webhooksQuery } from '../../features/webhooks/webhooks.queries';
 import { WebhooksBlock } from '../../features/webhooks/webhooks-block';
 import { paths } from '../paths';
 
+/** On a phone each part waits for the list above it, so that none moves. */
 export function Developers() {
+  const keys = useQuery(apiKeysQuery);
+  const webhooks = useQuery(webhooksQuery);
   return (
     <Section
       title="Bots and apps"
@@ -14,9 +20,9 @@ export function Developers() {
       <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-4">
           <KeysBlock />
-          <WebhooksBlock />
+          {!keys.isPending && <WebhooksBlock />}
         </div>
-        <HowTo />
+        {!keys.isPending && !webhooks.isPending && <HowTo />}
       </div>
     </Section>
   );

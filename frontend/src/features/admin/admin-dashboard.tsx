@@ -2,11 +2,10 @@ import type { AdminAccount } from '@tipnaija/contracts/http/admin';
 import * as Tabs from 'radix-ui/tabs';
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Logo } from '../../components/logo';
-import { Button } from '../../components/ui/button';
 import { AdminHeader } from './admin-header';
 import { AdminNavigation } from './admin-navigation';
 import { findSection } from './admin-sections';
+import { SecondFactorFirst } from './second-factor-first';
 import { SectionContent } from './section-content';
 import { useSessionEnd } from './use-session-end';
 
@@ -24,32 +23,6 @@ export function AdminDashboard({ admin, TwoFactor }: AdminDashboardProps) {
     <SecondFactorFirst admin={admin} TwoFactor={TwoFactor} onOpen={() => setIsSettingUp(false)} />
   ) : (
     <Sections admin={admin} TwoFactor={TwoFactor} />
-  );
-}
-
-type SecondFactorFirstProps = AdminDashboardProps & { onOpen: () => void };
-
-/** The installation requires a second factor, and the server rejects everything else until this admin has one. */
-function SecondFactorFirst({ admin, TwoFactor, onOpen }: SecondFactorFirstProps) {
-  const isDone = !admin.mustAddSecondFactor;
-  return (
-    <div className="mx-auto max-w-2xl pb-16">
-      <span className="inline-block px-4 pt-4 lg:px-6">
-        <Logo />
-      </span>
-      <AdminHeader admin={admin} title="Admin Dashboard" />
-      <main className="grid justify-items-start gap-4 px-4 lg:px-6">
-        <p role="status" className="w-full rounded-xl bg-accent-tint px-4 py-3 text-sm">
-          {isDone
-            ? 'You have a second factor now. Keep your recovery codes.'
-            : 'Admins need a second factor here. Add a passkey or connect an authenticator app; then the dashboard opens.'}
-        </p>
-        {isDone && <Button onClick={onOpen}>Open the dashboard</Button>}
-        <div className="w-full">
-          <TwoFactor isRequired />
-        </div>
-      </main>
-    </div>
   );
 }
 

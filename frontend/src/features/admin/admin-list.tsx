@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../components/load-failure';
-import { Button } from '../../components/ui/button';
+import { LoadMore } from '../../components/load-more';
 import { SkeletonRows } from '../../components/ui/skeleton';
 
 type AdminListProps<Item> = {
@@ -27,18 +27,7 @@ export function AdminList<Item>({ what, empty, list, children }: AdminListProps<
           {list.hasNextPage ? 'Nothing among the newest fits. There may be more further back.' : empty}
         </p>
       )}
-      {list.isFetchNextPageError && <LoadFailure what="more" onRetry={() => void list.fetchNextPage()} />}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="justify-self-center"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore list={list} className="justify-self-center" />
     </div>
   );
 }

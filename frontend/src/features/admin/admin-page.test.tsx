@@ -137,7 +137,7 @@ describe('AdminDashboard', () => {
     ]);
     expect(await screen.findByText('Nobody has asked for a withdrawal yet.')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Donations' }));
-    expect(await screen.findByText('Nobody has donated yet.')).toBeTruthy();
+    expect(await screen.findByText('No donations yet.')).toBeTruthy();
     expect(window.location.search).toBe('?tab=donations');
   });
 
@@ -188,7 +188,7 @@ describe('AdminDashboard', () => {
 
   it('shows the login form when the session has ended', async () => {
     const server = aServer(signedInAdmin);
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await screen.findByText('Nobody has signed up yet.');
     server.answer('GET /api/admin/donations', errorAnswer(401, 'Please sign in as an admin first.'));
     await user.click(screen.getByRole('tab', { name: 'Donations' }));
@@ -199,13 +199,14 @@ describe('AdminDashboard', () => {
     const server = aServer({
       ...signedInAdmin,
       'GET /api/admin/stats': unreachable,
-      'GET /api/admin/users': unreachable,
+      'GET /api/admin/donations': unreachable,
     });
     const user = renderApp('/admin');
     expect(await screen.findByText('We could not load the figures.')).toBeTruthy();
-    expect(await screen.findByText('We could not load the users.')).toBeTruthy();
-    server.answer('GET /api/admin/users', { body: [] });
-    await user.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement);
-    expect(await screen.findByText('Nobody has signed up yet.')).toBeTruthy();
+    const latest = within(screen.getByRole('region', { name: 'Latest donations' }));
+    expect(await latest.findByText('We could not load the donations.')).toBeTruthy();
+    server.answer('GET /api/admin/donations', { body: [] });
+    await user.click(latest.getByRole('button', { name: 'Try again' }));
+    expect(await latest.findByText('No donations yet.')).toBeTruthy();
   });
 });

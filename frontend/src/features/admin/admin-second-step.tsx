@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button';
 import { ApiError } from '../../lib/api-client';
 import { useCompleteAdminSignIn } from './use-admin-login';
 
-const action = { label: 'Access Admin Dashboard', pendingLabel: 'Authenticating...' };
+const action = { label: 'Confirm', pendingLabel: 'Authenticating...' };
 
 /** After the password of an admin with a second factor. */
 export function AdminSecondStep({ pending, onRestart }: { pending: PendingSignIn; onRestart: () => void }) {

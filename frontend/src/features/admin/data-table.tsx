@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { type Column, cellClass, rowClass } from './data-table-looks';
+import { Fragment, type ReactNode } from 'react';
+import { type Column, cellClass, isAtRight, rowClass } from './data-table-looks';
 
 export type { Column } from './data-table-looks';
 
@@ -8,10 +8,12 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** The cards of a narrow screen have two lines: title and actions, then the other columns without their names. */
+  /** The cards of a narrow screen are three short lines: title and actions, one column without its name and the date, more words. */
   isCompact?: boolean;
   /** What stands under a row in the whole width; null for the rows without. */
   detail?: (row: Row) => ReactNode;
+  /** The heading of the rows that follow each other with the same one. */
+  headingOf?: (row: Row) => string;
 };
 
 /**
@@ -19,7 +21,15 @@ type DataTableProps<Row> = {
  * 900 pixels. The cards change the display of the elements, which removes the table semantics in browsers, so explicit
  * roles restore it.
  */
-export function DataTable<Row>({ name, columns, rows, keyOf, isCompact = false, detail }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  name,
+  columns,
+  rows,
+  keyOf,
+  isCompact = false,
+  detail,
+  headingOf,
+}: DataTableProps<Row>) {
   return (
     <table
       role="table"
@@ -33,35 +43,63 @@ export function DataTable<Row>({ name, columns, rows, keyOf, isCompact = false, 
               key={column.name}
               role="columnheader"
               scope="col"
-              className={`px-3 pb-2.5 text-xs font-medium text-ink-soft ${column.isNumber ? 'text-right' : 'text-left'}`}
+              className={`px-3 pb-2.5 text-xs font-medium text-ink-soft ${isAtRight(column) ? 'text-right' : 'text-left'}`}
             >
               {column.name}
             </th>
           ))}
         </tr>
       </thead>
-      {rows.map((row) => (
-        <tbody
-          key={keyOf(row)}
-          role="rowgroup"
-          className="block rounded-xl border border-line bg-surface xl:table-row-group xl:rounded-none xl:border-0 xl:hover:bg-page"
-        >
-          <tr role="row" className={rowClass(isCompact)}>
-            {columns.map((column) => (
-              <td
-                key={column.name}
-                role="cell"
-                data-name={column.name}
-                className={cellClass(column, { columns, isCompact })}
-              >
-                <div className="min-w-0">{column.show(row)}</div>
-              </td>
-            ))}
-          </tr>
-          <Detail columnCount={columns.length}>{detail?.(row)}</Detail>
-        </tbody>
+      {rows.map((row, index) => (
+        <Fragment key={keyOf(row)}>
+          <Heading of={row} after={rows[index - 1]} columnCount={columns.length} headingOf={headingOf} />
+          <tbody
+            role="rowgroup"
+            className="block rounded-xl border border-line bg-surface xl:table-row-group xl:rounded-none xl:border-0 xl:hover:bg-page"
+          >
+            <tr role="row" className={rowClass(isCompact)}>
+              {columns.map((column) => (
+                <td
+                  key={column.name}
+                  role="cell"
+                  data-name={column.name}
+                  className={cellClass(column, { columns, isCompact })}
+                >
+                  <div className="min-w-0">{column.show(row)}</div>
+                </td>
+              ))}
+            </tr>
+            <Detail columnCount={columns.length}>{detail?.(row)}</Detail>
+          </tbody>
+        </Fragment>
       ))}
     </table>
+  );
+}
+
+type HeadingProps<Row> = {
+  of: Row;
+  after: Row | undefined;
+  columnCount: number;
+  headingOf: ((row: Row) => string) | undefined;
+};
+
+function Heading<Row>({ of: row, after, columnCount, headingOf }: HeadingProps<Row>) {
+  const heading = headingOf?.(row);
+  if (!heading || (after && headingOf?.(after) === heading)) return null;
+  return (
+    <tbody role="rowgroup" className="col-span-full block xl:table-row-group">
+      <tr role="row" className="block xl:table-row">
+        <th
+          role="rowheader"
+          scope="rowgroup"
+          colSpan={columnCount}
+          className="block pt-2 text-left text-sm font-semibold tabular-nums xl:table-cell xl:border-t xl:border-line xl:px-3 xl:pt-4 xl:pb-2"
+        >
+          {heading}
+        </th>
+      </tr>
+    </tbody>
   );
 }
 

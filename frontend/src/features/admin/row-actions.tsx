@@ -8,7 +8,7 @@ type RowActionsProps = { label: string; actions: readonly MenuAction[] };
 export function RowActions({ label, actions }: RowActionsProps) {
   if (actions.length === 0) return <Blank />;
   return (
-    <div className="flex justify-end xl:-my-1.5 xl:-ml-3 xl:justify-start">
+    <div className="flex justify-end xl:-my-1.5 xl:-mr-3">
       <ActionMenu label={label} actions={actions} />
     </div>
   );

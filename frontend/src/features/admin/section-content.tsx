@@ -8,7 +8,7 @@ import { Admins } from './admins/admins';
 import { Approvals } from './approvals/approvals';
 import { Disputes } from './disputes/disputes';
 import { Donations } from './donations/donations';
-import { Overview } from './overview';
+import { Overview } from './overview/overview';
 import { OnlyWith } from './use-admin';
 import { Users } from './users/users';
 import { Withdrawals } from './withdrawals/withdrawals';

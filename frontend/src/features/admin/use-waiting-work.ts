@@ -5,7 +5,7 @@ import { disputesQuery, withdrawalsQuery } from './admin.queries';
 import { useCan } from './use-admin';
 
 type WaitingWork = {
-  withdrawals: { count: number; hasMore: boolean } | undefined;
+  withdrawals: { count: number; kobo: number; hasMore: boolean } | undefined;
   disputes: readonly AdminDispute[] | undefined;
 };
 
@@ -17,7 +17,11 @@ export function useWaitingWork(): WaitingWork {
   // The payout provider is sending the others.
   const payable = page?.items.filter((item) => item.status === 'pending' && !isBeingSent(currentState(item)));
   return {
-    withdrawals: payable && { count: payable.length, hasMore: Boolean(page?.nextBefore) },
+    withdrawals: payable && {
+      count: payable.length,
+      kobo: payable.reduce((sum, { amount }) => sum + amount, 0),
+      hasMore: Boolean(page?.nextBefore),
+    },
     // The bank decides about the others.
     disputes: disputes?.filter(({ state }) => state === 'needs-response'),
   };

@@ -20,6 +20,7 @@ import { useHideFields } from './use-hide-fields';
 import type { LiveDashboard } from './use-live-dashboard';
 
 const SHOWN = 5;
+const SHOWN_IN_LONG_LIST = 10;
 /** The level of an alert on which the stage joins in. */
 const BIG_TIER = 4;
 
@@ -52,6 +53,8 @@ type RecentDonationsProps = AlertBlocks & {
   isOverlayOpen?: boolean;
   /** As high as the tips it waits for, so that the cards below it stay where they are. */
   keepsHeight?: boolean;
+  /** Twice as many tips on a desktop. */
+  isLong?: boolean;
   /** Offered before the first tip. */
   firstStep?: ReactNode;
 };
@@ -62,6 +65,7 @@ export function RecentDonations({
   isNew = false,
   isOverlayOpen = false,
   keepsHeight = false,
+  isLong = false,
   firstStep,
   Alert,
   AlertsSummary,
@@ -69,7 +73,7 @@ export function RecentDonations({
   const donations = useQuery(receivedDonationsQuery(creator.id));
   const loaded = donations.data ?? [];
   const loadedIds = loaded.map(({ id }) => id);
-  const listed = loaded.slice(0, SHOWN);
+  const listed = loaded.slice(0, isLong ? SHOWN_IN_LONG_LIST : SHOWN);
   const listedIds = listed.map(({ id }) => id);
   return (
     <Card
@@ -117,7 +121,7 @@ export function RecentDonations({
               <AlertsSummary donations={loaded} listedIds={listedIds} shownAt={shownAt} isOverlayOpen={isOverlayOpen} />
             </div>
           )}
-          <ul className="grid">
+          <ul className={`grid ${isLong ? 'max-lg:*:nth-[n+6]:hidden' : ''}`}>
             {listed.map((donation) => (
               <Tip
                 key={donation.id}

@@ -5,7 +5,8 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { LoadFailure } from '../../components/load-failure';
-import { Button, buttonClass } from '../../components/ui/button';
+import { LoadMore } from '../../components/load-more';
+import { buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { fileAddress, historyQuery, noFilters } from './history.queries';
@@ -66,17 +67,12 @@ export function DonationHistoryPage({ Actions }: { Actions: Actions }) {
             {emptyWords({ isFiltered, hasMore: history.hasNextPage })}
           </p>
         )}
-        {history.isFetchNextPageError && <LoadFailure what="older tips" onRetry={() => void history.fetchNextPage()} />}
-        {history.hasNextPage && !history.isFetchNextPageError && (
-          <Button
-            variant="quiet"
-            className="justify-self-center"
-            isPending={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            {isFiltered ? 'Look further back' : 'Show older tips'}
-          </Button>
-        )}
+        <LoadMore
+          list={history}
+          what="older tips"
+          label={isFiltered ? 'Look further back' : 'Show older tips'}
+          className="justify-self-center"
+        />
       </main>
     </>
   );

@@ -1,14 +1,17 @@
 import { lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Skeleton } from '../../components/ui/skeleton';
+import type { PreviewShape } from './preview-shape';
 import type { DonationFormState } from './use-donation-form';
 
 const StreamPreview = lazyPart(() => import('./stream-preview').then((module) => module.StreamPreview));
 
 const isWide = () => window.matchMedia?.('(min-width: 64rem)').matches ?? false;
 
-const shapes = { card: 'aspect-[480/300] mb-6.5', strip: 'aspect-[9/4] mb-6.5', thumbnail: 'aspect-[480/300] w-29' };
-
-export type PreviewShape = keyof typeof shapes;
+const shapes: Record<PreviewShape, string> = {
+  card: 'aspect-[480/300] mb-6.5',
+  strip: 'aspect-[9/4] mb-6.5',
+  thumbnail: 'aspect-[480/300] w-29',
+};
 
 type PreviewSlotProps = { form: DonationFormState; shape: PreviewShape };
 

@@ -13,7 +13,7 @@ export function ProviderChoice({ form }: { form: DonationFormState }) {
     <fieldset className="grid gap-3 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       <legend className="mb-2 text-sm font-medium">Payment method</legend>
       {!isOpen && !isPaused && (
-        <div className="flex items-center gap-3 rounded-xl bg-sunken py-2 pr-1 pl-4 lg:hidden">
+        <div className="flex items-center gap-3 rounded-xl border border-line py-2 pr-1 pl-4 lg:hidden">
           <CreditCard className="size-5 shrink-0 text-brand" aria-hidden="true" />
           <MethodText {...provider} />
           {canChange && (

@@ -56,7 +56,7 @@ function Support({ donation, nowMs }: { donation: PublicDonation; nowMs: number 
   return (
     <li className="flex gap-3">
       {donation.donorName === anonymousDonor ? (
-        <Nobody />
+        <AnonymousFace />
       ) : (
         <Avatar name={donation.donorName} url={null} className="size-9 text-sm" />
       )}
@@ -76,7 +76,7 @@ function Support({ donation, nowMs }: { donation: PublicDonation; nowMs: number 
 }
 
 /** A face without features, because the first letter of "Anonymous" is the letter of a name. */
-function Nobody() {
+function AnonymousFace() {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true" className="size-9 shrink-0 rounded-full bg-sunken fill-line-strong">
       <circle cx="18" cy="14" r="5.5" />

@@ -2,7 +2,7 @@ import { anonymousDonor } from '@tipnaija/contracts/donor';
 import { useEffect, useRef, useState } from 'react';
 import { SampleStage } from '../../components/sample-stage';
 import type { DonationDraft } from './donation-draft';
-import type { PreviewShape } from './preview-slot';
+import type { PreviewShape } from './preview-shape';
 import type { DonationFormState } from './use-donation-form';
 
 /** The alert follows the typing after a short rest. */

@@ -1,33 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import type { HelperHeldAlert } from '@tipnaija/contracts/http/helping';
-import { Check, CircleCheck, X } from 'lucide-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { HelperHeldAlert, HelperHeldAlerts } from '@tipnaija/contracts/http/helping';
+import { Check, X } from 'lucide-react';
 import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
-import { SkeletonRows } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
-import { heldQuery } from './helping.queries';
 import { useHelperCall } from './use-helper-call';
 
-export function HelperHeld({ creatorId }: { creatorId: string }) {
-  const held = useQuery(heldQuery(creatorId));
+type HelperHeldProps = { creatorId: string; held: UseQueryResult<HelperHeldAlerts> };
+
+/** The alerts that wait for an OK; nothing while none does. */
+export function HelperHeld({ creatorId, held }: HelperHeldProps) {
   const { alerts = [], count = 0 } = held.data ?? {};
-  if (held.data && count === 0)
-    return (
-      <Card className="flex items-center gap-3 px-5 py-3 text-sm" aria-labelledby="held-title">
-        <CircleCheck className="size-5 shrink-0 text-brand" aria-hidden="true" />
-        <h2 id="held-title" className="sr-only">
-          Waiting for an OK
-        </h2>
-        <p className="text-ink-soft">No alert is waiting for an OK.</p>
-      </Card>
-    );
+  if (!held.isError && count === 0) return null;
   return (
-    <Card className={`grid gap-3 px-5 ${held.isPending ? 'py-2' : 'py-5'}`} aria-labelledby="held-title">
-      <h2 id="held-title" className={held.isPending ? 'sr-only' : 'text-lg'}>
+    <Card className="grid gap-3 p-5" aria-labelledby="held-title">
+      <h2 id="held-title" className="text-lg">
         {count === 0 ? 'Waiting for an OK' : `Waiting for an OK: ${count}`}
       </h2>
-      {held.isPending && <SkeletonRows count={1} what="the waiting alerts" />}
       {held.isError && <LoadFailure what="the waiting alerts" onRetry={() => void held.refetch()} />}
       {alerts.length > 0 && (
         <ul className="grid gap-2">

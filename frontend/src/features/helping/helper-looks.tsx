@@ -43,13 +43,15 @@ function LookFields({ creatorId, looks }: { creatorId: string; looks: OverlaySet
   return (
     <fieldset disabled={isPending} className="grid gap-3">
       <AlertSetPicker value={alertSetOf(looks)} isCompact onChange={(alertSet) => change({ alertSet })} />
-      <ChoiceField
-        label="Lettering"
-        names={alertFontNames}
-        value={looks.alertFont ?? 'set'}
-        onChange={(alertFont) => change({ alertFont })}
-      />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid sm:max-lg:col-span-2">
+          <ChoiceField
+            label="Lettering"
+            names={alertFontNames}
+            value={looks.alertFont ?? 'set'}
+            onChange={(alertFont) => change({ alertFont })}
+          />
+        </div>
         <ChoiceField
           label="Position"
           names={positionNames}

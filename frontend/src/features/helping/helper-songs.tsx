@@ -37,7 +37,7 @@ export function HelperSongs({ helped }: { helped: HelpedCreator }) {
   return (
     <Card className="grid gap-3 p-5" aria-labelledby="songs-title">
       <h2 id="songs-title" className="text-lg">
-        Song queue
+        Song Requests
       </h2>
       {songs.isPending && <SkeletonRows count={2} what="the songs" />}
       {songs.isError && <LoadFailure what="the songs" onRetry={() => void songs.refetch()} />}

@@ -22,14 +22,16 @@ export function HelperTips({ helped }: { helped: HelpedCreator }) {
   const tips = useQuery(tipsQuery(helped));
   const [showsAll, setShowsAll] = useState(false);
   return (
-    <Card className="grid gap-3 p-5" aria-labelledby="tips-title">
+    <Card className="flex flex-col gap-3 p-5" aria-labelledby="tips-title">
       <h2 id="tips-title" className="text-lg">
-        Recent tips
+        Recent Donations
       </h2>
       {tips.isPending && <SkeletonRows count={4} what="the tips" />}
       {tips.isError && <LoadFailure what="the tips" onRetry={() => void tips.refetch()} />}
       {tips.data?.length === 0 && (
-        <EmptyState icon={HandCoins}>No tips yet. They appear here as they come in.</EmptyState>
+        <div className="my-auto">
+          <EmptyState icon={HandCoins}>No tips yet. They appear here as they come in.</EmptyState>
+        </div>
       )}
       {tips.data && tips.data.length > 0 && (
         <ul className="grid">
@@ -39,7 +41,7 @@ export function HelperTips({ helped }: { helped: HelpedCreator }) {
         </ul>
       )}
       {!showsAll && tips.data && tips.data.length > shownAtFirst && (
-        <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setShowsAll(true)}>
+        <Button variant="quiet" size="small" className="self-start" onClick={() => setShowsAll(true)}>
           Show all {tips.data.length}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { MessagePage } from '../../components/message-page';
 import { PageLoading } from '../../components/page-loading';
 import { ThemeToggle } from '../../components/theme-toggle';
 import { Button, buttonClass } from '../../components/ui/button';
+import { Card } from '../../components/ui/card';
 import { helpedCreatorsQuery } from '../../lib/helped-creators';
 import { ClosedSign } from './closed-sign';
 import { HelperControls } from './helper-controls';
@@ -16,7 +17,9 @@ import { HelperHeld } from './helper-held';
 import { HelperLooks } from './helper-looks';
 import { HelperSongs } from './helper-songs';
 import { HelperTips } from './helper-tips';
+import { heldQuery } from './helping.queries';
 import { LeaveButton } from './leave-button';
+import { RolePowers } from './role-powers';
 import { useHelperConnection } from './use-helper-connection';
 
 /** The page of a helper for one creator; without one in the path, for the first. */
@@ -53,10 +56,13 @@ function NotHelping({ isOther }: { isOther: boolean }) {
 
 function Workspace({ helped }: { helped: HelpedCreator }) {
   const { overlay } = useHelperConnection(helped);
+  const held = useQuery(heldQuery(helped.creatorId));
   const { creatorId, displayName, username, avatarUrl, role } = helped;
   const isOperator = role === 'operator';
-  const controls = <HelperControls helped={helped} overlay={overlay} />;
+  const controls = <HelperControls helped={helped} overlay={overlay} heldCount={held.data?.count} />;
   const tips = <HelperTips helped={helped} />;
+  // They stand above the rest, which must not move when they come.
+  if (held.isPending) return <PageLoading />;
   return (
     <>
       <title>{`Helping ${displayName} | TipNaija`}</title>
@@ -65,7 +71,7 @@ function Workspace({ helped }: { helped: HelpedCreator }) {
         <div className="min-w-0 grow">
           <CreatorSwitcher current={creatorId} paths={paths}>
             <h1 className="truncate text-lg font-semibold">Helping {displayName}</h1>
-            <p className="truncate text-sm text-ink-soft">
+            <p className="text-xs wrap-anywhere text-ink-soft sm:text-sm">
               {isOperator ? 'Operator' : 'Moderator'}, @{username}
             </p>
           </CreatorSwitcher>
@@ -75,25 +81,30 @@ function Workspace({ helped }: { helped: HelpedCreator }) {
           <LogoutButton compact />
         </div>
       </header>
-      {/* One column on a phone, in the order of urgency; on a desktop two columns of similar height. */}
-      <main className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pb-10 lg:grid lg:grid-cols-2 lg:items-start lg:px-8">
-        <div className="contents lg:grid lg:gap-4">
-          <HelperHeld creatorId={creatorId} />
-          {isOperator ? <div className="order-2 grid">{tips}</div> : controls}
-        </div>
-        <div className="contents lg:grid lg:gap-4">
-          {isOperator ? controls : tips}
-          {isOperator && (
-            <>
-              <div className="order-1 grid">
-                <HelperSongs helped={helped} />
-              </div>
-              <div className="order-3 grid">
-                <HelperLooks creatorId={creatorId} />
-              </div>
-            </>
+      {/* One column on a phone, in the order of urgency; on a desktop two columns of similar height, and the looks below. */}
+      <main className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pb-10 lg:grid lg:grid-cols-2 lg:px-8">
+        <div className="contents lg:flex lg:flex-col lg:gap-4">
+          <HelperHeld creatorId={creatorId} held={held} />
+          {isOperator ? <div className="order-2 grid grow">{tips}</div> : controls}
+          {!isOperator && (
+            <Card className="p-5 max-lg:hidden">
+              <RolePowers role={role} />
+            </Card>
           )}
         </div>
+        <div className="contents lg:grid lg:content-start lg:gap-4">
+          {isOperator ? controls : tips}
+          {isOperator && (
+            <div className="order-1 grid">
+              <HelperSongs helped={helped} />
+            </div>
+          )}
+        </div>
+        {isOperator && (
+          <div className="order-3 grid lg:col-span-2">
+            <HelperLooks creatorId={creatorId} />
+          </div>
+        )}
         <div className="order-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3 text-xs text-ink-soft lg:col-span-2">
           <p>{displayName} sees what you do here, with the time.</p>
           <LeaveButton helped={helped} />

@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HelperRole } from '@tipnaija/contracts/helper-roles';
 import type { HelpedCreator, InvitePreview } from '@tipnaija/contracts/http/team';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { AuthMessage } from '../../components/auth-frame';
 import { Avatar } from '../../components/avatar';
 import { LogoutButton } from '../../components/logout-button';
 import { MessagePage } from '../../components/message-page';
@@ -16,6 +14,7 @@ import { callApi, toUserMessage } from '../../lib/api-client';
 import { currentUserQuery } from '../../lib/current-user';
 import { helpedCreatorsQuery } from '../../lib/helped-creators';
 import { ExpiredInvitePicture } from './expired-invite-picture';
+import { RolePowers } from './role-powers';
 
 const post = <Answer,>(path: string, token: string) =>
   callApi<Answer>(`/api/helper-invites/${path}`, { method: 'POST', body: { token } });
@@ -67,58 +66,33 @@ function Invite({ token, invite, email }: InviteProps) {
   const offer = `${displayName} (@${username}) invites you as ${role === 'operator' ? 'an operator' : 'a moderator'}.`;
   if (email === null)
     return (
-      <AuthMessage icon={picture} title={title} text={`${offer} The invite is for ${invite.email}.`}>
-        <RolePowers role={role} />
+      <MessagePage icon={picture} title={title} text={`${offer} The invite is for ${invite.email}.`}>
+        <OfferedPowers role={role} />
         <Link to={withNext(paths.signUp, token)} className={buttonClass()}>
           Create an account
         </Link>
         <Link to={withNext(paths.signIn, token)} className={buttonClass({ variant: 'quiet' })}>
           I have an account
         </Link>
-      </AuthMessage>
+      </MessagePage>
     );
   if (email !== invite.email)
     return (
-      <AuthMessage
+      <MessagePage
         title="This invite is for another address"
         text={`You are signed in as ${email}, and the invite is for ${invite.email}. Press Logout, then open the link from the mail again.`}
       >
         <LogoutButton />
-      </AuthMessage>
+      </MessagePage>
     );
   return <Accept token={token} role={role} picture={picture} title={title} text={offer} />;
 }
 
-const decides = [
-  'Approve or refuse alerts before the stream shows them',
-  'Hide names and messages, and block supporters',
-];
-const powers: Record<HelperRole, { can: readonly string[]; cannot: string }> = {
-  moderator: { can: [...decides, 'Skip and mute alerts'], cannot: 'You see no amounts and no wallet.' },
-  operator: {
-    can: [...decides, 'Skip, mute, pause, test and replay alerts', 'Run the songs and change the looks'],
-    cannot: 'You see the amounts of tips, but not the wallet.',
-  },
-};
-
-/** What the invited person may do. */
-function RolePowers({ role }: { role: HelperRole }) {
-  const { can, cannot } = powers[role];
-  return (
-    <div className="mb-2 grid gap-2 rounded-xl bg-sunken px-4 py-3 text-left text-sm">
-      <p className="font-semibold">What you can do</p>
-      <ul className="grid gap-1.5">
-        {can.map((power) => (
-          <li key={power} className="flex gap-2">
-            <Check className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />
-            {power}
-          </li>
-        ))}
-      </ul>
-      <p className="text-ink-soft">{cannot}</p>
-    </div>
-  );
-}
+const OfferedPowers = ({ role }: { role: HelperRole }) => (
+  <div className="mb-2 rounded-xl bg-sunken px-4 py-3 text-left">
+    <RolePowers role={role} />
+  </div>
+);
 
 type AcceptProps = { token: string; role: HelperRole; picture: ReactNode; title: string; text: string };
 
@@ -134,8 +108,8 @@ function Accept({ token, role, picture, title, text }: AcceptProps) {
     },
   });
   return (
-    <AuthMessage icon={picture} title={title} text={text}>
-      <RolePowers role={role} />
+    <MessagePage icon={picture} title={title} text={text}>
+      <OfferedPowers role={role} />
       {accept.error && (
         <p role="alert" className="text-sm text-danger">
           {toUserMessage(accept.error)}
@@ -147,7 +121,7 @@ function Accept({ token, role, picture, title, text }: AcceptProps) {
       <Link to={paths.home} className={buttonClass({ variant: 'quiet' })}>
         Not now
       </Link>
-    </AuthMessage>
+    </MessagePage>
   );
 }
 

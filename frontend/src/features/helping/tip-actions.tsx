@@ -4,7 +4,8 @@ import type { HelpedCreator } from '@tipnaija/contracts/http/team';
 import { Ban, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Confirmation } from '../../components/confirmation';
-import { hiddenFields, hideActions } from '../../components/hide-actions';
+import { HiddenChip } from '../../components/hidden-chip';
+import { hideActions } from '../../components/hide-actions';
 import { ActionMenu, type MenuAction } from '../../components/ui/action-menu';
 import { Button } from '../../components/ui/button';
 import { useHelperCall } from './use-helper-call';
@@ -24,7 +25,6 @@ export function TipActions({ helped: { creatorId, role }, tip, children }: TipAc
   const hide = (hidden: HideableField[]) =>
     mutate({ path: `tips/${id}/hidden-words`, method: 'PATCH', body: { hidden } });
   const hiding = hideActions(tip, { isPending, hide });
-  const hidden = hiddenFields(tip.hidden);
   const block = () => {
     const done = { title: 'Supporter Blocked', description: 'Their next tips come in quietly.' };
     mutate({ path: `tips/${id}/block`, done }, { onSettled: () => setIsAsking(false) });
@@ -51,9 +51,9 @@ export function TipActions({ helped: { creatorId, role }, tip, children }: TipAc
   ];
   return (
     <div className="-mt-2 -mb-2.5 flex items-center">
-      <div className="flex min-w-0 grow flex-wrap gap-x-3 py-2 text-xs text-ink-soft">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2 text-xs text-ink-soft">
         {children}
-        {hidden && <span>{hidden} hidden from the page</span>}
+        <HiddenChip hidden={tip.hidden} whose="the" />
       </div>
       {first && <ActionButton action={first} />}
       <div className="-mr-3 w-11 shrink-0">

@@ -22,7 +22,7 @@ export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
       <Place
         name="Last shown"
         icon={<Check className="size-3.5 text-brand" aria-hidden="true" />}
-        note={isMuted ? <Warning>Alerts are muted</Warning> : lastShown && shownWords(lastShown.at)}
+        note={isMuted ? <Warning>Alerts are muted</Warning> : lastShown ? shownWords(lastShown.at) : 'on your stream'}
       >
         {lastShown ? <TipWords tip={findTip(lastShown.donationId)} otherwise="An earlier tip" /> : 'No tip yet'}
       </Place>
@@ -31,7 +31,7 @@ export function AlertStrip({ overlay, donations, shownAt }: AlertStripProps) {
         icon={<Clock className="size-3.5 text-accent" aria-hidden="true" />}
         note={isPaused ? <Warning>Alerts are paused</Warning> : waitingNote({ waiting, isAll, heldCount })}
       >
-        {isLoaded && (waiting.length === 0 ? 'No tip' : <TipWords tip={findTip(oldest)} otherwise="A tip" />)}
+        {isLoaded && (waiting.length === 0 ? 'None' : <TipWords tip={findTip(oldest)} otherwise="A tip" />)}
       </Place>
     </dl>
   );
@@ -41,6 +41,7 @@ type Waiting = { waiting: readonly number[]; isAll: boolean; heldCount: number }
 
 function waitingNote({ waiting, isAll, heldCount }: Waiting): string | null {
   if (heldCount > 0) return `${heldCount} for your OK`;
+  if (waiting.length === 0) return 'for your stream';
   return waiting.length > 1 && isAll ? 'waits longest' : null;
 }
 

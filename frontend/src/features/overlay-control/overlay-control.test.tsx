@@ -147,7 +147,7 @@ describe('OverlayControls', () => {
 
   it('says once which buttons need a connected overlay, once that is known', async () => {
     const reason = 'Needs a connected overlay';
-    const { controls, button } = await openDashboard({}, null);
+    const { controls } = await openDashboard({}, null);
     const describedBy = (description: string) =>
       ['Skip', 'Stop sound', 'Show missed', 'Mute'].filter((name) =>
         controls().queryByRole('button', { name, description }),
@@ -156,10 +156,15 @@ describe('OverlayControls', () => {
     await emit('overlay', anOverlay({ isLive: false, overlayCount: 0 }));
     expect(controls().getAllByText(reason)).toHaveLength(1);
     expect(describedBy(reason)).toEqual(['Skip', 'Stop sound', 'Show missed']);
-    expect(button('Pause').className).not.toContain('bg-brand');
     await emit('overlay', anOverlay());
     expect(controls().queryByText(reason)).toBeNull();
-    expect(button('Pause').className).toContain('bg-brand');
+  });
+
+  it('makes only Resume stand out, in gold, while alerts are paused', async () => {
+    const { button } = await openDashboard({}, anOverlay());
+    expect(button('Pause').className).not.toMatch(/bg-(brand|accent-solid)/);
+    await emit('overlay', anOverlay({ isPaused: true }));
+    expect(button('Resume').className).toContain('bg-accent-solid');
   });
 
   it('pauses without a connected overlay, for the next one to connect', async () => {
@@ -178,7 +183,7 @@ describe('OverlayControls', () => {
 
   it('shows the last displayed alert', async () => {
     const { strip } = await openDashboard();
-    expect(strip(/^Last shown/)).toBe('Last shownNo tip yet');
+    expect(strip(/^Last shown/)).toBe('Last shownNo tip yeton your stream');
     await emit('overlay', anOverlay({ lastShown: { donationId: 1, at } }));
     expect(strip(/^Last shown/)).toBe(`Last shownTunde₦2,500${words(at)}`);
     const later = '2026-11-21T19:15:00.000Z';
@@ -195,12 +200,12 @@ describe('OverlayControls', () => {
     await emit('overlay-shown', { donationId: 1, shownAt: at });
     expect(strip(/^Waiting(:|$)/)).toBe('Waiting: 1Zainab₦2,500');
     await emit('overlay-shown', { donationId: 2, shownAt: at });
-    expect(strip(/^Waiting(:|$)/)).toBe('WaitingNo tip');
+    expect(strip(/^Waiting(:|$)/)).toBe('WaitingNonefor your stream');
   });
 
   it('counts the alerts that wait for approval', async () => {
     const { strip } = await openDashboard({ [deliveries]: { body: [{ donationId: 2, state: 'held' }] } });
-    await vi.waitFor(() => expect(strip(/^Waiting(:|$)/)).toBe('WaitingNo tip1 for your OK'));
+    await vi.waitFor(() => expect(strip(/^Waiting(:|$)/)).toBe('WaitingNone1 for your OK'));
   });
 });
 

@@ -34,16 +34,18 @@ export function OverlayControls({ wasLive, children, ...queue }: OverlayControls
       <OverlayButtons
         allowed={allowed}
         overlay={overlay}
-        renderButton={(action) => <ActionButton action={action} overlay={overlay} />}
+        renderButton={(action, isLarge) => <ActionButton action={action} isLarge={isLarge} overlay={overlay} />}
       />
     </section>
   );
 }
 
+type ActionButtonProps = { action: OverlayControlAction; isLarge: boolean; overlay: DashboardOverlay | null };
+
 /** Waits alone: another button can be pressed meanwhile. */
-function ActionButton({ action, overlay }: { action: OverlayControlAction; overlay: DashboardOverlay | null }) {
+function ActionButton({ action, ...look }: ActionButtonProps) {
   const { mutate, isPending } = useOverlayAction();
-  return <OverlayButton action={action} overlay={overlay} isPending={isPending} onPress={() => mutate(action)} />;
+  return <OverlayButton action={action} {...look} isPending={isPending} onPress={() => mutate(action)} />;
 }
 
 export function TestAlerts() {

@@ -21,7 +21,7 @@ export function Benefits() {
       </h2>
       <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-5" aria-label="What Premium adds">
         {Object.entries(premiumFeatures).map(([feature, name]) => (
-          <li key={feature} className="flex items-center gap-4">
+          <li key={feature} className="flex items-center gap-4 lg:items-start">
             <span className="rounded-xl bg-page px-1.5 py-1">
               <BenefitPicture feature={feature as PremiumFeature} />
             </span>

@@ -31,7 +31,7 @@ export function PlanComparison() {
             premium={<Included />}
           />
           <Line name="Days of statistics" free="30" premium="90" />
-          <Line name="Fee on tips and withdrawals" free={fee} premium={fee} />
+          <Line name="Fee on tips and withdrawals" free={<Same>{fee}</Same>} premium={<Same>{fee}</Same>} />
         </tbody>
       </table>
     </Card>
@@ -52,6 +52,9 @@ function Line({ name, note, free, premium }: LineProps) {
     </tr>
   );
 }
+
+/** A value that does not tell the plans apart. */
+const Same = ({ children }: { children: ReactNode }) => <span className="font-normal text-ink-soft">{children}</span>;
 
 function Included() {
   return (

@@ -1,6 +1,7 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { BankDetails } from './bank-details';
 import { DevelopersLink } from './developers-link';
+import { NoticeChannels } from './notice-channels';
 import { Notices } from './notices';
 import { SecurityLink } from './security-link';
 
@@ -11,6 +12,7 @@ export function AccountSettings({ creator }: { creator: OwnCreator }) {
       <BankDetails creator={creator} />
       <SecurityLink />
       <Notices />
+      <NoticeChannels />
       <DevelopersLink />
     </>
   );

@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NoticeMode, NoticeSettings } from '@tipnaija/contracts/http/notices';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
-import { Field } from '../../components/ui/field';
 import { Form } from '../../components/ui/form';
-import { Input } from '../../components/ui/input';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
+import { MinimumField, QuietHoursFields } from './notice-fields';
 import { noticesQuery } from './notices.queries';
 import { findProblems, toDraft, toSettings } from './notices-draft';
 
@@ -47,60 +46,14 @@ export function NoticesForm({ settings }: { settings: NoticeSettings }) {
           </label>
         ))}
       </fieldset>
-      {draft.mode === 'each' && (
-        <Field label="Only tips from (₦)" name="minimumAmount" hint="Leave it empty for every tip." isOptional>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              className="tabular-nums sm:max-w-60"
-              value={draft.minimum}
-              onChange={(event) => set({ minimum: event.target.value.replace(/[^\d.]/g, '') })}
-            />
-          )}
-        </Field>
-      )}
-      {draft.mode !== 'off' && (
-        <>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-brand"
-              checked={draft.isQuiet}
-              onChange={(event) => set({ isQuiet: event.target.checked })}
-            />
-            Quiet hours: tell me afterwards
-          </label>
-          {draft.isQuiet && (
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4 sm:max-w-96">
-              <TimeField
-                label="From"
-                name="quietFrom"
-                value={draft.quietFrom}
-                onChange={(quietFrom) => set({ quietFrom })}
-              />
-              <TimeField label="To" name="quietTo" value={draft.quietTo} onChange={(quietTo) => set({ quietTo })} />
-              <p className="col-span-full text-xs text-ink-soft">Lagos time.</p>
-            </div>
-          )}
-        </>
-      )}
+      {draft.mode === 'each' && <MinimumField draft={draft} onChange={set} />}
+      {draft.mode !== 'off' && <QuietHoursFields draft={draft} onChange={set} />}
       {isChanged && (
         <Button type="submit" size="small" className="justify-self-start" isPending={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>
       )}
     </Form>
-  );
-}
-
-type TimeFieldProps = { label: string; name: string; value: string; onChange: (value: string) => void };
-
-function TimeField({ label, name, value, onChange }: TimeFieldProps) {
-  return (
-    <Field label={label} name={name}>
-      {(control) => <Input {...control} type="time" value={value} onChange={(event) => onChange(event.target.value)} />}
-    </Field>
   );
 }
 

@@ -27,7 +27,7 @@ export function SecurityLink() {
       </dl>
       <div className="flex flex-wrap gap-2">
         <Link to={paths.security} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-          Manage
+          Manage sign-in
         </Link>
         {isOn === false && (
           <Link

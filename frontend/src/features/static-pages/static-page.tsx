@@ -29,7 +29,10 @@ export function StaticPage({ title, lead, before, after, children }: StaticPageP
             <Logo />
           </span>
           <ThemeToggle />
-          <Link to={paths.home} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <Link
+            to={paths.home}
+            className={`${buttonClass({ variant: 'quiet', size: 'small' })} max-sm:gap-1! max-sm:px-2.5!`}
+          >
             <ChevronLeft className="size-4" aria-hidden="true" />
             Back to Home
           </Link>

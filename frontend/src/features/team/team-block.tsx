@@ -14,6 +14,9 @@ export function TeamBlock() {
       <Card className="grid gap-4 p-5" aria-label="Helpers">
         {team.isPending && <SkeletonRows count={2} what="your helpers" />}
         {team.isError && <LoadFailure what="your helpers" onRetry={() => void team.refetch()} />}
+        {team.data && team.data.helpers.length > 0 && (
+          <h2 className="text-lg">Your helpers: {team.data.helpers.length}</h2>
+        )}
         {team.data && <TeamList team={team.data} />}
       </Card>
       {/* Below the list on a phone, so that the loaded list moves nothing. */}

@@ -10,7 +10,7 @@ import { callApi } from '../../lib/api-client';
 import { dateAndTime } from '../../lib/date-and-time';
 import { formatShortDay } from '../../lib/short-day';
 import { roleNames } from './role-words';
-import { Chip, OneLine, Row } from './team-row';
+import { Chip, Row } from './team-row';
 import { useTeamChange } from './use-team-change';
 
 export function TeamList({ team: { helpers, invites } }: { team: Team }) {
@@ -20,10 +20,10 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
       {helpers.map((helper) => (
         <Row
           key={helper.id}
-          picture={<Avatar name={helper.username} url={null} className="size-11 text-lg" />}
+          picture={<Avatar name={helper.username} url={null} className="size-9 text-base sm:size-11 sm:text-lg" />}
           name={`@${helper.username}`}
           chip={<Chip isMember>{roleNames[helper.role]}</Chip>}
-          note={<OneLine text={helper.email} />}
+          note={<span className="wrap-anywhere">{helper.email}</span>}
           since={`Since ${formatShortDay(helper.joinedAt.slice(0, 10))}`}
         >
           <RemoveHelper helper={helper} />
@@ -35,7 +35,7 @@ export function TeamList({ team: { helpers, invites } }: { team: Team }) {
           picture={<Envelope />}
           name={invite.email}
           chip={<Chip>Invited as {roleNames[invite.role].toLowerCase()}</Chip>}
-          note={`The link works until ${dateAndTime(invite.expiresAt)}`}
+          note={`Works until ${dateAndTime(invite.expiresAt)}`}
         >
           <WithdrawInvite invite={invite} />
         </Row>
@@ -48,7 +48,7 @@ function Envelope() {
   return (
     <span
       aria-hidden="true"
-      className="grid size-11 shrink-0 place-items-center rounded-full border border-dashed border-line-strong text-ink-soft"
+      className="grid size-9 shrink-0 place-items-center rounded-full border border-dashed sm:size-11 border-line-strong text-ink-soft"
     >
       <Mail className="size-5" />
     </span>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../components/load-failure';
-import { Button } from '../../components/ui/button';
+import { LoadMore } from '../../components/load-more';
 import { Dialog } from '../../components/ui/dialog';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { teamLogQuery } from './team.queries';
@@ -12,19 +12,10 @@ export function TeamLogDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Who did what" description="Newest first. This list cannot be changed or deleted." onClose={onClose}>
       {log.isPending && <SkeletonRows count={4} what="the list" />}
-      {log.isError && <LoadFailure what="the list" onRetry={() => void log.refetch()} />}
+      {log.isError && !log.data && <LoadFailure what="the list" onRetry={() => void log.refetch()} />}
       {log.data && items.length === 0 && <p className="text-sm text-ink-soft">Nothing yet. Invite a helper first.</p>}
       {items.length > 0 && <TeamLogLines items={items} />}
-      {log.hasNextPage && (
-        <Button
-          variant="quiet"
-          size="small"
-          isPending={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <LoadMore list={log} label="Show more" />
     </Dialog>
   );
 }

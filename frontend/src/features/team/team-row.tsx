@@ -13,7 +13,7 @@ type RowProps = {
 /** A helper, or a person who was invited. */
 export function Row({ picture, name, chip, note, since, children }: RowProps) {
   return (
-    <li className="flex items-center gap-3 py-3 first:pt-0">
+    <li className="flex items-center gap-2 py-3 sm:gap-3 first:pt-0 last:pb-0">
       {picture}
       <div className="grid min-w-0 grow gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
@@ -33,7 +33,7 @@ export function Row({ picture, name, chip, note, since, children }: RowProps) {
 }
 
 /** Cut with an ellipsis on a narrow screen. */
-export function OneLine({ text }: { text: string }) {
+function OneLine({ text }: { text: string }) {
   return (
     <span className="block truncate" title={text}>
       {text}

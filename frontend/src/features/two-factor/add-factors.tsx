@@ -23,7 +23,7 @@ export function AddFactors({ state, onNewCodes }: AddFactorsProps) {
     if (recoveryCodes) onNewCodes(recoveryCodes);
   };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid gap-2 @3xl:flex @3xl:flex-wrap">
       {appAddedAt === null && <ConnectApp isFirst={!hasSecondFactor(state)} onAdded={showCodes} />}
       {passkeys.length < limits.passkeys.max && hasPasskeySupport() && <AddPasskey onAdded={showCodes} />}
     </div>

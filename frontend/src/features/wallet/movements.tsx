@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
+import { LoadMore } from '../../components/load-more';
 import { Button } from '../../components/ui/button';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { receivedDonationsQuery } from '../../lib/received-donations';
@@ -41,18 +42,7 @@ export function Movements({ revision, creatorId }: { revision: number; creatorId
           </ul>
         </div>
       )}
-      {statement.isFetchNextPageError && <LoadFailure what="more" onRetry={() => void statement.fetchNextPage()} />}
-      {statement.hasNextPage && !statement.isFetchNextPageError && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="justify-self-start"
-          isPending={statement.isFetchingNextPage}
-          onClick={() => void statement.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore list={statement} className="justify-self-start" />
     </>
   );
 }

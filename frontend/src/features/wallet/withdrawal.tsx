@@ -56,7 +56,10 @@ function Way({ withdrawal, isNewest }: WithdrawalProps) {
       <NextStep withdrawal={withdrawal} isNewest={isNewest} />
       {sessionId && !isBack(currentState(withdrawal)) && <SessionId sessionId={sessionId} amount={amount} />}
       <p className="text-xs text-ink-soft">
-        To {bankName}, account ending {accountNumberEnd}. <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
+        To {bankName}, account ending {accountNumberEnd}.{' '}
+        <span className="whitespace-nowrap">
+          <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
+        </span>
       </p>
     </div>
   );
@@ -70,13 +73,15 @@ function Note({ withdrawal }: { withdrawal: WithdrawalItem }) {
 
 function SessionId({ sessionId, amount }: { sessionId: string; amount: number }) {
   return (
-    <div className="flex items-center justify-between gap-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 sm:justify-self-start">
-      <p className="min-w-0 text-xs">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-xs max-sm:pt-3 sm:justify-self-start">
+      <p className="font-medium break-all tabular-nums max-sm:col-span-2 sm:self-end">
         <span className="sr-only">Session id: </span>
-        <span className="font-medium break-all tabular-nums">{sessionId}</span>
-        <span className="block text-ink-soft">Your bank finds it by this number</span>
+        {sessionId}
       </p>
-      <CopyButton text={sessionId} label={`Copy the session id of ${formatNaira(amount)}`} what="Session id" />
+      <p className="text-ink-soft sm:row-start-2 sm:self-start">Your bank finds it by this number</p>
+      <div className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
+        <CopyButton text={sessionId} label={`Copy the session id of ${formatNaira(amount)}`} what="Session id" />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { AlertFontName } from '@tipnaija/contracts/alert-sets';
+import { type AlertFontName, alertSetOf } from '@tipnaija/contracts/alert-sets';
+import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { useEffect } from 'preact/hooks';
 
 export type FontName = Exclude<AlertFontName, 'set'>;
@@ -11,6 +12,13 @@ const fonts: Record<FontName, () => Promise<unknown>> = {
   unbounded: () => import('./fonts/unbounded.css'),
   inter: () => import('./fonts/inter.css'),
 };
+
+/** Returns the lettering to load beside the set's own; the classic card has no file of its own. */
+export function fontOf(settings: OverlaySettings): FontName | undefined {
+  const { alertFont = 'set' } = settings;
+  if (alertFont !== 'set') return alertFont;
+  return alertSetOf(settings) === 'classic' ? 'inter' : undefined;
+}
 
 /** Loads a lettering; until then, and when it cannot load, words have the fallback of its family. */
 export function useAlertFont(name: AlertFontName | undefined): void {

@@ -68,7 +68,7 @@ export type DonationReversed = {
 
 export const donationReversed = defineEvent<DonationReversed>('payments.donation-reversed', {
   version: 1,
-  consumers: ['ledger', 'overlay-realtime'],
+  consumers: ['identity', 'ledger', 'overlay-realtime'],
 });
 
 /** A lost dispute was won on appeal. The amount is credited again in totals, goal, rankings and the wallet. */

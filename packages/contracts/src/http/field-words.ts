@@ -65,6 +65,10 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   'RenameApiKeyRequest.name': { label: 'the name of the key', required: 'Give the key a name.' },
   'CreateWebhookEndpointRequest.name': { label: 'the name of the webhook', required: 'Give the webhook a name.' },
   'ChangeWebhookEndpointRequest.name': { label: 'the name of the webhook', required: 'Give the webhook a name.' },
+  'AddPushChannelRequest.name': { label: 'the name of the device', required: 'Give the device a name.' },
+  endpoint: { label: 'the address of the push subscription' },
+  p256dh: { format: 'Give the public key of a push subscription.' },
+  auth: { format: 'Give the secret of a push subscription.' },
   // One of the choices, unlike the period of a statement.
   'SourceSettingsChange.period': {},
   title: { label: 'the title' },

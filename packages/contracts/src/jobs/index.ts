@@ -121,6 +121,12 @@ export const writeTipNotices = defineJob<Record<string, never>>('identity.write-
   attempts: 1,
 });
 
+/** Sends the notices of tips to phones that are due; also enqueued right after a tip was recorded. */
+export const sendChannelNotices = defineJob<Record<string, never>>('identity.send-channel-notices', {
+  everyMs: 5_000,
+  attempts: 1,
+});
+
 /** Daily: deletes old mails, ended sessions, expired links and unused pictures. */
 export const removeOldRows = defineJob<Record<string, never>>('identity.remove-old-rows', {
   everyMs: 24 * 3_600_000,
@@ -146,6 +152,7 @@ export const jobs: readonly JobContract<unknown>[] = [
   checkAccountNames,
   deleteClosedAccounts,
   writeTipNotices,
+  sendChannelNotices,
   raiseDisputeAlarms,
   removeOldRows,
   createCheckpoint,

@@ -3,6 +3,7 @@ import * as donationHistory from '../http/donation-history.js';
 import * as exchangeRates from '../http/exchange-rates.js';
 import * as margins from '../http/margins.js';
 import * as moderation from '../http/moderation.js';
+import * as noticeChannels from '../http/notice-channels.js';
 import * as notices from '../http/notices.js';
 import * as risk from '../http/risk.js';
 import * as speech from '../http/speech.js';
@@ -68,6 +69,7 @@ export const rpcs: readonly RpcContract<unknown, unknown>[] = [
   testPayout,
   overlay,
   moderation,
+  noticeChannels,
   notices,
   customAlerts,
   speech,

@@ -2203,6 +2203,110 @@ export const responseSchemas = {
     description:
       'GET and PATCH /api/streamers/me/notices. `minimumAmount` is kobo and applies to `each`. Nothing is sent between `quietFrom` and `quietTo`, times of day in Lagos; both are null without quiet hours.',
   },
+  NoticeChannelKind: { type: 'string', enum: ['push', 'telegram'] },
+  NoticeChannelSettings: {
+    type: 'object',
+    properties: {
+      minimumAmount: { type: 'number' },
+      quietFrom: { type: ['string', 'null'] },
+      quietTo: { type: ['string', 'null'] },
+      showsAmounts: { type: 'boolean' },
+    },
+    required: ['minimumAmount', 'quietFrom', 'quietTo', 'showsAmounts'],
+    additionalProperties: false,
+    description:
+      'Which tips a channel is notified of. `minimumAmount` is kobo; nothing is sent between `quietFrom` and `quietTo`, times of day in Lagos, both null without quiet hours. `showsAmounts` is off at first: a lock screen is read by everyone near it.',
+  },
+  NoticeChannel: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      id: { type: 'string' },
+      kind: { $ref: '#/components/schemas/NoticeChannelKind' },
+      name: { type: 'string' },
+      endpointHash: {
+        type: ['string', 'null'],
+        description:
+          'SHA-256 of a push endpoint in base64url, by which a browser finds its own channel; null for a chat.',
+      },
+      createdAt: { type: 'string' },
+      lastSentAt: { type: ['string', 'null'] },
+      minimumAmount: { type: 'number' },
+      quietFrom: { type: ['string', 'null'] },
+      quietTo: { type: ['string', 'null'] },
+      showsAmounts: { type: 'boolean' },
+    },
+    required: [
+      'createdAt',
+      'endpointHash',
+      'id',
+      'kind',
+      'lastSentAt',
+      'minimumAmount',
+      'name',
+      'quietFrom',
+      'quietTo',
+      'showsAmounts',
+    ],
+    description: 'A browser on a device, or a chat.',
+  },
+  NoticeChannels: {
+    type: 'object',
+    properties: {
+      push: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: { publicKey: { type: 'string' } },
+            required: ['publicKey'],
+            additionalProperties: false,
+          },
+          { type: 'null' },
+        ],
+        description: '`publicKey` is the `applicationServerKey` of `PushManager.subscribe()`.',
+      },
+      telegram: {
+        anyOf: [
+          { type: 'object', properties: { bot: { type: 'string' } }, required: ['bot'], additionalProperties: false },
+          { type: 'null' },
+        ],
+      },
+      channels: { type: 'array', items: { $ref: '#/components/schemas/NoticeChannel' } },
+    },
+    required: ['push', 'telegram', 'channels'],
+    additionalProperties: false,
+    description: 'GET /api/streamers/me/notice-channels. What is null is not offered here.',
+  },
+  PushSubscriptionKeys: {
+    type: 'object',
+    properties: { endpoint: { type: 'string' }, p256dh: { type: 'string' }, auth: { type: 'string' } },
+    required: ['endpoint', 'p256dh', 'auth'],
+    additionalProperties: false,
+  },
+  TelegramLink: {
+    type: 'object',
+    properties: { url: { type: 'string' }, expiresAt: { type: 'string' } },
+    required: ['url', 'expiresAt'],
+    additionalProperties: false,
+    description:
+      'POST /api/streamers/me/notice-channels/telegram: opens the chat with the bot. Works once, until `expiresAt` (ISO 8601).',
+  },
+  TelegramReply: {
+    anyOf: [
+      {
+        type: 'object',
+        properties: {
+          method: { type: 'string', const: 'sendMessage' },
+          chat_id: { type: 'number' },
+          text: { type: 'string' },
+        },
+        required: ['method', 'chat_id', 'text'],
+        additionalProperties: false,
+      },
+      { type: 'object', additionalProperties: { not: {} } },
+    ],
+    description: 'The response to an update of the Bot API: a call of `sendMessage`, or nothing.',
+  },
   HeldAlert: {
     type: 'object',
     properties: {

@@ -121,6 +121,11 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 3_000, perSeconds: minutes(15) },
     perAccount: { attempts: 60, perSeconds: minutes(15), accountOf: signedInUserOf },
   },
+  // A test makes a request to a push service.
+  'notice-channel': {
+    perAddress: { attempts: 3_000, perSeconds: minutes(15) },
+    perAccount: { attempts: 60, perSeconds: minutes(15), accountOf: signedInUserOf },
+  },
   'dashboard-ticket': {
     perAddress: { attempts: 6_000, perSeconds: minutes(15) },
     perAccount: { attempts: 300, perSeconds: minutes(15), accountOf: signedInUserOf },

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdminsModule } from '../admins/admins.module.js';
 import { AvatarsModule } from '../avatars/avatars.module.js';
 import { MailsModule } from '../mails/mails.module.js';
+import { NoticeChannelsModule } from '../notice-channels/notice-channels.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { PasskeysModule } from '../passkeys/passkeys.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -15,6 +16,7 @@ import { HousekeepingService } from './housekeeping.service.js';
     AdminsModule,
     AvatarsModule,
     MailsModule,
+    NoticeChannelsModule,
     NoticesModule,
     PasskeysModule,
     SessionsModule,

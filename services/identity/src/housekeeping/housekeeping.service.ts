@@ -3,6 +3,7 @@ import { Database } from '@tipnaija/service-kit';
 import { AdminsService } from '../admins/admins.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
 import { MailsService } from '../mails/mails.service.js';
+import { ChannelNoticesService } from '../notice-channels/channel-notices.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { PasskeysService } from '../passkeys/passkeys.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -25,6 +26,7 @@ export class HousekeepingService {
     private readonly tokens: TokensService,
     private readonly avatars: AvatarsService,
     private readonly notices: NoticesService,
+    private readonly channelNotices: ChannelNoticesService,
     private readonly passkeys: PasskeysService,
     private readonly invites: HelperInvitesService,
   ) {}
@@ -36,6 +38,7 @@ export class HousekeepingService {
       'admin sessions': () => this.admins.removeExpiredSessions(batchSize),
       links: () => this.tokens.removeExpired(this.database, batchSize),
       notices: () => this.notices.removeOld(batchSize),
+      'channel notices': () => this.channelNotices.removeOld(batchSize),
       'passkey challenges': () => this.passkeys.removeExpiredChallenges(batchSize),
       invites: () => this.invites.removeExpired(batchSize),
       avatars: () => this.avatars.removeUnused(batchSize),

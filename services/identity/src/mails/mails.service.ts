@@ -100,8 +100,9 @@ export class MailsService {
     await this.mails.removePending(sql, userId, kind);
   }
 
-  /** Revokes the single-use links of a user: those that were mailed, and mails that would still send one. */
+  /** Revokes the single-use links of a user: to a chat, those that were mailed, and mails that would still send one. */
   async revokeLinks(sql: SqlRunner, userId: string): Promise<void> {
+    await this.tokens.removeOf(sql, userId, 'telegram-link');
     for (const purpose of singleUsePurposes) {
       await this.tokens.removeOf(sql, userId, purpose);
       await this.mails.removePending(sql, userId, purpose);

@@ -1,5 +1,5 @@
 /** When a creator is notified of a tip, in Lagos time, which is an hour ahead of UTC all year. Pure. */
-import type { NoticeMode } from '@tipnaija/contracts';
+import { DomainError, type NoticeMode } from '@tipnaija/contracts';
 
 /** Minutes since midnight; both null without quiet hours. They may span midnight. */
 export type QuietHours = { quietFrom: number | null; quietTo: number | null };
@@ -51,4 +51,22 @@ export function toMinute(time: string): number {
 /** Returns the time of day for minutes since midnight. */
 export function toTimeOfDay(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+type QuietTimes = { quietFrom: string | null; quietTo: string | null };
+
+/**
+ * Returns the quiet hours for two times of day.
+ * @throws DomainError `notices.no-quiet-hours` when they are the same, or one is missing
+ */
+export function fromQuietTimes({ quietFrom, quietTo }: QuietTimes): QuietHours {
+  if (quietFrom === null && quietTo === null) return { quietFrom: null, quietTo: null };
+  if (quietFrom === null || quietTo === null || quietFrom === quietTo) throw new DomainError('notices.no-quiet-hours');
+  return { quietFrom: toMinute(quietFrom), quietTo: toMinute(quietTo) };
+}
+
+/** Returns the times of day of quiet hours. */
+export function toQuietTimes({ quietFrom, quietTo }: QuietHours): QuietTimes {
+  const toTime = (minute: number | null) => (minute === null ? null : toTimeOfDay(minute));
+  return { quietFrom: toTime(quietFrom), quietTo: toTime(quietTo) };
 }

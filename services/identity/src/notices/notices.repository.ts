@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { NoticeMode } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import type { NotifiedLately } from './group-tips.js';
 import type { QuietHours } from './notice-time.js';
 
 export type StoredSettings = QuietHours & { creatorId: string; mode: NoticeMode; minimumKobo: number };
 /** `tipKobo`: as everyone sees the tip, without a fee that the donor paid on top. */
 export type DueNotice = { donationId: number; tipKobo: number; isHeld: boolean };
-
-type Notified = { tips: number; mails: number; inOneMail: number };
 
 /** Lists of columns; smallint and bigint arrive as numbers. */
 const settingsColumns = `creator_id as "creatorId", mode, minimum_kobo as "minimumKobo", quiet_from as "quietFrom",
@@ -87,16 +86,17 @@ export class NoticesRepository {
   }
 
   /** Returns of how many tips the creator was notified in the last minute, by how many mails, and the most in one mail. */
-  async notifiedLately(sql: SqlRunner, creatorId: string, now: Date): Promise<Notified> {
-    const [row] = await sql.rows<Notified>(
-      `select coalesce(sum(count), 0)::int as tips, count(*)::int as mails, coalesce(max(count), 0)::int as "inOneMail"
+  async notifiedLately(sql: SqlRunner, creatorId: string, now: Date): Promise<NotifiedLately> {
+    const [row] = await sql.rows<NotifiedLately>(
+      `select coalesce(sum(count), 0)::int as tips, count(*)::int as notices,
+         coalesce(max(count), 0)::int as "inOneNotice"
        from (
          select count(*) from tip_notices
          where creator_id = $1 and notified_at > $2::timestamptz - interval '1 minute' group by mail_id
        ) as mail`,
       [creatorId, now],
     );
-    return row as Notified;
+    return row as NotifiedLately;
   }
 
   async markNotified(

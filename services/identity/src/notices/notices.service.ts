@@ -3,16 +3,16 @@
  * the mails. More than ten tips a minute become one mail, and so do tips that quiet hours held back.
  */
 import { Injectable } from '@nestjs/common';
-import { DomainError, type DonationPaid, type NoticeSettings, shownKobo } from '@tipnaija/contracts';
+import { type DonationPaid, type NoticeSettings, shownKobo } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { CreatorsService } from '../creators/creators.service.js';
 import { MailsService } from '../mails/mails.service.js';
-import { noticeTime, toMinute, toTimeOfDay } from './notice-time.js';
+import { groupTips } from './group-tips.js';
+import { fromQuietTimes, noticeTime, toQuietTimes } from './notice-time.js';
 import { type DueNotice, NoticesRepository, type StoredSettings } from './notices.repository.js';
 
-const mostPerMinute = 10;
 const creatorsPerRun = 500;
 /** Days for which support can see which tips were notified. */
 const keptDays = 30;
@@ -38,10 +38,8 @@ export class NoticesService {
    * @throws DomainError `notices.no-quiet-hours`
    */
   async changeSettings(creatorId: string, settings: NoticeSettings, now = new Date()): Promise<NoticeSettings> {
-    const stored = toStored(creatorId, settings);
-    const hasNone = stored.quietFrom === null && stored.quietTo === null;
-    const hasOne = (stored.quietFrom === null) !== (stored.quietTo === null);
-    if (hasOne || (!hasNone && stored.quietFrom === stored.quietTo)) throw new DomainError('notices.no-quiet-hours');
+    const { mode, minimumAmount, ...times } = settings;
+    const stored = { creatorId, mode, minimumKobo: minimumAmount, ...fromQuietTimes(times) };
     await this.database.transaction(async (transaction) => {
       await this.notices.saveSettings(transaction, stored);
       const dueAt = stored.mode === 'off' ? null : noticeTime(now, { ...stored, mode: stored.mode });
@@ -88,12 +86,7 @@ export class NoticesService {
     const { userId } = await this.creators.ownerOf(creatorId);
     if (settings.mode !== 'each') return this.write(transaction, userId, due, { digest: settings.mode, now });
     const lately = await this.notices.notifiedLately(transaction, creatorId, now);
-    const areMany = due.length + lately.tips > mostPerMinute;
-    // One mail of many a minute: the rest waits for the next one.
-    if (areMany && (lately.inOneMail > 1 || lately.mails > mostPerMinute)) return;
-    const isOneMail = areMany || due.some(({ isHeld }) => isHeld);
-    for (const tips of isOneMail ? [due] : due.map((tip) => [tip]))
-      await this.write(transaction, userId, tips, { digest: null, now });
+    for (const tips of groupTips(due, lately)) await this.write(transaction, userId, tips, { digest: null, now });
   }
 
   private async write(
@@ -113,12 +106,6 @@ export class NoticesService {
   }
 }
 
-function toSettings({ mode, minimumKobo, quietFrom, quietTo }: Omit<StoredSettings, 'creatorId'>): NoticeSettings {
-  const [from, to] = [quietFrom, quietTo].map((minute) => (minute === null ? null : toTimeOfDay(minute)));
-  return { mode, minimumAmount: minimumKobo, quietFrom: from ?? null, quietTo: to ?? null };
-}
-
-function toStored(creatorId: string, { mode, minimumAmount, quietFrom, quietTo }: NoticeSettings): StoredSettings {
-  const [from, to] = [quietFrom, quietTo].map((time) => (time === null ? null : toMinute(time)));
-  return { creatorId, mode, minimumKobo: minimumAmount, quietFrom: from ?? null, quietTo: to ?? null };
+function toSettings({ mode, minimumKobo, ...quiet }: Omit<StoredSettings, 'creatorId'>): NoticeSettings {
+  return { mode, minimumAmount: minimumKobo, ...toQuietTimes(quiet) };
 }

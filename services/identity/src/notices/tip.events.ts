@@ -1,14 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { type DonationPaid, donationPaid, type EventEnvelope } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
+import { ChannelNoticesService } from '../notice-channels/channel-notices.service.js';
 import { NoticesService } from './notices.service.js';
 
 @Controller()
 export class TipEvents {
-  constructor(private readonly notices: NoticesService) {}
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly channelNotices: ChannelNoticesService,
+  ) {}
 
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
-    await this.notices.donationsPaid(events.map(({ data }) => data));
+    const donations = events.map(({ data }) => data);
+    await this.notices.donationsPaid(donations);
+    await this.channelNotices.donationsPaid(donations);
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
-import { hashOfSecret, lifetimeHours, newSecret, type SingleUsePurpose } from './one-time-token.js';
+import { hashOfSecret, lifetimeHours, newSecret, type OneTimePurpose } from './one-time-token.js';
 
 @Injectable()
 export class TokensRepository {
   /** Returns a new link secret; revokes an older link of the same purpose. */
-  async issue(sql: SqlRunner, userId: string, purpose: SingleUsePurpose): Promise<string> {
+  async issue(sql: SqlRunner, userId: string, purpose: OneTimePurpose): Promise<string> {
     const secret = newSecret();
     await sql.rows(
       `insert into one_time_tokens (token_hash, user_id, purpose, expires_at)
@@ -18,7 +18,7 @@ export class TokensRepository {
   }
 
   /** Redeems a link and returns its user. Of two concurrent calls one returns the user, the other undefined. */
-  async redeem(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string | undefined> {
+  async redeem(sql: SqlRunner, secret: string, purpose: OneTimePurpose): Promise<string | undefined> {
     const [row] = await sql.rows<{ user_id: string; is_live: boolean }>(
       `delete from one_time_tokens where token_hash = $1 and purpose = $2
        returning user_id, expires_at > now() as is_live`,
@@ -37,7 +37,7 @@ export class TokensRepository {
     return rows.length;
   }
 
-  async removeOf(sql: SqlRunner, userId: string, purpose: SingleUsePurpose): Promise<void> {
+  async removeOf(sql: SqlRunner, userId: string, purpose: OneTimePurpose): Promise<void> {
     await sql.rows('delete from one_time_tokens where user_id = $1 and purpose = $2', [userId, purpose]);
   }
 
@@ -46,7 +46,7 @@ export class TokensRepository {
   }
 
   /** Returns the link's user without redeeming it. */
-  async find(sql: SqlRunner, secret: string, purpose: SingleUsePurpose): Promise<string | undefined> {
+  async find(sql: SqlRunner, secret: string, purpose: OneTimePurpose): Promise<string | undefined> {
     const [row] = await sql.rows<{ user_id: string }>(
       'select user_id from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()',
       [hashOfSecret(secret), purpose],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, type ErrorCode } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { InviteLinksRepository } from './invite-links.repository.js';
-import type { SingleUsePurpose, TokenPurpose } from './one-time-token.js';
+import { lifetimeHours, type OneTimePurpose, type SingleUsePurpose, type TokenPurpose } from './one-time-token.js';
 import { TokensRepository } from './tokens.repository.js';
 import { VerificationLinksRepository } from './verification-links.repository.js';
 
@@ -26,6 +26,17 @@ export class TokensService {
       : this.tokens.issue(sql, userId, purpose);
   }
 
+  /** Returns the code of a link to our bot, and when it expires. An older one is revoked. */
+  async issueTelegramLink(sql: SqlRunner, userId: string): Promise<{ code: string; expiresAt: Date }> {
+    const code = await this.tokens.issue(sql, userId, 'telegram-link');
+    return { code, expiresAt: new Date(Date.now() + lifetimeHours['telegram-link'] * 3_600_000) };
+  }
+
+  /** Redeems the code of a link to our bot. Returns its user; undefined when it was used, replaced, or expired. */
+  redeemTelegramLink(sql: SqlRunner, code: string): Promise<string | undefined> {
+    return this.tokens.redeem(sql, code, 'telegram-link');
+  }
+
   /** Returns a new link secret for an invite; undefined when the invite is not open any more. */
   issueInvite(sql: SqlRunner, inviteId: string): Promise<string | undefined> {
     return this.inviteLinks.issue(sql, inviteId);
@@ -38,7 +49,7 @@ export class TokensService {
     return removed.reduce((sum, count) => sum + count, 0);
   }
 
-  removeOf(sql: SqlRunner, userId: string, purpose: SingleUsePurpose): Promise<void> {
+  removeOf(sql: SqlRunner, userId: string, purpose: OneTimePurpose): Promise<void> {
     return this.tokens.removeOf(sql, userId, purpose);
   }
 

@@ -15,6 +15,7 @@ import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { ClosingService } from '../closing/closing.service.js';
 import { CreatorsService } from '../creators/creators.service.js';
 import { MailsService } from '../mails/mails.service.js';
+import { NoticeChannelsService } from '../notice-channels/notice-channels.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TeamService } from '../team/team.service.js';
@@ -39,6 +40,7 @@ export class UserAdministrationService {
     private readonly auditLog: AuditLogService,
     private readonly closing: ClosingService,
     private readonly notices: NoticesService,
+    private readonly noticeChannels: NoticeChannelsService,
     private readonly twoFactor: TwoFactorService,
     private readonly team: TeamService,
     private readonly apiKeys: ApiKeysService,
@@ -97,6 +99,7 @@ export class UserAdministrationService {
     if (user.creator_id) {
       await this.notices.removeAllOf(transaction, user.creator_id);
       await this.apiKeys.removeAllOf(transaction, user.creator_id);
+      await this.noticeChannels.removeAllOf(transaction, user.creator_id);
     }
     await this.team.removeAllOf(transaction, { ...user, creatorId: user.creator_id });
     await this.creators.scrub(transaction, user.id);

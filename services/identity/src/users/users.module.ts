@@ -4,6 +4,7 @@ import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { ClosingModule } from '../closing/closing.module.js';
 import { CreatorsModule } from '../creators/creators.module.js';
 import { MailsModule } from '../mails/mails.module.js';
+import { NoticeChannelsModule } from '../notice-channels/notice-channels.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TeamModule } from '../team/team.module.js';
@@ -23,6 +24,7 @@ import { UsersService } from './users.service.js';
     ClosingModule,
     CreatorsModule,
     MailsModule,
+    NoticeChannelsModule,
     NoticesModule,
     SessionsModule,
     TeamModule,

@@ -3,7 +3,7 @@ import { type FeedClose, type FeedMessage, type FeedTip, feedCloses } from '@tip
 import { WebSocket } from 'ws';
 import { paced } from '../sources/paced.js';
 
-export type ListTips = (after: number, limit: number) => Promise<FeedTip[]>;
+type ListTips = (after: number, limit: number) => Promise<FeedTip[]>;
 
 /** Tips per read; no more than one page waits in the buffers of a connection. */
 const pageSize = 100;

@@ -5,7 +5,7 @@ import { Database } from '@tipnaija/service-kit';
 /** Three renewal intervals, so that a busy replica keeps the places of its connections. */
 const freshFor = `interval '15 seconds'`;
 
-export type FeedPlace = { connectionId: string; keyId: string; creatorId: string };
+type FeedPlace = { connectionId: string; keyId: string; creatorId: string };
 
 /** Limits the connections of a key on all replicas together. */
 @Injectable()

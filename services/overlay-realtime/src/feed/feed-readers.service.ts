@@ -8,7 +8,7 @@ import type { FeedConnection } from './feed-connection.js';
 
 /** A deleted, replaced or suspended key has to lose its connections within a second. */
 const checkEveryMs = 500;
-/** Identity can be away for this long before connections whose keys nobody can check end. */
+/** Identity can be away for this long before connections with unchecked keys end. */
 const uncheckedMaxMs = 30_000;
 const renewEveryMs = 5_000;
 const beatEveryMs = 10_000;

@@ -5,7 +5,7 @@ import type { AlertStatus } from '../moderation/moderation.js';
 /** A recorded alert, with hidden fields left out. */
 export type RecordedAlert = { alert: OverlayAlert; status: AlertStatus };
 
-/** The words of these alerts were approved by nobody, or are no longer wanted. */
+/** Alerts whose words the creator has not approved, rejected, or no longer has a tip for. */
 const withoutWords: ReadonlySet<AlertStatus> = new Set(['pending-approval', 'rejected', 'refunded']);
 
 export function feedTipOf({ alert, status }: RecordedAlert): FeedTip {

@@ -79,9 +79,9 @@ export class FeedServer implements OnApplicationBootstrap, OnModuleDestroy {
     if (key) return key;
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve('key-missing'), feedLimits.keyWithinSeconds * 1_000).unref();
-      client.once('message', (data) => {
+      client.once('message', (data: Buffer) => {
         clearTimeout(timer);
-        resolve(readKeyMessage(String(data)) ?? 'invalid');
+        resolve(readKeyMessage(data.toString()) ?? 'invalid');
       });
       client.once('close', () => {
         clearTimeout(timer);

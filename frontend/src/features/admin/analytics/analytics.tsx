@@ -6,6 +6,7 @@ import { analyticsQuery } from '../admin.queries';
 import { Filter } from '../list-controls';
 import { Margins } from '../margins/margins';
 import { FinancialSummary } from './financial-summary';
+import { LedgerState } from './ledger-state';
 import { PlatformOverview } from './platform-overview';
 
 const ranges = [
@@ -30,6 +31,7 @@ export function Analytics() {
         <>
           <PlatformOverview analytics={analytics.data} dayCount={Number(range)} />
           <FinancialSummary analytics={analytics.data} dayCount={Number(range)} />
+          <LedgerState ledger={analytics.data.ledger} />
         </>
       )}
       <Margins dayCount={Number(range)} />

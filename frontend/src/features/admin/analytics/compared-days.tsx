@@ -15,9 +15,11 @@ import { Panel } from '../panel';
 /** Each completed day, reconciled with the providers' lists. */
 export function ReconciledDays() {
   const days = useQuery(reconciledDaysQuery);
+  const allAgree = days.data && days.data.length > 0 && days.data.every(({ differences }) => differences === 0);
   return (
     <Panel
       title="Compared with the providers"
+      badge={allAgree && <Badge look="good">Every compared day agrees</Badge>}
       action={
         <CsvButton
           name="compared-days"
@@ -52,7 +54,6 @@ function Compared({ days }: { days: readonly ReconciledDayItem[] }) {
   const keyOf = ({ day, provider }: ReconciledDayItem) => `${day} ${provider}`;
   return (
     <>
-      {differing.length === 0 && <Badge look="good">Every compared day agrees</Badge>}
       {differing.length > 0 && <DataTable name="Compared days" columns={columns} rows={differing} keyOf={keyOf} />}
       {agreeing.length > 0 && (
         <Disclosure title={`Days without a difference (${formatCount(agreeing.length)})`}>

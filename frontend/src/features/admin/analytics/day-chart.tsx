@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { useWidth } from '../../../components/use-width';
 import { chartTicks } from '../../../lib/chart-ticks';
 import { formatShortDay } from '../../../lib/short-day';
 import type { ChartDay } from './day-series';
@@ -16,8 +18,14 @@ type DayChartProps = { title: string; days: ChartDay[]; series: readonly Series[
 /** For sighted users; screen readers have the same numbers in the table below. */
 export function DayChart({ title, days, series, show }: DayChartProps) {
   const shown = series.filter(({ key }) => days.some((day) => day[key] !== 0));
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame, 600);
+  const ticks = chartTicks(
+    days.map(({ day }) => day),
+    width < 400 ? 4 : 6,
+  );
   return (
-    <figure className="grid gap-2">
+    <figure className="flex grow flex-col gap-2">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="font-medium">{title}</span>
         {series.length > 1 &&
@@ -28,11 +36,12 @@ export function DayChart({ title, days, series, show }: DayChartProps) {
             </span>
           ))}
       </figcaption>
-      <div aria-hidden="true" className="h-56 text-xs">
+      {/* As high as what stands beside it. */}
+      <div ref={frame} aria-hidden="true" className="relative min-h-56 grow text-xs *:absolute *:inset-0">
         <ResponsiveContainer width="100%" height="100%">
           <BarChart
             data={days}
-            margin={{ top: 8, right: 4, bottom: 0, left: 4 }}
+            margin={{ top: 8, right: 18, bottom: 0, left: 4 }}
             accessibilityLayer={false}
             stackOffset="sign"
           >
@@ -43,9 +52,8 @@ export function DayChart({ title, days, series, show }: DayChartProps) {
               tickLine={false}
               axisLine={{ stroke: 'var(--line-strong)' }}
               tick={{ fill: 'var(--ink-soft)' }}
-              minTickGap={24}
-              ticks={chartTicks(days.map(({ day }) => day))}
-              interval="preserveEnd"
+              ticks={ticks}
+              interval={0}
             />
             <YAxis
               width={64}

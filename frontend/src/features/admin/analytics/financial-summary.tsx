@@ -1,6 +1,5 @@
 import type { AdminAnalytics, AdminDay } from '@tipnaija/contracts/http/admin-statistics';
-import { formatNaira } from '@tipnaija/contracts/money';
-import { paymentProviderNames, paymentProviders } from '@tipnaija/contracts/payment-providers';
+import { paymentProviders } from '@tipnaija/contracts/payment-providers';
 import { Naira } from '../../../components/naira';
 import { formatPercentage } from '../../../lib/percentage';
 import { formatCount } from '../counts';
@@ -8,23 +7,12 @@ import { nairaCell } from '../csv';
 import { CsvButton } from '../csv-button';
 import { type Column, DataTable } from '../data-table';
 import { Disclosure } from '../disclosure';
-import { Lines, Panel, SideBySide, SmallLines } from '../panel';
-import { DayChart, type Series, seriesColor } from './day-chart';
-import { daySeries } from './day-series';
+import { Lines, Panel, SmallLines } from '../panel';
 import { leadingLines, otherLines } from './financial-lines';
-import { LedgerState } from './ledger-state';
-
-const volume: Series[] = paymentProviderNames.map((key, index) => ({
-  key,
-  name: paymentProviders[key].displayName,
-  color: seriesColor(index),
-}));
-
-const compactNaira = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+import { VolumeChart } from './volume-chart';
 
 /** Revenue, refunds, fees and liabilities. */
 export function FinancialSummary({ analytics, dayCount }: { analytics: AdminAnalytics; dayCount: number }) {
-  const days = daySeries(analytics.days, { today: analytics.today, count: dayCount });
   return (
     <Panel
       title="Financial Summary"
@@ -45,26 +33,18 @@ export function FinancialSummary({ analytics, dayCount }: { analytics: AdminAnal
       }
     >
       <Lines lines={leadingLines(analytics)} />
-      <SideBySide>
-        <div className="grid content-start gap-5">
-          <DayChart
-            title="Volume per day"
-            days={days}
-            series={volume}
-            show={(kobo) => (kobo < 1_000_000_00 ? formatNaira(kobo) : `₦${compactNaira.format(kobo / 100)}`)}
-          />
-        </div>
-        <div className="grid content-start gap-5">
-          <SmallLines lines={otherLines(analytics)} />
-          <LedgerState ledger={analytics.ledger} />
-        </div>
-      </SideBySide>
-      <DataTable
-        name="Volume by provider"
-        columns={providerColumns(analytics)}
-        rows={analytics.providers}
-        keyOf={({ provider }) => provider}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:gap-8">
+        <VolumeChart analytics={analytics} dayCount={dayCount} />
+        <SmallLines lines={otherLines(analytics)} />
+      </div>
+      <Disclosure title="By provider" isOpenOnDesktop>
+        <DataTable
+          name="Volume by provider"
+          columns={providerColumns(analytics)}
+          rows={analytics.providers}
+          keyOf={({ provider }) => provider}
+        />
+      </Disclosure>
       {analytics.days.length > 0 && (
         <Disclosure title="Day by day">
           <DataTable

@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../../components/ui/skeleton';
 import { statsQuery } from '../admin.queries';
 import { formatCount } from '../counts';
 import { CsvButton } from '../csv-button';
-import { type Line, Lines, Panel, SideBySide } from '../panel';
+import { type Line, Lines, Panel } from '../panel';
 import { DayChart, type Series } from './day-chart';
 import { daySeries } from './day-series';
 
@@ -26,10 +26,8 @@ export function PlatformOverview({ analytics, dayCount }: { analytics: AdminAnal
         />
       }
     >
-      <SideBySide>
-        {stats.data ? <Lines lines={linesOf(stats.data)} /> : <SkeletonRows count={3} what="the totals" />}
-        <DayChart title="Donations per day" days={days} series={tips} show={formatCount} />
-      </SideBySide>
+      {stats.data ? <Lines lines={linesOf(stats.data)} /> : <SkeletonRows count={1} what="the totals" />}
+      <DayChart title="Donations per day" days={days} series={tips} show={formatCount} />
     </Panel>
   );
 }

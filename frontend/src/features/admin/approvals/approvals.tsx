@@ -53,7 +53,12 @@ const columnsOf = (ownId: string | undefined): Column<ApprovalItem>[] => [
       </>
     ),
   },
-  { name: 'Amount', show: ({ amount }) => <Naira kobo={amount} className="font-semibold" /> },
+  {
+    name: 'Amount',
+    isNumber: true,
+    onPhone: 'beside-title',
+    show: ({ amount }) => <Naira kobo={amount} className="font-semibold" />,
+  },
   {
     name: 'Asked',
     show: ({ requestedBy, requestedAt }) => (
@@ -82,7 +87,7 @@ function ApprovalActions({ item, isOwn }: { item: ApprovalItem; isOwn: boolean }
     failure: 'Failed to decline.',
   });
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-2 xl:justify-items-end">
       <div className="flex flex-wrap gap-2">
         {!isOwn && (
           <Button

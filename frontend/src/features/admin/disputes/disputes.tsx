@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminDispute } from '@tipnaija/contracts/http/disputes';
 import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../../components/load-failure';
-import { Naira } from '../../../components/naira';
-import { Button } from '../../../components/ui/button';
 import { SkeletonRows } from '../../../components/ui/skeleton';
-import { formatDollars } from '../../../lib/dollars';
 import { disputesQuery } from '../admin.queries';
-import { Badge, type BadgeLook } from '../badge';
-import { Blank, type Column, DataTable } from '../data-table';
+import { DataTable } from '../data-table';
 import { Filter, ListCard, ListControls } from '../list-controls';
-import { Timestamp } from '../timestamp';
+import { disputeColumns } from './dispute-columns';
 import { DisputeDialog } from './dispute-dialog';
-import { timeLeftText, urgencyOf } from './time-left';
 
 /** A new dispute is seen within five seconds. */
 const refetchMs = 3_000;
@@ -47,7 +41,7 @@ export function Disputes() {
       {disputes.data && disputes.data.length > 0 && (
         <DataTable
           name="Disputes"
-          columns={columnsOf({ nowMs, onOpen: setOpenId })}
+          columns={disputeColumns({ nowMs, onOpen: setOpenId })}
           rows={disputes.data}
           keyOf={({ id }) => id}
         />
@@ -64,93 +58,4 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return nowMs;
-}
-
-const states: Record<AdminDispute['state'], { name: string; look: BadgeLook }> = {
-  'needs-response': { name: 'Needs an answer', look: 'waiting' },
-  'under-review': { name: 'The bank decides', look: 'plain' },
-  lost: { name: 'Lost', look: 'bad' },
-  won: { name: 'Won', look: 'good' },
-};
-
-type Clock = { nowMs: number; onOpen: (id: string) => void };
-
-const columnsOf = ({ nowMs, onOpen }: Clock): Column<AdminDispute>[] => [
-  {
-    name: 'Time left',
-    onPhone: 'below-title',
-    show: (dispute) => <TimeLeft dispute={dispute} nowMs={nowMs} />,
-  },
-  {
-    name: 'Streamer',
-    onPhone: 'title',
-    show: ({ streamerDisplayName, streamerUsername, donationId }) => (
-      <>
-        <p className="font-medium wrap-anywhere">{streamerDisplayName}</p>
-        <p className="text-xs wrap-anywhere text-ink-soft">
-          @{streamerUsername}
-          {donationId === null ? ', Premium' : `, tip #${donationId}`}
-        </p>
-      </>
-    ),
-  },
-  {
-    name: 'Amount',
-    onPhone: 'beside-title',
-    show: ({ amount, amountMinor, currency }) => (
-      <>
-        <Naira kobo={amount} className="font-semibold" />
-        {currency === 'USD' && <p className="text-xs text-ink-soft">{formatDollars(amountMinor)}</p>}
-      </>
-    ),
-  },
-  {
-    name: 'Case',
-    show: ({ provider, category, openedAt }) => (
-      <>
-        <p className="capitalize">{provider}</p>
-        <p className="text-xs text-ink-soft wrap-anywhere">{category.replaceAll('_', ' ')}</p>
-        <p className="text-xs text-ink-soft">
-          <Timestamp iso={openedAt} />
-        </p>
-      </>
-    ),
-  },
-  {
-    name: 'State',
-    onPhone: 'below-title',
-    show: ({ state, evidenceSentAt, acceptedAt, remindedAt }) => (
-      <div className="grid justify-items-start gap-1">
-        <Badge look={states[state].look}>{states[state].name}</Badge>
-        {evidenceSentAt && <p className="text-xs text-ink-soft">Evidence sent</p>}
-        {acceptedAt && <p className="text-xs text-ink-soft">Accepted by us</p>}
-        {remindedAt && state === 'needs-response' && <p className="text-xs text-ink-soft">The bank reminded us</p>}
-      </div>
-    ),
-  },
-  {
-    name: 'Actions',
-    show: ({ id, donationId, streamerDisplayName }) => (
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Evidence: ${donationId === null ? `Premium of ${streamerDisplayName}` : `tip #${donationId}`}`}
-        onClick={() => onOpen(id)}
-      >
-        Evidence
-      </Button>
-    ),
-  },
-];
-
-function TimeLeft({ dispute, nowMs }: { dispute: AdminDispute; nowMs: number }) {
-  const { state, dueAt, resolvedAt } = dispute;
-  if (resolvedAt) return <Timestamp iso={resolvedAt} />;
-  if (state !== 'needs-response' || !dueAt) return <Blank />;
-  const leftMs = Date.parse(dueAt) - nowMs;
-  return (
-    <span role="timer" className="tabular-nums">
-      <Badge look={urgencyOf(leftMs)}>{timeLeftText(leftMs)}</Badge>
-    </span>
-  );
 }

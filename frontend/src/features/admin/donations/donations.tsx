@@ -10,10 +10,10 @@ import { Naira } from '../../../components/naira';
 import { donationsQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
-import { Blank, type Column, DataTable } from '../data-table';
+import { type Column, DataTable } from '../data-table';
 import { Filter, ListCard, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
-import { OnlyWith } from '../use-admin';
+import { NoteUnless } from '../use-admin';
 import { DonationActions } from './donation-actions';
 import { DonationStatus } from './donation-status';
 import { RefundDialog } from './refund-dialog';
@@ -45,17 +45,9 @@ export function Donations() {
         <Filter label="Provider" options={providers} value={provider} onChange={setProvider} />
         <Filter label="Amount" options={amounts} value={minAmount} onChange={setMinAmount} />
       </ListControls>
-      <OnlyWith ability="manage-money" what="Refunding">
-        {null}
-      </OnlyWith>
-      <OnlyWith ability="moderate" what="Hiding words">
-        {null}
-      </OnlyWith>
-      <AdminList
-        what="the donations"
-        empty={isNarrowed ? 'No donation fits.' : 'Nobody has donated yet.'}
-        list={donations}
-      >
+      <NoteUnless ability="manage-money" what="Refunding" />
+      <NoteUnless ability="moderate" what="Hiding words" />
+      <AdminList what="the donations" empty={isNarrowed ? 'No donation fits.' : 'No donations yet.'} list={donations}>
         {(items) => (
           <DataTable name="Donations" columns={columnsOf(setToRefund)} rows={items} keyOf={({ id }) => id} isCompact />
         )}
@@ -65,36 +57,49 @@ export function Donations() {
   );
 }
 
+/** A dash in the table. A card says it beside the date, which would stand alone. */
+const NoMessage = () => (
+  <p className="text-ink-soft">
+    <span className="text-xs xl:hidden">No message</span>
+    <span className="max-xl:hidden">–</span>
+  </p>
+);
+
 const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDonation>[] => [
   {
     name: 'Donor',
     show: ({ donorName, id }) => (
       <>
         <p className="font-medium wrap-anywhere">{donorName}</p>
-        <p className="text-xs text-ink-soft">#{id}</p>
+        <p className="text-xs text-ink-soft max-xl:hidden">#{id}</p>
       </>
     ),
   },
   {
     name: 'Amount',
+    isNumber: true,
     onPhone: 'beside-title',
     show: (donation) => (
-      <div className="grid gap-1 max-xl:justify-items-end xl:justify-items-start">
+      <>
         <Naira kobo={donation.amount} className="font-semibold" />
         <p className="text-xs text-ink-soft max-xl:hidden">{paymentProviders[donation.provider].displayName}</p>
-        <DonationStatus donation={donation} />
-      </div>
+        <div className="mt-1 grid justify-items-end gap-1 empty:hidden">
+          <DonationStatus donation={donation} />
+        </div>
+      </>
     ),
   },
   {
     name: 'Recipient',
     width: 'xl:min-w-36 xl:max-w-44',
-    show: ({ streamerDisplayName, streamerUsername, provider }) => (
+    show: ({ id, streamerDisplayName, streamerUsername, provider }) => (
       <>
         <p className="wrap-anywhere max-xl:hidden">{streamerDisplayName}</p>
-        <p className="truncate text-xs text-ink-soft">
-          @{streamerUsername}
-          <span className="xl:hidden"> · {paymentProviders[provider].displayName}</span>
+        <p className="flex text-xs text-ink-soft">
+          <span className="truncate">@{streamerUsername}</span>
+          <span className="shrink-0 whitespace-pre xl:hidden">
+            {` · ${paymentProviders[provider].displayName} · #${id}`}
+          </span>
         </p>
       </>
     ),
@@ -109,13 +114,13 @@ const columnsOf = (onSelect: (donation: AdminDonation) => void): Column<AdminDon
             {message}
           </p>
         ) : (
-          !hidden.name && !hidden.message && <Blank />
+          !hidden.name && !hidden.message && <NoMessage />
         )}
         {(hidden.name || hidden.message) && <Badge look="waiting">Hidden</Badge>}
       </div>
     ),
   },
-  { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
+  { name: 'Date', onPhone: 'date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   {
     name: 'Actions',
     show: (donation) => <DonationActions donation={donation} onRefund={onSelect} />,

@@ -64,12 +64,14 @@ export function Margins({ dayCount }: { dayCount: number }) {
           {data.margins.length === 0 ? (
             <p className="text-sm text-ink-soft">No tips in these days.</p>
           ) : (
-            <DataTable
-              name="Margin by way to pay"
-              columns={channelColumns}
-              rows={marginsByChannel(data.margins)}
-              keyOf={channelKey}
-            />
+            <Disclosure title="By way to pay" isOpenOnDesktop>
+              <DataTable
+                name="Margin by way to pay"
+                columns={channelColumns}
+                rows={marginsByChannel(data.margins)}
+                keyOf={channelKey}
+              />
+            </Disclosure>
           )}
           {data.margins.length > 0 && (
             <Disclosure title="Margin day by day">

@@ -16,7 +16,7 @@ export function ProviderCard({ provider, providers }: ProviderCardProps) {
       <h3 className="flex items-center gap-2">
         {displayName}
         <span className="mr-auto text-xs font-normal text-ink-soft">{currency}</span>
-        {isOn ? <Health health={provider.health} /> : <Badge>Off</Badge>}
+        {isOn ? <Health provider={provider} /> : <Badge>Off</Badge>}
       </h3>
       {minutes.length > 0 && <MinuteChart minutes={minutes} />}
       <p className="text-sm text-ink-soft">{summaryOf(minutes)}</p>
@@ -28,8 +28,9 @@ export function ProviderCard({ provider, providers }: ProviderCardProps) {
   );
 }
 
-function Health({ health }: { health: AdminProvider['health'] }) {
+function Health({ provider: { health, minutes } }: { provider: AdminProvider }) {
   if (health === 'failing') return <Badge look="bad">Having trouble</Badge>;
+  if (health === 'healthy' && minutes.length > 0 && callCount(minutes) === 0) return <Badge>No calls</Badge>;
   return health === 'healthy' ? <Badge look="good">Working</Badge> : <Badge look="waiting">Not known</Badge>;
 }
 
@@ -43,10 +44,13 @@ function LastSwitch({ provider: { isOn, changedAt, changedBy } }: { provider: Ad
   );
 }
 
+const callCount = (minutes: AdminProvider['minutes']) =>
+  minutes.reduce((sum, { succeeded, failed }) => sum + succeeded + failed, 0);
+
 function summaryOf(minutes: AdminProvider['minutes']): string {
   const succeeded = minutes.reduce((sum, minute) => sum + minute.succeeded, 0);
   const failed = minutes.reduce((sum, minute) => sum + minute.failed, 0);
   if (minutes.length === 0) return 'The counts of the last 30 minutes cannot be read right now.';
   if (succeeded + failed === 0) return 'No calls in the last 30 minutes.';
-  return `Calls in the last 30 minutes: ${formatCount(succeeded)} worked, ${formatCount(failed)} failed.`;
+  return `Last 30 minutes: ${formatCount(succeeded)} worked, ${formatCount(failed)} failed.`;
 }

@@ -30,8 +30,15 @@ describe('Providers', () => {
     const { panel } = await openPanel({ body: [aProvider({ health: 'failing', minutes }), stripe] });
     const [first, second] = (await panel.findAllByRole('listitem')).map((item) => within(item));
     expect(first?.getByText('Having trouble')).toBeTruthy();
-    expect(first?.getByText('Calls in the last 30 minutes: 40 worked, 6 failed.')).toBeTruthy();
+    expect(first?.getByText('Last 30 minutes: 40 worked, 6 failed.')).toBeTruthy();
     expect(second?.getByText('Working')).toBeTruthy();
+  });
+
+  it('does not call a provider working that was not called', async () => {
+    const minutes = [{ minute: changedAt, succeeded: 0, failed: 0 }];
+    const { panel } = await openPanel({ body: [aProvider({ minutes })] });
+    expect(await panel.findByText('No calls')).toBeTruthy();
+    expect(panel.queryByText('Working')).toBeNull();
   });
 
   it('switches a provider off after saying what donors then see', async () => {

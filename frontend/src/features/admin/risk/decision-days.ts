@@ -3,6 +3,9 @@ import type { AdminRisk, RiskDecisionDay } from '@tipnaija/contracts/http/risk';
 /** The attempts of one day that rules challenged or refused, or would have. */
 export type DecidedDay = { day: string; challenged: number; refused: number };
 
+/** How many days the risk page counts. */
+export const riskDayCount = 14;
+
 const dayMs = 24 * 3_600_000;
 
 /** Returns `count` days up to today, oldest first. */

@@ -29,7 +29,13 @@ export function FlaggedCreators({ flags }: { flags: readonly RiskFlagItem[] }) {
   const action: Column<RiskFlagItem> = {
     name: 'Actions',
     show: (flag) => (
-      <Button variant="quiet" size="small" aria-label={`Clear flag of ${nameOf(flag)}`} onClick={() => setAsked(flag)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="max-xl:w-full"
+        aria-label={`Clear flag of ${nameOf(flag)}`}
+        onClick={() => setAsked(flag)}
+      >
         Clear flag
       </Button>
     ),
@@ -61,7 +67,17 @@ export function FlaggedCreators({ flags }: { flags: readonly RiskFlagItem[] }) {
 
 const columns: Column<RiskFlagItem>[] = [
   { name: 'Creator', show: nameOf },
-  { name: 'Reason', show: ({ kind }) => reasons[kind] },
-  { name: 'Tips', isNumber: true, show: ({ tips }) => formatCount(tips) },
-  { name: 'Since', show: ({ raisedAt }) => <Timestamp iso={raisedAt} /> },
+  { name: 'Reason', onPhone: 'line', show: ({ kind }) => reasons[kind] },
+  {
+    name: 'Tips',
+    isNumber: true,
+    onPhone: 'beside-title',
+    show: ({ tips }) => (
+      <>
+        {formatCount(tips)}
+        <span className="xl:hidden">{tips === 1 ? ' tip' : ' tips'}</span>
+      </>
+    ),
+  },
+  { name: 'Since', onPhone: 'line', show: ({ raisedAt }) => <Timestamp iso={raisedAt} /> },
 ];

@@ -8,14 +8,12 @@ import { Badge, type BadgeLook } from '../badge';
 import { formatCount } from '../counts';
 import { type Column, DataTable } from '../data-table';
 import { Panel } from '../panel';
-import { type DecidedByRule, decidedByRule, decidedDays, ruleKey } from './decision-days';
+import { type DecidedByRule, decidedByRule, decidedDays, riskDayCount, ruleKey } from './decision-days';
 import { FlaggedCreators } from './flagged-creators';
-
-const dayCount = 14;
 
 /** What the risk rules decided in the last days, and the creators whose payouts a person should look at. */
 export function Risk() {
-  const query = useQuery(riskQuery(dayCount));
+  const query = useQuery(riskQuery(riskDayCount));
   const { data } = query;
   return (
     <div className="grid gap-5">
@@ -45,7 +43,7 @@ function Mode({ mode }: Pick<AdminRisk, 'mode'>) {
 
 function Decisions({ risk }: { risk: AdminRisk }) {
   if (risk.decisions.length === 0)
-    return <p className="text-sm text-ink-soft">No attempt met a rule in the last {dayCount} days.</p>;
+    return <p className="text-sm text-ink-soft">No attempt met a rule in the last {riskDayCount} days.</p>;
   return (
     <>
       <DecisionChart risk={risk} />
@@ -56,7 +54,7 @@ function Decisions({ risk }: { risk: AdminRisk }) {
 
 /** For sighted users; the table below has the sums. */
 function DecisionChart({ risk }: { risk: AdminRisk }) {
-  const days = decidedDays(risk, dayCount);
+  const days = decidedDays(risk, riskDayCount);
   const most = Math.max(...days.map(({ challenged, refused }) => challenged + refused));
   const height = (attempts: number) => `${(attempts / most) * 100}%`;
   return (

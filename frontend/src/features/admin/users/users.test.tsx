@@ -20,7 +20,7 @@ const dialog = async (role: 'dialog' | 'alertdialog') => within(await screen.fin
 describe('Users', () => {
   it('shows the specified columns', async () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedUser({ ...banned, emailVerified: false })] } });
-    renderApp('/admin');
+    renderApp('/admin?tab=users');
     const table = await tableOf();
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'User',
@@ -37,7 +37,7 @@ describe('Users', () => {
 
   it('refetches when the window regains focus', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] } });
-    renderApp('/admin');
+    renderApp('/admin?tab=users');
     await tableOf();
     server.answer(list, { body: [aListedUser({ firstName: 'Chidi' })] });
     act(() => focusManager.setFocused(false));
@@ -52,7 +52,7 @@ describe('Users', () => {
       'GET /api/admin/users?limit=50&search=ada': { body: { users: [aListedUser()], nextBefore: null } },
       'GET /api/admin/users?limit=50&search=ada&filter=banned': { body: { users: [], nextBefore: null } },
     });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'ada');
     expect(await screen.findByText('Ada Obi')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Which users'), 'Banned');
@@ -67,7 +67,7 @@ describe('Users', () => {
       [list]: { body: page(0) },
       'GET /api/admin/users?limit=50&before=u99': { body: { users: [aListedUser({ id: 'u100' })], nextBefore: null } },
     });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     expect((await tableOf()).getAllByRole('row')).toHaveLength(101);
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await screen.findByRole('table', { name: 'Users' });
@@ -81,7 +81,7 @@ describe('Banning a user', () => {
 
   it('requires a reason and shows the ban in the list', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: { body: {} } });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Ban Ada Obi');
     const modal = await dialog('dialog');
     const confirm = modal.getByRole('button', { name: 'Ban user' });
@@ -101,7 +101,7 @@ describe('Banning a user', () => {
 
   it('keeps the dialog open when the list behind it changes', async () => {
     const server = aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] } });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Ban Ada Obi');
     const modal = await dialog('dialog');
     server.answer(list, { body: [] });
@@ -114,7 +114,7 @@ describe('Banning a user', () => {
 
   it('keeps the typed reason when the request fails', async () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedUser()] }, [ban]: errorAnswer(404, 'There is no such user.') });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Ban Ada Obi');
     const modal = await dialog('dialog');
     await user.type(modal.getByLabelText('Reason'), 'Spam');
@@ -132,7 +132,7 @@ describe('Banning a user', () => {
       [list]: { body: [aListedUser(banned)] },
       'POST /api/admin/users/user-1/unban': response,
     });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Unban Ada Obi');
     expect(await screen.findByText(words)).toBeTruthy();
   });
@@ -151,7 +151,7 @@ describe('MediaDialog', () => {
       [files]: { body: [picture] },
       [takeDown]: { body: {} },
     });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Media of Ada Obi');
     const shown = await dialog('dialog');
     expect(await shown.findByText(/20 kB/)).toBeTruthy();
@@ -173,7 +173,7 @@ describe('MediaDialog', () => {
       [files]: { body: [] },
       [takeDown]: { body: {} },
     });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Media of Ada Obi');
     await user.click((await dialog('dialog')).getByRole('button', { name: 'Take down profile picture' }));
     const modal = await dialog('dialog');
@@ -198,7 +198,7 @@ describe('TrustDialog', () => {
       [wallet]: { body: aUserWallet({ isTrusted }) },
       [trust]: { body: { message: 'Trusted' } },
     });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Trust Ada Obi');
     const modal = within(await screen.findByRole('dialog', { name: title }));
     await user.type(modal.getByLabelText('Reason'), 'Known for years');
@@ -216,7 +216,7 @@ describe('DeleteUserDialog', () => {
 
   it('requires confirmation and sends nothing on Cancel', async () => {
     const server = aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] } });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Delete Ada Obi');
     const modal = await dialog('alertdialog');
     expect(modal.getByText(question)).toBeTruthy();
@@ -230,7 +230,7 @@ describe('DeleteUserDialog', () => {
     ['Failed to delete user.', { status: 500 }],
   ])('shows the result of the deletion: %s', async (words, response) => {
     aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] }, [deletion]: response });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Delete Ada Obi');
     await user.click((await dialog('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(words)).toBeTruthy();
@@ -244,7 +244,7 @@ describe('DeleteUserDialog', () => {
       [wallet]: { body: aUserWallet({ balance: 950_000, available: 950_000 }) },
       [payout]: { body: { message: 'Payout requested', amount: 902_500 } },
     });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Delete Ada Obi');
     const modal = await dialog('alertdialog');
     expect(await modal.findByText('₦9,500')).toBeTruthy();
@@ -262,7 +262,7 @@ describe('DeleteUserDialog', () => {
       [list]: { body: [aListedUser()] },
       [wallet]: { body: aUserWallet({ balance: 950_000, available: 0, maturing }) },
     });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Delete Ada Obi');
     const modal = await dialog('alertdialog');
     expect(await modal.findByText(/is available now, all of it on Mon, Nov 30/)).toBeTruthy();
@@ -275,7 +275,7 @@ describe('DeleteUserDialog', () => {
       [wallet]: { body: aUserWallet({ balance: -50_000 }) },
       [list]: { body: [aListedUser()] },
     });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Delete Ada Obi');
     const shown = within(await screen.findByRole('alertdialog'));
     expect(await shown.findByText('₦500')).toBeTruthy();
@@ -284,7 +284,7 @@ describe('DeleteUserDialog', () => {
 
   it('says when the wallet is empty and when it fails to load', async () => {
     const server = aServer({ ...signedInAdmin, ...empty, [list]: { body: [aListedUser()] } });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Delete Ada Obi');
     expect(await (await dialog('alertdialog')).findByText('Their wallet is empty.')).toBeTruthy();
     await user.keyboard('{Escape}');
@@ -299,7 +299,7 @@ describe('NamesDialog', () => {
     const names = 'GET /api/admin/users/user-1/names';
     const change = { formerName: 'Davido', newName: 'Ada Plays', changedAt: '2026-11-21T10:00:00.000Z' };
     aServer({ ...signedInAdmin, [list]: { body: [aListedUser({ id: 'user-1' })] }, [names]: { body: [change] } });
-    const user = renderApp('/admin');
+    const user = renderApp('/admin?tab=users');
     await choose(user, 'Names of Ada Obi');
     const modal = await dialog('dialog');
     expect(await modal.findByText('Davido')).toBeTruthy();

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminUser } from '@tipnaija/contracts/http/admin';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { usersQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { Badge } from '../badge';
 import { type Column, DataTable } from '../data-table';
 import { Filter, ListCard, ListControls, SearchBox } from '../list-controls';
 import { Timestamp } from '../timestamp';
-import { OnlyWith } from '../use-admin';
+import { NoteUnless } from '../use-admin';
 import { type PendingUserAction, UserActions } from './user-actions';
 import { UserDialog } from './user-dialog';
 
@@ -29,9 +29,7 @@ export function Users() {
         <SearchBox label="Search users" placeholder="Email, username or name" onSearch={setSearch} />
         <Filter label="Which users" options={filters} value={filter} onChange={setFilter} />
       </ListControls>
-      <OnlyWith ability="moderate" what="Banning users and taking media down">
-        {null}
-      </OnlyWith>
+      <NoteUnless ability="moderate" what="Banning users and taking media down" />
       <AdminList what="the users" empty={search || filter ? 'No user fits.' : 'Nobody has signed up yet.'} list={users}>
         {(items) => (
           <DataTable name="Users" columns={columnsOf(setPending)} rows={items} keyOf={({ id }) => id} isCompact />
@@ -41,13 +39,6 @@ export function Users() {
     </ListCard>
   );
 }
-
-/** What a card leaves out, because most users are like this. */
-const Usual = (props: ComponentProps<typeof Badge>) => (
-  <span className="max-xl:hidden">
-    <Badge {...props} />
-  </span>
-);
 
 const columnsOf = (onSelect: (pending: PendingUserAction) => void): Column<AdminUser>[] => [
   {
@@ -67,26 +58,22 @@ const columnsOf = (onSelect: (pending: PendingUserAction) => void): Column<Admin
   },
   {
     name: 'Status',
-    onPhone: 'beside-title',
-    // The reason of a ban has its own line in the card.
-    width: 'max-xl:contents max-xl:*:contents',
+    onPhone: 'below-title',
     show: ({ isBanned, banReason, emailVerified }) => (
       <>
-        <div className="flex flex-wrap gap-1 max-xl:order-2 max-xl:justify-end">
+        <div className="flex flex-wrap gap-1">
           {isBanned && <Badge look="bad">Banned</Badge>}
-          {emailVerified ? <Usual look="good">Verified</Usual> : <Badge look="waiting">Unverified</Badge>}
+          {emailVerified ? <Badge look="good">Verified</Badge> : <Badge look="waiting">Unverified</Badge>}
         </div>
-        {isBanned && banReason && (
-          <p className="text-xs text-ink-soft wrap-anywhere max-xl:order-6 max-xl:basis-full">{banReason}</p>
-        )}
+        {isBanned && banReason && <p className="text-xs text-ink-soft wrap-anywhere">{banReason}</p>}
       </>
     ),
   },
   {
     name: 'Type',
     onPhone: 'beside-title',
-    show: ({ isStreamer }) => (isStreamer ? <Badge look="good">Streamer</Badge> : <Usual>User</Usual>),
+    show: ({ isStreamer }) => (isStreamer ? <Badge look="good">Streamer</Badge> : <Badge>User</Badge>),
   },
-  { name: 'Joined', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
+  { name: 'Joined', onPhone: 'date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   { name: 'Actions', show: (user) => <UserActions user={user} onSelect={onSelect} /> },
 ];

@@ -1,11 +1,8 @@
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { CircleCheck, CircleX, Send, UserCheck } from 'lucide-react';
-import { useId } from 'react';
-import { Naira } from '../../../components/naira';
 import { ActionMenu } from '../../../components/ui/action-menu';
 import { Button } from '../../../components/ui/button';
-import { currentState, isBack, isBeingSent } from '../../../lib/payout-steps';
-import { Blank } from '../data-table';
+import { currentState, isBeingSent } from '../../../lib/payout-steps';
 
 type Action = 'send' | 'paid' | 'decline' | 'confirm-name';
 
@@ -14,12 +11,12 @@ export type PendingWithdrawalAction = { action: Action; withdrawal: AdminWithdra
 
 type WithdrawalActionsProps = { withdrawal: AdminWithdrawal; onSelect: (pending: PendingWithdrawalAction) => void };
 
-/** One button for the next step, the rest in the menu. While the provider sends it, the button is disabled and says why. */
+/** One button for the next step, the rest in the menu; nothing while the provider sends it, and after that. */
 export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsProps) {
-  const reasonId = useId();
-  const { streamerDisplayName, status, bankDetails, canBeSent, gross } = withdrawal;
-  if (status !== 'pending') return isBack(currentState(withdrawal)) ? <ReturnedToWallet kobo={gross} /> : <Blank />;
-  const isLocked = isBeingSent(currentState(withdrawal));
+  const { streamerDisplayName, status, bankDetails, canBeSent } = withdrawal;
+  if (status !== 'pending') return null;
+  if (isBeingSent(currentState(withdrawal)))
+    return <p className="text-xs whitespace-nowrap text-ink-soft max-xl:col-span-full">Waiting for the provider</p>;
   const ask = (action: Action) => () => onSelect({ action, withdrawal });
   const withdrawalOf = `withdrawal of ${streamerDisplayName}`;
   const send = { label: 'Send', name: `Send: ${withdrawalOf}`, icon: Send, onSelect: ask('send') };
@@ -35,37 +32,11 @@ export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsPro
   };
   const first = canBeSent ? send : byHand;
   return (
-    <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-1 xl:-my-1.5 xl:justify-start">
-        <Button
-          size="small"
-          variant={isLocked ? 'quiet' : 'primary'}
-          className="whitespace-nowrap"
-          disabled={isLocked}
-          aria-label={first.name}
-          aria-describedby={isLocked ? reasonId : undefined}
-          onClick={first.onSelect}
-        >
-          {first.label}
-        </Button>
-        {!isLocked && (
-          <ActionMenu label={`More for the ${withdrawalOf}`} actions={canBeSent ? [byHand, decline] : [decline]} />
-        )}
-      </div>
-      {isLocked && (
-        <p id={reasonId} className="text-xs text-ink-soft xl:max-w-44">
-          The payout provider is sending it. Wait for its answer.
-        </p>
-      )}
+    <div className="flex items-center justify-between gap-2 max-xl:col-span-full max-xl:-mr-3">
+      <Button size="small" className="whitespace-nowrap max-xl:grow" aria-label={first.name} onClick={first.onSelect}>
+        {first.label}
+      </Button>
+      <ActionMenu label={`More for the ${withdrawalOf}`} actions={canBeSent ? [byHand, decline] : [decline]} />
     </div>
-  );
-}
-
-/** Nothing is left to do: the creator can ask again. */
-function ReturnedToWallet({ kobo }: { kobo: number }) {
-  return (
-    <p className="text-xs text-ink-soft xl:max-w-40">
-      <Naira kobo={kobo} /> is back in the wallet.
-    </p>
   );
 }

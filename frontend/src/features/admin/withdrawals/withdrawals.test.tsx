@@ -36,6 +36,24 @@ describe('Admin Withdrawals', () => {
       expect(table.getByText(text)).toBeTruthy();
   });
 
+  it('puts the pending withdrawals first, those to pay before those being sent, under their total', async () => {
+    const items = [
+      aListedWithdrawal({
+        id: 'paid',
+        status: 'completed',
+        steps: steps('requested', 'paid'),
+        streamerUsername: 'paid',
+      }),
+      aListedWithdrawal({ id: 'sent', steps: steps('requested', 'sending'), streamerUsername: 'sent' }),
+      aListedWithdrawal({ id: 'new', streamerUsername: 'new' }),
+    ];
+    aServer({ ...signedInAdmin, [list]: { body: items } });
+    renderApp('/admin?tab=withdrawals');
+    const table = await tableOf();
+    const shown = table.getAllByText(/^@|^Open:|^Decided$/).map(({ textContent }) => textContent);
+    expect(shown).toEqual(['Open: ₦19,000', '@new', '@sent', 'Decided', '@paid']);
+  });
+
   it('filters by creator and status', async () => {
     aServer({
       ...signedInAdmin,
@@ -97,11 +115,8 @@ describe('WithdrawalActions', () => {
     expect(await screen.findByText('Withdrawal Is Being Sent')).toBeTruthy();
     const table = await tableOf();
     await waitFor(() => expect(table.queryByRole('button', { name: /^Send/ })).toBeNull());
-    const button = table.getByRole<HTMLButtonElement>('button', { name: /^Mark Paid/ });
-    expect(button.disabled).toBe(true);
-    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('The payout provider is sending it. Wait for its answer.');
-    expect(table.queryByRole('button', { name: /^More/ })).toBeNull();
+    expect(table.getByText('Waiting for the provider')).toBeTruthy();
+    expect(table.queryByRole('button', { name: /^(Mark Paid|More)/ })).toBeNull();
     const done = { status: 'completed' as const, steps: steps('requested', 'approved', 'sending', 'paid') };
     server.answer(list, { body: [aListedWithdrawal({ ...done, sessionId: '0902' })] });
     expect(await table.findByText('Paid', {}, { timeout: 4_000 })).toBeTruthy();
@@ -129,9 +144,12 @@ describe('WithdrawalActions', () => {
     aServer({ ...signedInAdmin, [list]: { body: [aListedWithdrawal(back)] } });
     const user = renderApp('/admin?tab=withdrawals');
     const table = await tableOf();
-    expect(await table.findByText('The account is dormant.')).toBeTruthy();
     const toggle = table.getByRole('button', { name: 'Steps: withdrawal of Ada Plays' });
+    expect(table.queryByText('The account is dormant.')).toBeNull();
     await user.click(toggle);
+    expect(table.getByText('The account is dormant.').parentElement?.textContent).toBe(
+      'The account is dormant. ₦10,000 is back in the wallet.',
+    );
     const track = within(table.getByRole('list', { name: 'Steps' }));
     expect(
       track.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/[A-Z][a-z]{2} \d+.*|\d+:.*/, '')),

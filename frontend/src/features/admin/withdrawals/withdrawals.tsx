@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
+import { formatNaira } from '@tipnaija/contracts/money';
 import { useState } from 'react';
 import { Naira } from '../../../components/naira';
-import { lookAgainMs } from '../../../lib/payout-steps';
+import { currentState, isBeingSent, lookAgainMs } from '../../../lib/payout-steps';
 import { withdrawalsQuery } from '../admin.queries';
 import { AdminList } from '../admin-list';
 import { type Column, DataTable } from '../data-table';
@@ -11,7 +12,7 @@ import { Timestamp } from '../timestamp';
 import { type PendingWithdrawalAction, WithdrawalActions } from './withdrawal-actions';
 import { WithdrawalDialog } from './withdrawal-dialog';
 import { WithdrawalState } from './withdrawal-state';
-import { WithdrawalSteps } from './withdrawal-steps';
+import { StepsToggle, WithdrawalSteps } from './withdrawal-steps';
 
 const statuses = [
   { value: '', name: 'All withdrawals' },
@@ -44,7 +45,8 @@ export function Withdrawals() {
           <DataTable
             name="Withdrawals"
             columns={columnsOf({ onSelect: setPending, openId, onOpen: setOpenId })}
-            rows={items}
+            rows={pendingFirst(items)}
+            headingOf={(withdrawal) => (isPending(withdrawal) ? openHeading(items) : 'Decided')}
             keyOf={({ id }) => id}
             detail={(withdrawal) => withdrawal.id === openId && <WithdrawalSteps withdrawal={withdrawal} />}
           />
@@ -53,6 +55,19 @@ export function Withdrawals() {
       {pending && <WithdrawalDialog {...pending} onClose={() => setPending(null)} />}
     </ListCard>
   );
+}
+
+const isPending = ({ status }: AdminWithdrawal) => status === 'pending';
+
+/** What can be paid, what the provider is sending, and the rest, each in the order of the list. */
+export function pendingFirst(items: readonly AdminWithdrawal[]): AdminWithdrawal[] {
+  const rank = (item: AdminWithdrawal) => (isPending(item) ? Number(isBeingSent(currentState(item))) : 2);
+  return [...items].sort((one, other) => rank(one) - rank(other));
+}
+
+function openHeading(items: readonly AdminWithdrawal[]): string {
+  const sum = items.filter(isPending).reduce((kobo, { amount }) => kobo + amount, 0);
+  return `Open: ${formatNaira(sum)}`;
 }
 
 type Table = {
@@ -65,7 +80,7 @@ type Table = {
 const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>[] => [
   {
     name: 'Streamer',
-    width: 'xl:min-w-28 xl:max-w-36',
+    width: 'xl:min-w-38 xl:max-w-48',
     show: ({ streamerDisplayName, streamerUsername }) => (
       <>
         <p className="font-medium wrap-anywhere">{streamerDisplayName}</p>
@@ -75,12 +90,12 @@ const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>
   },
   {
     name: 'Amount',
+    isNumber: true,
     onPhone: 'beside-title',
-    width: 'xl:whitespace-nowrap',
     show: ({ amount, gross, fee }) => (
       <>
         <Naira kobo={amount} className="font-semibold" />
-        <p className="text-xs text-ink-soft">
+        <p className="text-xs whitespace-nowrap text-ink-soft">
           <Naira kobo={gross} /> less <Naira kobo={fee} /> fee
         </p>
       </>
@@ -88,11 +103,13 @@ const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>
   },
   {
     name: 'Bank Details',
-    width: 'xl:min-w-44',
+    onPhone: 'line',
+    width: 'xl:min-w-42',
     show: ({ bankDetails }) => (
       <>
-        <p>{bankDetails.bankName}</p>
-        <p className="tabular-nums">{bankDetails.accountNumber}</p>
+        <p className="max-xl:inline">{bankDetails.bankName}</p>
+        <span className="xl:hidden"> · </span>
+        <p className="tabular-nums max-xl:inline">{bankDetails.accountNumber}</p>
         <p className="text-xs text-ink-soft wrap-anywhere">{bankDetails.accountName}</p>
         {!bankDetails.isNameConfirmed && <p className="text-xs">Typed by hand, not checked</p>}
       </>
@@ -101,21 +118,33 @@ const columnsOf = ({ onSelect, openId, onOpen }: Table): Column<AdminWithdrawal>
   {
     name: 'Status',
     onPhone: 'below-title',
-    width: 'xl:min-w-40 xl:max-w-48',
+    show: (withdrawal) => <WithdrawalState withdrawal={withdrawal} />,
+  },
+  {
+    name: 'Date',
+    onPhone: 'date',
+    // The toggle stands beside it in a card.
+    width: 'max-xl:col-span-1!',
+    show: ({ createdAt }) => <Timestamp iso={createdAt} />,
+  },
+  {
+    name: 'Actions',
+    isNumber: true,
+    width: 'max-xl:contents max-xl:*:contents',
     show: (withdrawal) => {
       const isOpen = withdrawal.id === openId;
       return (
-        <WithdrawalState
-          withdrawal={withdrawal}
-          isOpen={isOpen}
-          onToggle={() => onOpen(isOpen ? null : withdrawal.id)}
-        />
+        <div className="max-xl:contents xl:-my-1.5 xl:-mr-2 xl:flex xl:items-center xl:justify-end xl:gap-1">
+          <WithdrawalActions withdrawal={withdrawal} onSelect={onSelect} />
+          <span className="max-xl:-order-1 max-xl:-my-2.5 max-xl:-mr-3">
+            <StepsToggle
+              withdrawal={withdrawal}
+              isOpen={isOpen}
+              onToggle={() => onOpen(isOpen ? null : withdrawal.id)}
+            />
+          </span>
+        </div>
       );
     },
-  },
-  { name: 'Date', show: ({ createdAt }) => <Timestamp iso={createdAt} /> },
-  {
-    name: 'Actions',
-    show: (withdrawal) => <WithdrawalActions withdrawal={withdrawal} onSelect={onSelect} />,
   },
 ];

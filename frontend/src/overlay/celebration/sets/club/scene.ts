@@ -16,7 +16,8 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
   for (let index = 0; index < SPARKS[level]; index += 1) {
     const [angle, speed] = [random() * Math.PI * 2, between(random, 500, 900 + level * 260)];
     field.add({
-      bornMs: 300 + (index % 4) * BEAT_MS,
+      // Most with the first beat, the others with those after it.
+      bornMs: 300 + Math.max(0, (index % 8) - 4) * BEAT_MS,
       livesMs: between(random, 700, 1_400),
       everyMs: 4 * BEAT_MS,
       x: space.x,
@@ -36,23 +37,24 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
   }
   for (let index = 0; index < BEAMS[level]; index += 1) {
     const isWide = level >= 3;
+    const isSpot = index % 2 === 1;
     field.add({
       bornMs: between(random, 0, 1_600),
       livesMs: between(random, 2_400, 3_600),
       everyMs: 3_800,
       x: isWide ? random() : space.x + between(random, -0.28, 0.28),
       y: isWide ? random() : Math.max(0, Math.min(1, space.y + between(random, -0.3, 0.34))),
-      speedX: between(random, 140, 260) * (index % 2 === 0 ? 1 : -1),
+      speedX: between(random, 140, 260) * (isSpot ? 1 : -1),
       speedY: between(random, -30, 30),
       gravity: 0,
       drag: 0.05,
       sway: 12,
       spin: 0,
       tumble: 0,
-      size: between(random, 20, 64),
+      size: isSpot ? between(random, 60, 130) : between(random, 20, 56),
       growth: 0,
       alpha: 0.8,
-      sprite: COLOURS + (index % COLOURS),
+      sprite: (isSpot ? 2 : 1) * COLOURS + (Math.floor(index / 2) % COLOURS),
     });
   }
 }
@@ -63,6 +65,7 @@ export function paintSprites(): Sprite[] {
   return painted([
     ...lights.map((light) => paintSprite(80, 80, (drawing) => paintSpark(drawing, light))),
     ...lights.map((light) => paintSprite(64, 64, (drawing) => paintDot(drawing, light))),
+    ...lights.map((light) => paintSprite(96, 64, (drawing) => paintSpot(drawing, light))),
   ]);
 }
 
@@ -83,4 +86,16 @@ function paintDot(drawing: Drawing, light: string): void {
   drawing.fillRect(-24, -24, 48, 48);
   drawing.fillStyle = `rgba(${light},.7)`;
   drawing.fillRect(-17, -17, 34, 34);
+}
+
+/** The oval reflection of one mirror of the ball. */
+function paintSpot(drawing: Drawing, light: string): void {
+  drawing.rotate(-0.2);
+  drawing.scale(1, 0.6);
+  const glow = drawing.createRadialGradient(0, 0, 0, 0, 0, 44);
+  glow.addColorStop(0, `rgba(${light},.75)`);
+  glow.addColorStop(0.6, `rgba(${light},.5)`);
+  glow.addColorStop(1, `rgba(${light},0)`);
+  drawing.fillStyle = glow;
+  drawing.fillRect(-46, -46, 92, 92);
 }

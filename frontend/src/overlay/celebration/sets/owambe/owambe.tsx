@@ -7,15 +7,23 @@ import { owambeSound } from './sound';
 
 const pleats = Array.from({ length: 13 }, (_, index) => index - 6);
 
-/** A gele that opens behind the card, and the woven cloth on which the words stand. */
-function Plate() {
+/** A gele that opens behind the card from the second tier on, talking drums at its sides in the fourth, and the woven cloth on which the words stand. */
+function Plate({ tier, moment }: PartProps) {
   return (
     <>
-      <div className="ow-gele" aria-hidden="true">
-        {pleats.map((pleat) => (
-          <i key={pleat} style={{ '--turn': `${pleat * 13}deg`, '--delay': `${Math.abs(pleat) * 35}ms` }} />
-        ))}
-      </div>
+      {(tier > 1 || moment) && (
+        <div className="ow-gele" aria-hidden="true">
+          {pleats.map((pleat) => (
+            <i key={pleat} style={{ '--turn': `${pleat * 13}deg`, '--delay': `${Math.abs(pleat) * 35}ms` }} />
+          ))}
+        </div>
+      )}
+      {tier === 4 && (
+        <>
+          <i className="ow-drum" aria-hidden="true" />
+          <i className="ow-drum ow-drum-right" aria-hidden="true" />
+        </>
+      )}
       <div className="ow-cloth" aria-hidden="true" />
       <div className="ow-shimmer" aria-hidden="true" />
     </>

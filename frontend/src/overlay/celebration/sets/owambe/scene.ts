@@ -25,18 +25,21 @@ const falling: Omit<ParticleSpec, 'bornMs' | 'x' | 'size' | 'sprite'> = {
 /** Leaves and coins of our own, sprayed from both sides as at a party; never pictures of money. */
 export function fill(field: ParticleField, { tier, moment }: SceneCue, space: SceneSpace, random: Random): void {
   const level = moment ? 5 : tier;
-  const reach = space.isPortrait ? 0.5 : 0.24 + level * 0.035;
+  const isWide = level >= 3;
+  const reach = space.isPortrait ? 0.5 : 0.26 + level * 0.02;
   for (let index = 0; index < SPRAYED[level]; index += 1) {
     const side = index % 2 === 0 ? -1 : 1;
-    const [bornMs, livesMs] = [180 + between(random, 0, 1_500), between(random, 2_600, 3_800)];
+    // Most fly at once; the rest follows.
+    const bornMs = index % 4 < 3 ? between(random, 40, 340) : between(random, 400, 1_500);
+    const livesMs = between(random, 2_600, 3_800);
     field.add({
       ...falling,
       bornMs,
       livesMs,
       everyMs: level > 1 ? 4_400 : 6_000,
-      x: space.x + side * reach,
-      y: Math.min(1.02, space.y + 0.3),
-      speedX: -side * between(random, 120, 900),
+      x: isWide ? 0.5 + side * 0.52 : space.x + side * reach,
+      y: isWide ? 0.74 : Math.min(1.02, space.y + 0.3),
+      speedX: -side * between(random, 120, isWide ? 1_700 : 900),
       speedY: -between(random, 900, 1_900),
       gravity: 900,
       drag: 1.7,
@@ -47,7 +50,7 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
   for (let index = 0; index < FALLING[level]; index += 1) {
     field.add({
       ...falling,
-      bornMs: between(random, 500, 5_600),
+      bornMs: between(random, 300, 5_600),
       x: random(),
       size: between(random, 44, 84) + level * 3,
       sprite: pick(random),

@@ -5,11 +5,11 @@ import '../../fonts/inter.css';
 import './quiet.css';
 import { quietSound } from './sound';
 
-/** A pill of dark glass with a thin ring of adire dots. */
+/** A pill of dark glass, whose badge has a ring. */
 function Plate() {
   return (
     <>
-      <div className="qu-pill" aria-hidden="true" />
+      <div className="qu-ring" aria-hidden="true" />
       <div className="qu-ripple" aria-hidden="true" />
     </>
   );

@@ -10,7 +10,7 @@ const FLASHES = [0, 0, 8, 18, 46, 80] as const;
 const PAPER = 4;
 const STREAMER = 2;
 
-/** Cannons below the card throw paper; the stand flashes along the edges of the screen. */
+/** Cannons below the card throw paper; the stand flashes: along the foot of the screen, or behind the pitch. */
 export function fill(field: ParticleField, { tier, moment }: SceneCue, space: SceneSpace, random: Random): void {
   const level = moment ? 5 : tier;
   const ground = level >= 4 ? 1.04 : Math.min(1.04, space.y + 0.34);
@@ -19,7 +19,8 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
     const isStreamer = index < STREAMERS[level];
     const isLeft = index % 2 === 0;
     field.add({
-      bornMs: between(random, 120, 620) + (index % 3) * 1_250,
+      // Most fly at once; two salvos follow.
+      bornMs: between(random, 40, 380) + Math.max(0, (index % 5) - 2) * 1_250,
       livesMs: between(random, 3_400, 4_600),
       everyMs: 5_000,
       x: cannons[isLeft ? 0 : 1] as number,
@@ -38,13 +39,12 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
     });
   }
   for (let index = 0; index < FLASHES[level]; index += 1) {
-    const isTop = index % 4 === 0;
     field.add({
       bornMs: between(random, 0, 2_600),
       livesMs: between(random, 160, 260),
       everyMs: between(random, 1_900, 3_600),
       x: random(),
-      y: isTop ? between(random, 0.01, 0.1) : between(random, 0.88, 0.99),
+      y: level === 5 ? between(random, 0.5, 0.62) : between(random, 0.9, 0.99),
       speedX: 0,
       speedY: 0,
       gravity: 0,

@@ -17,7 +17,7 @@ function Plate() {
   );
 }
 
-/** Floodlights from the second tier on; the pitch for the largest. */
+/** Floodlights from the second tier on, then a crowd with scarves; the pitch for the largest. */
 function Backdrop({ tier, moment }: PartProps) {
   const level = moment ? 5 : tier;
   if (level < 2) return null;
@@ -25,6 +25,7 @@ function Backdrop({ tier, moment }: PartProps) {
     <>
       {level >= 4 && <div className="st-night" />}
       {level === 5 && <div className="st-pitch" />}
+      {(level === 3 || level === 4) && <div className="st-crowd" />}
       <Beam />
       <Beam side="st-right" />
       {level === 4 && (

@@ -58,15 +58,24 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
       livesMs: 6_500,
       everyMs: 8_200,
       x: isLeft ? -0.08 : 1.08,
-      y: between(random, 0.3, 0.62),
+      y: between(random, ...pathOfDove(space, index)),
       speedX: (isLeft ? 1 : -1) * between(random, 330, 420),
-      speedY: -between(random, 40, 90),
+      speedY: 0,
       drag: 0.05,
       sway: 16,
       size: between(random, 90, 140) + level * 6,
       sprite: DOVE + (isLeft ? 0 : 1),
     });
   }
+}
+
+/** The height between which a dove flies: past the card, never behind it. */
+function pathOfDove({ y, isPortrait }: SceneSpace, index: number): [from: number, to: number] {
+  if (y < 0.4) return isPortrait ? [0.46, 0.72] : [0.64, 0.86];
+  if (y > 0.6) return [0.12, 0.36];
+  const isAbove = Math.floor(index / 2) % 2 === 0;
+  if (isPortrait) return isAbove ? [0.08, 0.15] : [0.68, 0.82];
+  return isAbove ? [0.08, 0.12] : [0.88, 0.92];
 }
 
 const still = {

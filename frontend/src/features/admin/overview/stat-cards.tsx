@@ -3,10 +3,10 @@ import type { AdminStats } from '@tipnaija/contracts/http/admin-statistics';
 import { feePercent, formatNaira } from '@tipnaija/contracts/money';
 import { HandCoins, type LucideIcon, Percent, TrendingUp, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../components/load-failure';
-import { Skeleton } from '../../components/ui/skeleton';
-import { statsQuery } from './admin.queries';
-import { formatCount } from './counts';
+import { LoadFailure } from '../../../components/load-failure';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { statsQuery } from '../admin.queries';
+import { formatCount } from '../counts';
 
 export function StatCards() {
   const stats = useQuery(statsQuery);

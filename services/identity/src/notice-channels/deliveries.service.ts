@@ -1,0 +1,118 @@
+/**
+ * Sends notices to the services that bring them to devices. Each service has a few requests at a time and rests after some that it
+ * left unanswered, so that a silent one delays no other. A delivery is claimed before its request leaves; after a crash in
+ * between it is sent again where the device replaces the first notice, and otherwise lost, so that none is shown twice.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { sendChannelNotices } from '@tipnaija/contracts';
+import { errorMessage, Messaging } from '@tipnaija/messaging';
+import { v7 } from 'uuid';
+import { ChannelAddresses } from './channel-addresses.js';
+import { type ClaimedDelivery, DeliveriesRepository } from './deliveries.repository.js';
+import { newsMs, retryDelayMs, toNotice } from './delivery.js';
+import { NOTICE_SENDERS, type NoticeSenders, type SendOutcome } from './notice-channel.js';
+
+const atOnce = 40;
+const atOncePerService = 8;
+/** How often a run looks for what became due while requests are out. */
+const lookEveryMs = 250;
+/** Requests in a row without an answer after which a service rests. */
+const unansweredBeforeRest = 3;
+const restMs = 15_000;
+
+@Injectable()
+export class DeliveriesService {
+  private readonly logger = new Logger('Deliveries');
+  private readonly inFlight = new Map<string, number>();
+  private readonly unanswered = new Map<string, number>();
+  private readonly restingUntil = new Map<string, number>();
+
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly addresses: ChannelAddresses,
+    private readonly messaging: Messaging,
+    @Inject(NOTICE_SENDERS) private readonly senders: NoticeSenders,
+  ) {}
+
+  /** Triggers sending; call it after the commit. While Redis is down, notices wait for the repeating job. */
+  sendSoon(): void {
+    this.messaging.jobs?.enqueue(sendChannelNotices, {}, { id: v7() }).catch(() => undefined);
+  }
+
+  removeOld(options: { olderThanDays: number; atMost: number }): Promise<number> {
+    return this.deliveries.removeOld(options);
+  }
+
+  /** Sends a notice that says it is a test. */
+  async sendTest(channelId: string): Promise<void> {
+    await this.deliveries.insertTest({ id: v7(), channelId });
+    this.sendSoon();
+  }
+
+  /** Sends due deliveries until none is due and every request has ended. `prepare` makes due ones of what waits. */
+  async sendDue(prepare: () => Promise<void>, now?: Date): Promise<void> {
+    const requests = new Set<Promise<void>>();
+    do {
+      await prepare();
+      while (requests.size < atOnce) {
+        const delivery = await this.deliveries.claimDue(now ?? new Date(), this.busyServices());
+        if (!delivery) break;
+        const request = this.send(delivery, now).finally(() => requests.delete(request));
+        requests.add(request);
+      }
+      await Promise.race([pause(lookEveryMs), ...requests]);
+    } while (requests.size > 0);
+  }
+
+  private busyServices(): string[] {
+    const full = [...this.inFlight].filter(([, count]) => count >= atOncePerService);
+    const resting = [...this.restingUntil].filter(([, until]) => until > performance.now());
+    return [...full, ...resting].map(([service]) => service);
+  }
+
+  private async send(delivery: ClaimedDelivery, now?: Date): Promise<void> {
+    const { service } = delivery;
+    this.inFlight.set(service, (this.inFlight.get(service) ?? 0) + 1);
+    try {
+      await this.record(delivery, await this.request(delivery, now ?? new Date()), now ?? new Date());
+    } catch (error) {
+      // The claim ends by itself.
+      this.logger.warn(`The delivery ${delivery.id} is not recorded: ${errorMessage(error)}`);
+    } finally {
+      this.inFlight.set(service, (this.inFlight.get(service) ?? 1) - 1);
+    }
+  }
+
+  private async request(delivery: ClaimedDelivery, now: Date): Promise<SendOutcome> {
+    const sender = this.senders[delivery.kind];
+    if (!sender) return { outcome: 'rejected', error: 'Not configured' };
+    if (delivery.wasSending && !sender.replacesRepeated)
+      return { outcome: 'rejected', error: 'An earlier request was not answered' };
+    const ttlMs = delivery.createdAt.getTime() + newsMs - now.getTime();
+    if (ttlMs <= 0) return { outcome: 'rejected', error: 'Too late' };
+    const address = this.addresses.decrypt(delivery.sealedAddress, delivery.channelId);
+    const outcome = await sender.send(address, toNotice(delivery), Math.ceil(ttlMs / 1_000));
+    this.noteAnswer(delivery.service, outcome.outcome !== 'unanswered');
+    return outcome.outcome === 'unanswered' && sender.replacesRepeated
+      ? { outcome: 'retry', error: outcome.error }
+      : outcome;
+  }
+
+  private noteAnswer(service: string, isAnswered: boolean): void {
+    const inARow = isAnswered ? 0 : (this.unanswered.get(service) ?? 0) + 1;
+    this.unanswered.set(service, inARow);
+    if (inARow >= unansweredBeforeRest) this.restingUntil.set(service, performance.now() + restMs);
+  }
+
+  private async record(delivery: ClaimedDelivery, outcome: SendOutcome, now: Date): Promise<void> {
+    if (outcome.outcome === 'sent') return this.deliveries.markSent(delivery, now);
+    if (outcome.outcome === 'gone') return this.deliveries.removeChannel(delivery.channelId);
+    const ageMs = now.getTime() - delivery.createdAt.getTime();
+    const delayMs =
+      outcome.outcome === 'retry' ? retryDelayMs({ attempts: delivery.attempts, ageMs }, outcome.afterMs) : undefined;
+    const [state, error] = [delayMs === undefined ? ', abandoned' : '', outcome.error];
+    this.logger.warn(`Failed to send notice ${delivery.id} to ${delivery.service}${state}: ${error}`);
+    await this.deliveries.markFailed(delivery, error, delayMs === undefined ? null : new Date(now.getTime() + delayMs));
+  }
+}

@@ -3,6 +3,14 @@ import { asAdmin, secondStepOfAdmin, withApprovals, withDisputes } from './admin
 import { startLive, startLiveWithTips, testLive } from './live-screens.js';
 import { withAdminPayouts, withOpenSteps, withPayouts, withSendQuestion } from './payout-screens.js';
 import type { People, Viewer } from './people.js';
+import {
+  withDeliveries,
+  withShownSecret,
+  withStoppedWebhook,
+  withWebhookDialog,
+  withWebhooks,
+  withWrongAddress,
+} from './webhook-screens.js';
 
 /** A screen in one state. `route` is the route of the app as the router spells it. */
 export type Screen = {
@@ -281,6 +289,12 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/sources', 'sources-add', press(/^Goal bar/)),
     screenAt('/dashboard/developers', 'developers', waitFor('Not used yet')),
     screenAt('/dashboard/developers', 'developers-new-key', press('Make a key')),
+    screenAt('/dashboard/developers', 'webhooks', withWebhooks),
+    screenAt('/dashboard/developers', 'webhooks-stopped', withStoppedWebhook),
+    screenAt('/dashboard/developers', 'webhooks-add', withWebhookDialog),
+    screenAt('/dashboard/developers', 'webhooks-wrong-address', withWrongAddress),
+    screenAt('/dashboard/developers', 'webhooks-secret', withShownSecret),
+    screenAt('/dashboard/developers', 'webhooks-deliveries', withDeliveries),
     screenAt('/control', 'control', waitFor('Kelechi')),
     screenAt('/control', 'control-test-menu', press('Send a test alert')),
   ]),

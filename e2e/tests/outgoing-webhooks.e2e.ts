@@ -1,21 +1,24 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type {
   WebhookDeliveryItem,
   WebhookEndpointItem,
   WebhookEndpointWithSecret,
   WebhookTestResult,
 } from '@tipnaija/contracts';
-import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
 import { initiateTip, payAtSandbox } from '../harness/tips.js';
 import { waitUntil } from '../harness/wait-until.js';
+import {
+  type ReceivedWebhook,
+  startReceiver,
+  verifyWebhook,
+  type WebhookReceiver,
+} from '../harness/webhook-receiver.js';
 
 let system: System;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let receiver: WebhookReceiver;
 
 beforeAll(async () => {
   [system, receiver] = await Promise.all([sharedSystem(), startReceiver()]);
@@ -32,27 +35,6 @@ afterAll(async () => {
 });
 
 const path = '/api/webhook-endpoints';
-
-async function startReceiver() {
-  const received: { headers: Record<string, string>; body: string }[] = [];
-  let status = 200;
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
-    let body = '';
-    for await (const part of request) body += String(part);
-    received.push({ headers: request.headers as Record<string, string>, body });
-    response.writeHead(status).end();
-  };
-  const server = createServer((request, response) => void take(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    respondWith: (next: number) => {
-      status = next;
-    },
-    stop: () => server.close(),
-  };
-}
 
 const anEndpoint = ({ api }: Creator) =>
   api.ok<WebhookEndpointWithSecret>('POST', path, { name: 'My lamp', url: receiver.url });
@@ -77,8 +59,9 @@ describe('an outgoing webhook', () => {
     expect(await creator.api.ok<WebhookEndpointItem[]>('GET', path)).toEqual([created]);
     await payTip(creator, 'Ride on, you fuck!');
     await untilReceived(1);
-    const [{ headers, body }] = receiver.received as [{ headers: Record<string, string>; body: string }];
-    const message = new Webhook(secret).verify(body, headers);
+    const [webhook] = receiver.received as [ReceivedWebhook];
+    const { headers, body } = webhook;
+    const message = verifyWebhook(secret, webhook);
     expect(message).toMatchObject({ type: 'tip.paid', data: { amount: 250_000, currency: 'NGN', donorName: 'Tunde' } });
     expect(body).not.toContain('fuck');
     await waitUntil(

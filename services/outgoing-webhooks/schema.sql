@@ -57,6 +57,7 @@ create table endpoints (
   lease_id uuid,
   leased_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  last_delivered_at timestamp with time zone,
   constraint endpoints_pkey PRIMARY KEY (id),
   constraint one_endpoint_per_place UNIQUE (creator_id, place),
   constraint at_most_five_endpoints CHECK (((place >= 1) AND (place <= 5))),

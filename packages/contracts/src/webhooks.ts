@@ -16,6 +16,8 @@ export const webhookLimits = {
   /** A record of a delivery is kept for this long. */
   deliveryDays: 30,
   listedDeliveries: 50,
+  /** As many of them come with the endpoint itself. */
+  recentDeliveries: 12,
 } as const;
 
 /** The body of a webhook. `timestamp` is when the tip was paid; ISO 8601. */

@@ -1,40 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  WebhookDeliveryItem,
-  WebhookEndpointItem,
-  WebhookReplayResult,
-} from '@tipnaija/contracts/http/webhook-endpoints';
+import type { WebhookEndpointItem, WebhookReplayResult } from '@tipnaija/contracts/http/webhook-endpoints';
+import { webhookLimits } from '@tipnaija/contracts/webhooks';
+import { Send } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { callApi } from '../../lib/api-client';
-import { dateAndTime } from '../../lib/date-and-time';
-import { useProvenChange } from '../../lib/use-proven-change';
-import { outcomeWords } from './webhook-words';
-import { deliveriesQuery, webhooksPath } from './webhooks.queries';
-
-const stateNames = { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
+import { ownCreatorQuery } from '../../lib/own-creator';
+import { receivedDonationsQuery } from '../../lib/received-donations';
+import { DeliveryRow } from './delivery-row';
+import { useWebhookChange, watchedDeliveriesQuery, webhooksPath } from './webhooks.queries';
 
 /** The last tips that a webhook got or missed, and sending them again. */
-export function DeliveriesDialog({
-  webhook: { id, name },
-  onClose,
-}: {
-  webhook: WebhookEndpointItem;
-  onClose: () => void;
-}) {
-  const deliveries = useQuery({ ...deliveriesQuery(id), staleTime: 0 });
-  const replay = useProvenChange({
-    queryKey: deliveriesQuery(id).queryKey,
-    send: (path: string) => callApi<WebhookReplayResult>(`${webhooksPath}/${id}/${path}`, { method: 'POST' }),
-    onSuccess: () => undefined,
-  });
-  const hasFailed = deliveries.data?.some(({ state }) => state === 'failed');
+export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpointItem; onClose: () => void }) {
+  const { id, name, nextAttemptAt } = webhook;
+  const deliveries = useQuery(watchedDeliveriesQuery(id));
+  const creatorId = useQuery(ownCreatorQuery).data?.id ?? '';
+  const tips = useQuery({ ...receivedDonationsQuery(creatorId), enabled: creatorId !== '' }).data;
+  const replay = useWebhookChange(
+    (path: string) => callApi<WebhookReplayResult>(`${webhooksPath}/${id}/${path}`, { method: 'POST' }),
+    () => undefined,
+  );
+  const failed = deliveries.data?.filter(({ state }) => state === 'failed').length ?? 0;
   return (
     <Dialog
       title={`What we sent to ${name}`}
-      description="The last 50 tips, kept for 30 days. A tip that is sent again has the same id."
+      description={`The last ${webhookLimits.listedDeliveries} tips, for ${webhookLimits.deliveryDays} days. A tip sent again keeps its webhook-id.`}
       onClose={onClose}
     >
       <div className="grid gap-4">
@@ -42,17 +35,22 @@ export function DeliveriesDialog({
         {deliveries.isError && !deliveries.data && (
           <LoadFailure what="what we sent" onRetry={() => void deliveries.refetch()} />
         )}
-        {deliveries.data?.length === 0 && <p className="text-sm text-ink-soft">No tips yet.</p>}
-        {hasFailed && (
-          <Button
-            variant="quiet"
-            size="small"
-            isPending={replay.isPending && replay.variables === 'replay'}
-            disabled={replay.isPending}
-            onClick={() => replay.mutate('replay')}
-          >
-            Send all failed tips again
-          </Button>
+        {deliveries.data?.length === 0 && (
+          <EmptyState icon={Send}>No tips yet. The next one goes straight to your server.</EmptyState>
+        )}
+        {failed > 1 && (
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-xl bg-sunken py-2 pr-2 pl-4">
+            <p className="text-sm font-medium">{failed} tips did not arrive.</p>
+            <Button
+              variant="quiet"
+              size="small"
+              isPending={replay.isPending && replay.variables === 'replay'}
+              disabled={replay.isPending}
+              onClick={() => replay.mutate('replay')}
+            >
+              Send all again
+            </Button>
+          </div>
         )}
         <ul className="divide-y divide-line">
           {deliveries.data?.map((delivery) => {
@@ -61,6 +59,9 @@ export function DeliveriesDialog({
               <DeliveryRow
                 key={delivery.tipId}
                 delivery={delivery}
+                tip={tips?.find((tip) => tip.id === delivery.tipId)}
+                nextAttemptAt={nextAttemptAt}
+                isOff={webhook.off !== null}
                 isPending={replay.isPending && replay.variables === path}
                 isDisabled={replay.isPending}
                 onReplay={() => replay.mutate(path)}
@@ -70,42 +71,5 @@ export function DeliveriesDialog({
         </ul>
       </div>
     </Dialog>
-  );
-}
-
-type DeliveryRowProps = {
-  delivery: WebhookDeliveryItem;
-  isPending: boolean;
-  isDisabled: boolean;
-  onReplay: () => void;
-};
-
-function DeliveryRow({ delivery, isPending, isDisabled, onReplay }: DeliveryRowProps) {
-  const { tipId, state, attempts, deliveredAt, createdAt } = delivery;
-  const wasTried = attempts > 0 || delivery.failure !== null;
-  return (
-    <li className="flex items-center gap-3 py-3">
-      <div className="min-w-0 grow text-sm">
-        <p className="font-medium">
-          Tip {tipId}: {stateNames[state]}
-        </p>
-        <p className="text-xs text-ink-soft">
-          {dateAndTime(deliveredAt ?? createdAt)}
-          {wasTried && `. ${outcomeWords(delivery)}`}
-        </p>
-      </div>
-      {state !== 'pending' && (
-        <Button
-          variant="quiet"
-          size="small"
-          isPending={isPending}
-          disabled={isDisabled}
-          aria-label={`Send again tip ${tipId}`}
-          onClick={onReplay}
-        >
-          Send again
-        </Button>
-      )}
-    </li>
   );
 }

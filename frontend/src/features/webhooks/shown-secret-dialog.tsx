@@ -1,28 +1,29 @@
 import type { WebhookEndpointWithSecret } from '@tipnaija/contracts/http/webhook-endpoints';
 import { CopyButton } from '../../components/copy-button';
 import { Button } from '../../components/ui/button';
-import { Dialog } from '../../components/ui/dialog';
+import { Dialog, DialogFooter } from '../../components/ui/dialog';
+import { VerifyExample } from './verify-example';
 
-/** The only time that the secret is on a screen. */
+/** The only time that the secret is on a screen, so nothing but its own button closes it. */
 export function ShownSecretDialog({ made, onClose }: { made: WebhookEndpointWithSecret; onClose: () => void }) {
   return (
-    <Dialog
-      title={`The secret of ${made.name}`}
-      description="Your server checks with it that a tip comes from us. We show it only this once."
-      onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <p className="rounded-xl bg-sunken p-4 font-mono text-sm break-all">{made.secret}</p>
-        <p className="text-sm text-ink-soft">
-          Any Standard Webhooks library takes it.
-          {made.formerSecretUntil && ' For 24 hours the old one works too.'}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <CopyButton text={made.secret} label="Copy secret" what="Secret" variant="primary" isLong />
-          <Button variant="quiet" size="small" onClick={onClose}>
+    <Dialog title={`The secret of ${made.name}`} description="Save it on your server now. We show it only this once.">
+      <div className="grid gap-5">
+        <div className="grid gap-3 rounded-xl border border-line p-4">
+          <p className="font-mono text-sm break-all">{made.secret}</p>
+          <div className="grid">
+            <CopyButton text={made.secret} label="Copy secret" what="Secret" variant="primary" isLong />
+          </div>
+        </div>
+        {made.formerSecretUntil && (
+          <p className="text-sm">For 24 hours the old one works too, so nothing breaks while you change it.</p>
+        )}
+        <VerifyExample />
+        <DialogFooter>
+          <Button variant="quiet" className="w-full" onClick={onClose}>
             I have saved it
           </Button>
-        </div>
+        </DialogFooter>
       </div>
     </Dialog>
   );

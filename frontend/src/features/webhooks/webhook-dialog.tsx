@@ -19,7 +19,7 @@ export function WebhookDialog({ onMade, onClose }: WebhookDialogProps) {
   return (
     <Dialog
       title="Add a webhook"
-      description="We send each new tip to your server, signed, and keep trying for 72 hours when it is away."
+      description="We send each new tip to your server, signed. If it is away, we keep trying for 72 hours."
       onClose={onClose}
     >
       <Form

@@ -25,7 +25,7 @@ export function WebhookFields({ name, url, onName, onUrl }: WebhookFieldsProps) 
           />
         )}
       </Field>
-      <Field label="Address" name="url">
+      <Field label="Address" name="url" hint="It starts with https:// and is open to the internet.">
         {(control) => (
           <Input
             {...control}

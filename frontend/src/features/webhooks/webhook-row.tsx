@@ -5,24 +5,24 @@ import type {
 } from '@tipnaija/contracts/http/webhook-endpoints';
 import { History, Pencil, Power, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part';
 import { ActionMenu } from '../../components/ui/action-menu';
-import { DialogLoading } from '../../components/ui/dialog-loading';
+import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
-import { DeleteWebhookConfirmation, RotateSecretConfirmation } from './webhook-confirmation';
-import { outcomeWords, stateWords } from './webhook-words';
+import { RecentStrip } from './recent-strip';
+import { type OpenDialog, WebhookDialogs } from './webhook-dialogs';
+import { toWebhookState, WebhookStateChip } from './webhook-state';
+import { outcomeWords, troubleWords, whenWords } from './webhook-words';
 import { useWebhookChange, webhooksPath } from './webhooks.queries';
-
-const EditWebhookDialog = lazyPart(() => import('./edit-webhook-dialog').then((module) => module.EditWebhookDialog));
-const DeliveriesDialog = lazyPart(() => import('./deliveries-dialog').then((module) => module.DeliveriesDialog));
 
 type WebhookRowProps = { webhook: WebhookEndpointItem; onMade: (made: WebhookEndpointWithSecret) => void };
 
 export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
-  const [open, setOpen] = useState<'edit' | 'deliveries' | 'rotate' | 'delete' | null>(null);
-  const close = () => setOpen(null);
-  const { id, name, url, off, failingSince } = webhook;
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const { id, name, url, off, createdAt, lastDeliveredAt, recent } = webhook;
+  const { host, pathname, search } = new URL(url);
+  const state = toWebhookState(webhook);
+  const trouble = troubleWords(webhook);
   const test = useWebhookChange(
     () => callApi<WebhookTestResult>(`${webhooksPath}/${id}/test`, { method: 'POST' }),
     tell,
@@ -32,52 +32,84 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
     () => undefined,
   );
   return (
-    <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
-      <div className="grid min-w-0 grow gap-1.5">
-        <h3 className="min-w-0 text-base font-semibold break-words">{name}</h3>
-        <p className="font-mono text-xs break-all text-ink-soft">{url}</p>
-        <p className={`text-xs ${off || failingSince ? 'text-danger' : 'text-ink-soft'}`}>{stateWords(webhook)}</p>
+    <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
+      <div className="flex items-start gap-3">
+        <div className="grid min-w-0 grow gap-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h3 className="min-w-0 text-base font-semibold break-words">{name}</h3>
+            <WebhookStateChip webhook={webhook} />
+          </div>
+          <p title={url} className="truncate font-mono text-xs text-ink-soft">
+            <span className="text-ink">{host}</span>
+            {pathname === '/' ? search : pathname + search}
+          </p>
+        </div>
+        <div className="-mt-2 -mr-3 shrink-0">
+          <ActionMenu
+            label={`More for ${name}`}
+            actions={[
+              { label: 'Send a test', icon: Send, isPending: test.isPending, onSelect: () => test.mutate() },
+              { label: 'What we sent', icon: History, onSelect: () => setOpen('deliveries') },
+              { label: 'Edit', icon: Pencil, onSelect: () => setOpen('edit') },
+              { label: 'Replace secret', icon: RotateCcw, onSelect: () => setOpen('rotate') },
+              {
+                label: off ? 'Switch on' : 'Switch off',
+                icon: Power,
+                isPending: turn.isPending,
+                onSelect: () => turn.mutate(off !== null),
+              },
+              { label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setOpen('delete') },
+            ]}
+          />
+        </div>
       </div>
-      <div className="-mr-3 shrink-0">
-        <ActionMenu
-          label={`More for ${name}`}
-          actions={[
-            { label: 'Send a test', icon: Send, isPending: test.isPending, onSelect: () => test.mutate() },
-            { label: 'What we sent', icon: History, onSelect: () => setOpen('deliveries') },
-            { label: 'Edit', icon: Pencil, onSelect: () => setOpen('edit') },
-            { label: 'Replace secret', icon: RotateCcw, onSelect: () => setOpen('rotate') },
-            {
-              label: off ? 'Switch on' : 'Switch off',
-              icon: Power,
-              isPending: turn.isPending,
-              onSelect: () => turn.mutate(off !== null),
-            },
-            { label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setOpen('delete') },
-          ]}
+      {trouble && (
+        <p
+          className={`border-l-2 pl-3 text-sm ${state === 'off' ? 'border-line-strong text-ink-soft' : 'border-danger'}`}
+        >
+          {trouble}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="grid gap-1.5">
+          {recent.length > 0 && <RecentStrip recent={recent} />}
+          <p className="text-xs text-ink-soft">
+            {lastDeliveredAt ? `Last tip arrived ${whenWords(lastDeliveredAt)}` : `Added ${whenWords(createdAt)}`}
+          </p>
+        </div>
+        <NextStep
+          name={name}
+          step={off ? 'on' : recent.length > 0 ? 'sent' : 'test'}
+          isPending={test.isPending || turn.isPending}
+          onPress={{ on: () => turn.mutate(true), sent: () => setOpen('deliveries'), test: () => test.mutate() }}
         />
       </div>
-      {open === 'edit' && (
-        <DialogLoading onClose={close}>
-          <EditWebhookDialog webhook={webhook} onClose={close} />
-        </DialogLoading>
-      )}
-      {open === 'deliveries' && (
-        <DialogLoading onClose={close}>
-          <DeliveriesDialog webhook={webhook} onClose={close} />
-        </DialogLoading>
-      )}
-      {open === 'rotate' && (
-        <RotateSecretConfirmation
-          webhook={webhook}
-          onMade={(made) => {
-            close();
-            onMade(made);
-          }}
-          onClose={close}
-        />
-      )}
-      {open === 'delete' && <DeleteWebhookConfirmation webhook={webhook} onClose={close} />}
+      <WebhookDialogs webhook={webhook} open={open} onMade={onMade} onClose={() => setOpen(null)} />
     </li>
+  );
+}
+
+const stepWords = { on: 'Switch on', sent: 'What we sent', test: 'Send a test' } as const;
+
+type NextStepProps = {
+  name: string;
+  step: keyof typeof stepWords;
+  isPending: boolean;
+  onPress: Record<keyof typeof stepWords, () => void>;
+};
+
+/** What a creator most likely wants of a webhook in its state. */
+function NextStep({ name, step, isPending, onPress }: NextStepProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      isPending={isPending && step !== 'sent'}
+      aria-label={`${stepWords[step]}: ${name}`}
+      onClick={onPress[step]}
+    >
+      {stepWords[step]}
+    </Button>
   );
 }
 

@@ -1,33 +1,54 @@
 import type { WebhookEndpointItem, WebhookTestResult } from '@tipnaija/contracts/http/webhook-endpoints';
-import type { WebhookFailure, WebhookOffReason } from '@tipnaija/contracts/webhooks';
-import { dateAndTime } from '../../lib/date-and-time';
+import type { WebhookFailure } from '@tipnaija/contracts/webhooks';
+import { dayOf, stepDayAndTime } from '../../lib/step-time';
+
+type Outcome = Pick<WebhookTestResult, 'status' | 'failure'>;
 
 const failures: Record<Exclude<WebhookFailure, 'status'>, string> = {
-  timeout: 'No answer in time',
-  unreachable: 'Could not connect',
-  certificate: 'The certificate is not valid',
-  'name-not-found': 'The address does not exist',
-  'address-not-allowed': 'Not a public address',
-  'too-old': 'Too old to send by itself',
+  timeout: 'Your server took too long to answer',
+  unreachable: 'We could not connect to your server',
+  certificate: 'The certificate of your server is not valid',
+  'name-not-found': 'No server has this address',
+  'address-not-allowed': 'This address is not open to the internet',
+  'too-old': 'It was too old to send by itself',
   'tip-gone': 'The tip is gone',
 };
 
-const offReasons: Record<WebhookOffReason, string> = {
-  owner: 'You switched it off.',
-  gone: 'Your server said it is gone (410).',
-  failing: 'It failed for 5 days.',
-};
-
-/** What came of an attempt, for the creator. */
-export function outcomeWords({ status, failure }: Pick<WebhookTestResult, 'status' | 'failure'>): string {
+/** What came of an attempt, for the creator; without a full stop. */
+export function outcomeWords({ status, failure }: Outcome): string {
   if (failure && failure !== 'status') return failures[failure];
-  return `Your server answered ${status}`;
+  return failure ? statusWords(Number(status)) : `Your server answered ${status}`;
 }
 
-/** How a webhook is doing, in a sentence. */
-export function stateWords({ off, failingSince, nextAttemptAt, createdAt }: WebhookEndpointItem): string {
-  if (off) return `Off since ${dateAndTime(off.since)}. ${offReasons[off.reason]}`;
-  if (!failingSince) return `On, made ${dateAndTime(createdAt)}`;
-  const next = nextAttemptAt ? ` We try again ${dateAndTime(nextAttemptAt)}.` : '';
-  return `Failing since ${dateAndTime(failingSince)}.${next}`;
+function statusWords(status: number): string {
+  if (status < 400) return `Your server sends us to another address (${status})`;
+  if (status === 401 || status === 403) return `Your server did not let us in (${status})`;
+  if (status === 404) return 'Your server has nothing at this address (404)';
+  if (status === 410) return 'Your server said the address is gone (410)';
+  if (status === 429) return 'Your server said we send too fast (429)';
+  return status >= 500 ? `Your server had an error (${status})` : `Your server did not accept it (${status})`;
+}
+
+/** `today at 7:42 PM` or `Nov 21 at 7:42 PM`, inside a sentence. */
+export function whenWords(iso: string, now = Date.now()): string {
+  const [day, time] = stepDayAndTime(iso);
+  return `${dayOf(iso) === dayOf(new Date(now).toISOString()) ? 'today' : day} at ${time}`;
+}
+
+/** When a tip that waits is sent again, as a sentence. */
+export function nextTryWords(iso: string, now = Date.now()): string {
+  return Date.parse(iso) <= now ? 'We are trying again now.' : `Next try ${whenWords(iso, now)}.`;
+}
+
+/** Why it does not work, and what happens next; null for one that works. */
+export function troubleWords(webhook: WebhookEndpointItem): string | null {
+  const { off, failingSince, nextAttemptAt, recent } = webhook;
+  if (off?.reason === 'owner') return `You switched it off ${whenWords(off.since)}. Tips wait for up to 72 hours.`;
+  if (off?.reason === 'gone') return `Your server said the address is gone (410), ${whenWords(off.since)}.`;
+  // Tips leave in order: the oldest that waits is the one that fails.
+  const stuck = recent.find(({ state, failure }) => state === 'pending' && failure) ?? recent.at(-1);
+  const reason = stuck?.failure ? `${outcomeWords(stuck)}.` : 'Tips did not arrive.';
+  if (off) return `${reason} After 5 days of this we stopped, ${whenWords(off.since)}.`;
+  if (!failingSince) return null;
+  return `${reason} Failing since ${whenWords(failingSince)}. ${nextAttemptAt ? nextTryWords(nextAttemptAt) : ''}`.trim();
 }

@@ -10,15 +10,16 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { SkeletonRows } from '../../components/ui/skeleton';
+import { VerifyExample } from './verify-example';
 import { WebhookRow } from './webhook-row';
-import { webhooksQuery } from './webhooks.queries';
+import { watchedWebhooksQuery } from './webhooks.queries';
 
 const WebhookDialog = lazyPart(() => import('./webhook-dialog').then((module) => module.WebhookDialog));
 const ShownSecretDialog = lazyPart(() => import('./shown-secret-dialog').then((module) => module.ShownSecretDialog));
 
 /** Where the creator's tips are sent. A new secret is shown once. */
 export function WebhooksBlock() {
-  const webhooks = useQuery({ ...webhooksQuery, staleTime: 0 });
+  const webhooks = useQuery(watchedWebhooksQuery);
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<WebhookEndpointWithSecret | null>(null);
   const titleId = useId();
@@ -41,7 +42,9 @@ export function WebhooksBlock() {
         <LoadFailure what="your webhooks" onRetry={() => void webhooks.refetch()} />
       )}
       {webhooks.data?.length === 0 && (
-        <EmptyState icon={Webhook}>No webhooks yet. Add your server, and we send it each tip as it comes.</EmptyState>
+        <EmptyState icon={Webhook}>
+          No webhooks yet. Add the address of your server, and we send it each tip as it comes.
+        </EmptyState>
       )}
       {webhooks.data && webhooks.data.length > 0 && (
         <ul className="divide-y divide-line">
@@ -49,6 +52,11 @@ export function WebhooksBlock() {
             <WebhookRow key={webhook.id} webhook={webhook} onMade={setMade} />
           ))}
         </ul>
+      )}
+      {webhooks.data && (
+        <div className="border-t border-line pt-4">
+          <VerifyExample />
+        </div>
       )}
       {isMaking && (
         <DialogLoading onClose={close}>

@@ -36,6 +36,18 @@ export type WebhookEndpointItem = {
   nextAttemptAt: string | null;
   /** Null for an endpoint that is on. */
   off: { since: string; reason: WebhookOffReason } | null;
+  /** When a tip last arrived; null before the first one. */
+  lastDeliveredAt: string | null;
+  /** The newest tips, the oldest of them first. */
+  recent: WebhookRecentDelivery[];
+};
+
+/** `status` and `failure` are those of the last attempt. */
+export type WebhookRecentDelivery = {
+  tipId: number;
+  state: WebhookDeliveryState;
+  status: number | null;
+  failure: WebhookFailure | null;
 };
 
 /** The response of POST /api/webhook-endpoints and its /rotate: the only time that the secret is shown. */

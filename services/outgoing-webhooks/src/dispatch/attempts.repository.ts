@@ -45,7 +45,9 @@ export class AttemptsRepository {
          update deliveries set state = 'delivered', delivered_at = now(), attempts = attempts + 1, last_status = $3,
            last_failure = null
          where endpoint_id = $1 and tip_id = $2)
-       update endpoints set position = greatest(position, $2), failures = 0, failing_since = null where id = $1`,
+       update endpoints set position = greatest(position, $2), failures = 0, failing_since = null,
+         last_delivered_at = now()
+       where id = $1`,
       [endpointId, tipId, status],
     );
   }

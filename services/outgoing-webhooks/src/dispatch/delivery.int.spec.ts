@@ -75,6 +75,24 @@ describe('the delivery of tips', () => {
     expect(await stateOf(own.id)).toMatchObject({ position: tip.id, failures: 0, rest_s: null });
   });
 
+  it('lists the newest tips of an endpoint with it, and when one last arrived', async () => {
+    const { own } = await anEndpoint(replica, receiver);
+    const listed = async () => (await replica.endpoints.list(own.creatorId))[0];
+    expect(await listed()).toMatchObject({ lastDeliveredAt: null, recent: [] });
+    const tips = await replica.tip(own.creatorId, ...Array.from({ length: 14 }, () => aTip()));
+    await waitUntil(() => receiver.received.length === 14, 'the tips arrive');
+    await replica.dispatcher.settle();
+    receiver.respond(respondWith(503));
+    const [last] = (await replica.tip(own.creatorId, aTip())) as [FeedTip];
+    await replica.dispatcher.settle();
+    const item = await listed();
+    expect(item?.recent.map(({ tipId }) => tipId)).toEqual([...tips.slice(-11), last].map(({ id }) => id));
+    expect(item?.recent[0]).toMatchObject({ state: 'delivered', status: 204, failure: null });
+    expect(item?.recent.at(-1)).toMatchObject({ state: 'pending', status: 503, failure: 'status' });
+    const [newest] = (await replica.deliveries.list(own)).filter(({ state }) => state === 'delivered');
+    expect(item?.lastDeliveredAt).toBe(newest?.deliveredAt);
+  });
+
   it('sends no tip from before the endpoint', async () => {
     const creatorId = randomUUID();
     overlay.record(creatorId, aTip(), aTip());

@@ -1,6 +1,6 @@
 /** An endpoint as its creator sees it. Pure. */
 import { randomBytes } from 'node:crypto';
-import type { WebhookEndpointItem, WebhookOffReason } from '@tipnaija/contracts';
+import type { WebhookEndpointItem, WebhookOffReason, WebhookRecentDelivery } from '@tipnaija/contracts';
 
 export type EndpointRow = {
   id: string;
@@ -12,6 +12,8 @@ export type EndpointRow = {
   due_at: Date | null;
   off_since: Date | null;
   off_reason: WebhookOffReason | null;
+  last_delivered_at: Date | null;
+  recent: WebhookRecentDelivery[];
 };
 
 /** Standard Webhooks asks for 24 to 64 random bytes. */
@@ -29,5 +31,7 @@ export function toEndpointItem(row: EndpointRow, now = new Date()): WebhookEndpo
     failingSince: row.failing_since?.toISOString() ?? null,
     nextAttemptAt: row.failing_since && !off ? (row.due_at?.toISOString() ?? null) : null,
     off,
+    lastDeliveredAt: row.last_delivered_at?.toISOString() ?? null,
+    recent: row.recent,
   };
 }

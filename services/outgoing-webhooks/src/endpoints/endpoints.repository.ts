@@ -7,7 +7,14 @@ import type { EndpointRow } from './endpoint.js';
 type NewEndpoint = { id: string; creatorId: string; name: string; url: string; secret: string; position: number };
 type OwnEndpoint = { creatorId: string; id: string };
 
-const columns = 'id, name, url, created_at, former_until, failing_since, due_at, off_since, off_reason';
+/** The newest deliveries of an endpoint, the oldest of them first. */
+const recentSql = `(select coalesce(json_agg(json_build_object('tipId', tip_id, 'state', state, 'status', last_status,
+    'failure', last_failure) order by tip_id), '[]')
+  from (select * from deliveries where endpoint_id = endpoints.id
+        order by tip_id desc limit ${webhookLimits.recentDeliveries}) as newest)`;
+
+const columns = `id, name, url, created_at, former_until, failing_since, due_at, off_since, off_reason, last_delivered_at,
+  ${recentSql} as recent`;
 
 @Injectable()
 export class EndpointsRepository {

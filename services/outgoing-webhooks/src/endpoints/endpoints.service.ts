@@ -4,7 +4,9 @@ import {
   type ChangeWebhookEndpointRequest,
   type CreateWebhookEndpointRequest,
   DomainError,
+  errors,
   findLatestTip,
+  type InvalidFields,
   type WebhookEndpointId,
   type WebhookEndpointItem,
   type WebhookEndpointWithSecret,
@@ -89,11 +91,16 @@ export class EndpointsService {
 
   private checkedUrl(text: string): string {
     const url = this.addresses.parse(text);
-    if (!url) throw new DomainError('webhook-endpoint.url-rejected');
+    if (!url) throw new DomainError('webhook-endpoint.url-rejected', wrongUrl);
     url.hash = '';
     return url.href;
   }
 }
+
+/** Names the field, so that a form shows the message beside it. */
+const wrongUrl: InvalidFields = {
+  fields: [{ field: 'url', message: errors['webhook-endpoint.url-rejected'].message }],
+};
 
 function itemOf(row: EndpointRow | undefined): WebhookEndpointItem {
   if (!row) throw new DomainError('webhook-endpoint.not-found');

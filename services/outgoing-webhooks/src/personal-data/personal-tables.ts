@@ -22,7 +22,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'endpoints',
     rowsOf: 'creator_id = $2',
-    columns: ['id', 'name', 'url', 'created_at', 'failing_since', 'off_since', 'off_reason'],
+    columns: ['id', 'name', 'url', 'created_at', 'last_delivered_at', 'failing_since', 'off_since', 'off_reason'],
     key: { column: 'id', type: 'uuid' },
     removal: 'deleted',
   },

@@ -1,19 +1,36 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button';
 
-type CodeExampleProps = { title: string; code: string; what: string; children: ReactNode };
+type CodeExampleProps = {
+  title: string;
+  code: string;
+  /** Completes "Copy ...". */
+  what: string;
+  isOpen?: boolean;
+  /** Of examples with one group, one is open at a time. */
+  group?: string;
+  children: ReactNode;
+};
 
-/** Code to copy, with a sentence about it. `what` completes "Copy ...". */
-export function CodeExample({ title, code, what, children }: CodeExampleProps) {
+/** Code to copy, with a sentence about it, below a heading that folds them away. */
+export function CodeExample({ title, code, what, isOpen = false, group, children }: CodeExampleProps) {
   return (
-    <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-3">
+    <details className="group" open={isOpen} name={group}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
         <h3 className="text-base font-semibold">{title}</h3>
-        <CopyButton text={code} label={`Copy ${what}`} what="Example" variant="plain" />
+        <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <div className="grid gap-1.5 pt-1 pb-4">
+        <pre className="rounded-xl bg-sunken p-4 font-mono text-xs break-words whitespace-pre-wrap">{code}</pre>
+        <div className="flex items-start gap-2">
+          <p className="grow pt-1.5 text-sm text-ink-soft">{children}</p>
+          <div className="-mr-3">
+            <CopyButton text={code} label={`Copy ${what}`} what="Example" variant="plain" isIcon />
+          </div>
+        </div>
       </div>
-      <pre className="rounded-xl bg-sunken p-4 font-mono text-xs break-words whitespace-pre-wrap">{code}</pre>
-      <p className="text-sm text-ink-soft">{children}</p>
-    </div>
+    </details>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiKeysQuery } from '../../features/api-keys/api-keys.queries';
-import { HowTo } from '../../features/api-keys/how-to';
+import { HowTo, howToGroup } from '../../features/api-keys/how-to';
 import { KeysBlock } from '../../features/api-keys/keys-block';
 import { Section } from '../../features/dashboard/section';
+import { VerifyExample } from '../../features/webhooks/verify-example';
 import { webhooksQuery } from '../../features/webhooks/webhooks.queries';
 import { WebhooksBlock } from '../../features/webhooks/webhooks-block';
 import { paths } from '../paths';
@@ -22,7 +23,11 @@ export function Developers() {
           <KeysBlock />
           {!keys.isPending && <WebhooksBlock />}
         </div>
-        {!keys.isPending && !webhooks.isPending && <HowTo />}
+        {!keys.isPending && !webhooks.isPending && (
+          <HowTo>
+            <VerifyExample group={howToGroup} />
+          </HowTo>
+        )}
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Code, CodeExample } from '../../components/code-example';
 import { Card } from '../../components/ui/card';
 
@@ -9,23 +9,28 @@ const feedExample = (origin: string) => `const feed = new WebSocket("${origin.re
 feed.onopen = () => feed.send(JSON.stringify({ key: "tn_..." }));
 feed.onmessage = ({ data }) => console.log(JSON.parse(data));`;
 
-/** The shortest way to a first answer, for the person who writes the bot. */
-export function HowTo() {
+export const howToGroup = 'how-to';
+
+/** The shortest way to a first answer, for the person who writes the bot. `children` are examples of the same group. */
+export function HowTo({ children }: { children: ReactNode }) {
   const titleId = useId();
   const { origin } = window.location;
   return (
-    <Card className="grid content-start gap-5 p-5" aria-labelledby={titleId}>
+    <Card className="grid content-start gap-2 p-5" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lg">
-        How to use a key
+        How to connect
       </h2>
-      <CodeExample title="Read past tips" code={curlExample(origin)} what="curl command">
-        Oldest first, up to 500 at a time with <Code>limit</Code>. Send <Code>next</Code> back as <Code>after</Code> for
-        more. Amounts are kobo.
-      </CodeExample>
-      <CodeExample title="Hear tips live" code={feedExample(origin)} what="feed example">
-        The first message is your place, then each tip comes once, in order. After a cut, connect to{' '}
-        <Code>/feed?after=</Code> with the <Code>id</Code> of your last tip and you miss nothing.
-      </CodeExample>
+      <div className="divide-y divide-line">
+        <CodeExample title="Read past tips" code={curlExample(origin)} what="curl command" group={howToGroup} isOpen>
+          Oldest first, up to 500 at a time with <Code>limit</Code>. Send <Code>next</Code> back as <Code>after</Code>{' '}
+          for more. Amounts are kobo.
+        </CodeExample>
+        <CodeExample title="Hear tips live" code={feedExample(origin)} what="feed example" group={howToGroup}>
+          The first message is your place, then each tip comes once, in order. After a cut, connect to{' '}
+          <Code>/feed?after=</Code> with the <Code>id</Code> of your last tip and you miss nothing.
+        </CodeExample>
+        {children}
+      </div>
       <p className="text-sm text-ink-soft">
         Test alerts and alert controls are in the{' '}
         <a href="/api/docs" className="font-medium text-brand underline">

@@ -121,7 +121,7 @@ describe('HowTo', () => {
   it('shows the addresses of this site', async () => {
     aServer(loggedIn);
     open();
-    const howTo = within(await screen.findByRole('region', { name: 'How to use a key' }));
+    const howTo = within(await screen.findByRole('region', { name: 'How to connect' }));
     expect(howTo.getByText(/\/api\/v1\/tips\?after=0/).textContent).toContain(window.location.origin);
     expect(howTo.getByText(/new WebSocket/).textContent).toContain(window.location.origin.replace('http', 'ws'));
   });

@@ -4,8 +4,8 @@ import { webhookLimits } from '@tipnaija/contracts/webhooks';
 /** Height tells them apart, so that no colour has to. */
 const bars = {
   delivered: 'h-5 bg-brand',
-  pending: 'h-3 border-2 border-accent',
-  failed: 'h-2 bg-danger',
+  pending: 'h-2.5 border-2 border-accent',
+  failed: 'h-2.5 bg-danger',
 } as const;
 
 const words = { delivered: 'delivered', pending: 'waiting', failed: 'failed' } as const;

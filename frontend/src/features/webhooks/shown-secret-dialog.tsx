@@ -18,7 +18,7 @@ export function ShownSecretDialog({ made, onClose }: { made: WebhookEndpointWith
         {made.formerSecretUntil && (
           <p className="text-sm">For 24 hours the old one works too, so nothing breaks while you change it.</p>
         )}
-        <VerifyExample />
+        <VerifyExample isOpen />
         <DialogFooter>
           <Button variant="quiet" className="w-full" onClick={onClose}>
             I have saved it

@@ -2,16 +2,16 @@ import { Code, CodeExample } from '../../components/code-example';
 
 const code = `import { Webhook } from "standardwebhooks";
 
-const webhook = new Webhook(process.env.TIPNAIJA_SECRET);
-// The body as it came, before any JSON parser.
-const { type, data } = webhook.verify(body, headers);`;
+const webhook = new Webhook(secret);
+// body: the text as it came, not parsed
+const { data } = webhook.verify(body, headers);`;
 
 /** How a server knows that a tip comes from us. */
-export function VerifyExample() {
+export function VerifyExample(fold: { isOpen?: boolean; group?: string }) {
   return (
-    <CodeExample title="Check that it is us" code={code} what="webhook example">
-      There is a <Code>standardwebhooks</Code> library for most languages. Answer 2xx within 10 seconds. A tip may come
-      twice with the same <Code>webhook-id</Code>: count it once.
+    <CodeExample {...fold} title="Check that a webhook is ours" code={code} what="webhook example">
+      Most languages have a <Code>standardwebhooks</Code> library. Answer 2xx within 10 seconds. A tip can come twice
+      with one <Code>webhook-id</Code>: count it once.
     </CodeExample>
   );
 }

@@ -64,17 +64,16 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
         </div>
       </div>
       {trouble && (
-        <p
-          className={`border-l-2 pl-3 text-sm ${state === 'off' ? 'border-line-strong text-ink-soft' : 'border-danger'}`}
-        >
-          {trouble}
-        </p>
+        <div className={`border-l-2 pl-3 text-sm ${state === 'off' ? 'border-line-strong' : 'border-danger'}`}>
+          <p className="font-medium">{trouble.reason}</p>
+          <p className="text-ink-soft">{trouble.next}</p>
+        </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div className="grid gap-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <div className="grid min-w-0 gap-1.5">
           {recent.length > 0 && <RecentStrip recent={recent} />}
           <p className="text-xs text-ink-soft">
-            {lastDeliveredAt ? `Last tip arrived ${whenWords(lastDeliveredAt)}` : `Added ${whenWords(createdAt)}`}
+            {lastDeliveredAt ? `Last tip ${whenWords(lastDeliveredAt)}` : `Added ${whenWords(createdAt)}`}
           </p>
         </div>
         <NextStep
@@ -89,7 +88,7 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
   );
 }
 
-const stepWords = { on: 'Switch on', sent: 'What we sent', test: 'Send a test' } as const;
+const stepWords = { on: 'Switch on', sent: 'See all', test: 'Send a test' } as const;
 
 type NextStepProps = {
   name: string;
@@ -104,6 +103,7 @@ function NextStep({ name, step, isPending, onPress }: NextStepProps) {
     <Button
       variant="quiet"
       size="small"
+      className="shrink-0"
       isPending={isPending && step !== 'sent'}
       aria-label={`${stepWords[step]}: ${name}`}
       onClick={onPress[step]}

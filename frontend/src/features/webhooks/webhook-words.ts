@@ -37,18 +37,23 @@ export function whenWords(iso: string, now = Date.now()): string {
 
 /** When a tip that waits is sent again, as a sentence. */
 export function nextTryWords(iso: string, now = Date.now()): string {
-  return Date.parse(iso) <= now ? 'We are trying again now.' : `Next try ${whenWords(iso, now)}.`;
+  if (Date.parse(iso) <= now) return 'We are trying again now.';
+  return `Next try ${whenWords(iso, now).replace(/^today /, '')}.`;
 }
 
 /** Why it does not work, and what happens next; null for one that works. */
-export function troubleWords(webhook: WebhookEndpointItem): string | null {
+export function troubleWords(webhook: WebhookEndpointItem): { reason: string; next: string } | null {
   const { off, failingSince, nextAttemptAt, recent } = webhook;
-  if (off?.reason === 'owner') return `You switched it off ${whenWords(off.since)}. Tips wait for up to 72 hours.`;
-  if (off?.reason === 'gone') return `Your server said the address is gone (410), ${whenWords(off.since)}.`;
+  if (off?.reason === 'owner')
+    return { reason: `You switched it off ${whenWords(off.since)}.`, next: 'Tips wait for up to 72 hours.' };
+  if (off?.reason === 'gone')
+    return { reason: 'Your server said the address is gone (410).', next: `We stopped ${whenWords(off.since)}.` };
   // Tips leave in order: the oldest that waits is the one that fails.
   const stuck = recent.find(({ state, failure }) => state === 'pending' && failure) ?? recent.at(-1);
   const reason = stuck?.failure ? `${outcomeWords(stuck)}.` : 'Tips did not arrive.';
-  if (off) return `${reason} After 5 days of this we stopped, ${whenWords(off.since)}.`;
+  if (off)
+    return { reason, next: `After 5 days of this we stopped, ${whenWords(off.since)}. Fix it, then switch it on.` };
   if (!failingSince) return null;
-  return `${reason} Failing since ${whenWords(failingSince)}. ${nextAttemptAt ? nextTryWords(nextAttemptAt) : ''}`.trim();
+  const nextTry = nextAttemptAt ? ` ${nextTryWords(nextAttemptAt)}` : '';
+  return { reason, next: `Failing since ${whenWords(failingSince)}.${nextTry}` };
 }

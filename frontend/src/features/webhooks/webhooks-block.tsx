@@ -10,7 +10,6 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { SkeletonRows } from '../../components/ui/skeleton';
-import { VerifyExample } from './verify-example';
 import { WebhookRow } from './webhook-row';
 import { watchedWebhooksQuery } from './webhooks.queries';
 
@@ -52,11 +51,6 @@ export function WebhooksBlock() {
             <WebhookRow key={webhook.id} webhook={webhook} onMade={setMade} />
           ))}
         </ul>
-      )}
-      {webhooks.data && (
-        <div className="border-t border-line pt-4">
-          <VerifyExample />
-        </div>
       )}
       {isMaking && (
         <DialogLoading onClose={close}>

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WebhookDeliveryItem, WebhookEndpointItem } from '@tipnaija/contracts/http/webhook-endpoints';
+import { webhookLimits } from '@tipnaija/contracts/webhooks';
 import { describe, expect, it } from 'vitest';
 import { aServer, errorAnswer } from '../../testing/a-server';
-import { anOwnCreator, aUser } from '../../testing/builders';
+import { aDonation, anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
+import { outcomeWords } from './webhook-words';
 
 const list = 'GET /api/webhook-endpoints';
 const create = 'POST /api/webhook-endpoints';
@@ -13,12 +15,16 @@ const lamp: WebhookEndpointItem = {
   id: 'hook-1',
   name: 'My lamp',
   url: 'https://lamp.example.com/tips',
-  createdAt: '2026-11-25T10:00:00.000Z',
+  createdAt: '2025-11-25T10:00:00.000Z',
   formerSecretUntil: null,
   failingSince: null,
   nextAttemptAt: null,
   off: null,
+  lastDeliveredAt: null,
+  recent: [],
 };
+const waiting = { tipId: 7, state: 'pending', status: 503, failure: 'status' } as const;
+const time = '2025-11-25T10:00:00.000Z';
 const secret = `whsec_${'x'.repeat(43)}=`;
 const delivery: WebhookDeliveryItem = {
   tipId: 7,
@@ -27,7 +33,7 @@ const delivery: WebhookDeliveryItem = {
   attempts: 12,
   status: 503,
   failure: 'status',
-  createdAt: '2026-11-25T10:00:00.000Z',
+  createdAt: '2025-11-25T10:00:00.000Z',
   deliveredAt: null,
 };
 const loggedIn = {
@@ -63,23 +69,46 @@ describe('WebhooksBlock', () => {
   });
 
   it.each([
-    [{}, /^On, made Nov 25, 2026/],
-    [
-      { failingSince: '2026-11-25T10:00:00.000Z', nextAttemptAt: '2026-11-25T13:00:00.000Z' },
-      /^Failing since .+ again/,
-    ],
-    [{ off: { since: '2026-11-25T10:00:00.000Z', reason: 'failing' as const } }, /It failed for 5 days\.$/],
-    [{ off: { since: '2026-11-25T10:00:00.000Z', reason: 'gone' as const } }, /Your server said it is gone/],
-  ])('says how a webhook with %j is doing', async (change, words) => {
+    ['Ready', {}, /^Added Nov 25 at/],
+    ['Working', { lastDeliveredAt: time }, /^Last tip Nov 25 at/],
+    ['Failing', { failingSince: time, recent: [waiting] }, 'Your server had an error (503).'],
+    ['Failing', { failingSince: time, nextAttemptAt: time }, /^Failing since Nov 25 at .+ We are trying again now\.$/],
+    ['Failing', { failingSince: time, nextAttemptAt: '2126-11-25T10:00:00.000Z' }, /Next try Nov 25 at/],
+    ['Stopped', { off: { since: time, reason: 'failing' } }, /^After 5 days of this we stopped, Nov 25 at/],
+    ['Stopped', { off: { since: time, reason: 'gone' } }, 'Your server said the address is gone (410).'],
+    ['Off', { off: { since: time, reason: 'owner' } }, /^You switched it off Nov 25 at/],
+  ])('shows %s for a webhook with %j', async (state, change, words) => {
     aServer({ ...loggedIn, [list]: { body: [{ ...lamp, ...change }] } });
     open();
-    expect(await (await region()).findByText(words)).toBeTruthy();
+    const shown = await region();
+    expect(await shown.findByText(state)).toBeTruthy();
+    expect(shown.getByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    [301, 'sends us to another address (301)'],
+    [401, 'did not let us in (401)'],
+    [404, 'has nothing at this address (404)'],
+    [410, 'said the address is gone (410)'],
+    [418, 'did not accept it (418)'],
+    [429, 'said we send too fast (429)'],
+  ])('explains the status %i', (status, words) => {
+    expect(outcomeWords({ status, failure: 'status' })).toBe(`Your server ${words}`);
+  });
+
+  it('counts what became of the newest tips', async () => {
+    const tip = (tipId: number, state: 'delivered' | 'failed') => ({ ...waiting, tipId, state });
+    const recent = [tip(1, 'delivered'), tip(2, 'failed'), tip(3, 'delivered'), waiting];
+    aServer({ ...loggedIn, [list]: { body: [{ ...lamp, recent }] } });
+    open();
+    const strip = await (await region()).findByRole('img', { name: 'Last 4: 2 delivered, 1 waiting, 1 failed' });
+    expect(strip.children).toHaveLength(webhookLimits.recentDeliveries);
   });
 
   it.each([
     [{ status: 204, failure: null, tookMs: 31 }, 'Your server answered 204, in 31 ms.'],
-    [{ status: 500, failure: 'status', tookMs: 31 }, 'Your server answered 500, in 31 ms.'],
-    [{ status: null, failure: 'timeout', tookMs: 10_000 }, 'No answer in time, in 10000 ms.'],
+    [{ status: 500, failure: 'status', tookMs: 31 }, 'Your server had an error (500), in 31 ms.'],
+    [{ status: null, failure: 'timeout', tookMs: 10_000 }, 'Your server took too long to answer, in 10000 ms.'],
   ])('sends a test that ends with %j', async (body, words) => {
     aServer({ ...loggedIn, [`POST ${one}/test`]: { body } });
     const user = open();
@@ -117,23 +146,27 @@ describe('WebhooksBlock', () => {
     expect(await screen.findByText('My lamp gets no more tips.')).toBeTruthy();
   });
 
-  it('lists what was sent, and sends it again', async () => {
+  it('lists what was sent by donor, and sends it again', async () => {
+    const other = { ...delivery, tipId: 6, status: null, failure: 'timeout' };
     const server = aServer({
       ...loggedIn,
-      [`GET ${one}/deliveries`]: { body: [{ ...delivery, tipId: 8, state: 'pending' }, delivery] },
-      [`POST ${one}/replay`]: { body: { replayed: 1 } },
+      [`GET /api/streamers/${anOwnCreator().id}/donations`]: { body: [aDonation({ id: 7, donorName: 'Tunde' })] },
+      [`GET ${one}/deliveries`]: { body: [{ ...delivery, tipId: 8, state: 'pending', attempts: 2 }, delivery, other] },
+      [`POST ${one}/replay`]: { body: { replayed: 2 } },
       [`POST ${one}/deliveries/7/replay`]: { body: { replayed: 1 } },
     });
     const user = open();
     await choose(user, 'What we sent');
     const dialog = within(await screen.findByRole('dialog', { name: 'What we sent to My lamp' }));
-    expect(await dialog.findByText('Tip 8: Waiting')).toBeTruthy();
-    expect(dialog.getByText('Tip 7: Failed')).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Send again tip 8' })).toBeNull();
+    const [first, second, third] = await dialog.findAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^Tip 8Waiting since Nov 25 at .+ Your server had an error \(503\), try 2\.$/);
+    expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+    await waitFor(() => expect(second?.textContent).toMatch(/from TundeFailed Nov 25 at .+ \(503\), 12 times\./));
+    expect(third?.textContent).toMatch(/^Tip 6Failed .+ Your server took too long to answer/);
     const calls = () => server.sent.map(({ call }) => call);
-    await user.click(dialog.getByRole('button', { name: 'Send again tip 7' }));
+    await user.click(within(second as HTMLElement).getByRole('button', { name: /^Send again: .+ from Tunde$/ }));
     await waitFor(() => expect(calls()).toContain(`POST ${one}/deliveries/7/replay`));
-    const all = await dialog.findByRole('button', { name: 'Send all failed tips again' });
+    const all = await dialog.findByRole('button', { name: 'Send all again' });
     await waitFor(() => expect(all).toHaveProperty('disabled', false));
     await user.click(all);
     await waitFor(() => expect(calls()).toContain(`POST ${one}/replay`));

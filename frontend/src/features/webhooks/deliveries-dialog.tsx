@@ -18,7 +18,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
   const { id, name, nextAttemptAt } = webhook;
   const deliveries = useQuery(watchedDeliveriesQuery(id));
   const creatorId = useQuery(ownCreatorQuery).data?.id ?? '';
-  const tips = useQuery({ ...receivedDonationsQuery(creatorId), enabled: creatorId !== '' }).data;
+  const tips = useQuery({ ...receivedDonationsQuery(creatorId), enabled: creatorId !== '', staleTime: 0 }).data;
   const replay = useWebhookChange(
     (path: string) => callApi<WebhookReplayResult>(`${webhooksPath}/${id}/${path}`, { method: 'POST' }),
     () => undefined,
@@ -39,11 +39,12 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
           <EmptyState icon={Send}>No tips yet. The next one goes straight to your server.</EmptyState>
         )}
         {failed > 1 && (
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-xl bg-sunken py-2 pr-2 pl-4">
-            <p className="text-sm font-medium">{failed} tips did not arrive.</p>
+          <div className="flex items-center justify-between gap-3 rounded-xl bg-sunken py-2 pr-2 pl-4">
+            <p className="text-sm font-medium">{failed} did not arrive.</p>
             <Button
               variant="quiet"
               size="small"
+              className="shrink-0"
               isPending={replay.isPending && replay.variables === 'replay'}
               disabled={replay.isPending}
               onClick={() => replay.mutate('replay')}

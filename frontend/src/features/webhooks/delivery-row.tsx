@@ -40,22 +40,31 @@ export function DeliveryRow({ delivery, tip, nextAttemptAt, isOff, ...replay }: 
           {detailWords(delivery, isOff ? null : nextAttemptAt)}
         </p>
       </div>
-      {delivery.state !== 'pending' && (
-        <Button
-          variant={delivery.state === 'failed' ? 'quiet' : 'plain'}
-          size="small"
-          className={delivery.state === 'failed' ? 'shrink-0' : '-mr-2 w-11 shrink-0 px-0! text-ink-soft'}
-          isPending={replay.isPending}
-          disabled={replay.isDisabled}
-          aria-label={`Send again: ${name}`}
-          onClick={replay.onReplay}
-        >
-          {delivery.state === 'failed'
-            ? 'Send again'
-            : !replay.isPending && <RotateCw className="size-4" aria-hidden="true" />}
-        </Button>
-      )}
+      {delivery.state !== 'pending' && <SendAgain name={name} isFailed={delivery.state === 'failed'} {...replay} />}
     </li>
+  );
+}
+
+type SendAgainProps = Pick<DeliveryRowProps, 'isPending' | 'isDisabled' | 'onReplay'> & {
+  name: string;
+  isFailed: boolean;
+};
+
+/** In words where they matter and fit. */
+function SendAgain({ name, isFailed, isPending, isDisabled, onReplay }: SendAgainProps) {
+  return (
+    <Button
+      variant={isFailed ? 'quiet' : 'plain'}
+      size="small"
+      className={`shrink-0 ${isFailed ? 'max-sm:w-11 max-sm:px-0!' : '-my-2 w-11 px-0! text-ink-soft'}`}
+      isPending={isPending}
+      disabled={isDisabled}
+      aria-label={`Send again: ${name}`}
+      onClick={onReplay}
+    >
+      {!isPending && <RotateCw className="size-4" aria-hidden="true" />}
+      {isFailed && <span className="max-sm:sr-only">Send again</span>}
+    </Button>
   );
 }
 

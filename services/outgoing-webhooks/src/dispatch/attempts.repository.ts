@@ -22,6 +22,14 @@ export class AttemptsRepository {
     return row?.tip_id;
   }
 
+  /** Without the endpoints that are off: theirs wait for their creators. */
+  async countPending(): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(
+      `select count(*) from deliveries join endpoints on id = endpoint_id where state = 'pending' and off_since is null`,
+    );
+    return row?.count ?? 0;
+  }
+
   /** Records the next tip of an endpoint. Returns false for one that is too old to be sent, which is given up. */
   async begin(endpointId: string, creatorId: string, tip: FeedTip): Promise<boolean> {
     const [row] = await this.database.rows<{ state: string }>(

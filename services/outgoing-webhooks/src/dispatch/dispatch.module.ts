@@ -3,6 +3,7 @@ import { EndpointsModule } from '../endpoints/endpoints.module.js';
 import { SendingModule } from '../sending/sending.module.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { DispatchJobs } from './dispatch.jobs.js';
+import { DispatchMetrics } from './dispatch.metrics.js';
 import { Dispatcher } from './dispatcher.service.js';
 import { DonationEvents } from './donation.events.js';
 import { EndpointRun } from './endpoint-run.service.js';
@@ -22,6 +23,7 @@ import { WakeUpService } from './wake-up.service.js';
     EndpointRun,
     Dispatcher,
     DispatchJobs,
+    DispatchMetrics,
     WakeUpService,
   ],
   exports: [Dispatcher],

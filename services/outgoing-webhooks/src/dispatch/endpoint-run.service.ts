@@ -6,6 +6,7 @@ import { SecretsService } from '../endpoints/secrets.service.js';
 import { toMessage, toMessageId } from '../sending/webhook-message.js';
 import { WebhookSender } from '../sending/webhook-sender.service.js';
 import { AttemptsRepository } from './attempts.repository.js';
+import { webhookAttempts } from './dispatch.metrics.js';
 import { FailuresService } from './failures.service.js';
 import { type Lease, type LeasedEndpoint, LeasesRepository } from './leases.repository.js';
 
@@ -79,6 +80,7 @@ export class EndpointRun {
     const delivery = { endpointId, tipId: tip.id };
     if (failure === null) await this.attempts.delivered(delivery, status);
     else await this.failures.record(delivery, { status, failure, formerFailures: endpoint.failures });
+    webhookAttempts.inc({ outcome: failure ?? 'delivered' });
     return failure === null;
   }
 }

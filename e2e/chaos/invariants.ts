@@ -154,7 +154,7 @@ function checkAlertsShownOnce(
 const findRepeated = <T>(list: readonly T[]) => list.filter((item, index) => list.indexOf(item) !== index).join(', ');
 
 async function checkNothingStuck({ database }: CheckedSystem, { lost, wrong }: Violations): Promise<void> {
-  for (const schema of ['identity', 'payments', 'ledger']) {
+  for (const schema of ['identity', 'payments', 'ledger', 'outgoing_webhooks']) {
     const { rows } = await database.query<{ waiting: string }>(
       `select greatest(0, coalesce((select max(seq) from ${schema}.outbox), 0) - (select announced_seq from ${schema}.outbox_relay)) as waiting`,
     );

@@ -5,6 +5,7 @@ import type {
   WebhookTestResult,
 } from '@tipnaija/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linkIn, mailsTo, newestMail } from '../harness/mailbox.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
@@ -43,6 +44,14 @@ const payTip = async (creator: Creator, message: string) =>
   payAtSandbox(system, await initiateTip(system, creator, { donorName: 'Tunde', message }));
 const untilReceived = (count: number) =>
   waitUntil(async () => receiver.received.length === count, 15_000, `${count} webhooks arrive`);
+
+/** Lets an endpoint that fails have failed for so long, and be due. */
+async function failFor(id: string, time: string): Promise<void> {
+  await system.database.query(
+    `update outgoing_webhooks.endpoints set failing_since = now() - $2::interval, due_at = now() where id = $1`,
+    [id, time],
+  );
+}
 
 async function expireProof({ id }: Creator): Promise<void> {
   await system.database.query(
@@ -108,6 +117,25 @@ describe('an outgoing webhook', () => {
     await creator.api.ok('DELETE', one);
     expect((await creator.api.call('DELETE', one)).body.code).toBe('webhook-endpoint.not-found');
     expect((await creator.api.call('GET', `${path}/none/deliveries`)).body.code).toBe('webhook-endpoint.not-found');
+  });
+
+  it('that fails is mailed about after a day, and again when it is switched off', async () => {
+    const creator = await aCreator(system);
+    const address = `${creator.username}@example.com`;
+    const { id } = await anEndpoint(creator);
+    receiver.respondWith(503);
+    await payTip(creator, 'Nobody home');
+    const stateOf = async () => (await creator.api.ok<WebhookEndpointItem[]>('GET', path))[0];
+    await waitUntil(async () => Boolean((await stateOf())?.failingSince), 15_000, 'the failure is recorded');
+    await failFor(id, '25 hours');
+    const warning = await newestMail(system, address, 'Your webhook does not get your tips');
+    expect(warning.text).toContain('Last reason: Your server answered with status 503');
+    await failFor(id, '121 hours');
+    const off = await newestMail(system, address, 'We switched your webhook off');
+    expect(linkIn(off, '/dashboard/developers')).toBe(`${system.url}/dashboard/developers`);
+    expect((await stateOf())?.off).toMatchObject({ reason: 'failing' });
+    const subjects = (await mailsTo(system, address)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('webhook'))).toEqual([off.subject, warning.subject]);
   });
 
   it('needs a fresh proof to be made, moved or given another secret', async () => {

@@ -58,6 +58,7 @@ create table endpoints (
   leased_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   last_delivered_at timestamp with time zone,
+  warned_at timestamp with time zone,
   constraint endpoints_pkey PRIMARY KEY (id),
   constraint one_endpoint_per_place UNIQUE (creator_id, place),
   constraint at_most_five_endpoints CHECK (((place >= 1) AND (place <= 5))),
@@ -70,11 +71,37 @@ create table endpoints (
   constraint failing_since_when CHECK (((failures = 0) = (failing_since IS NULL))),
   constraint former_secret_ends CHECK (((former_secret IS NULL) = (former_until IS NULL))),
   constraint leased_by_somebody CHECK (((lease_id IS NULL) = (leased_until IS NULL))),
-  constraint off_for_a_reason CHECK (((off_since IS NULL) = (off_reason IS NULL)))
+  constraint off_for_a_reason CHECK (((off_since IS NULL) = (off_reason IS NULL))),
+  constraint warned_while_failing CHECK (((warned_at IS NULL) OR (failing_since IS NOT NULL)))
 );
 CREATE INDEX endpoints_due ON endpoints USING btree (due_at) WHERE (off_since IS NULL);
 CREATE TRIGGER position_rises BEFORE UPDATE OF "position" ON endpoints FOR EACH ROW WHEN (new."position" < old."position") EXECUTE FUNCTION keep_position();
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON endpoints FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
+
+create table outbox (
+  seq bigint not null,
+  event_id uuid not null,
+  type text not null,
+  version integer not null,
+  occurred_at timestamp with time zone not null,
+  correlation_id text not null,
+  data jsonb not null,
+  constraint outbox_pkey PRIMARY KEY (seq),
+  constraint outbox_event_id_key UNIQUE (event_id)
+);
+
+create table outbox_consumers (
+  consumer text not null,
+  acknowledged_seq bigint not null,
+  declared_at timestamp with time zone not null default now(),
+  constraint outbox_consumers_pkey PRIMARY KEY (consumer)
+);
+
+create table outbox_relay (
+  newest_seq bigint not null,
+  announced_seq bigint not null,
+  constraint outbox_relay_check CHECK ((announced_seq <= newest_seq))
+);
 
 create table suspended_creators (
   creator_id uuid not null,

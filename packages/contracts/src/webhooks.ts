@@ -11,6 +11,8 @@ export const webhookLimits = {
   retryHours: 72,
   /** After a replaced secret, messages carry signatures of both for this long. */
   formerSecretHours: 24,
+  /** The creator of an endpoint that fails for this long gets a mail. */
+  warningHours: 24,
   /** An endpoint that fails for this long is switched off. */
   failingDays: 5,
   /** A record of a delivery is kept for this long. */

@@ -17,6 +17,7 @@ import { ScheduleMails0030 } from './0030-schedule-mails.js';
 import { DisputeAlarms0040 } from './0040-dispute-alarms.js';
 import { ApiKeys0050 } from './0050-api-keys.js';
 import { NoticeChannels0051 } from './0051-notice-channels.js';
+import { WebhookMails0052 } from './0052-webhook-mails.js';
 
 export const migrations = [
   Users0001,
@@ -38,4 +39,5 @@ export const migrations = [
   DisputeAlarms0040,
   ApiKeys0050,
   NoticeChannels0051,
+  WebhookMails0052,
 ];

@@ -32,6 +32,7 @@ import { OwnCreatorService } from '../src/creators/own-creator.service.js';
 import { ProfilesService } from '../src/creators/profiles.service.js';
 import { DisputeAlarmsService } from '../src/dispute-alarms/dispute-alarms.service.js';
 import { MailEvents } from '../src/event-mails/mail.events.js';
+import { WebhookMailEvents } from '../src/event-mails/webhook-mail.events.js';
 import { HousekeepingService } from '../src/housekeeping/housekeeping.service.js';
 import { IdentityModule } from '../src/identity.module.js';
 import { LostDeviceService } from '../src/lost-device/lost-device.service.js';
@@ -200,6 +201,7 @@ export async function startIdentity() {
     noticeChannels: scratch.app.get(NoticeChannelsService),
     channelNotices: scratch.app.get(ChannelNoticesService),
     mailEvents: scratch.app.get(MailEvents),
+    webhookMailEvents: scratch.app.get(WebhookMailEvents),
     housekeeping: scratch.app.get(HousekeepingService),
     helpers: scratch.app.get(HelpersService),
     invites: scratch.app.get(HelperInvitesService),

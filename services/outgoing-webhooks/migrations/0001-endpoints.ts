@@ -1,6 +1,7 @@
 // The webhook endpoints of creators, and what was sent to them. A deleted creator's rows are deleted; triggers drop later
 // inserts.
 import { deadLettersTableSql } from '@tipnaija/messaging/dead-letters';
+import { outboxTablesSql } from '@tipnaija/messaging/outbox-table';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Endpoints0001 implements MigrationInterface {
@@ -13,6 +14,7 @@ export class Endpoints0001 implements MigrationInterface {
     await runner.query(deliveriesSql);
     await runner.query(skipDeletedCreatorsSql);
     await runner.query(deadLettersTableSql);
+    await runner.query(outboxTablesSql(['identity']));
   }
 
   async down(): Promise<void> {
@@ -31,8 +33,9 @@ const suspendedCreatorsSql = `
 
 // place: a creator has five, so that simultaneous requests cannot create a sixth. Secrets are encrypted. position: the last
 // tip that was delivered or given up. awaited_tip: the newest tip that is known to exist, maybe not recorded as an alert yet.
-// due_at: when there is something to do; null while there is nothing. failures: attempts since the last success. The lease
-// belongs to the one process that sends to this endpoint.
+// due_at: when there is something to do; null while there is nothing. failures: attempts since the last success. warned_at:
+// when the creator was warned of them. last_delivered_at: longer than its delivery is kept. The lease belongs to the one
+// process that sends to this endpoint.
 const endpointsSql = `
   create table endpoints (
     id uuid primary key,
@@ -49,6 +52,8 @@ const endpointsSql = `
     due_at timestamptz,
     failures integer not null default 0 check (failures >= 0),
     failing_since timestamptz,
+    warned_at timestamptz,
+    last_delivered_at timestamptz,
     off_since timestamptz,
     off_reason text check (off_reason in ('owner', 'gone', 'failing')),
     lease_id uuid,
@@ -58,6 +63,7 @@ const endpointsSql = `
     constraint former_secret_ends check ((former_secret is null) = (former_until is null)),
     constraint awaited_since_when check ((awaited_tip is null) = (awaited_since is null)),
     constraint failing_since_when check ((failures = 0) = (failing_since is null)),
+    constraint warned_while_failing check (warned_at is null or failing_since is not null),
     constraint off_for_a_reason check ((off_since is null) = (off_reason is null)),
     constraint leased_by_somebody check ((lease_id is null) = (leased_until is null))
   );

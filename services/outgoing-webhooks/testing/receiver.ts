@@ -1,8 +1,17 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import type { WebhookMessage } from '@tipnaija/contracts';
 
-export type Received = { headers: IncomingHttpHeaders; body: string; message: WebhookMessage; path: string };
+export type Received = {
+  headers: IncomingHttpHeaders;
+  body: string;
+  message: WebhookMessage;
+  path: string;
+  /** The name that the connection asked for, by TLS. */
+  serverName: TLSSocket['servername'] | undefined;
+};
 
 type Respond = (request: Received, response: ServerResponse) => void;
 
@@ -11,12 +20,15 @@ export const respondWith =
   (_request, response) =>
     void response.writeHead(status, headers).end();
 
-/** Starts a creator's server on this machine, which responds as the test says. */
-export async function startReceiver({ host = '127.0.0.1', port = 0 } = {}) {
+type ReceiverOptions = { host?: string; port?: number; tls?: { key: string; cert: string } };
+
+/** Starts a creator's server on this machine, which responds as the test says; with a certificate over TLS. */
+export async function startReceiver({ host = '127.0.0.1', port = 0, tls }: ReceiverOptions = {}) {
   const received: Received[] = [];
   let respond = respondWith(204);
   let connections = 0;
-  const server = createServer((request, response) => void take(request, response));
+  const listener = (request: IncomingMessage, response: ServerResponse) => void take(request, response);
+  const server = tls ? createTlsServer(tls, listener) : createServer(listener);
   server.on('connection', () => {
     connections += 1;
   });
@@ -27,7 +39,8 @@ export async function startReceiver({ host = '127.0.0.1', port = 0 } = {}) {
     let body = '';
     for await (const part of request) body += String(part);
     const { headers, url: path = '' } = request;
-    const all = { headers, body, path, message: body ? (JSON.parse(body) as WebhookMessage) : (null as never) };
+    const message = body ? (JSON.parse(body) as WebhookMessage) : (null as never);
+    const all = { headers, body, path, message, serverName: (request.socket as Partial<TLSSocket>).servername };
     received.push(all);
     respond(all, response);
   }

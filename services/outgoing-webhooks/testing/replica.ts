@@ -66,6 +66,16 @@ export async function anEndpoint(replica: Replica, receiver: Pick<Receiver, 'url
   return { ...created, creatorId, own: { creatorId, id: created.id } };
 }
 
+/** Lets time pass for an endpoint, by its tables. */
+export async function passHoursFor({ database }: ScratchDatabase, id: string, hours: number): Promise<void> {
+  const passed = `interval '1 hour' * ${hours}`;
+  await database.rows(
+    `update endpoints set due_at = due_at - ${passed}, failing_since = failing_since - ${passed} where id = $1`,
+    [id],
+  );
+  await database.rows(`update deliveries set expires_at = expires_at - ${passed} where endpoint_id = $1`, [id]);
+}
+
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>, what: string, withinMs = 10_000) {
   const deadline = performance.now() + withinMs;
   while (!(await isTrue())) {

@@ -16,6 +16,7 @@ import {
   withdrawalRequested,
   withdrawalScheduleChanged,
 } from './ledger.events.js';
+import { webhookEndpointFailed, webhookEndpointSwitchedOff } from './outgoing-webhooks.events.js';
 import {
   creatorFlagged,
   disputeClosed,
@@ -37,6 +38,7 @@ import { premiumChanged, premiumCharged, premiumRefunded } from './premium.event
 export * from './event.js';
 export * from './identity.events.js';
 export * from './ledger.events.js';
+export * from './outgoing-webhooks.events.js';
 export * from './payments.events.js';
 export * from './premium.events.js';
 
@@ -72,4 +74,6 @@ export const events: readonly EventContract<unknown>[] = [
   withdrawalDeclined,
   payoutApproved,
   withdrawalScheduleChanged,
+  webhookEndpointFailed,
+  webhookEndpointSwitchedOff,
 ];

@@ -18,6 +18,7 @@ export type NewCreator = {
 
 export type Goal = { isEnabled: boolean; title: string | null; amountKobo: number; description: string | null };
 export type CreatorNameRow = Pick<CreatorRow, 'id' | 'username' | 'display_name' | 'avatar_url' | 'thanks'>;
+type OwnerRow = { user_id: string; is_deleted: boolean; is_verified: boolean };
 export type BankAccount = { bankName: string; accountNumber: string; account: SavedName };
 
 const columns = `creators.id, username, display_name, bio, avatar_url, follower_count, bank_name, account_number, account_name,
@@ -207,9 +208,10 @@ export class CreatorsRepository {
     return this.database.rows('select id as "creatorId", revision from creators where id = any($1::uuid[])', [ids]);
   }
 
-  async ownerOf(id: string): Promise<{ user_id: string; is_deleted: boolean } | undefined> {
-    const [row] = await this.database.rows<{ user_id: string; is_deleted: boolean }>(
-      `select user_id, deleted_at is not null as is_deleted from ${source} where creators.id = $1`,
+  async ownerOf(id: string): Promise<OwnerRow | undefined> {
+    const [row] = await this.database.rows<OwnerRow>(
+      `select user_id, deleted_at is not null as is_deleted, email_verified_at is not null as is_verified
+       from ${source} where creators.id = $1`,
       [id],
     );
     return row;

@@ -131,11 +131,11 @@ export class CreatorsService {
     return toPayoutDestination(row);
   }
 
-  /** Returns the creator's user. @throws DomainError `creator.not-found` */
-  async ownerOf(creatorId: string): Promise<{ userId: string; isDeleted: boolean }> {
+  /** Returns the creator's user; `isVerified` is about the email address. @throws DomainError `creator.not-found` */
+  async ownerOf(creatorId: string): Promise<{ userId: string; isDeleted: boolean; isVerified: boolean }> {
     const owner = await this.creators.ownerOf(creatorId);
     if (!owner) throw new DomainError('creator.not-found');
-    return { userId: owner.user_id, isDeleted: owner.is_deleted };
+    return { userId: owner.user_id, isDeleted: owner.is_deleted, isVerified: owner.is_verified };
   }
 
   /** @returns the URL of the removed avatar, or null when there was none */

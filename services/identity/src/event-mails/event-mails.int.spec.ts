@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PremiumChanged } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import { aCreator, anEvent, type Identity, rejection, startIdentity } from '../../testing/identity.js';
-import type { Mail } from '../mails/mail.js';
+import { expectBothToSayTheSame } from '../../testing/mail-text.js';
 
 let identity: Identity;
 let creator: Awaited<ReturnType<typeof aCreator>>;
@@ -38,23 +38,6 @@ const aWithdrawal = (change: object = {}) => ({
   accountNumberEnd: '6785',
   ...change,
 });
-
-/** Returns the visible text of the HTML. */
-function readable({ html }: Mail): string {
-  return html
-    .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
-}
-
-/** Checks that the HTML contains the words of the text part. */
-function expectBothToSayTheSame(mail: Mail): void {
-  const seen = readable(mail).replace(/\s+/g, ' ');
-  for (const word of mail.text.split(/\s+/).filter((item) => !item.endsWith(':') && item.length > 3))
-    expect(seen).toContain(word.replace(/[:,.]$/, ''));
-}
 
 describe('MailEvents.receiptRequested', () => {
   it('sends the donor a receipt with amount, creator, Lagos time and link', async () => {

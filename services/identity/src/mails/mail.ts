@@ -1,5 +1,6 @@
 import type { HelperRole, PaymentProviderName, WithdrawalOrigin, WithdrawalScheduleChanged } from '@tipnaija/contracts';
 import type { DisputeAlarm } from '../dispute-alarms/dispute-alarm.js';
+import type { WebhookMailData, WebhookOffMailData } from '../event-mails/webhook-mail.js';
 import type { TokenPurpose } from '../tokens/one-time-token.js';
 
 /** Data of a donor's receipt. */
@@ -99,6 +100,8 @@ export type MailData = {
   'dispute-won': DisputeMailData;
   'dispute-lost': DisputeMailData;
   'dispute-alarm': DisputeAlarmMailData;
+  'webhook-failing': WebhookMailData;
+  'webhook-switched-off': WebhookOffMailData;
   'premium-started': PremiumMailData;
   'premium-renewed': PremiumMailData;
   'premium-renewal-failed': PremiumMailData & { retryingUntil: string };

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type FeedTip, type WebhookFailure, webhookLimits } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { Outcome } from '../sending/outcome.js';
 
-type Delivery = { endpointId: string; tipId: number };
+export type Delivery = { endpointId: string; tipId: number };
 
 const expirySql = (createdAt: string) => `${createdAt}::timestamptz + interval '${webhookLimits.retryHours} hours'`;
 
@@ -19,6 +20,14 @@ export class AttemptsRepository {
       [endpointId],
     );
     return row?.tip_id;
+  }
+
+  /** Without the endpoints that are off: theirs wait for their creators. */
+  async countPending(): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(
+      `select count(*) from deliveries join endpoints on id = endpoint_id where state = 'pending' and off_since is null`,
+    );
+    return row?.count ?? 0;
   }
 
   /** Records the next tip of an endpoint. Returns false for one that is too old to be sent, which is given up. */
@@ -45,38 +54,30 @@ export class AttemptsRepository {
          update deliveries set state = 'delivered', delivered_at = now(), attempts = attempts + 1, last_status = $3,
            last_failure = null
          where endpoint_id = $1 and tip_id = $2)
-       update endpoints set position = greatest(position, $2), failures = 0, failing_since = null,
+       update endpoints set position = greatest(position, $2), failures = 0, failing_since = null, warned_at = null,
          last_delivered_at = now()
        where id = $1`,
       [endpointId, tipId, status],
     );
   }
 
-  /**
-   * Records a failed attempt: the endpoint rests for `delayMs`, an expired tip is given up, and an endpoint that is gone,
-   * or has failed for days, is switched off.
-   */
+  /** Records a failed attempt: the endpoint rests for `delayMs`, and an expired tip is given up. */
   async failed(
+    sql: SqlRunner,
     { endpointId, tipId }: Delivery,
     { status, failure, delayMs }: Outcome & { delayMs: number },
   ): Promise<void> {
-    await this.database.rows(
+    await sql.rows(
       `with attempt as (
          update deliveries set attempts = attempts + 1, last_status = $3, last_failure = $4,
            state = case when expires_at > now() then 'pending' else 'failed' end
-         where endpoint_id = $1 and tip_id = $2 returning state),
-       judged as (
-         select case when $3::int = 410 then 'gone'
-                  when failing_since < now() - interval '${webhookLimits.failingDays} days' then 'failing' end as off_reason
-         from endpoints where id = $1)
+         where endpoint_id = $1 and tip_id = $2 returning state)
        update endpoints set
          position = case when attempt.state = 'failed' then greatest(position, $2) else position end,
          failures = failures + 1, failing_since = coalesce(failing_since, now()),
          due_at = now() + $5 * interval '1 millisecond',
-         off_since = coalesce(off_since, case when judged.off_reason is not null then now() end),
-         off_reason = coalesce(endpoints.off_reason, judged.off_reason),
          lease_id = null, leased_until = null
-       from attempt, judged where id = $1`,
+       from attempt where id = $1`,
       [endpointId, tipId, status, failure, delayMs],
     );
   }

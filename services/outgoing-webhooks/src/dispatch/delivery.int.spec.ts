@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { migrations } from '../../migrations/index.js';
 import { aTip, startOverlayStandIn } from '../../testing/overlay-stand-in.js';
 import { type Receiver, respondWith, startReceiver } from '../../testing/receiver.js';
-import { anEndpoint, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
+import { anEndpoint, passHoursFor, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 
 let scratch: ScratchDatabase;
 let overlay: Awaited<ReturnType<typeof startOverlayStandIn>>;
@@ -34,15 +34,7 @@ afterAll(async () => {
 
 const rows = <Row>(sql: string, parameters: unknown[] = []) => scratch.database.rows<Row>(sql, parameters);
 
-/** Lets time pass for an endpoint, by its tables. */
-async function passHours(id: string, hours: number): Promise<void> {
-  const passed = `interval '1 hour' * ${hours}`;
-  await rows(
-    `update endpoints set due_at = due_at - ${passed}, failing_since = failing_since - ${passed} where id = $1`,
-    [id],
-  );
-  await rows(`update deliveries set expires_at = expires_at - ${passed} where endpoint_id = $1`, [id]);
-}
+const passHours = (id: string, hours: number) => passHoursFor(scratch, id, hours);
 
 async function sendDue(): Promise<void> {
   replica.dispatcher.wake();

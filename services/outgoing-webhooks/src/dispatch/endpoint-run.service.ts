@@ -6,8 +6,9 @@ import { SecretsService } from '../endpoints/secrets.service.js';
 import { toMessage, toMessageId } from '../sending/webhook-message.js';
 import { WebhookSender } from '../sending/webhook-sender.service.js';
 import { AttemptsRepository } from './attempts.repository.js';
+import { webhookAttempts } from './dispatch.metrics.js';
+import { FailuresService } from './failures.service.js';
 import { type Lease, type LeasedEndpoint, LeasesRepository } from './leases.repository.js';
-import { retryDelayMs } from './retry-delay.js';
 
 /** Then other endpoints get a turn. */
 const turnMs = 20_000;
@@ -21,6 +22,7 @@ export class EndpointRun {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly attempts: AttemptsRepository,
+    private readonly failures: FailuresService,
     private readonly secrets: SecretsService,
     private readonly sender: WebhookSender,
     private readonly rpc: RpcClient,
@@ -74,10 +76,11 @@ export class EndpointRun {
   /** Returns whether the tip was delivered. */
   private async attempt({ endpointId }: Lease, endpoint: LeasedEndpoint, tip: FeedTip): Promise<boolean> {
     const receiver = { url: endpoint.url, secrets: this.secrets.decrypt(endpoint.secrets, endpointId) };
-    const outcome = await this.sender.send(receiver, toMessageId(endpointId, tip.id), toMessage(tip));
+    const { status, failure } = await this.sender.send(receiver, toMessageId(endpointId, tip.id), toMessage(tip));
     const delivery = { endpointId, tipId: tip.id };
-    if (outcome.failure === null) await this.attempts.delivered(delivery, outcome.status);
-    else await this.attempts.failed(delivery, { ...outcome, delayMs: retryDelayMs(endpoint.failures + 1) });
-    return outcome.failure === null;
+    if (failure === null) await this.attempts.delivered(delivery, status);
+    else await this.failures.record(delivery, { status, failure, formerFailures: endpoint.failures });
+    webhookAttempts.inc({ outcome: failure ?? 'delivered' });
+    return failure === null;
   }
 }

@@ -1,7 +1,8 @@
-import { deadLettersTable, type PersonalTable } from '@tipnaija/service-kit';
+import { deadLettersTable, outboxTable, type PersonalTable } from '@tipnaija/service-kit';
 
 /** What outgoing-webhooks holds about people. A test compares the list with the schema. */
 export const personalTables: readonly PersonalTable[] = [
+  outboxTable,
   deadLettersTable,
   {
     table: 'deliveries',

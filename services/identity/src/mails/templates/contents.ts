@@ -10,6 +10,7 @@ import { premiumMails } from './premium-mails.js';
 import { receiptMails } from './receipt-mails.js';
 import { scheduleMails } from './schedule-mails.js';
 import { teamMails } from './team-mails.js';
+import { webhookMails } from './webhook-mails.js';
 import { withdrawalMails } from './withdrawal-mails.js';
 
 const contents: Contents<MailKind> = {
@@ -23,6 +24,7 @@ const contents: Contents<MailKind> = {
   ...premiumMails,
   ...noticeMails,
   ...teamMails,
+  ...webhookMails,
 };
 
 /** Returns the content of a mail for its recipient. */

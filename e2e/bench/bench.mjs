@@ -4,6 +4,7 @@
  */
 import { withTestServers } from '../../scripts/servers/test-servers.mjs';
 import { benchAlert } from './alert/bench-alert.mjs';
+import { benchSilentPush, benchSources } from './beside/bench-beside.mjs';
 import { benchCelebrations } from './celebrations/bench-celebrations.mjs';
 import { benchCosts } from './costs/bench-costs.mjs';
 import { benchFanout } from './fanout/bench-fanout.mjs';
@@ -24,6 +25,8 @@ const sections = {
   alert: benchAlert,
   visible: benchVisible,
   fanout: benchFanout,
+  sources: benchSources,
+  'silent-push': benchSilentPush,
   overload: benchOverload,
   page: benchPage,
   lists: benchLists,

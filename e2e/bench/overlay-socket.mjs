@@ -8,15 +8,16 @@ const heartbeatEveryMs = 5_000;
 /**
  * A minimal overlay client: the Socket.IO protocol over a plain WebSocket, so that thousands of clients use little CPU. Reconnects
  * without limit.
- * @param {{ port: number, auth: object, onEvent: (event: string, payload: unknown, overlay: object) => void }} options
+ * @param {{ port: number, auth: object, onEvent: (event: string, payload: unknown, overlay: object) => void, namespace?: string }} options
+ *   a source's namespace is `/sources`; it sends nothing
  */
-export function openOverlay({ port, auth, onEvent }) {
+export function openOverlay({ port, auth, onEvent, namespace = '/overlay' }) {
   let socket;
   let attempts = 0;
   let isClosed = false;
   const overlay = {
     /** Sends an event and ignores its acknowledgement. */
-    emit: (event, payload) => socket.send(`42/overlay,0${JSON.stringify([event, payload])}`),
+    emit: (event, payload) => socket.send(`42${namespace},0${JSON.stringify([event, payload])}`),
     close: () => {
       isClosed = true;
       clearInterval(heartbeats);
@@ -24,7 +25,8 @@ export function openOverlay({ port, auth, onEvent }) {
     },
   };
   const heartbeats = setInterval(() => {
-    if (socket.readyState === WebSocket.OPEN) socket.send('42/overlay,["heartbeat",{"soundBlocked":false}]');
+    if (namespace === '/overlay' && socket.readyState === WebSocket.OPEN)
+      socket.send('42/overlay,["heartbeat",{"soundBlocked":false}]');
   }, heartbeatEveryMs).unref();
 
   function connect() {
@@ -41,10 +43,11 @@ export function openOverlay({ port, auth, onEvent }) {
 
   function receive(message) {
     if (message === '2') socket.send('3');
-    else if (message.startsWith('0')) socket.send(`40/overlay,${JSON.stringify(auth)}`);
-    else if (message.startsWith('40/overlay')) attempts = 0;
-    else if (message.startsWith('42/overlay,')) onEvent(...JSON.parse(message.slice(11)), overlay);
-    else if (message.startsWith('44/overlay')) socket.terminate();
+    else if (message.startsWith('0')) socket.send(`40${namespace},${JSON.stringify(auth)}`);
+    else if (message.startsWith(`40${namespace}`)) attempts = 0;
+    else if (message.startsWith(`42${namespace},`))
+      onEvent(...JSON.parse(message.slice(namespace.length + 3)), overlay);
+    else if (message.startsWith(`44${namespace}`)) socket.terminate();
   }
 
   connect();
@@ -52,7 +55,7 @@ export function openOverlay({ port, auth, onEvent }) {
 }
 
 /** Opens the overlays in batches. Resolves when each has received the event `greeting`. */
-export async function openOverlays(auths, { port, greeting, onEvent, batchSize = 200 }) {
+export async function openOverlays(auths, { port, greeting, onEvent, namespace, batchSize = 200 }) {
   const overlays = [];
   for (let from = 0; from < auths.length; from += batchSize) {
     const batch = auths.slice(from, from + batchSize).map((auth) => {
@@ -61,7 +64,7 @@ export async function openOverlays(auths, { port, greeting, onEvent, batchSize =
           if (event === greeting) greeted();
           onEvent(event, payload, overlay, auth);
         };
-        overlays.push(openOverlay({ port, auth, onEvent: listener }));
+        overlays.push(openOverlay({ port, auth, namespace, onEvent: listener }));
       });
     });
     await Promise.all(batch);

@@ -1,3 +1,4 @@
+import { portsFrom } from '../../scripts/process-plan.mjs';
 import { connect, scratchDatabase } from './scratch-database.mjs';
 import { serviceProcesses } from './service-processes.mjs';
 
@@ -67,6 +68,7 @@ export async function startProduct({ databaseUrl, redisUrl, overlayReplicas = 1 
   return {
     url,
     port,
+    sandboxUrl: `http://localhost:${portsFrom(port).sandbox}`,
     gatewayPorts,
     databaseUrl: database.url,
     owner,

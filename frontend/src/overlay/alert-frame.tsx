@@ -7,6 +7,7 @@ import { mixTheme } from '../lib/alert-set-themes';
 import type { Celebration } from './celebration/alert-set';
 import { fontOf } from './celebration/load-font';
 import { isFullScreen } from './celebration/stage/scene';
+import { Honours, Pieces } from './classic/honours';
 import { toThemeVariables } from './theme';
 
 export type FrameProps = {
@@ -33,7 +34,8 @@ export function AlertFrame({
 }: FrameProps & { amountKobo: number; isShaking?: boolean; children: ComponentChildren }) {
   const { layout, effects, animation } = settings;
   const theme = celebration ? mixTheme(settings.theme, celebration.set.theme) : settings.theme;
-  const marks = celebration ? marksOf(celebration) : { 'data-tier': alertTierOf(amountKobo, settings) };
+  const classicTier = celebration ? null : alertTierOf(amountKobo, settings);
+  const marks = celebration ? marksOf(celebration) : { 'data-tier': classicTier };
   return (
     <div
       className="stage"
@@ -42,7 +44,9 @@ export function AlertFrame({
       data-goal={hasGoal}
       data-badge={hasBadge}
       {...marks}
+      style={toThemeVariables({ theme })}
     >
+      {classicTier === 5 && <Pieces tier={5} side={0} />}
       <section
         className="alert"
         role="status"
@@ -52,13 +56,15 @@ export function AlertFrame({
         data-shake={effects.shake && isShaking}
         data-leaving={isLeaving}
         {...marks}
-        style={{ ...toThemeVariables({ theme }), '--entrance': animation.entrance }}
+        style={{ '--entrance': animation.entrance }}
       >
         <div className="backdrop" />
+        {classicTier && <Honours tier={classicTier} />}
         {celebration && <celebration.set.Plate {...celebration.cue} isLeaving={isLeaving} />}
         {celebration?.cue.moment && <p className="alert-moment">{momentWords[celebration.cue.moment]}</p>}
         {children}
       </section>
+      {classicTier === 5 && <Pieces tier={5} side={1} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import { alertTierOf } from '@tipnaija/contracts/alert-sets';
+import { type AlertTierNumber, alertTierOf } from '@tipnaija/contracts/alert-sets';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { ComponentChildren } from 'preact';
 import { mixTheme } from '../lib/alert-set-themes';
@@ -34,7 +34,7 @@ export function AlertFrame({
 }: FrameProps & { amountKobo: number; isShaking?: boolean; children: ComponentChildren }) {
   const { layout, effects, animation } = settings;
   const theme = celebration ? mixTheme(settings.theme, celebration.set.theme) : settings.theme;
-  const classicTier = celebration ? null : alertTierOf(amountKobo, settings);
+  const classicTier = celebration ? null : shownTierOf({ settings }, amountKobo);
   const marks = celebration ? marksOf(celebration) : { 'data-tier': classicTier };
   return (
     <div
@@ -68,6 +68,12 @@ export function AlertFrame({
     </div>
   );
 }
+
+/** Returns the tier that the card shows. */
+export const shownTierOf = (
+  { celebration, settings }: Pick<FrameProps, 'celebration' | 'settings'>,
+  amountKobo: number,
+): AlertTierNumber => celebration?.cue.tier ?? alertTierOf(amountKobo, settings);
 
 const momentWords: Record<NonNullable<Celebration['cue']['moment']>, string> = {
   'first-tip': 'Your first tip!',

@@ -13,6 +13,8 @@ type Recipe = {
   /** On each side, each of `pieces`. */
   sheets: number;
   pieces: number;
+  /** The sheets stand side by side in so many columns: the less a layer covers, the less it costs. */
+  columns: number;
   /** One of so many is gold. */
   goldEvery: number;
   bottom: Range;
@@ -22,9 +24,9 @@ type Recipe = {
 };
 
 const recipes = {
-  3: { sheets: 2, pieces: 4, goldEvery: 9, bottom: [0, 60], size: [26, 48], rise: 130, lastsMs: 3_200 },
-  4: { sheets: 2, pieces: 7, goldEvery: 2, bottom: [0, 66], size: [26, 56], rise: 150, lastsMs: 3_200 },
-  5: { sheets: 3, pieces: 10, goldEvery: 1.5, bottom: [-4, 66], size: [34, 76], rise: 420, lastsMs: 5_400 },
+  3: { sheets: 2, pieces: 4, columns: 1, goldEvery: 9, bottom: [0, 60], size: [26, 48], rise: 130, lastsMs: 3_200 },
+  4: { sheets: 2, pieces: 7, columns: 1, goldEvery: 2, bottom: [0, 66], size: [26, 56], rise: 150, lastsMs: 3_200 },
+  5: { sheets: 6, pieces: 5, columns: 3, goldEvery: 1.5, bottom: [-4, 40], size: [34, 76], rise: 520, lastsMs: 5_400 },
 } satisfies Record<number, Recipe>;
 
 export type TierWithPieces = keyof typeof recipes;
@@ -39,15 +41,19 @@ export function createSheets(tier: TierWithPieces, side: number): Sheet[] {
   const recipe: Recipe = recipes[tier];
   const random = seeded(tier * 10 + side);
   return Array.from({ length: recipe.sheets }, (_, sheet) => ({
-    pieces: createPieces(recipe, random),
+    pieces: createPieces(recipe, sheet % recipe.columns, random),
     rise: recipe.rise * between(random, 0.85, 1.15),
     lastsMs: recipe.lastsMs,
-    // One after the other; the first has already risen a little when the card appears.
-    delayMs: 300 + (sheet / recipe.sheets - 0.9) * recipe.lastsMs,
+    // Those of one column half a time apart; some have already risen a little when the card appears.
+    delayMs: 300 - (((sheet * 2 + side) / recipe.sheets + Math.floor(sheet / recipe.columns) / 2) % 1) * recipe.lastsMs,
   }));
 }
 
-function createPieces({ pieces, goldEvery, bottom, size }: Recipe, random: () => number): Piece[] {
+function createPieces(
+  { pieces, columns, goldEvery, bottom, size }: Recipe,
+  column: number,
+  random: () => number,
+): Piece[] {
   return Array.from({ length: pieces }, (_, index) => {
     const isGold = Math.floor((index + 1) / goldEvery) > Math.floor(index / goldEvery);
     const paths = isGold ? goldPaths : accentPaths;
@@ -55,7 +61,7 @@ function createPieces({ pieces, goldEvery, bottom, size }: Recipe, random: () =>
       path: paths[Math.floor(random() * paths.length)] as string,
       isGold,
       // Evenly across; the height takes another order, so that no diagonal shows.
-      left: ((index + random()) / pieces) * 100,
+      left: ((column + (index + random()) / pieces) / columns) * 100,
       bottom: between(random, ...bottom),
       size: between(random, ...size),
       turn: between(random, -40, 40),

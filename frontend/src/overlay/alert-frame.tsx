@@ -33,7 +33,9 @@ export function AlertFrame({
   children,
 }: FrameProps & { amountKobo: number; isShaking?: boolean; children: ComponentChildren }) {
   const { layout, effects, animation } = settings;
-  const theme = celebration ? mixTheme(settings.theme, celebration.set.theme) : settings.theme;
+  const theme = toThemeVariables({
+    theme: celebration ? mixTheme(settings.theme, celebration.set.theme) : settings.theme,
+  });
   const classicTier = celebration ? null : shownTierOf({ settings }, amountKobo);
   const marks = celebration ? marksOf(celebration) : { 'data-tier': classicTier };
   return (
@@ -44,7 +46,7 @@ export function AlertFrame({
       data-goal={hasGoal}
       data-badge={hasBadge}
       {...marks}
-      style={toThemeVariables({ theme })}
+      style={theme}
     >
       {classicTier === 5 && <Pieces tier={5} side={0} />}
       <section
@@ -56,7 +58,7 @@ export function AlertFrame({
         data-shake={effects.shake && isShaking}
         data-leaving={isLeaving}
         {...marks}
-        style={{ '--entrance': animation.entrance }}
+        style={{ ...theme, '--entrance': animation.entrance }}
       >
         <div className="backdrop" />
         {classicTier && <Honours tier={classicTier} />}

@@ -56,8 +56,8 @@ function play(canvas: HTMLCanvasElement, shape: Path2D, particles: Particle[]): 
 type Card = { x: number; y: number; width: number; height: number; reach: number };
 
 /**
- * Returns the card on the canvas, and its `reach`: the part of the motion sideways that the screen leaves room for, beside
- * a card near the edge of the screen.
+ * Returns the card on the canvas, and its `reach`: the part of the motion sideways for which there is room between the
+ * card and the edge of the screen. With little room the shapes are smaller too.
  */
 function locateCard(canvas: HTMLCanvasElement): Card {
   const { width, height } = canvas;
@@ -80,7 +80,7 @@ function drawParticle(
 ): void {
   const place = locateParticle(particle, atMs);
   if (!place) return;
-  const scale = (particle.size * place.scale) / SHAPE_UNITS;
+  const scale = (particle.size * place.scale * Math.min(1, 0.4 + card.reach)) / SHAPE_UNITS;
   const [cos, sin] = [Math.cos(place.turn) * scale, Math.sin(place.turn) * scale];
   const x = card.x + particle.from.x * card.width + place.x * card.reach;
   const y = card.y + particle.from.y * card.height + place.y;

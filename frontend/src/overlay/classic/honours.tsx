@@ -10,7 +10,7 @@ export function Honours({ tier }: TierProps) {
   return (
     <>
       {tier === 5 && <div className="honour-rays" aria-hidden="true" />}
-      {tier === 5 && <div className="honour-laurel" aria-hidden="true" />}
+      {tier === 5 && <div className="honour-laurel honour-laurel-left" aria-hidden="true" />}
       {tier === 5 && <div className="honour-laurel honour-laurel-right" aria-hidden="true" />}
       {(tier === 3 || tier === 4) && <Pieces tier={tier} side={0} />}
       {(tier === 3 || tier === 4) && <Pieces tier={tier} side={1} />}

@@ -24,8 +24,8 @@ type Recipe = {
 };
 
 const recipes = {
-  3: { sheets: 2, pieces: 4, columns: 1, goldEvery: 9, bottom: [0, 60], size: [26, 48], rise: 130, lastsMs: 3_200 },
-  4: { sheets: 2, pieces: 7, columns: 1, goldEvery: 2, bottom: [0, 66], size: [26, 56], rise: 150, lastsMs: 3_200 },
+  3: { sheets: 2, pieces: 4, columns: 1, goldEvery: 9, bottom: [-4, 74], size: [26, 48], rise: 130, lastsMs: 3_200 },
+  4: { sheets: 2, pieces: 7, columns: 1, goldEvery: 2, bottom: [-6, 78], size: [26, 56], rise: 150, lastsMs: 3_200 },
   5: { sheets: 6, pieces: 5, columns: 3, goldEvery: 1.5, bottom: [-4, 40], size: [34, 76], rise: 520, lastsMs: 5_400 },
 } satisfies Record<number, Recipe>;
 
@@ -33,7 +33,8 @@ export type TierWithPieces = keyof typeof recipes;
 
 const coin =
   'M12 1a11 11 0 1 1 0 22 11 11 0 0 1 0-22zm0 2.800a8.200 8.200 0 1 0 0 16.400 8.200 8.200 0 0 0 0-16.400zm0 2.400 1.700 3.900 4.200.4-3.200 2.800.9 4.200-3.600-2.200-3.600 2.200.9-4.200-3.200-2.800 4.200-.4z';
-const accentPaths = [giftShape('sparkles').path, giftShape('heart').path, 'M12 2 20 12 12 22 4 12z'];
+const ring = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 4.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 0 0 0-9z';
+const accentPaths = [giftShape('sparkles').path, ring, 'M12 2 20 12 12 22 4 12z'];
 const goldPaths = [giftShape('star').path, coin, giftShape('sparkles').path];
 
 /** Returns the sheets of one side, the same each time. */

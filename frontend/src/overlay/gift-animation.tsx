@@ -27,16 +27,17 @@ function GiftCanvas({ effect, tier, side }: GiftProps & { side?: GiftSide }) {
   useEffect(() => {
     if (!canvas.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const particles = createParticles({ effect, tier, side }, Math.random);
-    return play(canvas.current, new Path2D(giftShape(effect).path), particles);
+    return play(canvas.current, giftShape(effect).path, particles);
   }, [effect]);
   return <canvas ref={canvas} className={side ? 'gift-side gift' : 'gift'} data-side={side} aria-hidden="true" />;
 }
 
-function play(canvas: HTMLCanvasElement, shape: Path2D, particles: Particle[]): (() => void) | undefined {
+function play(canvas: HTMLCanvasElement, path: string, particles: Particle[]): (() => void) | undefined {
   const drawing = canvas.getContext('2d');
   if (!drawing) return;
   canvas.width = canvas.clientWidth;
   canvas.height = canvas.clientHeight;
+  const shape = new Path2D(path);
   const card = locateCard(canvas);
   const endsMs = Math.max(...particles.map(({ bornMs, livesMs }) => bornMs + livesMs));
   let startedMs: number | null = null;

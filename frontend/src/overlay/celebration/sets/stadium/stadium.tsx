@@ -50,11 +50,10 @@ function Backdrop({ tier, moment }: PartProps) {
   );
 }
 
-/** A lamp head with one beam that sweeps, and for large tips a second one that stays. */
+/** A lamp head and its beams. */
 const Floodlight = ({ side = '', isWide }: { side?: string; isWide: boolean }) => (
   <>
-    {isWide && <div className={`st-beam st-second ${side}`} />}
-    <div className={`st-beam ${side}`} />
+    <div className={`st-beam ${isWide ? 'st-wide' : ''} ${side}`} />
     <div className={`st-lamp ${side}`} />
   </>
 );

@@ -14,6 +14,7 @@ function Plate({ tier, moment }: PartProps) {
       <div className="st-board" aria-hidden="true" />
       {level === 5 && (
         <div className="st-ball" aria-hidden="true">
+          <div className="st-trail" />
           <i />
         </div>
       )}

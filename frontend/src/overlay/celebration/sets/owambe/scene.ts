@@ -3,9 +3,14 @@ import { between, type Random } from '../../stage/random';
 import type { SceneCue, SceneSpace } from '../../stage/scene';
 import { painted, paintSprite } from '../../stage/sprites';
 
-/** Sprayed by tier: in one spray, and falling from above across the screen. */
-const SPRAYED = [0, 10, 22, 40, 70, 110] as const;
-const FALLING = [0, 0, 6, 22, 60, 110] as const;
+/** By tier: in one spray, in the shower around the card, and falling across the screen. */
+const SPRAYED = [0, 10, 20, 36, 64, 90] as const;
+const SHOWER = [0, 18, 30, 46, 46, 56] as const;
+const FALLING = [0, 0, 4, 16, 44, 90] as const;
+
+/** Half the width of the medium card, and of the largest one. */
+const CARD_HALF = 300;
+const FULL_HALF = { wide: 620, tall: 470 } as const;
 
 const falling: Omit<ParticleSpec, 'bornMs' | 'x' | 'size' | 'sprite'> = {
   livesMs: 5_200,
@@ -22,20 +27,43 @@ const falling: Omit<ParticleSpec, 'bornMs' | 'x' | 'size' | 'sprite'> = {
   alpha: 1,
 };
 
+/** What lies further back is smaller and slower, and is drawn first. */
+const depths = [
+  { from: 0, size: 0.7, pace: 0.8 },
+  { from: 0.4, size: 1, pace: 1 },
+  { from: 0.75, size: 1.4, pace: 1.2 },
+] as const;
+
 /** Leaves and coins of our own, sprayed from both sides as at a party; never pictures of money. */
 export function fill(field: ParticleField, { tier, moment }: SceneCue, space: SceneSpace, random: Random): void {
   const level = moment ? 5 : tier;
-  const isWide = level >= 3;
-  const reach = space.isPortrait ? 0.5 : 0.26 + level * 0.02;
-  for (let index = 0; index < SPRAYED[level]; index += 1) {
-    const side = index % 2 === 0 ? -1 : 1;
-    // Most fly at once; the rest follows.
-    const bornMs = index % 4 < 3 ? between(random, 40, 340) : between(random, 400, 1_500);
-    const livesMs = between(random, 2_600, 3_800);
+  for (let index = 0; index < FALLING[level]; index += 1) {
+    const { size, pace } = depthOf(index / FALLING[level]);
     field.add({
       ...falling,
-      bornMs,
-      livesMs,
+      bornMs: between(random, 300, 5_600),
+      x: random(),
+      gravity: falling.gravity * pace,
+      size: (between(random, 48, 72) + level * 3) * size,
+      sprite: pick(random),
+    });
+  }
+  spray(field, level, space, random);
+  shower(field, level, space, random);
+}
+
+/** Thrown up from both sides, over and onto the card. */
+function spray(field: ParticleField, level: number, space: SceneSpace, random: Random): void {
+  const isWide = level >= 3;
+  const reach = space.isPortrait ? 0.5 : 0.26 + level * 0.02;
+  for (let index = 0; index < SPRAYED[level as 1]; index += 1) {
+    const side = index % 2 === 0 ? -1 : 1;
+    const { size } = depthOf(index / SPRAYED[level as 1]);
+    // Most fly at once; the rest follows.
+    field.add({
+      ...falling,
+      bornMs: index % 4 < 3 ? between(random, 40, 340) : between(random, 400, 1_500),
+      livesMs: between(random, 2_600, 3_800),
       everyMs: level > 1 ? 4_400 : 6_000,
       x: isWide ? 0.5 + side * 0.52 : space.x + side * reach,
       y: isWide ? 0.74 : Math.min(1.02, space.y + 0.3),
@@ -43,20 +71,42 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
       speedY: -between(random, 900, 1_900),
       gravity: 900,
       drag: 1.7,
-      size: between(random, 48, 84) + level * 4,
-      sprite: pick(random),
-    });
-  }
-  for (let index = 0; index < FALLING[level]; index += 1) {
-    field.add({
-      ...falling,
-      bornMs: between(random, 300, 5_600),
-      x: random(),
-      size: between(random, 44, 84) + level * 3,
+      size: (between(random, 52, 76) + level * 3) * size,
       sprite: pick(random),
     });
   }
 }
+
+/** A steady rain along both sides of the card, with some over its whole width. */
+function shower(field: ParticleField, level: number, space: SceneSpace, random: Random): void {
+  const [width, height] = space.isPortrait ? [1080, 1920] : [1920, 1080];
+  const full = space.isPortrait ? FULL_HALF.tall : FULL_HALF.wide;
+  const half = level === 5 ? full : CARD_HALF;
+  for (let index = 0; index < SHOWER[level as 1]; index += 1) {
+    const { size, pace } = depthOf(index / SHOWER[level as 1]);
+    const side = index % 2 === 0 ? -1 : 1;
+    const isBeside = index % 5 < 4;
+    const offset = isBeside ? half + between(random, 10, 170) : between(random, 0, half);
+    field.add({
+      ...falling,
+      bornMs: between(random, 200, 1_700),
+      livesMs: 2_400,
+      everyMs: 2_450,
+      x: space.x + (side * offset) / width,
+      y: Math.max(-0.02, space.y - between(random, 60, 320) / height),
+      speedX: -side * between(random, -30, 50),
+      speedY: -between(random, 0, 200),
+      gravity: 560 * pace,
+      drag: 1.9,
+      sway: 22,
+      size: (between(random, 50, 70) + level * 2) * size,
+      sprite: pick(random),
+    });
+  }
+}
+
+/** Returns the depth of a particle by its place in the order of drawing, from 0 to 1. */
+const depthOf = (order: number) => depths.findLast(({ from }) => order >= from) ?? depths[0];
 
 /** Two leaves to each coin. */
 const pick = (random: Random): number => Math.floor(random() * 6);

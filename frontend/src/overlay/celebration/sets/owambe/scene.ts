@@ -4,9 +4,13 @@ import type { SceneCue, SceneSpace } from '../../stage/scene';
 import { painted, paintSprite } from '../../stage/sprites';
 
 /** By tier: in one spray, in the shower around the card, and falling across the screen. */
-const SPRAYED = [0, 10, 20, 36, 64, 90] as const;
-const SHOWER = [0, 18, 30, 46, 46, 56] as const;
-const FALLING = [0, 0, 4, 16, 44, 90] as const;
+const SPRAYED = [0, 10, 18, 30, 50, 70] as const;
+const SHOWER = [0, 14, 20, 30, 32, 38] as const;
+const FALLING = [0, 0, 4, 14, 30, 56] as const;
+
+/** The shower repeats after so many rounds, because a repeated particle leaves its place beside the card. */
+const ROUNDS = 4;
+const ROUND_MS = 2_300;
 
 /** Half the width of the medium card, and of the largest one. */
 const CARD_HALF = 300;
@@ -82,16 +86,18 @@ function shower(field: ParticleField, level: number, space: SceneSpace, random: 
   const [width, height] = space.isPortrait ? [1080, 1920] : [1920, 1080];
   const full = space.isPortrait ? FULL_HALF.tall : FULL_HALF.wide;
   const half = level === 5 ? full : CARD_HALF;
-  for (let index = 0; index < SHOWER[level as 1]; index += 1) {
-    const { size, pace } = depthOf(index / SHOWER[level as 1]);
-    const side = index % 2 === 0 ? -1 : 1;
-    const isBeside = index % 5 < 4;
-    const offset = isBeside ? half + between(random, 10, 170) : between(random, 0, half);
+  const count = SHOWER[level as 1];
+  for (let index = 0; index < count * ROUNDS; index += 1) {
+    const { size, pace } = depthOf(index / count / ROUNDS);
+    const round = index % ROUNDS;
+    const side = between(random, -1, 1) < 0 ? -1 : 1;
+    const offset = index % 5 < 4 ? half + between(random, 10, 170) : between(random, 0, half);
     field.add({
       ...falling,
-      bornMs: between(random, 200, 1_700),
-      livesMs: 2_400,
-      everyMs: 2_450,
+      // The first round comes at once, together with the words.
+      bornMs: round === 0 ? between(random, 200, 1_700) : round * ROUND_MS + between(random, 0, ROUND_MS),
+      livesMs: 3_200,
+      everyMs: ROUNDS * ROUND_MS,
       x: space.x + (side * offset) / width,
       y: Math.max(-0.02, space.y - between(random, 60, 320) / height),
       speedX: -side * between(random, -30, 50),

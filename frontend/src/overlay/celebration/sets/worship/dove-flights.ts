@@ -51,7 +51,7 @@ const perches: Record<'wide' | 'tall', Record<3 | 4 | 5, readonly Perch[]>> = {
   },
 };
 
-const DRAG = 0.95;
+const DRAG = 1.3;
 const GLIDES = 430;
 const RISES = 150;
 
@@ -69,7 +69,7 @@ export function doveFlights(level: number, space: SceneSpace): Flight[] {
     const isLeftward = place.x > space.x * width;
     const glide = isLeftward ? -GLIDES : GLIDES;
     return {
-      bornMs: 200 + index * 260,
+      bornMs: 200 + index * 150,
       livesMs: 7_000,
       everyMs: 8_600,
       x: (place.x - glide) / width,

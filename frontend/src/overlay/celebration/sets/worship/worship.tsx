@@ -6,25 +6,25 @@ import '../../fonts/eb-garamond.css';
 import './worship.css';
 import './light.css';
 
+const sides = ['left', 'right'] as const;
+
 /** An arched window of ivory with a golden line; olive branches from the second tier on, candles from the third. */
 function Plate({ tier, moment }: PartProps) {
   const isFull = tier === 5 || moment !== null;
+  const hasCandles = tier >= 3 && !isFull;
   return (
     <>
       <div className="wo-arch" aria-hidden="true">
         <i />
       </div>
       {(tier >= 2 || isFull) &&
-        ['left', 'right'].map((side) => (
+        sides.map((side) => (
           <div key={side} className="wo-side" aria-hidden="true">
-            {tier >= 3 && !isFull && (
-              <div className="wo-candle">
-                <i />
-              </div>
-            )}
+            {hasCandles && <div className="wo-candle" />}
             <div className="wo-branch" />
           </div>
         ))}
+      {hasCandles && sides.map((side) => <div key={side} className="wo-flame" data-side={side} aria-hidden="true" />)}
     </>
   );
 }

@@ -15,9 +15,9 @@ const perches: Record<'wide' | 'tall', Record<3 | 4 | 5, readonly Perch[]>> = {
     4: [
       ['withSprig', -620, 70],
       ['nearRaised', 600, -20],
-      ['near', -400, 440],
-      ['far', 730, 330],
-      ['farRaised', 290, 480],
+      ['near', -470, 430],
+      ['far', 840, 300],
+      ['farRaised', 290, 490],
     ],
     5: [
       ['withSprig', -525, -385],
@@ -30,30 +30,30 @@ const perches: Record<'wide' | 'tall', Record<3 | 4 | 5, readonly Perch[]>> = {
   },
   tall: {
     3: [
-      ['nearRaised', -290, 400],
-      ['near', 280, 490],
+      ['nearRaised', -290, 480],
+      ['near', 280, 570],
     ],
     4: [
-      ['withSprig', -300, 450],
-      ['nearRaised', 310, 400],
-      ['near', 170, 690],
-      ['far', -220, 800],
-      ['farRaised', 380, 960],
+      ['withSprig', -290, 590],
+      ['nearRaised', 310, 540],
+      ['near', 150, 820],
+      ['far', -230, 890],
+      ['farRaised', 380, 980],
     ],
     5: [
-      ['withSprig', -155, 335],
-      ['large', 155, 345],
-      ['near', -410, 640],
-      ['nearRaised', 420, 700],
+      ['withSprig', -155, 425],
+      ['large', 155, 435],
+      ['near', -410, 690],
+      ['nearRaised', 420, 730],
       ['far', -450, -850],
       ['farRaised', 450, -840],
     ],
   },
 };
 
-const DRAG = 1.3;
-const GLIDES = 430;
-const RISES = 150;
+const DRAG = 1.7;
+const GLIDES = 300;
+const RISES = 120;
 
 type Flight = Pick<
   ParticleSpec,
@@ -84,10 +84,17 @@ export function doveFlights(level: number, space: SceneSpace): Flight[] {
   });
 }
 
-/** A card at an edge of the screen has its doves at the other side, one below the other, or above it. */
-function perchInside(card: { x: number; y: number }, [right, below]: readonly number[], width: number, height: number) {
+/** A card at an edge of the screen has its doves at the other side, one below the other; a low card has them above it. */
+function perchInside(
+  card: { x: number; y: number },
+  [right, below]: readonly [number, number],
+  width: number,
+  height: number,
+) {
   const isOutside = card.x + right < 0 || card.x + right > width;
-  const isUnder = card.y > height * 0.6;
-  const drop = isOutside ? below + 300 : below;
-  return { x: card.x + (isOutside ? -right : right), y: card.y + (isUnder ? -drop : drop) };
+  const isLow = card.y > height * 0.6;
+  const drop = isOutside ? below + 340 : below;
+  // A low card on a phone is higher than its place says: the app covers what is below.
+  const lift = width < height ? drop + 240 : drop;
+  return { x: card.x + (isOutside ? -right : right), y: card.y + (isLow ? -lift : drop) };
 }

@@ -1,88 +1,89 @@
 /** @jsxImportSource preact */
 import { alertSetThemes } from '../../../../lib/alert-set-themes';
 import type { AlertSet, PartProps } from '../../alert-set';
+import '../../fonts/inter.css';
 import '../../fonts/unbounded.css';
-import './club.css';
+import './card.css';
+import './room.css';
 import { clubSound } from './sound';
 
-const bars = Array.from({ length: 28 }, (_, index) => index);
+const frames = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The left half is the mirror image of the right; waves run outwards and become lower. */
-function mirrored(bar: number) {
-  const fromCentre = Math.abs(bar - (bars.length - 1) / 2) - 0.5;
-  return {
-    '--delay': `${fromCentre * 90 - 1_800}ms`,
-    '--top': 1 - fromCentre * 0.045 - ((fromCentre * 53) % 30) / 100,
-  };
-}
-
-/** Black glass with a neon edge, a record that turns, and an equaliser. */
-function Plate() {
+/** Eight pictures of which one is on: a layer for each bar would cost more than all else on the screen. */
+function Flipbook() {
   return (
     <>
-      <div className="cl-glass" aria-hidden="true" />
-      <div className="cl-record" aria-hidden="true">
-        <i />
-      </div>
-      <div className="cl-bars" aria-hidden="true">
-        {bars.map((bar) => (
-          <i key={bar} style={mirrored(bar)} />
-        ))}
-      </div>
+      {frames.map((frame) => (
+        <i key={frame} style={{ '--frame': frame }} />
+      ))}
     </>
   );
 }
 
-type LampProps = { place: 'left' | 'centre' | 'right'; turns: readonly number[] };
+/** Black glass with a neon edge round which a light runs, a record that turns, and an equaliser. */
+function Plate({ tier, moment }: PartProps) {
+  return (
+    <div className="cl-plate" aria-hidden="true">
+      <div className="cl-edge" />
+      <div className="cl-wave">
+        <Flipbook />
+      </div>
+      {tier === 2 && !moment && (
+        <div className="cl-charm">
+          <div className="cl-ball" />
+          <div className="cl-flare" />
+        </div>
+      )}
+      <div className="cl-runner">
+        <i />
+      </div>
+      <div className="cl-disc" />
+      <div className="cl-record" />
+    </div>
+  );
+}
 
-/** A mirror ball in its haze, and the beams that it throws. */
-function Lamp({ place, turns }: LampProps) {
+type LampProps = { place: 'left' | 'centre' | 'right'; turns: readonly number[]; isStill?: boolean };
+
+/** A mirror ball, and the beams that it throws. */
+function Lamp({ place, turns, isStill = false }: LampProps) {
   return (
     <div className="cl-lamp" data-place={place}>
-      <div className="cl-haze" />
       {turns.map((turn, index) => (
         <div
           key={turn}
           className="cl-laser"
-          style={{
-            '--turn': `${place === 'right' ? -turn : turn}deg`,
-            '--hue': (index % 2 === 0) === (place === 'right') ? '232, 121, 249' : '34, 211, 238',
-            '--delay': `${index * -430}ms`,
-          }}
+          data-still={isStill}
+          data-hue={(index % 2 === 0) === (place === 'right') ? 'pink' : 'cyan'}
+          style={{ '--turn': `${place === 'right' ? -turn : turn}deg`, '--delay': `${index * -230}ms` }}
         />
       ))}
       <div className="cl-ball" />
+      <div className="cl-flare" />
     </div>
   );
 }
 
 /** The small balls hang at both sides, because the card is in the centre in most streams. */
-const small = { 3: [-14, -38], 4: [10, -12, -33, -54] } as const;
-const large = [-58, -38, -20, -7, 7, 20, 38, 58];
+const outer = [16, -4, -22, -40, -58];
+const large = [-64, -46, -29, -14, -4, 4, 14, 29, 46, 64];
 
 /** Mirror balls from the third tier on, the equaliser on the floor from the fourth. */
 function Backdrop({ tier, moment }: PartProps) {
   const level = moment ? 5 : tier;
   if (level < 3) return null;
-  const turns = small[level === 3 ? 3 : 4];
   return (
     <>
-      {level >= 4 && <div className="cl-dark" />}
-      {level === 5 ? (
-        <Lamp place="centre" turns={large} />
-      ) : (
-        <>
-          <Lamp place="left" turns={turns} />
-          <Lamp place="right" turns={turns} />
-        </>
-      )}
-      {level >= 4 && (
-        <div className="cl-floor">
-          {bars.map((bar) => (
-            <i key={bar} style={{ '--delay': `${-((bar * 211) % 900)}ms`, '--top': 0.3 + ((bar * 71) % 70) / 100 }} />
-          ))}
-        </div>
-      )}
+      <div className="cl-room" />
+      <Lamp place="left" turns={level === 5 ? [-20, -36, 4] : outer} isStill={level === 5} />
+      <Lamp place="right" turns={level === 5 ? [-20, -36, 4] : outer} isStill={level === 5} />
+      {level === 5 && <Lamp place="centre" turns={large} />}
+      {level >= 4 &&
+        ['left', 'right'].map((side) => (
+          <div key={side} className="cl-floor" data-side={side}>
+            <Flipbook />
+          </div>
+        ))}
     </>
   );
 }

@@ -30,6 +30,7 @@ function Plate({ tier, moment }: PartProps) {
       </div>
       {tier === 2 && !moment && (
         <div className="cl-charm">
+          <Beams turns={small} hues={['pink', 'cyan']} isStill />
           <div className="cl-ball" />
           <div className="cl-flare" />
         </div>
@@ -43,21 +44,36 @@ function Plate({ tier, moment }: PartProps) {
   );
 }
 
-type LampProps = { place: 'left' | 'centre' | 'right'; turns: readonly number[]; isStill?: boolean };
+type BeamsProps = { turns: readonly number[]; hues: readonly ['cyan' | 'pink', 'cyan' | 'pink']; isStill?: boolean };
 
-/** A mirror ball, and the beams that it throws. */
-function Lamp({ place, turns, isStill = false }: LampProps) {
+function Beams({ turns, hues, isStill = false }: BeamsProps) {
   return (
-    <div className="cl-lamp" data-place={place}>
+    <>
       {turns.map((turn, index) => (
         <div
           key={turn}
           className="cl-laser"
           data-still={isStill}
-          data-hue={(index % 2 === 0) === (place === 'right') ? 'pink' : 'cyan'}
-          style={{ '--turn': `${place === 'right' ? -turn : turn}deg`, '--delay': `${index * -230}ms` }}
+          data-hue={hues[index % 2]}
+          style={{ '--turn': `${turn}deg`, '--delay': `${index * -230}ms` }}
         />
       ))}
+    </>
+  );
+}
+
+type LampProps = { place: 'left' | 'centre' | 'right'; turns: readonly number[]; isStill?: boolean };
+
+/** A mirror ball, and the beams that it throws. */
+function Lamp({ place, turns, isStill = false }: LampProps) {
+  const isRight = place === 'right';
+  return (
+    <div className="cl-lamp" data-place={place}>
+      <Beams
+        turns={isRight ? turns.map((turn) => -turn) : turns}
+        hues={isRight ? ['pink', 'cyan'] : ['cyan', 'pink']}
+        isStill={isStill}
+      />
       <div className="cl-ball" />
       <div className="cl-flare" />
     </div>
@@ -65,7 +81,9 @@ function Lamp({ place, turns, isStill = false }: LampProps) {
 }
 
 /** The small balls hang at both sides, because the card is in the centre in most streams. */
+const small = [-24, -48, -70, -92];
 const outer = [16, -4, -22, -40, -58];
+const inner = [4, -20, -36];
 const large = [-64, -46, -29, -14, -4, 4, 14, 29, 46, 64];
 
 /** Mirror balls from the third tier on, the equaliser on the floor from the fourth. */
@@ -75,8 +93,8 @@ function Backdrop({ tier, moment }: PartProps) {
   return (
     <>
       <div className="cl-room" />
-      <Lamp place="left" turns={level === 5 ? [-20, -36, 4] : outer} isStill={level === 5} />
-      <Lamp place="right" turns={level === 5 ? [-20, -36, 4] : outer} isStill={level === 5} />
+      <Lamp place="left" turns={level === 5 ? inner : outer} isStill={level === 5} />
+      <Lamp place="right" turns={level === 5 ? inner : outer} isStill={level === 5} />
       {level === 5 && <Lamp place="centre" turns={large} />}
       {level >= 4 &&
         ['left', 'right'].map((side) => (

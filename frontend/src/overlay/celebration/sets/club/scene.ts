@@ -7,9 +7,9 @@ import { painted, paintSprite } from '../../stage/sprites';
 export const BEAT_MS = 500;
 
 const SPARKS = [0, 14, 22, 34, 54, 84] as const;
-const REFLECTIONS = [0, 6, 9, 16, 22, 32] as const;
+const REFLECTIONS = [0, 8, 12, 18, 24, 34] as const;
 
-const lights = ['255,255,255', '64,240,255', '255,92,240'] as const;
+const lights = ['0,232,255', '255,61,228', '255,255,255'] as const;
 
 /** Directions from the ball, in radians from straight down; a reflection is painted once for each. */
 const tilts = [-1, -0.5, 0, 0.5, 1] as const;
@@ -53,9 +53,10 @@ function addReflections(field: ParticleField, level: SceneCue['tier'], space: Sc
   for (let index = 0; index < REFLECTIONS[level]; index += 1) {
     const ball = balls[index % balls.length] as Place;
     const tilt = index % tilts.length;
-    const light = Math.floor(index / tilts.length) % lights.length;
+    // White comes last: it needs the dark room of the upper tiers.
+    const light = (Math.floor(index / balls.length) + (index >> 3)) % (level < 3 ? 2 : lights.length);
     const angle = (tilts[tilt] as number) + between(random, -0.22, 0.22);
-    const distance = level < 3 ? between(random, 300, 620) : 210 + (height - 300) * random() ** 1.4;
+    const distance = level < 3 ? between(random, 280, 560) : 210 + (height - 300) * random() ** 1.4;
     field.add({
       bornMs: between(random, 0, 1_200),
       livesMs: between(random, 2_600, 3_600),
@@ -117,14 +118,18 @@ function paintReflection(drawing: Drawing, light: string, tilt: number): void {
   for (let mirror = 0; mirror < 16; mirror += 1) {
     const chance = (mirror * 37 + tilt * 50) % 17;
     const row = mirror % 2;
-    const angle = (Math.floor(mirror / 2) - 3.5 + row * 0.5) * 0.125;
+    const angle = (Math.floor(mirror / 2) - 3.5 + row * 0.5) * 0.115;
     const distance = RADIUS + row * 32;
     const half = 5 + ((mirror * 29) % 7);
     drawing.save();
     drawing.translate(Math.sin(angle) * distance, Math.cos(angle) * distance - RADIUS);
     drawing.rotate(0.5 - angle);
     drawing.transform(1, 0, -0.45, 0.8, 0, 0);
-    drawing.fillStyle = `rgba(${light},${0.6 + Math.abs(chance) / 55})`;
+    const shine = drawing.createLinearGradient(-half, -half, half, half);
+    shine.addColorStop(0, '#fff');
+    shine.addColorStop(0.6, `rgb(${light})`);
+    drawing.globalAlpha = 0.66 + Math.abs(chance) / 60;
+    drawing.fillStyle = shine;
     drawing.fillRect(-half, -half, half * 2, half * 2);
     drawing.restore();
   }

@@ -30,7 +30,7 @@ function Plate({ tier, moment }: PartProps) {
       </div>
       {tier === 2 && !moment && (
         <div className="cl-charm">
-          <Beams turns={small} hues={['pink', 'cyan']} isStill />
+          <Beams turns={charm} hues={['pink', 'cyan']} isStill />
           <div className="cl-ball" />
           <div className="cl-flare" />
         </div>
@@ -62,43 +62,62 @@ function Beams({ turns, hues, isStill = false }: BeamsProps) {
   );
 }
 
-type LampProps = { place: 'left' | 'centre' | 'right'; turns: readonly number[]; isStill?: boolean };
+type Place = 'left' | 'centre' | 'right';
 
-/** A mirror ball, and the beams that it throws. */
-function Lamp({ place, turns, isStill = false }: LampProps) {
+/** Beams from the place of a ball; those at the right are the mirror image of those at the left. */
+function Fan({ place, turns, isStill = false }: { place: Place; turns: readonly number[]; isStill?: boolean }) {
   const isRight = place === 'right';
   return (
     <div className="cl-lamp" data-place={place}>
       <Beams
         turns={isRight ? turns.map((turn) => -turn) : turns}
-        hues={isRight ? ['pink', 'cyan'] : ['cyan', 'pink']}
+        hues={(isRight ? isStill : !isStill) ? ['cyan', 'pink'] : ['pink', 'cyan']}
         isStill={isStill}
       />
+    </div>
+  );
+}
+
+function Ball({ place }: { place: Place }) {
+  return (
+    <div className="cl-lamp" data-place={place}>
       <div className="cl-ball" />
       <div className="cl-flare" />
     </div>
   );
 }
 
-/** The small balls hang at both sides, because the card is in the centre in most streams. */
-const small = [-24, -48, -70, -92];
-const outer = [16, -4, -22, -40, -58];
-const inner = [4, -20, -36];
-const large = [-64, -46, -29, -14, -4, 4, 14, 29, 46, 64];
+const charm = [-24, -48, -70, -92];
+
+/** Beams that stand still are part of the room's picture: each one that moves costs every frame. */
+const side = { still: [-3, -40], moving: [17, -21, -58] };
+const sideOfFive = { still: [4, -20, -36], moving: [] };
+const centre = { still: [-70, -43, -19, 19, 43, 70], moving: [-57, -30, -8, 8, 30, 57] };
+const sides = ['left', 'right'] as const;
 
 /** Mirror balls from the third tier on, the equaliser on the floor from the fourth. */
 function Backdrop({ tier, moment }: PartProps) {
   const level = moment ? 5 : tier;
   if (level < 3) return null;
+  const { still, moving } = level === 5 ? sideOfFive : side;
   return (
     <>
       <div className="cl-room" />
-      <Lamp place="left" turns={level === 5 ? inner : outer} isStill={level === 5} />
-      <Lamp place="right" turns={level === 5 ? inner : outer} isStill={level === 5} />
-      {level === 5 && <Lamp place="centre" turns={large} />}
+      {sides.map((place) => (
+        <Fan key={place} place={place} turns={still} isStill />
+      ))}
+      {level === 5 && <Fan place="centre" turns={centre.still} isStill />}
+      {sides.map((place) => (
+        <Fan key={place} place={place} turns={moving} />
+      ))}
+      {level === 5 && <Fan place="centre" turns={centre.moving} />}
+      {sides.map((place) => (
+        <Ball key={place} place={place} />
+      ))}
+      {level === 5 && <Ball place="centre" />}
       {level >= 4 &&
-        ['left', 'right'].map((side) => (
-          <div key={side} className="cl-floor" data-side={side}>
+        sides.map((place) => (
+          <div key={place} className="cl-floor" data-side={place}>
             <Flipbook />
           </div>
         ))}

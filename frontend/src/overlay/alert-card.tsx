@@ -2,7 +2,7 @@
 import { overlayMediaPath } from '@tipnaija/contracts/custom-alerts';
 import { formatNaira } from '@tipnaija/contracts/money';
 import type { OverlayAlert, OverlaySong } from '@tipnaija/contracts/sockets/overlay';
-import { AlertFrame, type FrameProps } from './alert-frame';
+import { AlertFrame, type FrameProps, shownTierOf } from './alert-frame';
 import { getShownKind } from './alert-queue';
 import { GiftAnimation } from './gift-animation';
 import { iconPath } from './gift-shapes';
@@ -24,7 +24,7 @@ export function AlertCard({ alert, imageId = null, ...frame }: AlertCardProps) {
   const isSongRequest = look === 'song-request';
   return (
     <AlertFrame {...frame} amountKobo={alert.amount} isShaking={alert.amount > SHAKE_ABOVE_KOBO}>
-      {alert.giftEffect && <GiftAnimation effect={alert.giftEffect} />}
+      {alert.giftEffect && <GiftAnimation effect={alert.giftEffect} tier={shownTierOf(frame, alert.amount)} />}
       {imageId === null ? (
         <svg className="alert-icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={iconPath(alert.giftEffect, isSongRequest)} />

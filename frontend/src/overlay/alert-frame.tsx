@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 
-import { alertTierOf } from '@tipnaija/contracts/alert-sets';
+import { type AlertTierNumber, alertTierOf } from '@tipnaija/contracts/alert-sets';
 import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { ComponentChildren } from 'preact';
 import { mixTheme } from '../lib/alert-set-themes';
 import type { Celebration } from './celebration/alert-set';
 import { fontOf } from './celebration/load-font';
 import { isFullScreen } from './celebration/stage/scene';
+import { Honours, Pieces } from './classic/honours';
 import { toThemeVariables } from './theme';
 
 export type FrameProps = {
@@ -32,8 +33,11 @@ export function AlertFrame({
   children,
 }: FrameProps & { amountKobo: number; isShaking?: boolean; children: ComponentChildren }) {
   const { layout, effects, animation } = settings;
-  const theme = celebration ? mixTheme(settings.theme, celebration.set.theme) : settings.theme;
-  const marks = celebration ? marksOf(celebration) : { 'data-tier': alertTierOf(amountKobo, settings) };
+  const theme = toThemeVariables({
+    theme: celebration ? mixTheme(settings.theme, celebration.set.theme) : settings.theme,
+  });
+  const classicTier = celebration ? null : shownTierOf({ settings }, amountKobo);
+  const marks = celebration ? marksOf(celebration) : { 'data-tier': classicTier };
   return (
     <div
       className="stage"
@@ -42,7 +46,9 @@ export function AlertFrame({
       data-goal={hasGoal}
       data-badge={hasBadge}
       {...marks}
+      style={theme}
     >
+      {classicTier === 5 && <Pieces tier={5} side={0} />}
       <section
         className="alert"
         role="status"
@@ -52,16 +58,24 @@ export function AlertFrame({
         data-shake={effects.shake && isShaking}
         data-leaving={isLeaving}
         {...marks}
-        style={{ ...toThemeVariables({ theme }), '--entrance': animation.entrance }}
+        style={{ ...theme, '--entrance': animation.entrance }}
       >
         <div className="backdrop" />
+        {classicTier && <Honours tier={classicTier} />}
         {celebration && <celebration.set.Plate {...celebration.cue} isLeaving={isLeaving} />}
         {celebration?.cue.moment && <p className="alert-moment">{momentWords[celebration.cue.moment]}</p>}
         {children}
       </section>
+      {classicTier === 5 && <Pieces tier={5} side={1} />}
     </div>
   );
 }
+
+/** Returns the tier that the card shows. */
+export const shownTierOf = (
+  { celebration, settings }: Pick<FrameProps, 'celebration' | 'settings'>,
+  amountKobo: number,
+): AlertTierNumber => celebration?.cue.tier ?? alertTierOf(amountKobo, settings);
 
 const momentWords: Record<NonNullable<Celebration['cue']['moment']>, string> = {
   'first-tip': 'Your first tip!',

@@ -2,6 +2,7 @@
  * The motion of each gift as plain numbers, so that it can be tested without a screen. A particle starts at a point of
  * the card (0 to 1 across and down) and moves in pixels from there. All motion ends well before the shortest alert.
  */
+import type { AlertTierNumber } from '@tipnaija/contracts/alert-sets';
 import type { GiftEffect } from '@tipnaija/contracts/gift-effects';
 import { giftShape } from './gift-shapes';
 
@@ -46,20 +47,22 @@ type Recipe = {
 const up: Range = [-Math.PI * 0.56, -Math.PI * 0.44];
 const anywhere: Range = [-Math.PI, Math.PI];
 
-/** Out of the badge and down on both sides of the card. */
-const springing: Omit<Recipe, 'count' | 'size'> = {
-  bornWithinMs: 3_200,
-  livesMs: [1_300, 1_700],
-  from: { x: [0.47, 0.53], y: [-0.02, 0.02] },
-  speed: [200, 310],
-  direction: [-Math.PI * 0.85, -Math.PI * 0.15],
-  gravity: 260,
-  sway: 12,
+/** On each side of the card: away from its lower half, and up no further than its top. */
+const atSides: Omit<Recipe, 'count' | 'size'> = {
+  bornWithinMs: 4_600,
+  livesMs: [2_000, 2_600],
+  from: { x: [1, 1], y: [0.55, 1] },
+  speed: [70, 105],
+  direction: [-Math.PI * 0.38, -Math.PI * 0.2],
+  sway: 9,
 };
 
+/** The side of the card where a gift rises. */
+export type GiftSide = 'left' | 'right';
+
 const recipes: Record<GiftEffect, Recipe> = {
-  heart: { ...springing, count: 14, size: [22, 36] },
-  hearts: { ...springing, count: 34, size: [12, 36] },
+  heart: { ...atSides, count: 8, size: [30, 44] },
+  hearts: { ...atSides, count: 20, size: [18, 42] },
   gift: {
     count: 16,
     bornWithinMs: 1_600,
@@ -128,8 +131,18 @@ const recipes: Record<GiftEffect, Recipe> = {
   },
 };
 
-export function createParticles(effect: GiftEffect, random: () => number): Particle[] {
-  const recipe = recipes[effect] ?? recipes.heart;
+const recipeOf = (effect: GiftEffect): Recipe => recipes[effect] ?? recipes.heart;
+
+/** Whether the gift has a canvas on each side of the card instead of one around it. */
+export const risesAtSides = (effect: GiftEffect): boolean => recipeOf(effect).from === atSides.from;
+
+type Gift = { effect: GiftEffect; tier?: AlertTierNumber; side?: GiftSide };
+
+/** Returns the particles of a gift, which are larger in higher tiers. */
+export function createParticles({ effect, tier = 1, side }: Gift, random: () => number): Particle[] {
+  const recipe = recipeOf(effect);
+  const outwards = side === 'left' ? -1 : 1;
+  const growth = 1 + (tier - 1) * 0.1;
   const { colours } = giftShape(effect);
   const within = ([from, to]: Range) => from + random() * (to - from);
   return Array.from({ length: recipe.count }, (_, index) => {
@@ -138,13 +151,13 @@ export function createParticles(effect: GiftEffect, random: () => number): Parti
       // Emitted at even intervals, so that there is no gap; the first particle appears immediately.
       bornMs: (index / recipe.count) * recipe.bornWithinMs,
       livesMs: within(recipe.livesMs),
-      from: { x: within(recipe.from.x), y: within(recipe.from.y) },
-      velocity: { x: Math.cos(direction) * speed, y: Math.sin(direction) * speed },
+      from: { x: side === 'left' ? 0 : within(recipe.from.x), y: within(recipe.from.y) },
+      velocity: { x: Math.cos(direction) * speed * outwards, y: Math.sin(direction) * speed },
       gravity: recipe.gravity ?? 0,
       sway: (recipe.sway ?? 0) * within([0.5, 1]),
       spin: (recipe.spin ?? 0) * within([-1, 1]),
       turn: recipe.spin ? within(anywhere) : within([-0.2, 0.2]),
-      size: within(recipe.size),
+      size: within(recipe.size) * growth,
       colour: colours[index % colours.length] as string,
       life: recipe.life ?? 'steady',
     };

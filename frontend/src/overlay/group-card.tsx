@@ -3,7 +3,7 @@ import { anonymousDonor } from '@tipnaija/contracts/donor';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import { Amount, Donor } from './alert-card';
-import { AlertFrame, type FrameProps } from './alert-frame';
+import { AlertFrame, type FrameProps, shownTierOf } from './alert-frame';
 import { displayMs, GROUP_NAMES_MAX, STATIC_NAMES_MAX } from './alert-queue';
 import { GiftAnimation } from './gift-animation';
 import { describeDonors, type GroupDonor, largestIn, listDonors, type TipGroup } from './tip-group';
@@ -16,7 +16,7 @@ export function GroupCard({ group, ...frame }: FrameProps & { group: TipGroup })
   const pacing = pacingOf(frame.settings);
   return (
     <AlertFrame {...frame} amountKobo={group.amount}>
-      {giftEffect && <GiftAnimation effect={giftEffect} />}
+      {giftEffect && <GiftAnimation effect={giftEffect} tier={shownTierOf(frame, group.amount)} />}
       <p className="alert-count">{group.tips.length}</p>
       <h1 className="alert-title">New Donations!</h1>
       <Donor name={describeDonors(donors)} />

@@ -1,22 +1,26 @@
 /** @jsxImportSource preact */
 import { alertSetThemes } from '../../../../lib/alert-set-themes';
+import { RunningLine } from '../../../running-line';
 import type { AlertSet, PartProps } from '../../alert-set';
 import '../../fonts/inter.css';
 import './quiet.css';
 import { quietSound } from './sound';
 
-/** A pill of dark glass, whose badge has a ring. */
-function Plate() {
+/** A pill of dark glass, whose badge has a ring; the largest tips have a light running round the edge. */
+function Plate({ tier, moment }: PartProps) {
+  const isLarge = tier >= 4 || moment !== null;
   return (
     <>
+      {isLarge && <div className="qu-line" aria-hidden="true" />}
+      {isLarge && <RunningLine />}
       <div className="qu-ring" aria-hidden="true" />
       <div className="qu-ripple" aria-hidden="true" />
     </>
   );
 }
 
-/** One line of light along the edge of the screen for the largest tips. */
-const Backdrop = ({ tier, moment }: PartProps) => (tier >= 4 || moment ? <div className="qu-glow" /> : null);
+/** The screen around the pill stays clear. */
+const Backdrop = () => null;
 
 const quiet: AlertSet = {
   name: 'quiet',

@@ -8,7 +8,7 @@ import { startBaseline } from '../baseline.mjs';
 import { percentile, spreadOf, writtenMs } from '../measure.mjs';
 import { startProduct } from '../product.mjs';
 import { webhookRequest } from '../webhooks.mjs';
-import { connectOverlays, connectProduct, measureTips, overlayCount, tippedCount } from './tips-to-alerts.mjs';
+import { connectOverlays, connectProduct, measureTips, overlayCount } from './tips-to-alerts.mjs';
 
 const sizes = {
   short: { rounds: 1, tips: { 1: 5, 50: 250, 500: 1_500 } },

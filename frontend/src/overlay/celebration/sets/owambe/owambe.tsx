@@ -3,6 +3,7 @@ import { alertSetThemes } from '../../../../lib/alert-set-themes';
 import type { AlertSet, PartProps } from '../../alert-set';
 import '../../fonts/fraunces.css';
 import './owambe.css';
+import './curtains.css';
 import { owambeSound } from './sound';
 
 /** Three in the first tier, and two more by the third; clear of the badge. */

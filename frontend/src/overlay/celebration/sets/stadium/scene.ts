@@ -1,23 +1,28 @@
-import type { Drawing, ParticleField, Sprite } from '../../stage/particles';
+import type { Drawing, ParticleField, ParticleSpec, Sprite } from '../../stage/particles';
 import { between, type Random } from '../../stage/random';
 import type { SceneCue, SceneSpace } from '../../stage/scene';
 import { painted, paintSprite } from '../../stage/sprites';
 
-const PAPERS = [0, 16, 32, 56, 110, 190] as const;
-const STREAMERS = [0, 0, 4, 8, 16, 30] as const;
+const PAPERS = [0, 22, 40, 66, 124, 190] as const;
+const RIBBONS = [0, 0, 9, 16, 30, 46] as const;
 const FLASHES = [0, 0, 0, 18, 46, 80] as const;
 
-const PAPER = 4;
-const STREAMER = 2;
+/** How many sprites there are of each, in this order. */
+const STRIP = 4;
+const SCRAP = 4;
+const RIBBON = 3;
+
+/** Far away, in the middle and near. */
+const DEPTHS = [0.6, 1, 1, 1.4] as const;
 
 /** Cannons below the card throw paper; people in the stand take pictures. */
 export function fill(field: ParticleField, { tier, moment }: SceneCue, space: SceneSpace, random: Random): void {
   const level = moment ? 5 : tier;
   const ground = level >= 4 ? 1.04 : Math.min(1.04, space.y + 0.34);
   const cannons = level >= 4 ? [0.02, 0.98] : [space.x - 0.26, space.x + 0.26];
-  for (let index = 0; index < PAPERS[level] + STREAMERS[level]; index += 1) {
-    const isStreamer = index < STREAMERS[level];
+  for (let index = 0; index < PAPERS[level] + RIBBONS[level]; index += 1) {
     const isLeft = index % 2 === 0;
+    const depth = DEPTHS[Math.floor(random() * DEPTHS.length)] as number;
     field.add({
       // Most fly at once; two salvos follow.
       bornMs: between(random, 40, 380) + Math.max(0, (index % 5) - 2) * 1_250,
@@ -31,11 +36,9 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
       drag: 2.2,
       sway: 34,
       spin: between(random, -0.5, 0.5),
-      tumble: isStreamer ? 0.3 : between(random, 0.8, 1.6),
-      size: isStreamer ? between(random, 110, 180) : between(random, 22, 42),
       growth: 0,
-      alpha: 1,
-      sprite: isStreamer ? PAPER + (index % STREAMER) : index % PAPER,
+      alpha: depth < 1 ? 0.8 : 1,
+      ...choosePaper(index < RIBBONS[level], depth, random),
     });
   }
   for (let index = 0; index < FLASHES[level]; index += 1) {
@@ -54,9 +57,22 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
       size: level === 5 ? between(random, 26, 84) : between(random, 50, 130),
       growth: 0.4,
       alpha: 0.9,
-      sprite: PAPER + STREAMER,
+      sprite: STRIP + SCRAP + RIBBON,
     });
   }
+}
+
+/** Returns a curled ribbon, or a thin strip more often than a scrap, in any of their colours. */
+function choosePaper(
+  isRibbon: boolean,
+  depth: number,
+  random: Random,
+): Pick<ParticleSpec, 'size' | 'tumble' | 'sprite'> {
+  const pick = (count: number) => Math.floor(random() * count);
+  if (isRibbon) return { size: depth * between(random, 70, 110), tumble: 0.25, sprite: STRIP + SCRAP + pick(RIBBON) };
+  const tumble = between(random, 0.8, 1.6);
+  if (random() < 0.62) return { size: depth * 34, tumble, sprite: pick(STRIP) };
+  return { size: depth * between(random, 14, 20), tumble, sprite: STRIP + pick(SCRAP) };
 }
 
 /** Returns a place in the crowd at the foot of the screen, or in the stand where the card does not hide it. */
@@ -67,30 +83,80 @@ function placeFlash(level: number, { isPortrait }: SceneSpace, random: Random): 
   return { x: random() < 0.5 ? side : 1 - side, y: between(random, 0.39, 0.61) };
 }
 
-const paperColours = ['#16a34a', '#ffffff', '#facc15', '#e2e8f0'];
+/** The light and the dark side of each paper. */
+const GREEN = ['#34d673', '#0b7a3b'] as const;
+const WHITE = ['#ffffff', '#b8c4d4'] as const;
+const GOLD = ['#fde047', '#c98a0a'] as const;
+const PITCH = ['#16a34a', '#065f2c'] as const;
+type Sides = readonly [string, string];
 
 export function paintSprites(): Sprite[] {
-  const papers = paperColours.map((colour) =>
-    paintSprite(32, 44, (drawing) => {
-      drawing.fillStyle = colour;
-      drawing.fillRect(-15, -21, 30, 42);
-      drawing.fillStyle = 'rgba(0,0,0,.16)';
-      drawing.fillRect(-15, 0, 30, 21);
+  const strips = [GREEN, WHITE, GOLD, PITCH].map((sides) =>
+    paintSprite(48, 16, (drawing) => {
+      drawing.fillStyle = shade(drawing, sides, 24);
+      drawing.fillRect(-24, -7, 48, 14);
     }),
   );
-  return painted([...papers, paintStreamer('#22c55e'), paintStreamer('#ffffff'), paintSprite(96, 96, paintFlash)]);
+  return painted([
+    ...strips,
+    paintSprite(28, 28, (drawing) => paintDot(drawing, WHITE)),
+    paintSprite(28, 28, (drawing) => paintDiamond(drawing, GREEN)),
+    paintSprite(28, 28, (drawing) => paintDot(drawing, GOLD)),
+    paintSprite(28, 28, (drawing) => paintDiamond(drawing, WHITE)),
+    paintRibbon(GREEN),
+    paintRibbon(WHITE),
+    paintRibbon(GOLD),
+    paintSprite(96, 96, paintFlash),
+  ]);
 }
 
-const paintStreamer = (colour: string): Sprite | null =>
-  paintSprite(180, 48, (drawing) => {
-    drawing.strokeStyle = colour;
-    drawing.lineWidth = 11;
-    drawing.lineCap = 'round';
-    drawing.beginPath();
-    drawing.moveTo(-82, 6);
-    drawing.bezierCurveTo(-50, -40, -30, 44, 0, 0);
-    drawing.bezierCurveTo(28, -42, 46, 42, 82, -6);
-    drawing.stroke();
+/** Light that falls on bent paper. */
+function shade(drawing: Drawing, [light, dark]: Sides, reach: number): CanvasGradient {
+  const bend = drawing.createLinearGradient(-reach, 0, reach, 0);
+  bend.addColorStop(0, dark);
+  bend.addColorStop(0.35, light);
+  bend.addColorStop(0.7, light);
+  bend.addColorStop(1, dark);
+  return bend;
+}
+
+function paintDot(drawing: Drawing, sides: Sides): void {
+  drawing.fillStyle = shade(drawing, sides, 15);
+  drawing.beginPath();
+  drawing.arc(0, 0, 13, 0, Math.PI * 2);
+  drawing.fill();
+}
+
+function paintDiamond(drawing: Drawing, sides: Sides): void {
+  drawing.fillStyle = shade(drawing, sides, 15);
+  drawing.beginPath();
+  drawing.moveTo(-13, 4);
+  drawing.lineTo(-2, -13);
+  drawing.lineTo(13, -4);
+  drawing.lineTo(2, 13);
+  drawing.fill();
+}
+
+/** A curl of three turns: its dark side shows wherever it winds back. */
+const paintRibbon = ([light, dark]: Sides): Sprite | null =>
+  paintSprite(132, 44, (drawing) => {
+    for (const [colour, isBack] of [
+      [dark, true],
+      [light, false],
+    ] as const) {
+      drawing.fillStyle = colour;
+      for (let turn = 0; turn < 6; turn += 1) {
+        if ((turn % 2 === 1) !== isBack) continue;
+        const left = -63 + turn * 20;
+        const [from, to] = isBack ? [15, -15] : [-15, 15];
+        drawing.beginPath();
+        drawing.moveTo(left, from);
+        drawing.bezierCurveTo(left + 4, from * 0.2, left + 14, to * 0.2, left + 18, to);
+        drawing.lineTo(left + 31, to);
+        drawing.bezierCurveTo(left + 27, to * 0.2, left + 17, from * 0.2, left + 13, from);
+        drawing.fill();
+      }
+    }
   });
 
 function paintFlash(drawing: Drawing): void {

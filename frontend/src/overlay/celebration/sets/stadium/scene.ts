@@ -3,8 +3,8 @@ import { between, type Random } from '../../stage/random';
 import type { SceneCue, SceneSpace } from '../../stage/scene';
 import { painted, paintSprite } from '../../stage/sprites';
 
-const PAPERS = [0, 22, 40, 66, 124, 190] as const;
-const RIBBONS = [0, 0, 9, 16, 30, 46] as const;
+const PAPERS = [0, 34, 56, 86, 150, 200] as const;
+const RIBBONS = [0, 4, 10, 18, 30, 44] as const;
 const FLASHES = [0, 0, 0, 18, 46, 80] as const;
 
 /** How many sprites there are of each, in this order. */
@@ -139,7 +139,7 @@ function paintDiamond(drawing: Drawing, sides: Sides): void {
 
 /** A curl of three turns: its dark side shows wherever it winds back. */
 const paintRibbon = ([light, dark]: Sides): Sprite | null =>
-  paintSprite(132, 44, (drawing) => {
+  paintSprite(136, 44, (drawing) => {
     for (const [colour, isBack] of [
       [dark, true],
       [light, false],
@@ -147,13 +147,13 @@ const paintRibbon = ([light, dark]: Sides): Sprite | null =>
       drawing.fillStyle = colour;
       for (let turn = 0; turn < 6; turn += 1) {
         if ((turn % 2 === 1) !== isBack) continue;
-        const left = -63 + turn * 20;
-        const [from, to] = isBack ? [15, -15] : [-15, 15];
+        const left = -64 + turn * 20;
+        const [from, to] = isBack ? [15, -17] : [-17, 15];
         drawing.beginPath();
-        drawing.moveTo(left, from);
-        drawing.bezierCurveTo(left + 4, from * 0.2, left + 14, to * 0.2, left + 18, to);
-        drawing.lineTo(left + 31, to);
-        drawing.bezierCurveTo(left + 27, to * 0.2, left + 17, from * 0.2, left + 13, from);
+        drawing.moveTo(left, from - 3);
+        drawing.bezierCurveTo(left + 8, from - 3, left + 12, to - 3, left + 20, to - 3);
+        drawing.lineTo(left + 30, to + 5);
+        drawing.bezierCurveTo(left + 22, to + 5, left + 18, from + 5, left + 10, from + 5);
         drawing.fill();
       }
     }

@@ -137,18 +137,18 @@ function paintDiamond(drawing: Drawing, sides: Sides): void {
   drawing.fill();
 }
 
-/** A curl of three turns: its dark side shows wherever it winds back. */
+/** A curl of three turns: its dark side shows wherever it falls. */
 const paintRibbon = ([light, dark]: Sides): Sprite | null =>
   paintSprite(136, 44, (drawing) => {
-    for (const [colour, isBack] of [
-      [dark, true],
-      [light, false],
+    for (const [colour, rises] of [
+      [dark, false],
+      [light, true],
     ] as const) {
       drawing.fillStyle = colour;
       for (let turn = 0; turn < 6; turn += 1) {
-        if ((turn % 2 === 1) !== isBack) continue;
+        if ((turn % 2 === 1) !== rises) continue;
         const left = -64 + turn * 20;
-        const [from, to] = isBack ? [15, -17] : [-17, 15];
+        const [from, to] = rises ? [15, -17] : [-17, 15];
         drawing.beginPath();
         drawing.moveTo(left, from - 3);
         drawing.bezierCurveTo(left + 8, from - 3, left + 12, to - 3, left + 20, to - 3);

@@ -4,6 +4,7 @@ import type { AlertSet, PartProps } from '../../alert-set';
 import '../../fonts/inter.css';
 import '../../fonts/unbounded.css';
 import './card.css';
+import './gear.css';
 import './room.css';
 import { clubSound } from './sound';
 
@@ -24,13 +25,16 @@ function Flipbook() {
 function Plate({ tier, moment }: PartProps) {
   return (
     <div className="cl-plate" aria-hidden="true">
+      {(tier >= 3 || moment) && sides.map((side) => <div key={side} className="cl-speaker" data-side={side} />)}
       <div className="cl-edge" />
+      {(tier >= 2 || moment) && <div className="cl-outer" />}
       <div className="cl-wave">
         <Flipbook />
       </div>
       {tier === 2 && !moment && (
         <div className="cl-charm">
-          <Beams turns={charm} hues={['pink', 'cyan']} isStill />
+          <Beams rays={charm} hues={['pink', 'cyan']} isStill />
+          <Beams rays={mirror(charm)} hues={['pink', 'cyan']} isStill />
           <div className="cl-ball" />
           <div className="cl-flare" />
         </div>
@@ -44,18 +48,26 @@ function Plate({ tier, moment }: PartProps) {
   );
 }
 
-type BeamsProps = { turns: readonly number[]; hues: readonly ['cyan' | 'pink', 'cyan' | 'pink']; isStill?: boolean };
+const sides = ['left', 'right'] as const;
 
-function Beams({ turns, hues, isStill = false }: BeamsProps) {
+/** Degrees from straight down, and the part of the longest beam. */
+type Ray = readonly [turn: number, reach: number];
+type Rays = readonly Ray[];
+
+const mirror = (rays: Rays): Rays => rays.map(([turn, reach]) => [-turn, reach]);
+
+type BeamsProps = { rays: Rays; hues: readonly ['cyan' | 'pink', 'cyan' | 'pink']; isStill?: boolean };
+
+function Beams({ rays, hues, isStill = false }: BeamsProps) {
   return (
     <>
-      {turns.map((turn, index) => (
+      {rays.map(([turn, reach], index) => (
         <div
           key={turn}
           className="cl-laser"
           data-still={isStill}
           data-hue={hues[index % 2]}
-          style={{ '--turn': `${turn}deg`, '--delay': `${index * -230}ms` }}
+          style={{ '--turn': `${turn}deg`, '--reach': reach, '--delay': `${index * -230}ms` }}
         />
       ))}
     </>
@@ -65,12 +77,13 @@ function Beams({ turns, hues, isStill = false }: BeamsProps) {
 type Place = 'left' | 'centre' | 'right';
 
 /** Beams from the place of a ball; those at the right are the mirror image of those at the left. */
-function Fan({ place, turns, isStill = false }: { place: Place; turns: readonly number[]; isStill?: boolean }) {
+function Fan({ place, rays, isStill = false }: { place: Place; rays: Rays; isStill?: boolean }) {
   const isRight = place === 'right';
   return (
     <div className="cl-lamp" data-place={place}>
+      {isStill && <div className="cl-haze" />}
       <Beams
-        turns={isRight ? turns.map((turn) => -turn) : turns}
+        rays={isRight ? mirror(rays) : rays}
         hues={(isRight ? isStill : !isStill) ? ['cyan', 'pink'] : ['pink', 'cyan']}
         isStill={isStill}
       />
@@ -87,13 +100,51 @@ function Ball({ place }: { place: Place }) {
   );
 }
 
-const charm = [-24, -48, -70, -92];
+/** To one side of the card. */
+const charm: Rays = [
+  [78, 1],
+  [92, 0.94],
+  [106, 0.88],
+  [121, 0.8],
+  [138, 0.66],
+];
 
-/** Beams that stand still are part of the room's picture: each one that moves costs every frame. */
-const side = { still: [-3, -40], moving: [17, -21, -58] };
-const sideOfFive = { still: [4, -20, -36], moving: [] };
-const centre = { still: [-70, -43, -19, 19, 43, 70], moving: [-57, -30, -8, 8, 30, 57] };
-const sides = ['left', 'right'] as const;
+/**
+ * Beams that stand still are part of the room's picture: each one that moves costs every frame. The game below the
+ * card stays free; those toward the card end behind it.
+ */
+const side: Record<'still' | 'moving', Rays> = {
+  still: [
+    [56, 0.7],
+    [5, 1],
+  ],
+  moving: [
+    [26, 0.9],
+    [-12, 0.92],
+    [-52, 0.5],
+  ],
+};
+const sideOfFive: Record<'still' | 'moving', Rays> = {
+  still: [
+    [34, 0.7],
+    [4, 1],
+    [-20, 0.8],
+  ],
+  moving: [],
+};
+const half: Record<'still' | 'moving', Rays> = {
+  still: [
+    [19, 1],
+    [56, 0.8],
+    [84, 0.8],
+  ],
+  moving: [
+    [44, 0.9],
+    [70, 0.8],
+    [96, 0.6],
+  ],
+};
+const centre = { still: [...mirror(half.still), ...half.still], moving: [...mirror(half.moving), ...half.moving] };
 
 /** Mirror balls from the third tier on, the equaliser on the floor from the fourth. */
 function Backdrop({ tier, moment }: PartProps) {
@@ -104,13 +155,13 @@ function Backdrop({ tier, moment }: PartProps) {
     <>
       <div className="cl-room" />
       {sides.map((place) => (
-        <Fan key={place} place={place} turns={still} isStill />
+        <Fan key={place} place={place} rays={still} isStill />
       ))}
-      {level === 5 && <Fan place="centre" turns={centre.still} isStill />}
+      {level === 5 && <Fan place="centre" rays={centre.still} isStill />}
       {sides.map((place) => (
-        <Fan key={place} place={place} turns={moving} />
+        <Fan key={place} place={place} rays={moving} />
       ))}
-      {level === 5 && <Fan place="centre" turns={centre.moving} />}
+      {level === 5 && <Fan place="centre" rays={centre.moving} />}
       {sides.map((place) => (
         <Ball key={place} place={place} />
       ))}

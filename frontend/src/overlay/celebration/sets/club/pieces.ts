@@ -3,7 +3,7 @@ import { painted, paintSprite } from '../../stage/sprites';
 
 const cyan = { light: '0,232,255', bright: '#a8f7ff', clear: '#12d9f5', dark: '#07506f' };
 const pink = { light: '255,61,228', bright: '#ffc4f7', clear: '#ff3de4', dark: '#7a0f73' };
-const white = { light: '214,190,255', bright: '#fff', clear: '#d9ccff', dark: '#4a3d8f' };
+const white = { light: '236,226,255', bright: '#fff', clear: '#d9ccff', dark: '#4a3d8f' };
 const hues = [cyan, pink, white] as const;
 
 type Hue = (typeof hues)[number];
@@ -40,8 +40,9 @@ function paintSpark(drawing: Drawing, { light }: Hue): void {
 function paintLight(drawing: Drawing, { light }: Hue): void {
   drawing.scale(1, 0.62);
   const glow = drawing.createRadialGradient(0, 0, 0, 0, 0, 31);
-  glow.addColorStop(0, `rgba(${light},.6)`);
-  glow.addColorStop(0.5, `rgba(${light},.36)`);
+  glow.addColorStop(0, 'rgba(255,255,255,.8)');
+  glow.addColorStop(0.3, `rgba(${light},.6)`);
+  glow.addColorStop(0.6, `rgba(${light},.25)`);
   glow.addColorStop(1, `rgba(${light},0)`);
   drawing.fillStyle = glow;
   drawing.fillRect(-32, -32, 64, 64);

@@ -7,9 +7,9 @@ import { paintPieces, pieces } from './pieces';
 export const BEAT_MS = 500;
 
 const SPARKS = [0, 10, 16, 24, 38, 60] as const;
-const SHARDS = [0, 12, 20, 28, 42, 64] as const;
+const SHARDS = [0, 16, 26, 34, 48, 70] as const;
 const RIBBONS = [0, 2, 2, 3, 3, 4] as const;
-const LIGHTS = [0, 8, 12, 24, 34, 44] as const;
+const LIGHTS = [0, 8, 14, 30, 44, 60] as const;
 
 /** Sparks, mirrors and ribbons leave the card on the beat; the light of the mirror balls turns around the room. */
 export function fill(field: ParticleField, cue: SceneCue, space: SceneSpace, random: Random): void {
@@ -45,6 +45,9 @@ function addSparks(field: ParticleField, level: SceneCue['tier'], space: SceneSp
   }
 }
 
+/** Half of the card's width; the largest is as wide as two. */
+const edgeOf = (level: SceneCue['tier']) => (level === 5 ? 0.3 : 0.12);
+
 /** Mirrors that broke off the ball: each turns on its own. */
 function addShards(field: ParticleField, level: SceneCue['tier'], space: SceneSpace, random: Random): void {
   for (let index = 0; index < SHARDS[level]; index += 1) {
@@ -53,7 +56,7 @@ function addShards(field: ParticleField, level: SceneCue['tier'], space: SceneSp
       bornMs: 250 + (index % 4) * BEAT_MS + between(random, 0, 200),
       livesMs: between(random, 2_400, 3_200),
       everyMs: 3_600,
-      x: space.x + side * between(random, 0.06, 0.14),
+      x: space.x + side * (edgeOf(level) + between(random, -0.06, 0.02)),
       y: space.y - between(random, -0.06, 0.08),
       speedX: side * between(random, 120, 420 + level * 260),
       speedY: between(random, -520 - level * 60, 60),
@@ -77,7 +80,7 @@ function addRibbons(field: ParticleField, level: SceneCue['tier'], space: SceneS
       bornMs: 300 + index * 260,
       livesMs: 3_200,
       everyMs: 3_600,
-      x: space.x + side * 0.12,
+      x: space.x + side * edgeOf(level),
       y: space.y - 0.05,
       speedX: side * between(random, 420, 560 + level * 130),
       speedY: between(random, -380, -220),
@@ -127,11 +130,11 @@ type Place = { x: number; y: number; turn: number };
 function placeBalls(level: SceneCue['tier'], { x, y, isPortrait }: SceneSpace): readonly Place[] {
   const top = isPortrait ? 0.05 : 0.09;
   if (level < 3) return [{ x, y: y - (isPortrait ? 0.12 : 0.2), turn: 1 }];
-  if (level === 5) return [{ x: 0.5, y: top, turn: 1 }];
-  return [
+  const sides = [
     { x: 0.13, y: top, turn: 1 },
     { x: 0.87, y: top, turn: -1 },
   ];
+  return level === 5 ? [...sides, { x: 0.5, y: top, turn: 1 }] : sides;
 }
 
 export const paintSprites = (): Sprite[] => paintPieces();

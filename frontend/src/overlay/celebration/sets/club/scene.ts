@@ -45,8 +45,14 @@ function addSparks(field: ParticleField, level: SceneCue['tier'], space: SceneSp
   }
 }
 
-/** Half of the card's width; the largest is as wide as two. */
-const edgeOf = (level: SceneCue['tier']) => (level === 5 ? 0.3 : 0.12);
+/** From the card's centre to its side, in parts of the screen. */
+function edgeOf(level: SceneCue['tier'], { isPortrait }: SceneSpace): number {
+  if (isPortrait) return level === 5 ? 0.42 : 0.26;
+  return level === 5 ? 0.3 : 0.13;
+}
+
+/** A tall screen has less room beside the card. */
+const spreadOf = ({ isPortrait }: SceneSpace) => (isPortrait ? 0.45 : 1);
 
 /** Mirrors that broke off the ball: each turns on its own. */
 function addShards(field: ParticleField, level: SceneCue['tier'], space: SceneSpace, random: Random): void {
@@ -56,9 +62,9 @@ function addShards(field: ParticleField, level: SceneCue['tier'], space: SceneSp
       bornMs: 250 + (index % 4) * BEAT_MS + between(random, 0, 200),
       livesMs: between(random, 2_400, 3_200),
       everyMs: 3_600,
-      x: space.x + side * (edgeOf(level) + between(random, -0.06, 0.02)),
+      x: space.x + side * (edgeOf(level, space) + between(random, -0.06, 0.02)),
       y: space.y - between(random, -0.06, 0.08),
-      speedX: side * between(random, 120, 420 + level * 260),
+      speedX: side * spreadOf(space) * between(random, 120, 420 + level * 260),
       speedY: between(random, -520 - level * 60, 60),
       gravity: 260,
       drag: 1.1,
@@ -80,9 +86,9 @@ function addRibbons(field: ParticleField, level: SceneCue['tier'], space: SceneS
       bornMs: 300 + index * 260,
       livesMs: 3_200,
       everyMs: 3_600,
-      x: space.x + side * edgeOf(level),
+      x: space.x + side * edgeOf(level, space),
       y: space.y - 0.05,
-      speedX: side * between(random, 420, 560 + level * 130),
+      speedX: side * spreadOf(space) * between(random, 420, 560 + level * 130),
       speedY: between(random, -380, -220),
       gravity: 240,
       drag: 1.2,

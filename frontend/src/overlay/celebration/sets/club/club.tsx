@@ -1,88 +1,126 @@
 /** @jsxImportSource preact */
 import { alertSetThemes } from '../../../../lib/alert-set-themes';
 import type { AlertSet, PartProps } from '../../alert-set';
+import '../../fonts/inter.css';
 import '../../fonts/unbounded.css';
-import './club.css';
+import './card.css';
+import './room.css';
 import { clubSound } from './sound';
 
-const bars = Array.from({ length: 28 }, (_, index) => index);
+const frames = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The left half is the mirror image of the right; waves run outwards and become lower. */
-function mirrored(bar: number) {
-  const fromCentre = Math.abs(bar - (bars.length - 1) / 2) - 0.5;
-  return {
-    '--delay': `${fromCentre * 90 - 1_800}ms`,
-    '--top': 1 - fromCentre * 0.045 - ((fromCentre * 53) % 30) / 100,
-  };
-}
-
-/** Black glass with a neon edge, a record that turns, and an equaliser. */
-function Plate() {
+/** Eight pictures of which one is on: a layer for each bar would cost more than all else on the screen. */
+function Flipbook() {
   return (
     <>
-      <div className="cl-glass" aria-hidden="true" />
-      <div className="cl-record" aria-hidden="true">
-        <i />
-      </div>
-      <div className="cl-bars" aria-hidden="true">
-        {bars.map((bar) => (
-          <i key={bar} style={mirrored(bar)} />
-        ))}
-      </div>
+      {frames.map((frame) => (
+        <i key={frame} style={{ '--frame': frame }} />
+      ))}
     </>
   );
 }
 
-type LampProps = { place: 'left' | 'centre' | 'right'; turns: readonly number[] };
-
-/** A mirror ball in its haze, and the beams that it throws. */
-function Lamp({ place, turns }: LampProps) {
+/** Black glass with a neon edge round which a light runs, a record that turns, and an equaliser. */
+function Plate({ tier, moment }: PartProps) {
   return (
-    <div className="cl-lamp" data-place={place}>
-      <div className="cl-haze" />
-      {turns.map((turn, index) => (
-        <div
-          key={turn}
-          className="cl-laser"
-          style={{
-            '--turn': `${place === 'right' ? -turn : turn}deg`,
-            '--hue': (index % 2 === 0) === (place === 'right') ? '232, 121, 249' : '34, 211, 238',
-            '--delay': `${index * -430}ms`,
-          }}
-        />
-      ))}
-      <div className="cl-ball" />
+    <div className="cl-plate" aria-hidden="true">
+      <div className="cl-edge" />
+      <div className="cl-wave">
+        <Flipbook />
+      </div>
+      {tier === 2 && !moment && (
+        <div className="cl-charm">
+          <Beams turns={charm} hues={['pink', 'cyan']} isStill />
+          <div className="cl-ball" />
+          <div className="cl-flare" />
+        </div>
+      )}
+      <div className="cl-runner">
+        <i />
+      </div>
+      <div className="cl-disc" />
+      <div className="cl-record" />
     </div>
   );
 }
 
-/** The small balls hang at both sides, because the card is in the centre in most streams. */
-const small = { 3: [-14, -38], 4: [10, -12, -33, -54] } as const;
-const large = [-58, -38, -20, -7, 7, 20, 38, 58];
+type BeamsProps = { turns: readonly number[]; hues: readonly ['cyan' | 'pink', 'cyan' | 'pink']; isStill?: boolean };
+
+function Beams({ turns, hues, isStill = false }: BeamsProps) {
+  return (
+    <>
+      {turns.map((turn, index) => (
+        <div
+          key={turn}
+          className="cl-laser"
+          data-still={isStill}
+          data-hue={hues[index % 2]}
+          style={{ '--turn': `${turn}deg`, '--delay': `${index * -230}ms` }}
+        />
+      ))}
+    </>
+  );
+}
+
+type Place = 'left' | 'centre' | 'right';
+
+/** Beams from the place of a ball; those at the right are the mirror image of those at the left. */
+function Fan({ place, turns, isStill = false }: { place: Place; turns: readonly number[]; isStill?: boolean }) {
+  const isRight = place === 'right';
+  return (
+    <div className="cl-lamp" data-place={place}>
+      <Beams
+        turns={isRight ? turns.map((turn) => -turn) : turns}
+        hues={(isRight ? isStill : !isStill) ? ['cyan', 'pink'] : ['pink', 'cyan']}
+        isStill={isStill}
+      />
+    </div>
+  );
+}
+
+function Ball({ place }: { place: Place }) {
+  return (
+    <div className="cl-lamp" data-place={place}>
+      <div className="cl-ball" />
+      <div className="cl-flare" />
+    </div>
+  );
+}
+
+const charm = [-24, -48, -70, -92];
+
+/** Beams that stand still are part of the room's picture: each one that moves costs every frame. */
+const side = { still: [-3, -40], moving: [17, -21, -58] };
+const sideOfFive = { still: [4, -20, -36], moving: [] };
+const centre = { still: [-70, -43, -19, 19, 43, 70], moving: [-57, -30, -8, 8, 30, 57] };
+const sides = ['left', 'right'] as const;
 
 /** Mirror balls from the third tier on, the equaliser on the floor from the fourth. */
 function Backdrop({ tier, moment }: PartProps) {
   const level = moment ? 5 : tier;
   if (level < 3) return null;
-  const turns = small[level === 3 ? 3 : 4];
+  const { still, moving } = level === 5 ? sideOfFive : side;
   return (
     <>
-      {level >= 4 && <div className="cl-dark" />}
-      {level === 5 ? (
-        <Lamp place="centre" turns={large} />
-      ) : (
-        <>
-          <Lamp place="left" turns={turns} />
-          <Lamp place="right" turns={turns} />
-        </>
-      )}
-      {level >= 4 && (
-        <div className="cl-floor">
-          {bars.map((bar) => (
-            <i key={bar} style={{ '--delay': `${-((bar * 211) % 900)}ms`, '--top': 0.3 + ((bar * 71) % 70) / 100 }} />
-          ))}
-        </div>
-      )}
+      <div className="cl-room" />
+      {sides.map((place) => (
+        <Fan key={place} place={place} turns={still} isStill />
+      ))}
+      {level === 5 && <Fan place="centre" turns={centre.still} isStill />}
+      {sides.map((place) => (
+        <Fan key={place} place={place} turns={moving} />
+      ))}
+      {level === 5 && <Fan place="centre" turns={centre.moving} />}
+      {sides.map((place) => (
+        <Ball key={place} place={place} />
+      ))}
+      {level === 5 && <Ball place="centre" />}
+      {level >= 4 &&
+        sides.map((place) => (
+          <div key={place} className="cl-floor" data-side={place}>
+            <Flipbook />
+          </div>
+        ))}
     </>
   );
 }

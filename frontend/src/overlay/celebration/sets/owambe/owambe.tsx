@@ -5,17 +5,23 @@ import '../../fonts/fraunces.css';
 import './owambe.css';
 import { owambeSound } from './sound';
 
-const pleats = Array.from({ length: 13 }, (_, index) => index - 6);
+/** Three in the first tier, and two more by the third; clear of the badge. */
+const resting = [
+  { piece: 'coin', x: '9%', turn: '-4deg', delay: '0.7s' },
+  { piece: 'green', x: '80%', turn: '8deg', delay: '0.95s' },
+  { piece: 'gold', x: '21%', turn: '-9deg', delay: '1.15s' },
+  { piece: 'coin', x: '70%', turn: '5deg', delay: '1.05s' },
+  { piece: 'gold', x: '90%', turn: '-6deg', delay: '0.8s' },
+] as const;
 
-/** A gele that opens behind the card from the second tier on, talking drums at its sides in the fourth, and the woven cloth on which the words stand. */
+/** A gele that opens behind the card from the second tier on, talking drums at its sides in the fourth, the woven cloth on which the words stand, and what was sprayed and stays on it. */
 function Plate({ tier, moment }: PartProps) {
   return (
     <>
       {(tier > 1 || moment) && (
         <div className="ow-gele" aria-hidden="true">
-          {pleats.map((pleat) => (
-            <i key={pleat} style={{ '--turn': `${pleat * 13}deg`, '--delay': `${Math.abs(pleat) * 35}ms` }} />
-          ))}
+          <i />
+          <i className="ow-wrap" />
         </div>
       )}
       {tier === 4 && (
@@ -26,6 +32,15 @@ function Plate({ tier, moment }: PartProps) {
       )}
       <div className="ow-cloth" aria-hidden="true" />
       <div className="ow-shimmer" aria-hidden="true" />
+      {resting.slice(0, Math.max(tier, moment ? 5 : 1) + 2).map(({ piece, x, turn, delay }) => (
+        <i
+          key={x}
+          className="ow-rest"
+          aria-hidden="true"
+          data-piece={piece}
+          style={{ '--x': x, '--turn': turn, '--delay': delay }}
+        />
+      ))}
     </>
   );
 }
@@ -44,6 +59,7 @@ function Backdrop({ tier, moment }: PartProps) {
           <div className="ow-curtain ow-right">
             <i />
           </div>
+          <div className="ow-swag" />
         </>
       )}
     </>

@@ -5,12 +5,12 @@ import { painted, paintSprite } from '../../stage/sprites';
 
 const PAPERS = [0, 16, 32, 56, 110, 190] as const;
 const STREAMERS = [0, 0, 4, 8, 16, 30] as const;
-const FLASHES = [0, 0, 8, 18, 46, 80] as const;
+const FLASHES = [0, 0, 0, 18, 46, 80] as const;
 
 const PAPER = 4;
 const STREAMER = 2;
 
-/** Cannons below the card throw paper; the stand flashes: along the foot of the screen, or behind the pitch. */
+/** Cannons below the card throw paper; people in the stand take pictures. */
 export function fill(field: ParticleField, { tier, moment }: SceneCue, space: SceneSpace, random: Random): void {
   const level = moment ? 5 : tier;
   const ground = level >= 4 ? 1.04 : Math.min(1.04, space.y + 0.34);
@@ -43,8 +43,7 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
       bornMs: between(random, 0, 2_600),
       livesMs: between(random, 160, 260),
       everyMs: between(random, 1_900, 3_600),
-      x: random(),
-      y: level === 5 ? between(random, 0.5, 0.62) : between(random, 0.9, 0.99),
+      ...placeFlash(level, space, random),
       speedX: 0,
       speedY: 0,
       gravity: 0,
@@ -52,12 +51,20 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
       sway: 0,
       spin: 0,
       tumble: 0,
-      size: between(random, 50, 130),
+      size: level === 5 ? between(random, 26, 84) : between(random, 50, 130),
       growth: 0.4,
       alpha: 0.9,
       sprite: PAPER + STREAMER,
     });
   }
+}
+
+/** Returns a place in the crowd at the foot of the screen, or in the stand where the card does not hide it. */
+function placeFlash(level: number, { isPortrait }: SceneSpace, random: Random): { x: number; y: number } {
+  if (level < 5) return { x: random(), y: isPortrait ? between(random, 0.92, 0.97) : between(random, 0.87, 0.95) };
+  if (isPortrait) return { x: random(), y: between(random, 0.575, 0.635) };
+  const side = between(random, 0.005, 0.165);
+  return { x: random() < 0.5 ? side : 1 - side, y: between(random, 0.39, 0.61) };
 }
 
 const paperColours = ['#16a34a', '#ffffff', '#facc15', '#e2e8f0'];

@@ -4,12 +4,20 @@ import type { AlertSet, PartProps } from '../../alert-set';
 import { stadiumSound } from './sound';
 import '../../fonts/big-shoulders.css';
 import './stadium.css';
+import './scenery.css';
 
-/** A scoreboard with a knitted scarf above it. */
-function Plate() {
+/** A scoreboard with a knitted scarf over its upper edge; a football at its corner for the largest. */
+function Plate({ tier, moment }: PartProps) {
+  const level = moment ? 5 : tier;
   return (
     <>
       <div className="st-board" aria-hidden="true" />
+      {level === 5 && (
+        <div className="st-ball" aria-hidden="true">
+          <div className="st-trail" />
+          <i />
+        </div>
+      )}
       <div className="st-scarf" aria-hidden="true">
         <i />
       </div>
@@ -17,32 +25,38 @@ function Plate() {
   );
 }
 
-/** Floodlights from the second tier on, then a crowd with scarves; the pitch for the largest. */
+/** Floodlights from the second tier on, then a crowd with scarves; the stand, the pitch and the goal for the largest. */
 function Backdrop({ tier, moment }: PartProps) {
   const level = moment ? 5 : tier;
   if (level < 2) return null;
   return (
     <>
       {level >= 4 && <div className="st-night" />}
-      {level === 5 && <div className="st-pitch" />}
-      {(level === 3 || level === 4) && <div className="st-crowd" />}
-      <Beam />
-      <Beam side="st-right" />
-      {level === 4 && (
+      {level === 5 && (
         <>
-          <Beam side="st-second" />
-          <Beam side="st-second st-right" />
+          <div className="st-stand" />
+          <div className="st-fans" />
+          <div className="st-pitch" />
         </>
       )}
-      {level === 5 && <div className="st-ball" />}
+      {(level === 3 || level === 4) && (
+        <>
+          <div className="st-crowd st-behind" />
+          <div className="st-crowd" />
+        </>
+      )}
+      <Floodlight isWide={level >= 4} />
+      <Floodlight side="st-right" isWide={level >= 4} />
     </>
   );
 }
 
-const Beam = ({ side = '' }) => (
-  <div className={`st-beam ${side}`}>
-    <i />
-  </div>
+/** A lamp head and its beams. */
+const Floodlight = ({ side = '', isWide }: { side?: string; isWide: boolean }) => (
+  <>
+    <div className={`st-beam ${isWide ? 'st-wide' : ''} ${side}`} />
+    <div className={`st-lamp ${side}`} />
+  </>
 );
 
 const stadium: AlertSet = {

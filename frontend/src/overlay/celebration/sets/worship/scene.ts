@@ -2,16 +2,17 @@ import type { Drawing, ParticleField, Sprite } from '../../stage/particles';
 import { between, type Random } from '../../stage/random';
 import type { SceneCue, SceneSpace } from '../../stage/scene';
 import { painted, paintSprite } from '../../stage/sprites';
+import { paintDoves } from './dove';
+import { doveFlights } from './dove-flights';
 
 const MOTES = [0, 18, 30, 48, 84, 130] as const;
 const PETALS = [0, 0, 6, 12, 26, 44] as const;
-const DOVES = [0, 0, 0, 2, 4, 7] as const;
 
 const MOTE = 0;
 const PETAL = 1;
 const DOVE = 3;
 
-/** Dust rises in the light, petals sink, and doves cross the screen for large gifts. Nothing is fast. */
+/** Dust rises in the light, petals sink, and doves come to the card for large gifts. Nothing is fast. */
 export function fill(field: ParticleField, { tier, moment }: SceneCue, space: SceneSpace, random: Random): void {
   const level = moment ? 5 : tier;
   const wide = level >= 4 ? 1 : 0.3 + level * 0.06;
@@ -50,32 +51,7 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
       sprite: PETAL + (index % 2),
     });
   }
-  for (let index = 0; index < DOVES[level]; index += 1) {
-    const isLeft = index % 2 === 0;
-    field.add({
-      ...still,
-      bornMs: 500 + index * 620,
-      livesMs: 6_500,
-      everyMs: 8_200,
-      x: isLeft ? -0.08 : 1.08,
-      y: between(random, ...pathOfDove(space, index)),
-      speedX: (isLeft ? 1 : -1) * between(random, 330, 420),
-      speedY: 0,
-      drag: 0.05,
-      sway: 16,
-      size: between(random, 90, 140) + level * 6,
-      sprite: DOVE + (isLeft ? 0 : 1),
-    });
-  }
-}
-
-/** The height between which a dove flies: past the card, never behind it. */
-function pathOfDove({ y, isPortrait }: SceneSpace, index: number): [from: number, to: number] {
-  if (y < 0.4) return isPortrait ? [0.46, 0.72] : [0.64, 0.86];
-  if (y > 0.6) return [0.12, 0.36];
-  const isAbove = Math.floor(index / 2) % 2 === 0;
-  if (isPortrait) return isAbove ? [0.08, 0.15] : [0.68, 0.82];
-  return isAbove ? [0.08, 0.12] : [0.88, 0.92];
+  for (const flight of doveFlights(level, space)) field.add({ ...still, ...flight, sprite: DOVE + flight.sprite });
 }
 
 const still = {
@@ -95,11 +71,7 @@ export function paintSprites(): Sprite[] {
     paintSprite(64, 64, paintMote),
     paintSprite(72, 44, (drawing) => paintPetal(drawing, '#fffdf5', '#f3d9a4')),
     paintSprite(72, 44, (drawing) => paintPetal(drawing, '#fdf2f8', '#e9b9cf')),
-    paintSprite(160, 110, paintDove),
-    paintSprite(160, 110, (drawing) => {
-      drawing.scale(-1, 1);
-      paintDove(drawing);
-    }),
+    ...paintDoves(),
   ]);
 }
 
@@ -121,31 +93,5 @@ function paintPetal(drawing: Drawing, light: string, dark: string): void {
   drawing.moveTo(-34, 0);
   drawing.bezierCurveTo(-20, -26, 24, -24, 34, -2);
   drawing.bezierCurveTo(24, 20, -18, 24, -34, 0);
-  drawing.fill();
-}
-
-/** Flying to the right, wings raised. */
-function paintDove(drawing: Drawing): void {
-  drawing.fillStyle = '#ffffff';
-  drawing.beginPath();
-  drawing.moveTo(70, 6);
-  drawing.bezierCurveTo(60, -6, 46, -8, 34, 2);
-  drawing.bezierCurveTo(30, -28, 4, -50, -34, -52);
-  drawing.bezierCurveTo(-18, -34, -14, -16, -8, 6);
-  drawing.bezierCurveTo(-30, 8, -54, 20, -74, 42);
-  drawing.bezierCurveTo(-46, 38, -22, 40, 4, 34);
-  drawing.bezierCurveTo(34, 32, 52, 20, 58, 10);
-  drawing.fill();
-  drawing.fillStyle = '#dbe4f3';
-  drawing.beginPath();
-  drawing.moveTo(26, 4);
-  drawing.bezierCurveTo(22, -24, 16, -42, 30, -54);
-  drawing.bezierCurveTo(42, -32, 44, -14, 36, 4);
-  drawing.fill();
-  drawing.fillStyle = '#e8a33d';
-  drawing.beginPath();
-  drawing.moveTo(69, 3);
-  drawing.lineTo(79, 8);
-  drawing.lineTo(67, 10);
   drawing.fill();
 }

@@ -11,10 +11,12 @@ describe('createSheets', () => {
     expect(createSheets(5, 1)).not.toEqual(createSheets(5, 0));
   });
 
-  it('adds gold from tier 4 on and keeps every piece within its side', () => {
-    expect(piecesOf(3).some(({ isGold }) => isGold)).toBe(false);
-    for (const tier of [4, 5] as const) expect(new Set(piecesOf(tier).map(({ isGold }) => isGold)).size).toBe(2);
-    for (const { left } of piecesOf(5)) expect(left >= 0 && left <= 100).toBe(true);
+  it('makes most of them gold, at three depths, and keeps every piece within its side', () => {
+    const pieces = piecesOf(5);
+    const share = (tone: string) => pieces.filter((piece) => piece.tone === tone).length / pieces.length;
+    expect([share('gold'), share('white'), share('accent')]).toEqual([0.6, 0.25, 0.15]);
+    expect(new Set(piecesOf(3).map(({ depth }) => depth)).size).toBe(3);
+    for (const { left } of pieces) expect(left >= 0 && left <= 100).toBe(true);
   });
 
   it('has always some sheets in the air', () => {

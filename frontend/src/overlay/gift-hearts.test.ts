@@ -6,6 +6,7 @@ function paintTwo(set: string | null) {
   const card = document.createElement('section');
   if (set) card.dataset.set = set;
   card.style.setProperty('--primary', '#123456');
+  document.body.append(card);
   const colours: string[] = [];
   const drawing = {
     fillStyle: '',

@@ -4,9 +4,9 @@ import type { SceneCue, SceneSpace } from '../../stage/scene';
 import { painted, paintSprite } from '../../stage/sprites';
 import { paintPapers, RIBBON, SCRAP, STRIP } from './paper';
 
-const PAPERS = [0, 34, 56, 86, 150, 200] as const;
-const RIBBONS = [0, 4, 10, 18, 30, 44] as const;
-const FLASHES = [0, 0, 0, 18, 46, 80] as const;
+const PAPERS = [0, 34, 56, 86, 130, 160] as const;
+const RIBBONS = [0, 4, 10, 18, 26, 34] as const;
+const FLASHES = [0, 0, 0, 18, 40, 60] as const;
 
 /** Far away, in the middle and near. */
 const DEPTHS = [0.6, 1, 1, 1.4] as const;

@@ -5,8 +5,8 @@ import { painted, paintSprite } from '../../stage/sprites';
 import { paintDoves } from './dove';
 import { doveFlights } from './dove-flights';
 
-const MOTES = [0, 18, 30, 48, 84, 130] as const;
-const PETALS = [0, 0, 6, 12, 26, 44] as const;
+const MOTES = [0, 18, 30, 48, 76, 100] as const;
+const PETALS = [0, 0, 6, 12, 24, 36] as const;
 
 const MOTE = 0;
 const PETAL = 1;

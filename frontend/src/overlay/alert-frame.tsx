@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 
 import { type AlertTierNumber, alertTierOf } from '@tipnaija/contracts/alert-sets';
-import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
+import { defaultOverlaySettings, type OverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import type { ComponentChildren } from 'preact';
 import { mixTheme } from '../lib/alert-set-themes';
 import type { Celebration } from './celebration/alert-set';
 import { fontOf } from './celebration/load-font';
 import { isFullScreen } from './celebration/stage/scene';
-import { Honours, Pieces } from './classic/honours';
+import { Honours } from './classic/honours';
 import { toThemeVariables } from './theme';
 
 export type FrameProps = {
@@ -48,7 +48,6 @@ export function AlertFrame({
       {...marks}
       style={theme}
     >
-      {classicTier === 5 && <Pieces tier={5} side={0} />}
       <section
         className="alert"
         role="status"
@@ -58,7 +57,7 @@ export function AlertFrame({
         data-shake={effects.shake && isShaking}
         data-leaving={isLeaving}
         {...marks}
-        style={{ ...theme, '--entrance': animation.entrance }}
+        style={{ ...theme, '--entrance': animation.entrance, '--gold-text': goldTextOf(settings) }}
       >
         <div className="backdrop" />
         {classicTier && <Honours tier={classicTier} />}
@@ -66,7 +65,6 @@ export function AlertFrame({
         {celebration?.cue.moment && <p className="alert-moment">{momentWords[celebration.cue.moment]}</p>}
         {children}
       </section>
-      {classicTier === 5 && <Pieces tier={5} side={1} />}
     </div>
   );
 }
@@ -76,6 +74,10 @@ export const shownTierOf = (
   { celebration, settings }: Pick<FrameProps, 'celebration' | 'settings'>,
   amountKobo: number,
 ): AlertTierNumber => celebration?.cue.tier ?? alertTierOf(amountKobo, settings);
+
+/** The colour of the largest amounts: gold, where the creator kept the default text colour. */
+const goldTextOf = ({ theme }: OverlaySettings): string =>
+  theme.textColor === defaultOverlaySettings.theme.textColor ? '#ffd54a' : 'var(--text)';
 
 const momentWords: Record<NonNullable<Celebration['cue']['moment']>, string> = {
   'first-tip': 'Your first tip!',

@@ -1,17 +1,11 @@
 /** @jsxImportSource preact */
 
-const edges = ['top', 'right', 'bottom', 'left'] as const;
-
-/** A light that runs round the edge of its parent. Each edge clips its own light; the corners flash in between. */
+/** A light that glides along the upper edge of its parent and back along the lower one. */
 export function RunningLine() {
   return (
     <div className="run" aria-hidden="true">
-      {edges.map((edge) => (
-        <i key={edge} className={`run-edge run-${edge}`} />
-      ))}
-      {edges.map((edge) => (
-        <i key={edge} className={`run-corner run-before-${edge}`} />
-      ))}
+      <i className="run-edge run-top" />
+      <i className="run-edge run-bottom" />
     </div>
   );
 }

@@ -1,30 +1,32 @@
-import type { Drawing, ParticleField, Sprite } from '../../stage/particles';
+import type { ParticleField, Sprite } from '../../stage/particles';
 import { between, type Random } from '../../stage/random';
 import type { SceneCue, SceneSpace } from '../../stage/scene';
-import { painted, paintSprite } from '../../stage/sprites';
+import { paintPieces, pieces } from './pieces';
 
 /** 120 beats per minute. */
 export const BEAT_MS = 500;
 
-const SPARKS = [0, 14, 22, 34, 54, 84] as const;
-const REFLECTIONS = [0, 8, 12, 18, 24, 34] as const;
+const SPARKS = [0, 10, 16, 24, 34, 44] as const;
+const SHARDS = [0, 16, 26, 34, 42, 52] as const;
+const RIBBONS = [0, 2, 2, 3, 3, 4] as const;
+const LIGHTS = [0, 8, 14, 26, 34, 42] as const;
 
-const lights = ['0,232,255', '255,61,228', '255,255,255'] as const;
-
-/** Directions from the ball, in radians from straight down; a reflection is painted once for each. */
-const tilts = [-1, -0.5, 0, 0.5, 1] as const;
-
-/** Sparks leave the card on the beat; reflections of the mirror ball turn around the room. */
+/** Sparks, mirrors and ribbons leave the card on the beat; the light of the mirror balls turns around the room. */
 export function fill(field: ParticleField, cue: SceneCue, space: SceneSpace, random: Random): void {
   const level = cue.moment ? 5 : cue.tier;
+  addLights(field, level, space, random);
   addSparks(field, level, space, random);
-  addReflections(field, level, space, random);
+  addShards(field, level, space, random);
+  addRibbons(field, level, space, random);
 }
+
+const still = { gravity: 0, drag: 0.05, sway: 0, spin: 0, tumble: 0, growth: 0 };
 
 function addSparks(field: ParticleField, level: SceneCue['tier'], space: SceneSpace, random: Random): void {
   for (let index = 0; index < SPARKS[level]; index += 1) {
     const [angle, speed] = [random() * Math.PI * 2, between(random, 500, 900 + level * 260)];
     field.add({
+      ...still,
       // Most with the first beat, the others with those after it.
       bornMs: 300 + Math.max(0, (index % 8) - 4) * BEAT_MS,
       livesMs: between(random, 700, 1_400),
@@ -35,102 +37,110 @@ function addSparks(field: ParticleField, level: SceneCue['tier'], space: SceneSp
       speedY: Math.sin(angle) * speed,
       gravity: 60,
       drag: 1.5,
-      sway: 0,
-      spin: 0,
-      tumble: 0,
-      size: between(random, 30, 60) + level * 4,
+      size: between(random, 26, 48) + level * 4,
       growth: -0.5,
       alpha: 1,
-      sprite: index % lights.length,
+      sprite: pieces.spark + (index % 3),
     });
   }
 }
 
-/** Rows of light on circles around a ball, denser near it. */
-function addReflections(field: ParticleField, level: SceneCue['tier'], space: SceneSpace, random: Random): void {
+/** From the card's centre to its side, in parts of the screen. */
+function edgeOf(level: SceneCue['tier'], { isPortrait }: SceneSpace): number {
+  if (isPortrait) return level === 5 ? 0.42 : 0.26;
+  return level === 5 ? 0.3 : 0.13;
+}
+
+/** A tall screen has less room beside the card. */
+const spreadOf = ({ isPortrait }: SceneSpace) => (isPortrait ? 0.45 : 1);
+
+/** Mirrors that broke off the ball: each turns on its own. */
+function addShards(field: ParticleField, level: SceneCue['tier'], space: SceneSpace, random: Random): void {
+  for (let index = 0; index < SHARDS[level]; index += 1) {
+    const side = index % 2 === 0 ? -1 : 1;
+    field.add({
+      bornMs: 250 + (index % 4) * BEAT_MS + between(random, 0, 200),
+      livesMs: between(random, 2_400, 3_200),
+      everyMs: 3_600,
+      x: space.x + side * (edgeOf(level, space) + between(random, -0.06, 0.02)),
+      y: space.y - between(random, -0.06, 0.08),
+      speedX: side * spreadOf(space) * between(random, 120, 420 + level * 260),
+      speedY: between(random, -520 - level * 60, 60),
+      gravity: 260,
+      drag: 1.1,
+      sway: between(random, 6, 22),
+      spin: between(random, -0.5, 0.5),
+      tumble: between(random, 0.2, 0.6),
+      size: between(random, 18, 30),
+      growth: 0,
+      alpha: 1,
+      sprite: pieces.shard + (index % 6),
+    });
+  }
+}
+
+function addRibbons(field: ParticleField, level: SceneCue['tier'], space: SceneSpace, random: Random): void {
+  for (let index = 0; index < RIBBONS[level]; index += 1) {
+    const side = index % 2 === 0 ? 1 : -1;
+    field.add({
+      bornMs: 300 + index * 260,
+      livesMs: 3_200,
+      everyMs: 3_600,
+      x: space.x + side * edgeOf(level, space),
+      y: space.y - 0.05,
+      speedX: side * spreadOf(space) * between(random, 420, 560 + level * 130),
+      speedY: between(random, -380, -220),
+      gravity: 240,
+      drag: 1.2,
+      sway: 20,
+      spin: side * between(random, 0.04, 0.1),
+      tumble: 0,
+      size: between(random, 120, 150),
+      growth: 0,
+      alpha: 1,
+      sprite: pieces.ribbon + (index % 2),
+    });
+  }
+}
+
+/** Spots on rings around a ball, which all turn the same way. */
+function addLights(field: ParticleField, level: SceneCue['tier'], space: SceneSpace, random: Random): void {
   const [width, height] = space.isPortrait ? [1080, 1920] : [1920, 1080];
   const balls = placeBalls(level, space);
-  for (let index = 0; index < REFLECTIONS[level]; index += 1) {
+  const reach = level < 3 ? 620 : height * 0.85;
+  for (let index = 0; index < LIGHTS[level]; index += 1) {
     const ball = balls[index % balls.length] as Place;
-    const tilt = index % tilts.length;
-    // White comes last: it needs the dark room of the upper tiers.
-    const light = (Math.floor(index / balls.length) + (index >> 3)) % (level < 3 ? 2 : lights.length);
-    const angle = (tilts[tilt] as number) + between(random, -0.22, 0.22);
-    const distance = level < 3 ? between(random, 280, 560) : 210 + (height - 300) * random() ** 1.4;
+    const ring = (index % 5) / 5;
+    const distance = reach * (0.34 + 0.66 * ring) + between(random, -24, 24);
+    const angle = between(random, -1.35, 1.35);
+    const turn = distance * 0.16 * ball.turn;
     field.add({
-      bornMs: between(random, 0, 1_200),
-      livesMs: between(random, 2_600, 3_600),
+      ...still,
+      bornMs: between(random, 0, 900),
+      livesMs: between(random, 2_800, 3_600),
       everyMs: 3_800,
       x: ball.x + (Math.sin(angle) * distance) / width,
       y: ball.y + (Math.cos(angle) * distance) / height,
-      speedX: Math.cos(angle) * distance * 0.14,
-      speedY: -Math.sin(angle) * distance * 0.14,
-      gravity: 0,
-      drag: 0.05,
-      sway: 0,
-      spin: 0,
-      tumble: 0,
-      size: between(random, 200, 260),
-      growth: 0,
+      speedX: Math.cos(angle) * turn,
+      speedY: -Math.sin(angle) * turn,
+      size: between(random, 26, 38) + 26 * ring,
       alpha: 1,
-      sprite: lights.length * (1 + tilt) + light,
+      sprite: pieces.light + (index % 3),
     });
   }
 }
 
-type Place = { x: number; y: number };
+type Place = { x: number; y: number; turn: number };
 
 /** As in the stylesheet; without balls in the room, a place above the card. */
 function placeBalls(level: SceneCue['tier'], { x, y, isPortrait }: SceneSpace): readonly Place[] {
   const top = isPortrait ? 0.05 : 0.09;
-  if (level < 3) return [{ x, y: y - (isPortrait ? 0.12 : 0.2) }];
-  if (level === 5) return [{ x: 0.5, y: top }];
-  return [
-    { x: 0.13, y: top },
-    { x: 0.87, y: top },
+  if (level < 3) return [{ x, y: y - (isPortrait ? 0.12 : 0.2), turn: 1 }];
+  const sides = [
+    { x: 0.13, y: top, turn: 1 },
+    { x: 0.87, y: top, turn: -1 },
   ];
+  return level === 5 ? [...sides, { x: 0.5, y: top, turn: 1 }] : sides;
 }
 
-export function paintSprites(): Sprite[] {
-  return painted([
-    ...lights.map((light) => paintSprite(80, 80, (drawing) => paintSpark(drawing, light))),
-    ...tilts.flatMap((tilt) =>
-      lights.map((light) => paintSprite(256, 256, (drawing) => paintReflection(drawing, light, tilt))),
-    ),
-  ]);
-}
-
-function paintSpark(drawing: Drawing, light: string): void {
-  const glow = drawing.createRadialGradient(0, 0, 0, 0, 0, 38);
-  glow.addColorStop(0, '#fff');
-  glow.addColorStop(0.2, `rgba(${light},1)`);
-  glow.addColorStop(0.4, `rgba(${light},.35)`);
-  glow.addColorStop(1, `rgba(${light},0)`);
-  drawing.fillStyle = glow;
-  drawing.fillRect(-40, -40, 80, 80);
-}
-
-const RADIUS = 240;
-
-/** Two curved rows of tilted mirrors; some are missing. */
-function paintReflection(drawing: Drawing, light: string, tilt: number): void {
-  drawing.rotate(-tilt);
-  for (let mirror = 0; mirror < 16; mirror += 1) {
-    const chance = (mirror * 37 + tilt * 50) % 17;
-    const row = mirror % 2;
-    const angle = (Math.floor(mirror / 2) - 3.5 + row * 0.5) * 0.115;
-    const distance = RADIUS + row * 32;
-    const half = 5 + ((mirror * 29) % 7);
-    drawing.save();
-    drawing.translate(Math.sin(angle) * distance, Math.cos(angle) * distance - RADIUS);
-    drawing.rotate(0.5 - angle);
-    drawing.transform(1, 0, -0.45, 0.8, 0, 0);
-    const shine = drawing.createLinearGradient(-half, -half, half, half);
-    shine.addColorStop(0, '#fff');
-    shine.addColorStop(0.6, `rgb(${light})`);
-    drawing.globalAlpha = 0.66 + Math.abs(chance) / 60;
-    drawing.fillStyle = shine;
-    drawing.fillRect(-half, -half, half * 2, half * 2);
-    drawing.restore();
-  }
-}
+export const paintSprites = (): Sprite[] => paintPieces();

@@ -3,6 +3,7 @@ import { alertSetThemes } from '../../../../lib/alert-set-themes';
 import type { AlertSet, PartProps } from '../../alert-set';
 import '../../fonts/fraunces.css';
 import './owambe.css';
+import './curtains.css';
 import { owambeSound } from './sound';
 
 /** Three in the first tier, and two more by the third; clear of the badge. */
@@ -14,16 +15,14 @@ const resting = [
   { piece: 'gold', x: '90%', turn: '-6deg', delay: '0.8s' },
 ] as const;
 
-/** A gele that opens behind the card from the second tier on, talking drums at its sides in the fourth, the woven cloth on which the words stand, and what was sprayed and stays on it. */
+/** A gele that opens behind the card and is larger from tier to tier, talking drums at its sides in the fourth, the woven cloth on which the words stand, and what was sprayed and stays on it. */
 function Plate({ tier, moment }: PartProps) {
   return (
     <>
-      {(tier > 1 || moment) && (
-        <div className="ow-gele" aria-hidden="true">
-          <i />
-          <i className="ow-wrap" />
-        </div>
-      )}
+      <div className="ow-gele" aria-hidden="true">
+        <i />
+        <i className="ow-wrap" />
+      </div>
       {tier === 4 && (
         <>
           <i className="ow-drum" aria-hidden="true" />

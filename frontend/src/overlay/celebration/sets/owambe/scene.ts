@@ -5,9 +5,9 @@ import type { SceneCue, SceneSpace } from '../../stage/scene';
 export { paintSprites } from './pieces';
 
 /** By tier: in one spray, in the shower around the card, and falling across the screen. */
-const SPRAYED = [0, 10, 18, 30, 50, 70] as const;
-const SHOWER = [0, 14, 20, 30, 32, 38] as const;
-const FALLING = [0, 0, 4, 14, 30, 56] as const;
+const SPRAYED = [0, 10, 18, 30, 50, 104] as const;
+const SHOWER = [0, 14, 20, 30, 32, 46] as const;
+const FALLING = [0, 0, 4, 14, 30, 72] as const;
 
 /** The shower repeats after so many rounds, because a repeated particle leaves its place beside the card. */
 const ROUNDS = 4;

@@ -6,12 +6,13 @@ import '../../fonts/inter.css';
 import './quiet.css';
 import { quietSound } from './sound';
 
-/** A pill of dark glass, whose badge has a ring; the largest tips have a light running round the edge. */
+/** A pill of dark glass, whose edge lights up from tier to tier; along the largest a light glides. */
 function Plate({ tier, moment }: PartProps) {
   const isLarge = tier >= 4 || moment !== null;
   return (
     <>
-      {isLarge && <div className="qu-line" aria-hidden="true" />}
+      {tier === 2 && !isLarge && <div className="qu-edge" aria-hidden="true" />}
+      {(tier === 3 || isLarge) && <div className="qu-line" aria-hidden="true" />}
       {isLarge && <RunningLine />}
       <div className="qu-ring" aria-hidden="true" />
       <div className="qu-ripple" aria-hidden="true" />

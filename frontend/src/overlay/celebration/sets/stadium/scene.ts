@@ -1,23 +1,24 @@
-import type { Drawing, ParticleField, Sprite } from '../../stage/particles';
+import type { Drawing, ParticleField, ParticleSpec, Sprite } from '../../stage/particles';
 import { between, type Random } from '../../stage/random';
 import type { SceneCue, SceneSpace } from '../../stage/scene';
 import { painted, paintSprite } from '../../stage/sprites';
+import { paintPapers, RIBBON, SCRAP, STRIP } from './paper';
 
-const PAPERS = [0, 16, 32, 56, 110, 190] as const;
-const STREAMERS = [0, 0, 4, 8, 16, 30] as const;
-const FLASHES = [0, 0, 0, 18, 46, 80] as const;
+const PAPERS = [0, 34, 56, 86, 130, 160] as const;
+const RIBBONS = [0, 4, 10, 18, 26, 34] as const;
+const FLASHES = [0, 0, 0, 18, 40, 60] as const;
 
-const PAPER = 4;
-const STREAMER = 2;
+/** Far away, in the middle and near. */
+const DEPTHS = [0.6, 1, 1, 1.4] as const;
 
 /** Cannons below the card throw paper; people in the stand take pictures. */
 export function fill(field: ParticleField, { tier, moment }: SceneCue, space: SceneSpace, random: Random): void {
   const level = moment ? 5 : tier;
   const ground = level >= 4 ? 1.04 : Math.min(1.04, space.y + 0.34);
   const cannons = level >= 4 ? [0.02, 0.98] : [space.x - 0.26, space.x + 0.26];
-  for (let index = 0; index < PAPERS[level] + STREAMERS[level]; index += 1) {
-    const isStreamer = index < STREAMERS[level];
+  for (let index = 0; index < PAPERS[level] + RIBBONS[level]; index += 1) {
     const isLeft = index % 2 === 0;
+    const depth = DEPTHS[Math.floor(random() * DEPTHS.length)] as number;
     field.add({
       // Most fly at once; two salvos follow.
       bornMs: between(random, 40, 380) + Math.max(0, (index % 5) - 2) * 1_250,
@@ -31,11 +32,9 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
       drag: 2.2,
       sway: 34,
       spin: between(random, -0.5, 0.5),
-      tumble: isStreamer ? 0.3 : between(random, 0.8, 1.6),
-      size: isStreamer ? between(random, 110, 180) : between(random, 22, 42),
       growth: 0,
-      alpha: 1,
-      sprite: isStreamer ? PAPER + (index % STREAMER) : index % PAPER,
+      alpha: depth < 1 ? 0.8 : 1,
+      ...choosePaper(index < RIBBONS[level], depth, random),
     });
   }
   for (let index = 0; index < FLASHES[level]; index += 1) {
@@ -54,9 +53,22 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
       size: level === 5 ? between(random, 26, 84) : between(random, 50, 130),
       growth: 0.4,
       alpha: 0.9,
-      sprite: PAPER + STREAMER,
+      sprite: STRIP + SCRAP + RIBBON,
     });
   }
+}
+
+/** Returns a curled ribbon, or a thin strip more often than a scrap, in any of their colours. */
+function choosePaper(
+  isRibbon: boolean,
+  depth: number,
+  random: Random,
+): Pick<ParticleSpec, 'size' | 'tumble' | 'sprite'> {
+  const pick = (count: number) => Math.floor(random() * count);
+  if (isRibbon) return { size: depth * between(random, 70, 110), tumble: 0.25, sprite: STRIP + SCRAP + pick(RIBBON) };
+  const tumble = between(random, 0.8, 1.6);
+  if (random() < 0.62) return { size: depth * 34, tumble, sprite: pick(STRIP) };
+  return { size: depth * between(random, 14, 20), tumble, sprite: STRIP + pick(SCRAP) };
 }
 
 /** Returns a place in the crowd at the foot of the screen, or in the stand where the card does not hide it. */
@@ -67,31 +79,7 @@ function placeFlash(level: number, { isPortrait }: SceneSpace, random: Random): 
   return { x: random() < 0.5 ? side : 1 - side, y: between(random, 0.39, 0.61) };
 }
 
-const paperColours = ['#16a34a', '#ffffff', '#facc15', '#e2e8f0'];
-
-export function paintSprites(): Sprite[] {
-  const papers = paperColours.map((colour) =>
-    paintSprite(32, 44, (drawing) => {
-      drawing.fillStyle = colour;
-      drawing.fillRect(-15, -21, 30, 42);
-      drawing.fillStyle = 'rgba(0,0,0,.16)';
-      drawing.fillRect(-15, 0, 30, 21);
-    }),
-  );
-  return painted([...papers, paintStreamer('#22c55e'), paintStreamer('#ffffff'), paintSprite(96, 96, paintFlash)]);
-}
-
-const paintStreamer = (colour: string): Sprite | null =>
-  paintSprite(180, 48, (drawing) => {
-    drawing.strokeStyle = colour;
-    drawing.lineWidth = 11;
-    drawing.lineCap = 'round';
-    drawing.beginPath();
-    drawing.moveTo(-82, 6);
-    drawing.bezierCurveTo(-50, -40, -30, 44, 0, 0);
-    drawing.bezierCurveTo(28, -42, 46, 42, 82, -6);
-    drawing.stroke();
-  });
+export const paintSprites = (): Sprite[] => painted([...paintPapers(), paintSprite(96, 96, paintFlash)]);
 
 function paintFlash(drawing: Drawing): void {
   const glow = drawing.createRadialGradient(0, 0, 0, 0, 0, 46);

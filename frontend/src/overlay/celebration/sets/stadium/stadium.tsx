@@ -4,17 +4,20 @@ import type { AlertSet, PartProps } from '../../alert-set';
 import { stadiumSound } from './sound';
 import '../../fonts/big-shoulders.css';
 import './stadium.css';
+import './trim.css';
 import './scenery.css';
 
-/** A scoreboard with a knitted scarf over its upper edge; a football at its corner for the largest. */
+/** A scoreboard with a knitted scarf over its upper edge; a football at its corner from the fourth tier on. */
 function Plate({ tier, moment }: PartProps) {
   const level = moment ? 5 : tier;
   return (
     <>
       <div className="st-board" aria-hidden="true" />
-      {level === 5 && (
+      {level === 4 && <div className="st-pennants" aria-hidden="true" />}
+      {level === 5 && <div className="st-burst" aria-hidden="true" />}
+      {level >= 4 && (
         <div className="st-ball" aria-hidden="true">
-          <div className="st-trail" />
+          {level === 5 && <div className="st-trail" />}
           <i />
         </div>
       )}
@@ -41,6 +44,7 @@ function Backdrop({ tier, moment }: PartProps) {
       )}
       {(level === 3 || level === 4) && (
         <>
+          {level === 3 && <div className="st-dusk" />}
           <div className="st-crowd st-behind" />
           <div className="st-crowd" />
         </>

@@ -5,8 +5,8 @@ import { painted, paintSprite } from '../../stage/sprites';
 import { paintDoves } from './dove';
 import { doveFlights } from './dove-flights';
 
-const MOTES = [0, 18, 30, 48, 84, 130] as const;
-const PETALS = [0, 0, 6, 12, 26, 44] as const;
+const MOTES = [0, 18, 30, 48, 76, 100] as const;
+const PETALS = [0, 0, 6, 12, 24, 36] as const;
 
 const MOTE = 0;
 const PETAL = 1;
@@ -39,7 +39,7 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
       bornMs: between(random, 400, 4_800),
       livesMs: 6_400,
       everyMs: 6_800,
-      x: level >= 4 ? random() : space.x + between(random, -wide / 2, wide / 2),
+      x: besideFlames(level >= 4 ? random() : space.x + between(random, -wide / 2, wide / 2), level, space),
       y: level >= 4 ? -0.05 : Math.max(-0.05, space.y - 0.32),
       speedY: 90,
       gravity: 150,
@@ -52,6 +52,18 @@ export function fill(field: ParticleField, { tier, moment }: SceneCue, space: Sc
     });
   }
   for (const flight of doveFlights(level, space)) field.add({ ...still, ...flight, sprite: DOVE + flight.sprite });
+}
+
+/** Half the way from one candle to the other. */
+const CANDLE = 366;
+const CANDLE_FULL = 554;
+const NEAR_FLAME = 130;
+
+/** A petal behind a flame would look like a part of it: it falls further out. */
+function besideFlames(x: number, level: number, space: SceneSpace): number {
+  if (level < 3 || space.isPortrait) return x;
+  const away = Math.abs(x - space.x) * 1920 - (level === 5 ? CANDLE_FULL : CANDLE);
+  return Math.abs(away) < NEAR_FLAME ? x + (Math.sign(x - space.x) * 2 * NEAR_FLAME) / 1920 : x;
 }
 
 const still = {

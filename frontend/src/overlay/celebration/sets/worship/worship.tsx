@@ -11,7 +11,7 @@ const sides = ['left', 'right'] as const;
 /** An arched window of ivory with a golden line; olive branches from the second tier on, candles from the third. */
 function Plate({ tier, moment }: PartProps) {
   const isFull = tier === 5 || moment !== null;
-  const hasCandles = tier >= 3 && !isFull;
+  const hasCandles = tier >= 3 || isFull;
   return (
     <>
       <div className="wo-arch" aria-hidden="true">

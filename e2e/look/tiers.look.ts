@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { alertSets } from '@tipnaija/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPreview, previewOf } from '../bench/celebrations/frame-times.mjs';
+import { openPreview, previewOf, showPreview } from '../bench/celebrations/frame-times.mjs';
 import { openBrowser } from '../harness/browser.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
@@ -36,9 +36,7 @@ afterAll(async () => {
 });
 
 async function showAlert(page: Page, set: string, tier: number): Promise<void> {
-  const preview = previewOf(set, tier, { takes: `${set} ${tier}`, freezeAtMs });
-  await page.evaluate(`window.postMessage(${JSON.stringify({ tipnaijaPreview: preview })}, '*')`);
-  await page.locator(set === 'classic' ? '.alert:not([data-set])' : `.alert[data-set="${set}"]`).waitFor();
+  await showPreview(page, previewOf(set, tier, { takes: `${set} ${tier}`, freezeAtMs }));
   await page.waitForTimeout(settleMs);
 }
 

@@ -4,7 +4,7 @@ import { preview } from 'vite';
 import { inRepository } from '../../../scripts/repository.mjs';
 import { measureFrames, obsFlags, openPreview, previewOf, showPreview, slowDown } from './frame-times.mjs';
 
-const sets = ['owambe', 'stadium', 'worship', 'club', 'quiet'];
+const sets = ['owambe', 'stadium', 'worship', 'club', 'quiet', 'classic'];
 const tiers = [1, 2, 3, 4, 5];
 const MEASURED_MS = { long: 4_000, short: 1_500 };
 
@@ -53,7 +53,9 @@ async function measureHeap(page, url, alerts) {
   let warmMb = '';
   for (let alert = 0; alert < alerts; alert += 1) {
     if (alert === 100) warmMb = await heapMb();
-    const preview = previewOf(sets[Math.floor(alert / 5) % sets.length], 1 + (alert % 5), { takes: `heap${alert}` });
+    const preview = previewOf(sets[Math.floor(alert / tiers.length) % sets.length], 1 + (alert % tiers.length), {
+      takes: `heap${alert}`,
+    });
     await page.evaluate((message) => window.postMessage(message, '*'), { tipnaijaPreview: preview });
     await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
   }

@@ -56,8 +56,9 @@ export async function openPreview(page, origin) {
 
 /** Shows a preview on a page that `openPreview` opened. */
 export async function showPreview(page, preview) {
+  const { alertSet } = preview.settings;
   await page.evaluate((message) => window.postMessage(message, '*'), { tipnaijaPreview: preview });
-  await page.locator(`.alert[data-set="${preview.settings.alertSet}"]`).waitFor();
+  await page.locator(alertSet === 'classic' ? '.alert:not([data-set])' : `.alert[data-set="${alertSet}"]`).waitFor();
 }
 
 /** @returns {Promise<{ medianMs: number, p95Ms: number, frames: number }>} of the frames of the page in this time */

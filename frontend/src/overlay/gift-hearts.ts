@@ -8,8 +8,8 @@ const hearts: Record<string, readonly Heart[]> = {
   stadium: [{ fill: '#16a34a' }, { fill: '#f4f7f5' }],
   worship: [{ fill: '#fff6dc', line: gold }],
   club: [
-    { fill: '#0e6a86', line: '#5be9ff' },
-    { fill: '#a1135f', line: '#ff86cb' },
+    { fill: '#12b5dc', line: '#5be9ff' },
+    { fill: '#e8329a', line: '#ff86cb' },
   ],
   quiet: [{ fill: '#6ee7a0' }, { fill: '#f4fbf7' }],
 };

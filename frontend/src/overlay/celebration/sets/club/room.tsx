@@ -78,7 +78,6 @@ export function Backdrop({ tier, moment }: PartProps) {
         <Fan key={place} place={place} rays={still} isStill />
       ))}
       {level === 5 && <Fan place="centre" rays={centre.still} isStill />}
-      {level === 5 && <Speakers />}
       {sides.map((place) => (
         <Fan key={place} place={place} rays={moving} />
       ))}
@@ -93,6 +92,7 @@ export function Backdrop({ tier, moment }: PartProps) {
             <Flipbook />
           </div>
         ))}
+      {level === 5 && <Speakers />}
     </>
   );
 }

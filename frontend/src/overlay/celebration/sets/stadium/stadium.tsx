@@ -14,7 +14,6 @@ function Plate({ tier, moment }: PartProps) {
     <>
       <div className="st-board" aria-hidden="true" />
       {level === 4 && <div className="st-pennants" aria-hidden="true" />}
-      {level === 5 && <div className="st-burst" aria-hidden="true" />}
       {level >= 4 && (
         <div className="st-ball" aria-hidden="true">
           {level === 5 && <div className="st-trail" />}

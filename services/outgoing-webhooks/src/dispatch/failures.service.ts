@@ -26,11 +26,9 @@ export class FailuresService {
     const { endpointId } = delivery;
     const delayMs = retryDelayMs(formerFailures + 1);
     await this.database.transaction(async (transaction) => {
-      const [, off, warned] = await Promise.all([
-        this.attempts.failed(transaction, delivery, { ...failed, delayMs }),
-        this.endpoints.switchOff(transaction, endpointId, failed.status),
-        this.endpoints.warn(transaction, endpointId),
-      ]);
+      await this.attempts.failed(transaction, delivery, { ...failed, delayMs });
+      const off = await this.endpoints.switchOff(transaction, endpointId, failed.status);
+      const warned = await this.endpoints.warn(transaction, endpointId);
       if (off) transaction.publish(webhookEndpointSwitchedOff, [toSwitchedOffEvent(off, failed)]);
       if (warned) transaction.publish(webhookEndpointFailed, [toFailingEvent(warned, failed, new Date())]);
     });

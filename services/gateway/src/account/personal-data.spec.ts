@@ -20,6 +20,7 @@ describe('PersonalData', () => {
       madeAt: expect.any(String),
       identity: tables,
       payments: tables,
+      'outgoing-webhooks': tables,
       ledger: tables,
       'overlay-realtime': tables,
     });

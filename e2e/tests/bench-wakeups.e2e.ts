@@ -11,9 +11,10 @@ const timeoutMs = 300_000;
 
 type Row = Record<'wakeups' | 'cpuMs' | 'statements' | 'commits', number>;
 
-/** Returns the rows of the table under `title`, by process. */
+/** Returns the rows of the table under `title`, by process; the last is `all`. */
 function readTable(output: string, title: string): Record<string, Row> {
-  const [, ...lines] = output.slice(output.indexOf(title)).split('\n').slice(1, 11);
+  const [, , ...rest] = output.slice(output.indexOf(title)).split('\n');
+  const lines = rest.slice(0, rest.findIndex((line) => /^\s*all\s/.test(line)) + 1);
   return Object.fromEntries(
     lines.map((line) => {
       const [name = '', wakeups, cpuMs, statements, commits] = line.trim().split(/\s+/);

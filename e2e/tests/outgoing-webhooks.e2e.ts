@@ -124,7 +124,7 @@ describe('an outgoing webhook', () => {
     const address = `${creator.username}@example.com`;
     const { id } = await anEndpoint(creator);
     receiver.respondWith(503);
-    await payTip(creator, 'Nobody home');
+    await payTip(creator, 'No answer yet');
     const stateOf = async () => (await creator.api.ok<WebhookEndpointItem[]>('GET', path))[0];
     await waitUntil(async () => Boolean((await stateOf())?.failingSince), 15_000, 'the failure is recorded');
     await failFor(id, '25 hours');

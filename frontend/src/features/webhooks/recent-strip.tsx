@@ -1,7 +1,7 @@
 import type { WebhookRecentDelivery } from '@tipnaija/contracts/http/webhook-endpoints';
 import { webhookLimits } from '@tipnaija/contracts/webhooks';
 
-/** Height tells them apart, so that no colour has to. */
+/** Their heights differ too, so that they can be read without colour. */
 const bars = {
   delivered: 'h-5 bg-brand',
   pending: 'h-2.5 border-2 border-accent',

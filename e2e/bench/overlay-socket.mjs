@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket from 'ws';
 
 /** The retry delays of `frontend/src/lib/socket.ts`, so that a reconnect storm equals that of real pages. */
@@ -54,8 +55,11 @@ export function openOverlay({ port, auth, onEvent, namespace = '/overlay' }) {
   return overlay;
 }
 
-/** Opens the overlays in batches. Resolves when each has received the event `greeting`. */
-export async function openOverlays(auths, { port, greeting, onEvent, namespace, batchSize = 200 }) {
+/**
+ * Opens the overlays in batches, with `pauseMs` after each. Resolves when each has received the event `greeting`. The server's
+ * pings come in the rhythm of the connects: a pause spreads them.
+ */
+export async function openOverlays(auths, { port, greeting, onEvent, namespace, batchSize = 200, pauseMs = 0 }) {
   const overlays = [];
   for (let from = 0; from < auths.length; from += batchSize) {
     const batch = auths.slice(from, from + batchSize).map((auth) => {
@@ -68,6 +72,7 @@ export async function openOverlays(auths, { port, greeting, onEvent, namespace, 
       });
     });
     await Promise.all(batch);
+    await pause(pauseMs);
   }
   return { close: () => overlays.forEach((overlay) => overlay.close()) };
 }

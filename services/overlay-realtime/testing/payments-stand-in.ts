@@ -31,9 +31,9 @@ export async function startPaymentsStandIn() {
   @Controller()
   class SourceFigures {
     @RpcHandler(getSourceFigures)
-    async get(request: SourceFiguresRequest) {
-      requests.push(request);
-      return (figures.get(request.creatorId) ?? noFigures)(request);
+    async get(asked: readonly SourceFiguresRequest[]) {
+      requests.push(...asked);
+      return asked.map((request) => (figures.get(request.creatorId) ?? noFigures)(request));
     }
 
     @RpcHandler(listTotalsRevisions)

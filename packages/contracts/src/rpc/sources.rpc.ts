@@ -45,7 +45,7 @@ export const restartSource = defineRpc<{ creatorId: string; id: string }, Source
 /** A time range in ISO 8601; `to` is exclusive, null for no end. */
 export type TimeRange = { from: string; to: string | null };
 
-/** What the browser sources of a creator need. */
+/** What the browser sources of a creator need; `rankings` name each period once. */
 export type SourceFiguresRequest = {
   creatorId: string;
   sums: readonly TimeRange[];
@@ -56,7 +56,8 @@ export type SourceFiguresRequest = {
 
 /**
  * `revision` rises with every change of the creator's tips; the other figures are at least as new. Reversed amounts are
- * subtracted, and hidden names are anonymous, as in the public lists. `sums` and `rankings` are in request order.
+ * subtracted, and hidden names are anonymous, as in the public lists. `sums` and `rankings` are in request order; a ranking
+ * has as many supporters as a source can show.
  */
 export type SourceFiguresResponse = {
   revision: number;
@@ -67,5 +68,7 @@ export type SourceFiguresResponse = {
   recent: DonationItem[];
 };
 
-/** Sums, rankings and recent tips of a creator, from the tips themselves. */
-export const getSourceFigures = defineRpc<SourceFiguresRequest, SourceFiguresResponse>('payments.get-source-figures');
+/** Sums, rankings and recent tips of creators, from the tips themselves, in request order. */
+export const getSourceFigures = defineRpc<readonly SourceFiguresRequest[], SourceFiguresResponse[]>(
+  'payments.get-source-figures',
+);

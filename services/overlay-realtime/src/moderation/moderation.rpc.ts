@@ -8,7 +8,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { ModerationService } from './moderation.service.js';
-import { PublicWordsService } from './public-words.service.js';
+import { PublicWordsService, type WordsOfCreator } from './public-words.service.js';
 
 @Controller()
 export class ModerationRpc {
@@ -28,15 +28,8 @@ export class ModerationRpc {
   }
 
   @RpcHandler(moderateWords)
-  moderateWords({
-    creatorId,
-    ...request
-  }: {
-    creatorId: string;
-    words: readonly string[];
-    donationIds: readonly number[];
-  }) {
-    return this.publicWords.moderate(creatorId, request);
+  async moderateWords(request: WordsOfCreator) {
+    return (await this.publicWords.moderate([request]))[0] as { words: string[]; withheldIds: number[] };
   }
 
   @RpcHandler(listModerationRevisions)

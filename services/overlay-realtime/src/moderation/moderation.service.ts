@@ -46,8 +46,8 @@ export class ModerationService {
   }
 
   /** Returns the settings as the stream applies them: a change on another replica applies at once or within seconds. */
-  async getRecent(creatorId: string): Promise<ModerationSettings> {
-    return (await this.findSettings(new Set([creatorId]))).get(creatorId) as ModerationSettings;
+  findRecent(creatorIds: readonly string[]): Promise<Map<string, ModerationSettings>> {
+    return this.findSettings(new Set(creatorIds));
   }
 
   async change(creatorId: string, change: ChangeModerationRequest): Promise<ModerationSettings> {

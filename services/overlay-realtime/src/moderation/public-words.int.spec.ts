@@ -24,16 +24,18 @@ afterAll(async () => {
 
 const publicWords = () => replica.get(PublicWordsService);
 const change = (creatorId: string, settings: object) => replica.get(ModerationService).change(creatorId, settings);
+const moderate = async (creatorId: string, request: { words: string[]; donationIds: number[] }) =>
+  (await publicWords().moderate([{ creatorId, ...request }]))[0] as { words: string[]; withheldIds: number[] };
 const revisionOf = async (creatorId: string) => (await publicWords().listRevisions([creatorId]))[0]?.revision;
 
 describe('PublicWordsService', () => {
   it('masks by the settings of now, also words of a past tip', async () => {
     const creatorId = randomUUID();
-    const moderate = async () =>
-      (await publicWords().moderate(creatorId, { words: ['I am Tunde', 'mumu', ''], donationIds: [] })).words;
-    expect(await moderate()).toEqual(['I am Tunde', '****', '']);
+    const masked = async () =>
+      (await moderate(creatorId, { words: ['I am Tunde', 'mumu', ''], donationIds: [] })).words;
+    expect(await masked()).toEqual(['I am Tunde', '****', '']);
     await change(creatorId, { words: ['tunde'], blocksCommonWords: false });
-    expect(await moderate()).toEqual(['I am *****', 'mumu', '']);
+    expect(await masked()).toEqual(['I am *****', 'mumu', '']);
   });
 
   it('withholds the words of a held alert until it is approved, and those of a rejected one', async () => {
@@ -42,7 +44,7 @@ describe('PublicWordsService', () => {
     const [approved, rejected, open] = [aDonation(creatorId), aDonation(creatorId), aDonation(creatorId)];
     await replica.get(AlertsService).donationsPaid([approved, rejected, open]);
     const donationIds = [approved, rejected, open].map(({ donationId }) => donationId);
-    const withheld = async () => (await publicWords().moderate(creatorId, { words: [], donationIds })).withheldIds;
+    const withheld = async () => (await moderate(creatorId, { words: [], donationIds })).withheldIds;
     expect(await withheld()).toEqual(donationIds);
     const revisions = new Set([await revisionOf(creatorId)]);
     await replica.get(HeldAlertsService).approve(creatorId, approved.donationId);
@@ -55,12 +57,27 @@ describe('PublicWordsService', () => {
     expect(await withheld()).toEqual([rejected.donationId, open.donationId]);
   });
 
+  it('moderates several creators together, each by its own settings', async () => {
+    const [strict, open] = [randomUUID(), randomUUID()];
+    await change(strict, { words: ['tunde'], holdsAlerts: true });
+    const [held, shown] = [aDonation(strict), aDonation(open)];
+    await replica.get(AlertsService).donationsPaid([held, shown]);
+    const moderated = await publicWords().moderate([
+      { creatorId: strict, words: ['Tunde'], donationIds: [held.donationId] },
+      { creatorId: open, words: ['Tunde', 'mumu'], donationIds: [shown.donationId] },
+    ]);
+    expect(moderated).toEqual([
+      { words: ['*****'], withheldIds: [held.donationId] },
+      { words: ['Tunde', '****'], withheldIds: [] },
+    ]);
+  });
+
   it('says nothing about the alerts of another creator', async () => {
     const creatorId = randomUUID();
     await change(creatorId, { holdsAlerts: true });
     const donation = aDonation(creatorId);
     await replica.get(AlertsService).donationsPaid([donation]);
     const request = { words: [], donationIds: [donation.donationId] };
-    expect((await publicWords().moderate(randomUUID(), request)).withheldIds).toEqual([]);
+    expect((await moderate(randomUUID(), request)).withheldIds).toEqual([]);
   });
 });

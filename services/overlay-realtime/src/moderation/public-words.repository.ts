@@ -6,10 +6,11 @@ import type { AlertStatus } from './moderation.js';
 export class PublicWordsRepository {
   constructor(private readonly database: Database) {}
 
-  async findStatuses(creatorId: string, donationIds: readonly number[]): Promise<Map<number, AlertStatus>> {
+  /** Returns the statuses of the creators' own donations. */
+  async findStatuses(creatorIds: readonly string[], donationIds: readonly number[]): Promise<Map<number, AlertStatus>> {
     const rows = await this.database.rows<{ donation_id: number; status: AlertStatus }>(
-      'select donation_id, status from alert_deliveries where donation_id = any($2) and creator_id = $1',
-      [creatorId, donationIds],
+      'select donation_id, status from alert_deliveries where donation_id = any($2) and creator_id = any($1)',
+      [creatorIds, donationIds],
     );
     return new Map(rows.map(({ donation_id, status }) => [donation_id, status]));
   }

@@ -6,6 +6,9 @@ import { ModerationService } from './moderation.service.js';
 import { withheldIds } from './public-words.js';
 import { PublicWordsRepository } from './public-words.repository.js';
 
+/** Words of a creator's page, and the donations that they belong to. */
+export type WordsOfCreator = { creatorId: string; words: readonly string[]; donationIds: readonly number[] };
+
 type Mask = (word: string) => string;
 
 const cachedMasks = 200;
@@ -26,17 +29,19 @@ export class PublicWordsService {
     private readonly publicWords: PublicWordsRepository,
   ) {}
 
-  async moderate(
-    creatorId: string,
-    request: { words: readonly string[]; donationIds: readonly number[] },
-  ): Promise<{ words: string[]; withheldIds: number[] }> {
-    const { words, donationIds } = request;
-    const [settings, statuses] = await Promise.all([
-      this.moderation.getRecent(creatorId),
-      donationIds.length > 0 ? this.publicWords.findStatuses(creatorId, donationIds) : new Map(),
+  /** Returns the words and the withheld donations of each request, in request order. */
+  async moderate(requests: readonly WordsOfCreator[]): Promise<{ words: string[]; withheldIds: number[] }[]> {
+    const creatorIds = requests.map(({ creatorId }) => creatorId);
+    const ids = requests.flatMap(({ donationIds }) => donationIds);
+    const [settingsOf, statuses] = await Promise.all([
+      this.moderation.findRecent(creatorIds),
+      ids.length > 0 ? this.publicWords.findStatuses(creatorIds, ids) : new Map(),
     ]);
-    const mask = this.masks.memo(JSON.stringify(settings), { context: settings });
-    return { words: words.map(mask), withheldIds: withheldIds(donationIds, statuses, settings) };
+    return requests.map(({ creatorId, words, donationIds }) => {
+      const settings = settingsOf.get(creatorId) as ModerationSettings;
+      const mask = this.masks.memo(JSON.stringify(settings), { context: settings });
+      return { words: words.map(mask), withheldIds: withheldIds(donationIds, statuses, settings) };
+    });
   }
 
   listRevisions(creatorIds: readonly string[]): Promise<{ creatorId: string; revision: string }[]> {

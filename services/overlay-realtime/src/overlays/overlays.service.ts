@@ -45,11 +45,11 @@ export class OverlaysService {
     if (welcome) this.rooms.sendCreator(creatorId, welcome);
   }
 
-  /** Returns the creator's profile and settings as saved here; undefined before the creator's first event. */
-  async findProfile(
-    creatorId: string,
-  ): Promise<{ profile: CreatorChanged; settings: OverlaySettings | null } | undefined> {
-    return (await this.overlays.findAll([creatorId])).get(creatorId);
+  /** Returns the creators' profiles and settings as saved here; none before a creator's first event. */
+  findProfiles(
+    creatorIds: readonly string[],
+  ): Promise<Map<string, { profile: CreatorChanged; settings: OverlaySettings | null }>> {
+    return this.overlays.findAll(creatorIds);
   }
 
   welcome(creatorId: string): Promise<OverlayWelcome | undefined> {

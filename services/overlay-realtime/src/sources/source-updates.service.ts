@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { listTotalsRevisions, type SourceServerEvents } from '@tipnaija/contracts';
+import { listTotalsRevisions, type SourceServerEvents, type SourceView } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
+import { groupBy } from '@tipnaija/service-kit';
 import type { Namespace, Socket } from 'socket.io';
 import { PublicWordsService } from '../moderation/public-words.service.js';
 import { SourceRooms } from '../rooms/source-rooms.js';
@@ -14,21 +16,26 @@ export type SourceSocketData = { source: Source; tokenHash: string; sent?: strin
 export type SourceSocket = Socket<Record<never, never>, SourceServerEvents, object, SourceSocketData>;
 export type SourceNamespace = Namespace<Record<never, never>, SourceServerEvents, object, SourceSocketData>;
 
-/** At most four states per second for each creator. */
+/** A tip changes several figures, one after another. They are computed once, after its alert is on the way. */
+const gatherMs = 250;
 const refreshEveryMs = 250;
+/** Creators whose states are computed together, with as many queries as for one. */
+const creatorsPerBatch = 200;
 const retryMs = 1_000;
 /** Interval of the check for changes of which no message arrived, and for a new day. */
 const checkEveryMs = 5_000;
 const lagosOffsetMs = 3_600_000;
 
 /** The open sources of a creator at this replica. `seen` identifies the state that they show. */
-type OpenSources = { sockets: Set<SourceSocket>; refresh: () => void; revision: number; seen: string | undefined };
+type OpenSources = { sockets: Set<SourceSocket>; revision: number; seen: string | undefined };
 
 /** Sends new states to the sources that are open at this replica, and only while some are. */
 @Injectable()
 export class SourceUpdates implements OnApplicationShutdown {
   private readonly logger = new Logger('Sources');
   private readonly creators = new Map<string, OpenSources>();
+  private readonly changed = new Set<string>();
+  private readonly sendSoon = paced(() => this.sendChanged(), refreshEveryMs, gatherMs);
   private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(
@@ -40,7 +47,7 @@ export class SourceUpdates implements OnApplicationShutdown {
   ) {}
 
   open(): void {
-    this.rooms.onChanged((creatorId) => this.creators.get(creatorId)?.refresh());
+    this.rooms.onChanged((creatorId) => this.refresh(creatorId));
     this.timers.push(setInterval(() => void this.refreshMissed(), checkEveryMs).unref());
     this.timers.push(setInterval(() => void this.markSeen(), seenEveryMs).unref());
   }
@@ -55,7 +62,7 @@ export class SourceUpdates implements OnApplicationShutdown {
       if (open.sockets.size === 0 && this.creators.get(creatorId) === open) this.creators.delete(creatorId);
     });
     void this.saveSeen([id]);
-    open.refresh();
+    this.refresh(creatorId);
   }
 
   onApplicationShutdown(): void {
@@ -63,44 +70,54 @@ export class SourceUpdates implements OnApplicationShutdown {
   }
 
   private begin(creatorId: string): OpenSources {
-    const open: OpenSources = {
-      sockets: new Set(),
-      refresh: paced(() => this.refresh(creatorId, open), refreshEveryMs),
-      revision: 0,
-      seen: undefined,
-    };
+    const open: OpenSources = { sockets: new Set(), revision: 0, seen: undefined };
     this.creators.set(creatorId, open);
     return open;
   }
 
-  private async refresh(creatorId: string, open: OpenSources): Promise<void> {
-    if (open.sockets.size === 0) return;
+  private refresh(creatorId: string): void {
+    if (!this.creators.has(creatorId)) return;
+    this.changed.add(creatorId);
+    this.sendSoon();
+  }
+
+  private async sendChanged(): Promise<void> {
+    const changed = [...this.changed].filter((creatorId) => this.creators.has(creatorId));
+    this.changed.clear();
+    for (let from = 0; from < changed.length; from += creatorsPerBatch)
+      await this.sendOrRetry(changed.slice(from, from + creatorsPerBatch));
+  }
+
+  private async sendOrRetry(creatorIds: readonly string[]): Promise<void> {
     try {
-      await this.send(creatorId, open);
+      await this.send(creatorIds);
     } catch (error) {
       // Pages keep their last state meanwhile.
-      this.logger.debug(`Failed to compute the sources of ${creatorId}: ${errorMessage(error)}`);
-      setTimeout(open.refresh, retryMs).unref();
+      this.logger.debug(`Failed to compute the sources of ${creatorIds.length} creators: ${errorMessage(error)}`);
+      setTimeout(() => {
+        for (const creatorId of creatorIds) this.refresh(creatorId);
+      }, retryMs).unref();
     }
   }
 
-  private async send(creatorId: string, open: OpenSources): Promise<void> {
+  private async send(creatorIds: readonly string[]): Promise<void> {
     const day = lagosDay();
-    const moderation = await this.views.findModerationRevision(creatorId);
-    const connected = new Set([...open.sockets].map(({ data }) => data.source.id));
-    const sources = (await this.sources.list([creatorId])).filter(({ id }) => connected.has(id));
-    const found = await this.views.findViews(creatorId, sources);
-    if (!found) return;
-    open.seen = seenKey(found.revision, moderation, day);
-    // Also rises after a restart and at another replica.
-    open.revision = Math.max(open.revision + 1, Date.now());
-    for (const socket of open.sockets) {
-      const view = found.views.get(socket.data.source.id);
-      const sent = JSON.stringify(view);
-      if (!view || sent === socket.data.sent) continue;
-      socket.data.sent = sent;
-      socket.emit('state', { ...view, revision: open.revision });
+    const moderation = await this.views.findModerationRevisions(creatorIds);
+    const connected = new Set(this.socketsOf(creatorIds).map(({ data }) => data.source.id));
+    const sources = (await this.sources.list(creatorIds)).filter(({ id }) => connected.has(id));
+    const found = await this.views.findViews(groupBy(sources, ({ creatorId }) => creatorId));
+    for (const [creatorId, { views, revision }] of found) {
+      const open = this.creators.get(creatorId);
+      if (!open) continue;
+      open.seen = seenKey(revision, moderation.get(creatorId) ?? '', day);
+      sendViews(open, views);
+      // An alert that has come meanwhile is sent before the next creator's states.
+      await setImmediate();
     }
+  }
+
+  private socketsOf(creatorIds: Iterable<string>): SourceSocket[] {
+    return [...creatorIds].flatMap((creatorId) => [...(this.creators.get(creatorId)?.sockets ?? [])]);
   }
 
   /** Refreshes creators whose tips, moderation or day differ from what their sources show. */
@@ -116,7 +133,7 @@ export class SourceUpdates implements OnApplicationShutdown {
       const day = lagosDay();
       for (const { creatorId, revision } of words) {
         const open = this.creators.get(creatorId);
-        if (open && open.seen !== seenKey(revisions.get(creatorId) ?? 0, revision, day)) open.refresh();
+        if (open && open.seen !== seenKey(revisions.get(creatorId) ?? 0, revision, day)) this.refresh(creatorId);
       }
     } catch (error) {
       this.logger.debug(`Failed to check the open sources: ${errorMessage(error)}`);
@@ -124,8 +141,7 @@ export class SourceUpdates implements OnApplicationShutdown {
   }
 
   private markSeen(): Promise<void> {
-    const sockets = [...this.creators.values()].flatMap((open) => [...open.sockets]);
-    return this.saveSeen([...new Set(sockets.map(({ data }) => data.source.id))]);
+    return this.saveSeen([...new Set(this.socketsOf(this.creators.keys()).map(({ data }) => data.source.id))]);
   }
 
   private async saveSeen(ids: readonly string[]): Promise<void> {
@@ -133,6 +149,19 @@ export class SourceUpdates implements OnApplicationShutdown {
     await this.sources.markSeen(ids).catch((error: unknown) => {
       this.logger.debug(`Failed to record open sources: ${errorMessage(error)}`);
     });
+  }
+}
+
+/** Sends each page its view, unless it shows it already. */
+function sendViews(open: OpenSources, views: ReadonlyMap<string, SourceView>): void {
+  // Also rises after a restart and at another replica.
+  open.revision = Math.max(open.revision + 1, Date.now());
+  for (const socket of open.sockets) {
+    const view = views.get(socket.data.source.id);
+    const sent = JSON.stringify(view);
+    if (!view || sent === socket.data.sent) continue;
+    socket.data.sent = sent;
+    socket.emit('state', { ...view, revision: open.revision });
   }
 }
 

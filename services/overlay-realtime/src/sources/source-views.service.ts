@@ -6,10 +6,8 @@ import {
   type ListPrivacy,
   type SourceFiguresResponse,
   type SourceView,
-  sourceLimits,
 } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
-import { RequestCoalescer } from '@tipnaija/service-kit';
 import { LRUCache } from 'lru-cache';
 import { PublicWordsService } from '../moderation/public-words.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
@@ -18,11 +16,13 @@ import { toView } from './source-view.js';
 
 const rememberedCreators = 20_000;
 
+/** `revision` is that of the creator's tips which the views include; `views` are by the id of the source. */
+export type CreatorViews = { views: Map<string, SourceView>; revision: number };
+
 /** Computes what sources show: figures of payments, names as the public lists show them, the look of the alerts. */
 @Injectable()
 export class SourceViewsService {
   private readonly logger = new Logger('Sources');
-  private readonly privacies = new RequestCoalescer((creatorIds) => this.findPrivacies(creatorIds));
   /** For when identity is unavailable. */
   private readonly lastPrivacies = new LRUCache<string, ListPrivacy>({ max: rememberedCreators });
 
@@ -33,69 +33,85 @@ export class SourceViewsService {
   ) {}
 
   /**
-   * Returns the view of each source of a creator by its id, and the revision of the creator's tips that they include.
-   * @throws DomainError `service.unavailable` while payments does not respond or the creator is unknown here
+   * Returns the views of these sources by creator; none of creators that are unknown here.
+   * @throws DomainError `service.unavailable` while payments does not respond
    */
-  async findViews(
-    creatorId: string,
-    sources: readonly Source[],
-  ): Promise<{ views: Map<string, SourceView>; revision: number } | undefined> {
-    const request = figuresRequest(creatorId, sources);
-    const [owner, figures, privacy] = await Promise.all([
-      this.overlays.findProfile(creatorId),
-      this.rpc.call(getSourceFigures, request),
-      this.findPrivacy(creatorId),
+  async findViews(sourcesOf: ReadonlyMap<string, readonly Source[]>): Promise<Map<string, CreatorViews>> {
+    const requests = [...sourcesOf].map(([creatorId, sources]) => figuresRequest(creatorId, sources));
+    const creatorIds = [...sourcesOf.keys()];
+    const [owners, figures, privacies] = await Promise.all([
+      this.overlays.findProfiles(creatorIds),
+      this.rpc.call(getSourceFigures, requests),
+      this.findPrivacies(creatorIds),
     ]);
-    if (!owner) return undefined;
-    const basis = {
-      profile: owner.profile,
-      overlaySettings: owner.settings,
-      privacy,
-      request,
-      figures: await this.moderate(creatorId, figures),
-    };
-    const views = new Map(sources.map((source) => [source.id, toView(source, basis)]));
-    return { views, revision: figures.revision };
+    const moderated = await this.moderate(creatorIds, figures);
+    const found = new Map<string, CreatorViews>();
+    for (const [index, request] of requests.entries()) {
+      const { creatorId } = request;
+      const owner = owners.get(creatorId);
+      if (!owner) continue;
+      const basis = {
+        profile: owner.profile,
+        overlaySettings: owner.settings,
+        privacy: privacies[index] as ListPrivacy,
+        request,
+        figures: moderated[index] as SourceFiguresResponse,
+      };
+      const views = sourcesOf.get(creatorId)?.map((source) => [source.id, toView(source, basis)] as const);
+      found.set(creatorId, { views: new Map(views), revision: basis.figures.revision });
+    }
+    return found;
   }
 
-  /** Returns a text that changes when the moderated names of the creator's tips may have changed. */
-  async findModerationRevision(creatorId: string): Promise<string> {
-    return (await this.publicWords.listRevisions([creatorId]))[0]?.revision ?? '';
+  /** Returns by creator a text that changes when the moderated names of the tips may have changed. */
+  async findModerationRevisions(creatorIds: readonly string[]): Promise<Map<string, string>> {
+    const revisions = await this.publicWords.listRevisions(creatorIds);
+    return new Map(revisions.map(({ creatorId, revision }) => [creatorId, revision]));
   }
 
   /** Moderates the names that may be shown; a rejected or pending alert has none. */
-  private async moderate(creatorId: string, figures: SourceFiguresResponse): Promise<SourceFiguresResponse> {
-    const rankings = figures.rankings.map((ranking) => ranking.slice(0, sourceLimits.places.max));
-    const names = [...rankings.flat(), ...figures.recent].map(({ donorName }) => donorName);
-    const donationIds = figures.recent.map(({ id }) => id);
-    const { words, withheldIds } = await this.publicWords.moderate(creatorId, { words: names, donationIds });
-    const withheld = new Set(withheldIds);
-    const moderated = words.values();
-    const next = () => moderated.next().value ?? anonymousDonor;
-    return {
-      ...figures,
-      rankings: rankings.map((ranking) => ranking.map((supporter) => ({ ...supporter, donorName: next() }))),
-      recent: figures.recent.map((tip) => {
-        const donorName = next();
-        return { ...tip, donorName: withheld.has(tip.id) ? anonymousDonor : donorName };
-      }),
-    };
+  private async moderate(
+    creatorIds: readonly string[],
+    figures: readonly SourceFiguresResponse[],
+  ): Promise<SourceFiguresResponse[]> {
+    const moderated = await this.publicWords.moderate(
+      figures.map(({ rankings, recent }, index) => ({
+        creatorId: creatorIds[index] as string,
+        words: [...rankings.flat(), ...recent].map(({ donorName }) => donorName),
+        donationIds: recent.map(({ id }) => id),
+      })),
+    );
+    return figures.map((own, index) => withWords(own, moderated[index] as ModeratedWords));
   }
 
   /** While identity is unavailable: as last known, or nothing that a creator may keep private. */
-  private async findPrivacy(creatorId: string): Promise<ListPrivacy> {
+  private async findPrivacies(creatorIds: readonly string[]): Promise<ListPrivacy[]> {
     try {
-      const privacy = await this.privacies.load(creatorId);
-      this.lastPrivacies.set(creatorId, privacy);
-      return privacy;
+      const creators = await this.rpc.call(findCreators, { usernamesOrIds: creatorIds });
+      const privacies = creators.map((creator) => creator?.listPrivacy ?? 'hidden');
+      for (const [index, creatorId] of creatorIds.entries())
+        this.lastPrivacies.set(creatorId, privacies[index] as ListPrivacy);
+      return privacies;
     } catch (error) {
-      this.logger.debug(`The list privacy of ${creatorId} is unknown: ${errorMessage(error)}`);
-      return this.lastPrivacies.get(creatorId) ?? 'hidden';
+      this.logger.debug(`The list privacy of ${creatorIds.length} creators is unknown: ${errorMessage(error)}`);
+      return creatorIds.map((creatorId) => this.lastPrivacies.get(creatorId) ?? 'hidden');
     }
   }
+}
 
-  private async findPrivacies(creatorIds: readonly string[]): Promise<ListPrivacy[]> {
-    const creators = await this.rpc.call(findCreators, { usernamesOrIds: creatorIds });
-    return creators.map((creator) => creator?.listPrivacy ?? 'hidden');
-  }
+type ModeratedWords = { words: readonly string[]; withheldIds: readonly number[] };
+
+/** Replaces the names by `words`, which are in the order of the rankings and then the recent tips. */
+function withWords(figures: SourceFiguresResponse, { words, withheldIds }: ModeratedWords): SourceFiguresResponse {
+  const withheld = new Set(withheldIds);
+  const left = words.values();
+  const next = () => left.next().value ?? anonymousDonor;
+  return {
+    ...figures,
+    rankings: figures.rankings.map((ranking) => ranking.map((supporter) => ({ ...supporter, donorName: next() }))),
+    recent: figures.recent.map((tip) => {
+      const donorName = next();
+      return { ...tip, donorName: withheld.has(tip.id) ? anonymousDonor : donorName };
+    }),
+  };
 }

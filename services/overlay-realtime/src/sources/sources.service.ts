@@ -39,12 +39,13 @@ export class SourcesService {
 
   async list(creatorId: string): Promise<ListedSource[]> {
     const sources = await this.sources.list([creatorId]);
-    const found = await this.views.findViews(creatorId, sources).catch((error: unknown) => {
+    const found = await this.views.findViews(new Map([[creatorId, sources]])).catch((error: unknown) => {
       this.logger.debug(`Listed sources without views: ${errorMessage(error)}`);
       return undefined;
     });
+    const views = found?.get(creatorId)?.views;
     const now = new Date();
-    return sources.map((source) => ({ ...toItem(source, now), view: found?.views.get(source.id) ?? null }));
+    return sources.map((source) => ({ ...toItem(source, now), view: views?.get(source.id) ?? null }));
   }
 
   /** @throws DomainError `source.too-many`, or `request.invalid` for a setting that the kind does not have */

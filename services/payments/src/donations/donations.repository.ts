@@ -61,6 +61,10 @@ const pageProviders = paymentProviderNames.filter((name) => paymentProviders[nam
 const newestFirst = '-id';
 const largestFirst = 'shown_kobo desc, id';
 
+const listedColumns = `id, donor_name, shown_kobo, message, gift_effect, selected_song, paid_at,
+  (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
+   from hidden_fields where donation_id = donations.id) as hidden`;
+
 @Injectable()
 export class DonationsRepository {
   constructor(private readonly database: Database) {}
@@ -189,12 +193,24 @@ export class DonationsRepository {
     beforeId: number | null;
   }): Promise<DonationRow[]> {
     return this.database.rows(
-      `select id, donor_name, shown_kobo, message, gift_effect, selected_song, paid_at,
-              (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
-               from hidden_fields where donation_id = donations.id) as hidden
+      `select ${listedColumns}
        from donations where creator_id = $1 and remaining_kobo > 0 and ($2::bigint is null or -id > -$2)
        order by ${options.order === 'largest' ? largestFirst : newestFirst} limit $3`,
       [options.creatorId, options.beforeId, options.limit],
+    );
+  }
+
+  /** Lists the newest donations of several creators, as many as each asks for. */
+  listNewest(
+    asked: readonly { creatorId: string; limit: number }[],
+  ): Promise<(DonationRow & { creator_id: string })[]> {
+    return this.database.rows(
+      `select asked.creator_id, newest.* from unnest($1::uuid[], $2::int[]) as asked(creator_id, amount)
+       cross join lateral (
+         select ${listedColumns} from donations
+         where creator_id = asked.creator_id and remaining_kobo > 0 order by ${newestFirst} limit asked.amount
+       ) as newest order by -newest.id`,
+      [asked.map(({ creatorId }) => creatorId), asked.map(({ limit }) => limit)],
     );
   }
 

@@ -7,6 +7,7 @@ import {
   type GiftEffect,
   type Supporter,
 } from '@tipnaija/contracts';
+import { groupBy } from '@tipnaija/service-kit';
 import { anonymised, hiddenBy, withoutHiddenFields } from '../hidden-fields/hidden-fields.js';
 import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import { type DonationRow, DonationsRepository } from './donations.repository.js';
@@ -25,7 +26,15 @@ export class DonationsService {
     beforeId?: number;
   }): Promise<DonationItem[]> {
     const rows = await this.donations.listDonations({ ...options, beforeId: options.beforeId ?? null });
-    return rows.map((row) => withoutHiddenFields(toItem(row), row.hidden ? hiddenBy(row.hidden) : {}));
+    return rows.map(toListed);
+  }
+
+  /** Returns the newest donations by creator, as many as each asks for. */
+  async listNewest(asked: readonly { creatorId: string; limit: number }[]): Promise<Map<string, DonationItem[]>> {
+    const wanted = asked.filter(({ limit }) => limit > 0);
+    if (wanted.length === 0) return new Map();
+    const rows = groupBy(await this.donations.listNewest(wanted), ({ creator_id }) => creator_id);
+    return new Map([...rows].map(([creatorId, own]) => [creatorId, own.map(toListed)]));
   }
 
   async listSupporters({ after, ...page }: { creatorId: string; limit: number; after?: string }): Promise<Supporter[]> {
@@ -33,9 +42,9 @@ export class DonationsService {
       after === undefined
         ? this.donations.listSupporters(page)
         : this.donations.listSupportersAfter({ ...page, after }),
-      this.hiddenFields.listHiddenNames(page.creatorId),
+      this.hiddenFields.listHiddenNames([page.creatorId]),
     ]);
-    return anonymised(rows.map(toSupporter), hidden);
+    return anonymised(rows.map(toSupporter), hidden.get(page.creatorId) ?? new Set());
   }
 
   async getTotals(creatorIds: readonly string[]): Promise<CreatorTotals[]> {
@@ -55,6 +64,9 @@ export class DonationsService {
     return rows.map(({ creator_id, revision }) => ({ creatorId: creator_id, revision }));
   }
 }
+
+const toListed = (row: DonationRow): DonationItem =>
+  withoutHiddenFields(toItem(row), row.hidden ? hiddenBy(row.hidden) : {});
 
 function toItem(row: DonationRow): DonationItem {
   return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type HideableField, hideableFields } from '@tipnaija/contracts';
-import { Database, type Transaction } from '@tipnaija/service-kit';
+import { Database, groupBy, type Transaction } from '@tipnaija/service-kit';
 import type { StoredHiddenFields } from './hidden-fields.js';
 
 /** `creatorId` is the donation's creator. */
@@ -58,12 +58,13 @@ export class HiddenFieldsRepository {
     );
   }
 
-  async listHiddenNames(creatorId: string): Promise<ReadonlySet<string>> {
-    const rows = await this.database.rows<{ donor_name: string }>(
-      `select distinct donor_name from hidden_fields
-       where creator_id = $1 and 'name' = any(by_creator || by_admin) and donor_name is not null`,
-      [creatorId],
+  async listHiddenNames(creatorIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+    const rows = await this.database.rows<{ creator_id: string; donor_name: string }>(
+      `select distinct creator_id, donor_name from hidden_fields
+       where creator_id = any($1) and 'name' = any(by_creator || by_admin) and donor_name is not null`,
+      [creatorIds],
     );
-    return new Set(rows.map(({ donor_name }) => donor_name));
+    const groups = groupBy(rows, ({ creator_id }) => creator_id);
+    return new Map([...groups].map(([id, own]) => [id, new Set(own.map(({ donor_name }) => donor_name))]));
   }
 }

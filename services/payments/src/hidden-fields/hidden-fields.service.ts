@@ -68,8 +68,8 @@ export class HiddenFieldsService {
     await this.hiddenFields.insertBlocked(transaction, donations);
   }
 
-  /** Returns the creator's donor names that are hidden on at least one donation. */
-  listHiddenNames(creatorId: string): Promise<ReadonlySet<string>> {
-    return this.hiddenFields.listHiddenNames(creatorId);
+  /** Returns by creator the donor names that are hidden on at least one donation. */
+  listHiddenNames(creatorIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+    return this.hiddenFields.listHiddenNames(creatorIds);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RankingPeriod, SourceFiguresRequest } from '@tipnaija/contracts';
+import type { RankingPeriod, SourceFiguresRequest, SourceFiguresResponse } from '@tipnaija/contracts';
 import { type RunningPayments, startPayments } from '../../testing/payments.js';
 import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import { SourceFiguresService } from './source-figures.service.js';
@@ -13,8 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => payments.stop());
 
-const getFigures = (creatorId: string, part: Partial<SourceFiguresRequest>) =>
-  payments.get(SourceFiguresService).getFigures({ creatorId, sums: [], rankings: [], recent: 0, ...part });
+async function getFigures(creatorId: string, part: Partial<SourceFiguresRequest>): Promise<SourceFiguresResponse> {
+  const request = { creatorId, sums: [], rankings: [], recent: 0, ...part };
+  return (await payments.get(SourceFiguresService).getFigures([request]))[0] as SourceFiguresResponse;
+}
 
 const hourMs = 3_600_000;
 const lagosMidnight = () => Math.floor((Date.now() + hourMs) / (24 * hourMs)) * 24 * hourMs - hourMs;
@@ -109,6 +111,33 @@ describe('SourceFiguresService', () => {
       ['Ngozi', 30_000],
       ['Anonymous', 20_000],
     ]);
+  });
+
+  it('returns the same for several creators together as for each alone, in request order', async () => {
+    const now = Date.now();
+    const history = (amountMinor: number) =>
+      aHistory(
+        ['Ngozi', 'Tunde', 'Ngozi'].map((donorName, index) => ({
+          donorName,
+          amountMinor,
+          paidAtMs: now - index * hourMs,
+        })),
+      );
+    const [first, second] = [await history(20_000), await history(35_000)];
+    await payments
+      .get(HiddenFieldsService)
+      .hide({ donationId: second.ids[0] as number, creatorId: second.creatorId, by: 'creator', hidden: ['name'] });
+    const sums = [{ from: isoAt(now - 2 * hourMs), to: null }];
+    const requests: SourceFiguresRequest[] = [
+      { creatorId: second.creatorId, sums, rankings: ['all', 'today'], recent: 2 },
+      { creatorId: randomUUID(), sums: [], rankings: ['7-days'], recent: 5 },
+      { creatorId: first.creatorId, sums: [...sums, ...sums], rankings: ['7-days', 'all'], recent: 0 },
+      { creatorId: randomUUID(), sums, rankings: [], recent: 0 },
+    ];
+    const together = await payments.get(SourceFiguresService).getFigures(requests);
+    const alone = await Promise.all(requests.map((request) => getFigures(request.creatorId, request)));
+    expect(together).toEqual(alone);
+    expect(together.map(({ totalKobo }) => totalKobo)).toEqual([105_000, 0, 60_000, 0]);
   });
 
   it('returns zeros for a creator without tips', async () => {

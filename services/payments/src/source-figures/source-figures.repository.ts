@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { anonymousDonor, type RankingPeriod, type TimeRange } from '@tipnaija/contracts';
-import { Database } from '@tipnaija/service-kit';
+import { anonymousDonor, type RankingPeriod, type Supporter, type TimeRange } from '@tipnaija/contracts';
+import { Database, groupBy } from '@tipnaija/service-kit';
 
-export type RankedRow = { donorName: string; totalDonated: number; donationCount: number };
+type Totals = { creatorId: string; totalKobo: number; donationCount: number; revision: number };
+type RankedRow = Supporter & { creatorId: string };
 export type RangeSum = { sumKobo: number; tips: number };
 
 /** Start of a period: calendar days in Lagos. */
@@ -15,54 +16,84 @@ const startOfPeriod: Record<Exclude<RankingPeriod, 'all'>, string> = {
 export class SourceFiguresRepository {
   constructor(private readonly database: Database) {}
 
-  async findTotals(
-    creatorId: string,
-  ): Promise<{ totalKobo: number; donationCount: number; revision: number } | undefined> {
-    const [row] = await this.database.rows<{ totalKobo: number; donationCount: number; revision: number }>(
-      `select total_kobo as "totalKobo", donation_count as "donationCount", revision from creator_totals
-       where creator_id = $1`,
-      [creatorId],
+  /** Returns the totals by creator; none of creators without tips. */
+  async findTotals(creatorIds: readonly string[]): Promise<Map<string, Totals>> {
+    const rows = await this.database.rows<Totals>(
+      `select creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount", revision
+       from creator_totals where creator_id = any($1)`,
+      [creatorIds],
     );
-    return row;
+    return new Map(rows.map((row) => [row.creatorId, row]));
   }
 
   /**
    * Sums the tips of each range: whole hours from the counters per hour, and only the parts of an hour at both ends from
    * the tips, so that a range of years costs as little as one of a day.
    */
-  async sumRanges(creatorId: string, ranges: readonly TimeRange[]): Promise<RangeSum[]> {
+  async sumRanges(ranges: readonly (TimeRange & { creatorId: string })[]): Promise<RangeSum[]> {
     if (ranges.length === 0) return [];
-    const rows = await this.database.rows<RangeSum>(
+    return this.database.rows<RangeSum>(
       `with ranges as (
-         select position, from_at, to_at, date_trunc('hour', to_at) as last_hour,
+         select position, creator, from_at, to_at, date_trunc('hour', to_at) as last_hour,
                 date_trunc('hour', from_at + interval '1 hour' - interval '1 microsecond') as first_hour
-         from (select position, from_at, coalesce(to_at, 'infinity') as to_at
-               from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as r(from_at, to_at, position)) given)
+         from (select position, creator, from_at, coalesce(to_at, 'infinity') as to_at
+               from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[])
+                 with ordinality as r(creator, from_at, to_at, position)) given)
        select coalesce(sum(kobo), 0)::bigint as "sumKobo", coalesce(sum(tips), 0)::bigint as tips
        from ranges left join lateral (
          select remaining_kobo as kobo, donation_count::bigint as tips from creator_hours
-         where creator_id = $1 and hour >= first_hour and hour < last_hour
+         where creator_id = creator and hour >= first_hour and hour < last_hour
          union all
          select shown_kobo, 1 from donations
-         where creator_id = $1 and remaining_kobo > 0 and paid_at >= from_at and paid_at < least(first_hour, to_at)
+         where creator_id = creator and remaining_kobo > 0 and paid_at >= from_at and paid_at < least(first_hour, to_at)
          union all
          select shown_kobo, 1 from donations
-         where creator_id = $1 and remaining_kobo > 0 and paid_at >= greatest(first_hour, last_hour) and paid_at < to_at
+         where creator_id = creator and remaining_kobo > 0
+           and paid_at >= greatest(first_hour, last_hour) and paid_at < to_at
        ) parts on true
        group by position order by position`,
-      [creatorId, ranges.map(({ from }) => from), ranges.map(({ to }) => to)],
+      [ranges.map(({ creatorId }) => creatorId), ranges.map(({ from }) => from), ranges.map(({ to }) => to)],
     );
-    return rows;
   }
 
-  /** Ranks the supporters by their tips of the period. */
-  rankPeriod(creatorId: string, period: Exclude<RankingPeriod, 'all'>, limit: number): Promise<RankedRow[]> {
-    return this.database.rows(
-      `select coalesce(donor_name, $2) as "donorName", sum(shown_kobo)::bigint as "totalDonated",
-              count(*) as "donationCount"
-       from donations where creator_id = $1 and remaining_kobo > 0 and paid_at >= ${startOfPeriod[period]}
-       group by 1 order by 2 desc, 1 limit $3`,
-      [creatorId, anonymousDonor, limit],
-    );
+  /** Ranks each creator's supporters by their tips of the period. */
+  rank(creatorIds: readonly string[], period: RankingPeriod, limit: number): Promise<Map<string, Supporter[]>> {
+    return period === 'all'
+      ? this.rankAll(creatorIds, limit)
+      : this.rankSince(creatorIds, startOfPeriod[period], limit);
   }
+
+  private async rankSince(
+    creatorIds: readonly string[],
+    startSql: string,
+    limit: number,
+  ): Promise<Map<string, Supporter[]>> {
+    const rows = await this.database.rows<RankedRow>(
+      `select creator as "creatorId", ranked.* from unnest($1::uuid[]) as creator cross join lateral (
+         select coalesce(donor_name, $2) as "donorName", sum(shown_kobo)::bigint as "totalDonated",
+                count(*) as "donationCount"
+         from donations where creator_id = creator and remaining_kobo > 0 and paid_at >= ${startSql}
+         group by 1 order by 2 desc, 1 limit $3) as ranked
+       order by "totalDonated" desc, "donorName"`,
+      [creatorIds, anonymousDonor, limit],
+    );
+    return byCreator(rows);
+  }
+
+  private async rankAll(creatorIds: readonly string[], limit: number): Promise<Map<string, Supporter[]>> {
+    const rows = await this.database.rows<RankedRow>(
+      `select creator as "creatorId", ranked.* from unnest($1::uuid[]) as creator cross join lateral (
+         select donor_name as "donorName", total_kobo as "totalDonated", donation_count as "donationCount"
+         from supporter_totals where creator_id = creator and total_kobo > 0
+         order by total_kobo desc, donor_name limit $2) as ranked
+       order by "totalDonated" desc, "donorName"`,
+      [creatorIds, limit],
+    );
+    return byCreator(rows);
+  }
+}
+
+function byCreator(rows: readonly RankedRow[]): Map<string, Supporter[]> {
+  const groups = groupBy(rows, ({ creatorId }) => creatorId);
+  return new Map([...groups].map(([id, own]) => [id, own.map(({ creatorId: _, ...supporter }) => supporter)]));
 }

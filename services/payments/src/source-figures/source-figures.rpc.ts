@@ -8,7 +8,7 @@ export class SourceFiguresRpc {
   constructor(private readonly figures: SourceFiguresService) {}
 
   @RpcHandler(getSourceFigures)
-  get(request: SourceFiguresRequest) {
-    return this.figures.getFigures(request);
+  get(requests: readonly SourceFiguresRequest[]) {
+    return this.figures.getFigures(requests);
   }
 }

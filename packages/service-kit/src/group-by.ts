@@ -1,0 +1,14 @@
+/**
+ * Groups items by a key, in their order: `Map.groupBy` for Node.js 20.
+ * @returns the items of each key
+ */
+export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

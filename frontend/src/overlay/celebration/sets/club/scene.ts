@@ -6,10 +6,10 @@ import { paintPieces, pieces } from './pieces';
 /** 120 beats per minute. */
 export const BEAT_MS = 500;
 
-const SPARKS = [0, 10, 16, 24, 34, 44] as const;
-const SHARDS = [0, 16, 26, 34, 42, 52] as const;
+const SPARKS = [0, 10, 16, 24, 32, 36] as const;
+const SHARDS = [0, 16, 26, 34, 40, 44] as const;
 const RIBBONS = [0, 2, 2, 3, 3, 4] as const;
-const LIGHTS = [0, 8, 14, 26, 34, 42] as const;
+const LIGHTS = [0, 8, 14, 26, 32, 36] as const;
 
 /** Sparks, mirrors and ribbons leave the card on the beat; the light of the mirror balls turns around the room. */
 export function fill(field: ParticleField, cue: SceneCue, space: SceneSpace, random: Random): void {

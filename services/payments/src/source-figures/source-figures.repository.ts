@@ -94,6 +94,11 @@ export class SourceFiguresRepository {
 }
 
 function byCreator(rows: readonly RankedRow[]): Map<string, Supporter[]> {
-  const groups = groupBy(rows, ({ creatorId }) => creatorId);
-  return new Map([...groups].map(([id, own]) => [id, own.map(({ creatorId: _, ...supporter }) => supporter)]));
+  const supporters = groupBy(rows, ({ creatorId }) => creatorId);
+  const toSupporter = ({ donorName, totalDonated, donationCount }: RankedRow) => ({
+    donorName,
+    totalDonated,
+    donationCount,
+  });
+  return new Map([...supporters].map(([creatorId, own]) => [creatorId, own.map(toSupporter)]));
 }

@@ -18,7 +18,10 @@ afterAll(async () => {
   await system?.stop();
 });
 
-const waitForTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).waitFor();
+async function waitForTitle(page: Page, name: string | RegExp): Promise<void> {
+  await page.locator('#first-paint').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
 
 const pages = [
   ['/', /They see it live/, 'landing'],
@@ -44,6 +47,42 @@ describe.each([
       await takeScreenshot(page, `${name}-${device.replace('a ', '')}-${colorScheme}`);
     }
     expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('First paint of the landing page', () => {
+  it('says what TipNaija is and leads to an account, without JavaScript', async () => {
+    const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${system.url}/`);
+    await page.getByRole('heading', { name: /They see it live/, level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: "I'm a creator" }).getAttribute('href')).toBe('/login?mode=signup');
+    await takeScreenshot(page, 'landing-first-paint');
+    await context.close();
+  });
+
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('has the same layout as the loaded app on %s', async (_device, viewport) => {
+    const { page, context } = await openPage(browser, viewport);
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.goto(`${system.url}/`, { waitUntil: 'commit' });
+    await page.locator('#first-paint').waitFor();
+    // A busy browser has the document before its style sheet, and the style sheet before its typeface.
+    await page.waitForFunction(() => getComputedStyle(document.body).marginLeft === '0px');
+    await page.evaluate(() => document.fonts.ready);
+    const boxes = async () => [
+      await page.getByRole('heading', { name: /They see it live/, level: 1 }).boundingBox(),
+      await page.getByRole('link', { name: "I'm a creator" }).boundingBox(),
+    ];
+    const before = await boxes();
+    await page.locator('#first-paint').waitFor({ state: 'detached' });
+    expect(await boxes()).toEqual(before);
     await context.close();
   });
 });

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Removes the server-rendered top of a tip page once the app takes over. */
+/** Removes the server-rendered top of a tip page or the landing page once the app takes over. */
 export function endFirstPaint(): void {
   document.getElementById('first-paint')?.remove();
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadBoundary } from '../components/lazy-part';
+import { EndOfFirstPaint } from './first-paint';
 import { ByLogin } from './session-gates';
 
 const loadLanding = () => import('../features/landing/landing-page');
@@ -27,7 +28,15 @@ export function HomeRoute() {
           </Suspense>
         </LoadBoundary>
       )}
-      <ByLogin loggedOut={<LandingPage />} loggedIn={<StandaloneHome />} />
+      <ByLogin
+        loggedOut={
+          <>
+            <LandingPage />
+            <EndOfFirstPaint />
+          </>
+        }
+        loggedIn={<StandaloneHome />}
+      />
     </>
   );
 }

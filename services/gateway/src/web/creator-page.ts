@@ -3,13 +3,12 @@
  * profile embedded, so that the page needs no second request before it shows the form. Pure.
  */
 import type { PublicCreator } from '@tipnaija/contracts';
+import { paintFirst } from './first-paint.js';
 
 export type CreatorPage = { publicUrl: string; creator: PublicCreator; cardVersion: string };
 
 const title = /<title>[^<]*<\/title>/;
 const description = /<meta name="description"[^>]*>/;
-/** The visible part of the page before any script has loaded; a template in the app's document. */
-const top = /<template id="tip-page-top">(.*?)<\/template>/s;
 
 const counted = new Intl.NumberFormat('en-NG');
 
@@ -18,7 +17,7 @@ const counted = new Intl.NumberFormat('en-NG');
  * @throws Error when the document lacks a place that `creatorPage` replaces
  */
 export function assertPageTemplate(html: string): void {
-  for (const place of [title, description, top, /<\/head>/]) {
+  for (const place of [title, description, /<\/head>/]) {
     if (!place.test(html)) throw new Error(`index.html lacks ${place}`);
   }
 }
@@ -45,10 +44,9 @@ export function creatorPage(html: string, { publicUrl, creator, cardVersion }: C
     `<script type="application/json" id="creator">${escapeJson(creator)}</script>`,
   ];
   // Replacement functions, because `$&` in a name must not act as a pattern.
-  return html
+  return paintFirst(html, 'tip-page', (markup) => fillTemplate(markup, creator))
     .replace(title, () => `<title>${escapeHtml(`${heading} | TipNaija`)}</title>`)
     .replace(description, () => meta('name', 'description', summary))
-    .replace(top, (_template, markup: string) => fillTemplate(markup, creator))
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 

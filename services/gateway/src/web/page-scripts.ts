@@ -4,17 +4,20 @@ import { join } from 'node:path';
 /** Vite's manifest: the output file of each module, and its imports. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-const donationPage = 'src/features/donation-page/donation-page.tsx';
+const modules = {
+  'tip-page': 'src/features/donation-page/donation-page.tsx',
+  landing: 'src/features/landing/landing-page.tsx',
+};
 
 /**
- * @returns the app's document with preload links for the scripts of the tip page, so that they load together with the
- *   app: one round trip less on a slow phone
+ * @returns the app's document with preload links for the scripts of this page, so that they load together with the app:
+ *   one round trip less on a slow phone
  */
-export function tipPageDocument(html: string, webRoot: string): string {
+export function preloadScripts(html: string, webRoot: string, page: keyof typeof modules): string {
   const file = join(webRoot, '.vite/manifest.json');
   if (!existsSync(file)) return html;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const links = scriptsOf(manifest, donationPage)
+  const links = scriptsOf(manifest, modules[page])
     .filter((script) => !html.includes(script))
     .map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`);
   return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);

@@ -3,11 +3,13 @@ import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DomainError, isPagePath, reservedUsernames } from '@tipnaija/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookieName } from '../auth/session-cookie.js';
 import { isCurrentRequired } from '../caching/revalidation.js';
 import { framable } from './content-policy.js';
 import { assertPageTemplate } from './creator-page.js';
+import { assertTemplates, paintFirst } from './first-paint.js';
 import { type HtmlDocument, htmlDocument, sendDocument } from './html-document.js';
-import { tipPageDocument } from './page-scripts.js';
+import { preloadScripts } from './page-scripts.js';
 
 /** Cache policy by folder: content-hashed files for a year, files embedded in other websites for a day. */
 const cacheOf: Record<string, string> = {
@@ -24,7 +26,7 @@ export type CreatorPages = (
 
 /**
  * Serves the built pages: files (with brotli or gzip where prebuilt), the documents of overlays, browser sources and the live
- * screen, a creator's page with the creator's data, and the app for all other pages, with status 404 for unknown ones.
+ * screen, a creator's page with the creator's data, the landing page with its top, and the app for all other pages, with status 404 for unknown ones.
  * Unknown API paths get JSON, whatever the client accepts.
  */
 export async function servePages(
@@ -34,14 +36,16 @@ export async function servePages(
 ): Promise<void> {
   const hasPages = webRoot !== undefined && existsSync(join(webRoot, 'index.html'));
   const html = hasPages ? readFileSync(join(webRoot, 'index.html'), 'utf8') : '';
-  const tipPageHtml = hasPages ? tipPageDocument(html, webRoot) : '';
+  const tipPageHtml = hasPages ? preloadScripts(html, webRoot, 'tip-page') : '';
+  const landing = htmlDocument(hasPages ? paintFirst(preloadScripts(html, webRoot, 'landing'), 'landing') : '');
   if (hasPages) {
     assertPageTemplate(html);
+    assertTemplates(html);
     await server.register(fastifyStatic, {
       root: resolve(webRoot),
       preCompressed: true,
       wildcard: false,
-      index: ['index.html'],
+      index: false,
       setHeaders: (reply, path) => {
         const [folder = ''] = relative(webRoot, path).split(sep);
         void reply.header('cache-control', cacheOf[folder] ?? 'no-cache');
@@ -55,6 +59,7 @@ export async function servePages(
   const notFoundPage = htmlDocument(html);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
+    if (hasPages && path === '/' && !hasSession(request)) return sendDocument(request, reply, landing);
     const isPageRequest = hasPages && !/^\/(api|socket\.io|assets)(\/|$)/.test(path);
     // Independent of the Accept header: link preview bots accept anything.
     const username = isPageRequest ? usernameIn(path) : undefined;
@@ -73,6 +78,9 @@ export async function servePages(
   };
   server.get('/*', page);
 }
+
+/** At the address of the landing page, a signed-in visitor sees the workspace. */
+const hasSession = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${sessionCookieName}=`) ?? false;
 
 /** Link checkers, uptime checks and curl accept anything or send no Accept header. */
 function takesHtml(accept: string | undefined): boolean {

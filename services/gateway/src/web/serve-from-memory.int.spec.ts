@@ -12,7 +12,7 @@ import { GatewayConfig } from '../config.js';
 import { makeGateway } from '../start-gateway.js';
 
 const html = `<!doctype html><html><head><meta name="description" content="" /><title>TipNaija</title></head>
-<body><template id="tip-page-top">{{displayName}}</template></body></html>`;
+<body><template id="tip-page-top">{{displayName}}</template><template id="landing-top">Tip them</template></body></html>`;
 const unreachable = '127.0.0.1:1';
 const adaId = '0197a3a0-0000-7000-8000-000000000001';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { listTotalsRevisions, type SourceServerEvents, type SourceView } from '@tipnaija/contracts';
-import { errorMessage, RpcClient } from '@tipnaija/messaging';
+import { errorMessage, isTransient, RpcClient } from '@tipnaija/messaging';
 import { groupBy } from '@tipnaija/service-kit';
 import type { Namespace, Socket } from 'socket.io';
 import { PublicWordsService } from '../moderation/public-words.service.js';
@@ -92,6 +92,12 @@ export class SourceUpdates implements OnApplicationShutdown {
     try {
       await this.send(creatorIds);
     } catch (error) {
+      if (creatorIds.length > 1 && !isTransient(error)) {
+        // One creator's data must not stop the sources of the others.
+        const half = Math.ceil(creatorIds.length / 2);
+        await this.sendOrRetry(creatorIds.slice(0, half));
+        return this.sendOrRetry(creatorIds.slice(half));
+      }
       // Pages keep their last state meanwhile.
       this.logger.debug(`Failed to compute the sources of ${creatorIds.length} creators: ${errorMessage(error)}`);
       setTimeout(() => {

@@ -37,6 +37,7 @@ export class SourceViewsService {
    * @throws DomainError `service.unavailable` while payments does not respond
    */
   async findViews(sourcesOf: ReadonlyMap<string, readonly Source[]>): Promise<Map<string, CreatorViews>> {
+    if (sourcesOf.size === 0) return new Map();
     const requests = [...sourcesOf].map(([creatorId, sources]) => figuresRequest(creatorId, sources));
     const creatorIds = [...sourcesOf.keys()];
     const [owners, figures, privacies] = await Promise.all([

@@ -188,6 +188,25 @@ describe('SourceSockets', () => {
     expect(new Set(revisions).size).toBe(3);
   });
 
+  it("sends the states of other creators while one creator's figures fail", async () => {
+    const [broken, ...others] = [await aCreator(), await aCreator(), await aCreator()];
+    await openSource((await create(broken, 'session')).token);
+    const pages = await Promise.all(
+      others.map(async (creatorId) => openSource((await create(creatorId, 'session')).token)),
+    );
+    abuja.payments.setFigures(broken, () => {
+      throw new Error('a planted fault');
+    });
+    for (const creatorId of others) setFigures(creatorId, { revision: 1, sums: [{ sumKobo: 250_000, tips: 1 }] });
+    await Promise.all([broken, ...others].map(paid));
+    for (const page of pages)
+      await waitUntil(
+        () => JSON.stringify(page.last('state')).includes('250000'),
+        "another creator's tip arrives",
+        2_000,
+      );
+  });
+
   it('asks payments at most 4 times a second under load, and not at all without an open source', async () => {
     const creatorId = await aCreator();
     const { token } = await create(creatorId, 'session');

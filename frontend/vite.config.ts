@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonPasswords } from './build-plugins/common-passwords.ts';
+import { landingTop } from './build-plugins/landing-top.ts';
 import { overlayAddress } from './build-plugins/overlay-address.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
@@ -56,7 +57,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), overlayAddress(), commonPasswords()],
+  plugins: [react(), tailwindcss(), overlayAddress(), commonPasswords(), landingTop()],
   build: {
     // OBS 28 to 30 embed Chromium 103, and one target serves both entries. The overlay draws with Preact: a tenth of React.
     target: ['chrome103', 'firefox115', 'safari15.4'],

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { chooseTheme, onThemeChange, shownTheme } from '../lib/theme';
 
 export function ThemeToggle() {
-  const isDark = useSyncExternalStore(onThemeChange, shownTheme) === 'dark';
+  const isDark = useSyncExternalStore(onThemeChange, shownTheme, () => 'light') === 'dark';
   const Icon = isDark ? Sun : Moon;
   return (
     <button

@@ -5,8 +5,9 @@ const html =
   '<body><template id="tip-page-top"><b>{{name}}</b></template>\n<template id="landing-top"><i>Tip them</i></template>\n<div id="root"></div></body>';
 
 describe('paintFirst', () => {
-  it('shows one template and omits the other', () => {
+  it('shows one template, or none, and omits the others', () => {
     expect(paintFirst(html, 'landing')).toBe('<body><i>Tip them</i><div id="root"></div></body>');
+    expect(paintFirst(html, 'none')).toBe('<body><div id="root"></div></body>');
     const filled = paintFirst(html, 'tip-page', (markup) => markup.replace('{{name}}', () => "$& $' Ada"));
     expect(filled).toBe(`<body><b>$& $' Ada</b><div id="root"></div></body>`);
   });

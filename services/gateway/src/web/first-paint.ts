@@ -13,8 +13,8 @@ export function assertTemplates(html: string): void {
   }
 }
 
-/** @returns the document with the markup of this template, changed by `fill`, and without the other templates */
-export function paintFirst(html: string, shown: FirstPaint, fill = (markup: string) => markup): string {
+/** @returns the document with the markup of this template, changed by `fill`, and without other templates; `none` for no markup */
+export function paintFirst(html: string, shown: FirstPaint | 'none', fill = (markup: string) => markup): string {
   return (Object.keys(templates) as FirstPaint[]).reduce(
     // A replacement function, because `$&` in a name must not act as a pattern.
     (text, name) => text.replace(templates[name], (_template, markup: string) => (name === shown ? fill(markup) : '')),

@@ -56,7 +56,7 @@ export async function servePages(
       },
     });
   }
-  const notFoundPage = htmlDocument(html);
+  const app = htmlDocument(paintFirst(html, 'none'));
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (hasPages && path === '/' && !hasSession(request)) return sendDocument(request, reply, landing);
@@ -71,10 +71,10 @@ export async function servePages(
     }
     const isPage = isPagePath(path) || creatorPage === 'unavailable';
     // The app shows its own not-found page.
-    if (!isPage) return sendDocument(request, reply.code(404), notFoundPage);
+    if (!isPage) return sendDocument(request, reply.code(404), app);
     if (/^\/live\/?$/.test(path)) return reply.sendFile('live.html');
     const framed = /^\/(overlay|source)\//.exec(path)?.[1];
-    return framed ? sendFramable(reply, `${framed}.html`) : reply.sendFile('index.html');
+    return framed ? sendFramable(reply, `${framed}.html`) : sendDocument(request, reply, app);
   };
   server.get('/*', page);
 }

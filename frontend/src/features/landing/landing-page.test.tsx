@@ -49,6 +49,13 @@ describe('LandingPage', () => {
     expect((scrolled.mock.contexts[0] as HTMLElement).id).toBe('pricing');
   });
 
+  it('says what is left of a tip in the wallet and in the bank', async () => {
+    await open();
+    expect(
+      (await region('Pricing')).getByText(/a ₦10,000 tip is ₦9,500 in your wallet and ₦9,025 in your bank/),
+    ).toBeTruthy();
+  });
+
   it('shows sample tips, labelled as examples, that can be paused', async () => {
     const user = await open();
     const tips = await region('Sample tips');

@@ -1,4 +1,4 @@
-import { feePercent } from '@tipnaija/contracts/money';
+import { feePercent, formatNaira, splitFee } from '@tipnaija/contracts/money';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,6 +36,10 @@ const plans: readonly Plan[] = [
   },
 ];
 
+const tipKobo = 1_000_000;
+const walletKobo = splitFee(tipKobo).netKobo;
+const bankKobo = splitFee(walletKobo).netKobo;
+
 export function Pricing() {
   return (
     <section
@@ -46,7 +50,7 @@ export function Pricing() {
       <SectionTitle
         id="pricing-title"
         title="Pricing"
-        text={`You pay when you are paid: ${feePercent}% of each tip and of each withdrawal, whatever your plan.`}
+        text={`We take ${feePercent}% of each tip and of each withdrawal, whatever your plan: a ${formatNaira(tipKobo)} tip is ${formatNaira(walletKobo)} in your wallet and ${formatNaira(bankKobo)} in your bank.`}
       />
       <div className="grid w-full items-stretch gap-4 md:grid-cols-2 lg:gap-6">
         {plans.map((plan) => (

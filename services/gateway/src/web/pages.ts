@@ -9,7 +9,7 @@ import { framable } from './content-policy.js';
 import { assertPageTemplate } from './creator-page.js';
 import { assertTemplates, paintFirst } from './first-paint.js';
 import { type HtmlDocument, htmlDocument, sendDocument } from './html-document.js';
-import { preloadScripts } from './page-scripts.js';
+import { preloadFiles } from './preload-files.js';
 
 /** Cache policy by folder: content-hashed files for a year, files embedded in other websites for a day. */
 const cacheOf: Record<string, string> = {
@@ -36,8 +36,8 @@ export async function servePages(
 ): Promise<void> {
   const hasPages = webRoot !== undefined && existsSync(join(webRoot, 'index.html'));
   const html = hasPages ? readFileSync(join(webRoot, 'index.html'), 'utf8') : '';
-  const tipPageHtml = hasPages ? preloadScripts(html, webRoot, 'tip-page') : '';
-  const landing = htmlDocument(hasPages ? paintFirst(preloadScripts(html, webRoot, 'landing'), 'landing') : '');
+  const tipPageHtml = hasPages ? preloadFiles(html, webRoot, 'tip-page') : '';
+  const landing = htmlDocument(hasPages ? paintFirst(preloadFiles(html, webRoot, 'landing'), 'landing') : '');
   if (hasPages) {
     assertPageTemplate(html);
     assertTemplates(html);

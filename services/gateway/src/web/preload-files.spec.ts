@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { preloadScripts } from './page-scripts.js';
+import { preloadFiles } from './preload-files.js';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'tipnaija-web-'));
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 const html = '<html><head><link rel="modulepreload" href="/assets/kit.js"></head><body></body></html>';
 
-it('preloadScripts returns the document unchanged without a manifest', () => {
-  expect(preloadScripts(html, webRoot, 'tip-page')).toBe(html);
+it('preloadFiles returns the document unchanged without a manifest', () => {
+  expect(preloadFiles(html, webRoot, 'tip-page')).toBe(html);
 });
 
-it('preloadScripts names the scripts of a page, each once', () => {
+it('preloadFiles names the typeface and the scripts of a page, each once', () => {
   mkdirSync(join(webRoot, '.vite'));
   const manifest = {
     'index.html': { file: 'assets/app.js', imports: ['_kit.js'] },
@@ -23,11 +23,17 @@ it('preloadScripts names the scripts of a page, each once', () => {
       file: 'assets/donation-page.js',
       imports: ['_kit.js', '_radio.js', '_radio.js'],
     },
+    'src/fonts/inter.woff2': { file: 'assets/inter.woff2' },
     'src/features/landing/landing-page.tsx': { file: 'assets/landing-page.js', imports: ['_kit.js'] },
   };
   writeFileSync(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest));
   const linksOf = (page: 'tip-page' | 'landing') =>
-    [...preloadScripts(html, webRoot, page).matchAll(/href="\/(.*?)"/g)].map(([, file]) => file);
-  expect(linksOf('tip-page')).toEqual(['assets/kit.js', 'assets/donation-page.js', 'assets/radio.js']);
-  expect(linksOf('landing')).toEqual(['assets/kit.js', 'assets/landing-page.js']);
+    [...preloadFiles(html, webRoot, page).matchAll(/href="\/(.*?)"/g)].map(([, file]) => file);
+  expect(linksOf('tip-page')).toEqual([
+    'assets/kit.js',
+    'assets/inter.woff2',
+    'assets/donation-page.js',
+    'assets/radio.js',
+  ]);
+  expect(linksOf('landing')).toEqual(['assets/kit.js', 'assets/inter.woff2', 'assets/landing-page.js']);
 });

@@ -9,17 +9,23 @@ const modules = {
   landing: 'src/features/landing/landing-page.tsx',
 };
 
+const typeface = 'src/fonts/inter.woff2';
+
 /**
  * @returns the app's document with preload links for the scripts of this page, so that they load together with the app:
- *   one round trip less on a slow phone
+ *   one round trip less on a slow phone. And for the typeface: text that is painted before it has come keeps the device's
  */
-export function preloadScripts(html: string, webRoot: string, page: keyof typeof modules): string {
+export function preloadFiles(html: string, webRoot: string, page: keyof typeof modules): string {
   const file = join(webRoot, '.vite/manifest.json');
   if (!existsSync(file)) return html;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const links = scriptsOf(manifest, modules[page])
-    .filter((script) => !html.includes(script))
-    .map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`);
+  const scripts = scriptsOf(manifest, modules[page]).filter((script) => !html.includes(script));
+  const links = [
+    ...(manifest[typeface]
+      ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${manifest[typeface].file}">`]
+      : []),
+    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+  ];
   return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);
 }
 

@@ -1,3 +1,4 @@
+import { platformFees } from '@tipnaija/contracts/fees';
 import { feePercent, formatNaira, splitFee } from '@tipnaija/contracts/money';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ const plans: readonly Plan[] = [
 
 const tipKobo = 1_000_000;
 const walletKobo = splitFee(tipKobo).netKobo;
-const bankKobo = splitFee(walletKobo).netKobo;
+const bankKobo = splitFee(walletKobo, platformFees.withdrawalPercent).netKobo;
 
 export function Pricing() {
   return (

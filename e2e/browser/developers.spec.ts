@@ -93,7 +93,7 @@ describe.each([
     await page.getByText(/^No keys yet/).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     const key = await makeInBrowser(page, 'Chat bot');
-    await page.getByText(/^Not used yet/).waitFor();
+    await page.getByText('Never used').waitFor();
 
     const bot = new FeedBot(() => system, key);
     await waitUntil(() => bot.isReady, 15_000, 'the bot is ready');

@@ -96,7 +96,8 @@ async function addInBrowser(page: Page, name: string): Promise<string> {
   await checkLook(page, 'webhook-add');
   for (const [address, message] of [
     ['lamp', 'Enter a web address that starts with https://.'],
-    ['http://lamp.example.com/tips', /^Use a public web address that starts with https/],
+    ['http://lamp.example.com/tips', 'This starts with http://. Use https://.'],
+    ['https://lamp.example.com:8080/tips', 'Remove the port :8080.'],
     ['https://192.168.1.20/tips', /^Use a public web address that starts with https/],
   ] as const) {
     await dialog.getByLabel('Address').fill(address);
@@ -112,8 +113,8 @@ async function addInBrowser(page: Page, name: string): Promise<string> {
 }
 
 async function openDeliveries(page: Page, name: string): Promise<Locator> {
-  await choose(page, name, 'What we sent');
-  return dialogOf(page, `What we sent to ${name}`);
+  await choose(page, name, 'See deliveries');
+  return dialogOf(page, `Deliveries to ${name}`);
 }
 
 /** Of `endpoints`, by the tables: the wait of 72 hours is over, and the next attempt due. */
@@ -150,7 +151,7 @@ describe.each([
       data: { amount: 250_000, donorName: 'Tunde', message: 'Big up' },
     });
     await page.getByText('Working', { exact: true }).waitFor();
-    await page.getByRole('img', { name: 'Last 1: 1 delivered' }).waitFor();
+    await page.getByText('Last 1: 1 sent').waitFor();
     await checkLook(page, 'webhooks');
     const dialog = await openDeliveries(page, 'My lamp');
     const row = dialog.getByRole('listitem').filter({ hasText: '₦2,500 from Tunde' });
@@ -176,8 +177,8 @@ describe.each([
     await page.getByText(/^Your server had an error \(500\), in \d+ ms\.$/).waitFor();
     const dialog = await openDeliveries(page, 'My lamp');
     const row = dialog.getByRole('listitem').filter({ hasText: '₦2,500 from Bisi' });
-    await row.getByText(/Waiting since today at .+ Your server had an error \(500\), try \d+\./).waitFor();
-    expect(await row.getByRole('button').count()).toBe(0);
+    await row.getByText(/Waiting since today at .+ Your server had an error \(500\), try\s\d+\./).waitFor();
+    expect(await row.getByRole('button', { name: /^Send again/ }).count()).toBe(0);
     await checkLook(page, 'webhook-waiting');
 
     await passThreeDays(creator);

@@ -287,7 +287,7 @@ export const screens: readonly Screen[] = [
       await page.frameLocator('iframe').first().getByText('Big Sis Ngozi').waitFor();
     }),
     screenAt('/dashboard/sources', 'sources-add', press(/^Goal bar/)),
-    screenAt('/dashboard/developers', 'developers', waitFor('Not used yet')),
+    screenAt('/dashboard/developers', 'developers', waitFor('Never used')),
     screenAt('/dashboard/developers', 'developers-new-key', press('Make a key')),
     screenAt('/dashboard/developers', 'webhooks', withWebhooks),
     screenAt('/dashboard/developers', 'webhooks-stopped', withStoppedWebhook),

@@ -126,6 +126,6 @@ export const withDeliveries: Step = async (page) => {
   const deliveries = parts.map((part, index) => ({ ...delivery, ...part, tipId: tips[index]?.id ?? index }));
   await answer(page, '**/api/webhook-endpoints/b/deliveries', deliveries);
   await withWebhooks(page);
-  await page.getByRole('button', { name: 'See all: Discord bot' }).click();
+  await page.getByRole('button', { name: 'See deliveries: Discord bot' }).click();
   await page.getByText('Delivered').first().waitFor();
 };

@@ -21,19 +21,25 @@ export function CodeExample({ title, code, what, isOpen = false, group, children
         <h3 className="text-base font-semibold">{title}</h3>
         <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <div className="grid gap-1.5 pt-1 pb-4">
-        <pre className="rounded-xl bg-sunken p-4 font-mono text-xs break-words whitespace-pre-wrap">{code}</pre>
-        <div className="flex items-start gap-2">
-          <p className="grow pt-1.5 text-sm text-ink-soft">{children}</p>
-          <div className="-mr-3">
-            <CopyButton text={code} label={`Copy ${what}`} what="Example" variant="plain" isIcon />
-          </div>
+      <div className="grid gap-2 pt-1 pb-4">
+        <div className="flex items-start rounded-xl bg-sunken">
+          <pre
+            role="region"
+            aria-label={`Code: ${title}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+            tabIndex={0}
+            className="min-w-0 grow overflow-x-auto rounded-xl py-3.5 pl-4 font-mono text-xs"
+          >
+            {code}
+          </pre>
+          <CopyButton text={code} label={`Copy ${what}`} what="Example" variant="plain" isIcon />
         </div>
+        <p className="text-sm text-wrap text-ink-soft">{children}</p>
       </div>
     </details>
   );
 }
 
 export const Code = ({ children }: { children: string }) => (
-  <code className="font-mono text-xs text-ink">{children}</code>
+  <code className="font-mono text-xs whitespace-nowrap text-ink">{children}</code>
 );

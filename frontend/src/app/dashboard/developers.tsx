@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
 import { apiKeysQuery } from '../../features/api-keys/api-keys.queries';
 import { HowTo, howToGroup } from '../../features/api-keys/how-to';
 import { KeysBlock } from '../../features/api-keys/keys-block';
@@ -16,7 +17,15 @@ export function Developers() {
     <Section
       title="Bots and apps"
       back={{ to: paths.settings, name: 'Settings' }}
-      intro="Connect a chat bot, a Stream Deck or your own app with a key, or have tips sent to your server. Neither reaches your money."
+      intro={
+        <>
+          <p>Connect a chat bot, a Stream Deck or your own app with a key, or have tips sent to your server.</p>
+          <p className="mt-1 flex items-start gap-1.5 font-medium text-ink max-sm:text-xs">
+            <Lock className="size-4 shrink-0 text-brand sm:mt-0.5" aria-hidden="true" />
+            Keys and webhooks can never move your money.
+          </p>
+        </>
+      }
     >
       <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-4">
@@ -24,7 +33,7 @@ export function Developers() {
           {!keys.isPending && <WebhooksBlock />}
         </div>
         {!keys.isPending && !webhooks.isPending && (
-          <HowTo>
+          <HowTo keys={keys.data ?? []}>
             <VerifyExample group={howToGroup} />
           </HowTo>
         )}

@@ -5,6 +5,7 @@ import { lazyPart } from '../../components/lazy-part';
 import { ActionMenu } from '../../components/ui/action-menu';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { dateAndTime } from '../../lib/date-and-time';
+import { stepTime } from '../../lib/step-time';
 import { DeleteKeyConfirmation, RotateKeyConfirmation } from './key-confirmation';
 import { scopeWords } from './scope-words';
 
@@ -30,9 +31,9 @@ export function KeyRow({ apiKey, onMade }: KeyRowProps) {
             </li>
           ))}
         </ul>
-        <p className="text-xs text-ink-soft">{usageWords(apiKey)}</p>
+        <KeyUsage apiKey={apiKey} />
       </div>
-      <div className="-mr-3 shrink-0">
+      <div className="-mt-2.5 -mr-3 shrink-0">
         <ActionMenu
           label={`More for ${name}`}
           actions={[
@@ -62,7 +63,32 @@ export function KeyRow({ apiKey, onMade }: KeyRowProps) {
   );
 }
 
-function usageWords({ lastUsedAt, rotatedAt, createdAt }: ApiKeyItem): string {
-  const made = rotatedAt ? `replaced ${dateAndTime(rotatedAt)}` : `made ${dateAndTime(createdAt)}`;
-  return lastUsedAt ? `Last used ${dateAndTime(lastUsedAt)}, ${made}` : `Not used yet, ${made}`;
+/** When it was last used and made. */
+function KeyUsage({ apiKey: { lastUsedAt, rotatedAt, createdAt } }: { apiKey: ApiKeyItem }) {
+  return (
+    <p className="flex flex-wrap gap-x-1.5 text-xs whitespace-nowrap text-ink-soft">
+      <span>
+        {lastUsedAt ? (
+          <>
+            Last used <Day iso={lastUsedAt} />
+          </>
+        ) : (
+          'Never used'
+        )}
+      </span>
+      <span aria-hidden="true">·</span>
+      <span>
+        {rotatedAt ? 'Replaced' : 'Made'} <Day iso={rotatedAt ?? createdAt} />
+      </span>
+    </p>
+  );
+}
+
+/** `today`, `yesterday` or `Nov 20`, inside a sentence. */
+function Day({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={dateAndTime(iso)}>
+      {stepTime(iso, null).replace(/^(?:Today|Yesterday)$/, (word) => word.toLowerCase())}
+    </time>
+  );
 }

@@ -24,22 +24,28 @@ export function KeysBlock() {
   const titleId = useId();
   const close = () => setIsMaking(false);
   const isFull = (keys.data?.length ?? 0) >= apiKeyLimits.perCreator;
+  const isEmpty = keys.data?.length === 0;
+  const makeKey = (
+    <Button size="small" variant={isEmpty ? 'primary' : 'quiet'} disabled={isFull} onClick={() => setIsMaking(true)}>
+      <Plus className="size-4" aria-hidden="true" />
+      Make a key
+    </Button>
+  );
   return (
-    <Card className="grid gap-4 p-5" aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <Card className="grid gap-3 p-5 pt-4" aria-labelledby={titleId}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id={titleId} className="text-lg">
           Your keys
         </h2>
-        <Button size="small" disabled={isFull} onClick={() => setIsMaking(true)}>
-          <Plus className="size-4" aria-hidden="true" />
-          Make a key
-        </Button>
+        {!keys.isPending && !isEmpty && makeKey}
       </div>
       {isFull && <p className="text-sm text-ink-soft">You have {apiKeyLimits.perCreator}. Delete one first.</p>}
       {keys.isPending && <SkeletonRows count={2} what="your keys" />}
       {keys.isError && !keys.data && <LoadFailure what="your keys" onRetry={() => void keys.refetch()} />}
-      {keys.data?.length === 0 && (
-        <EmptyState icon={KeyRound}>No keys yet. Make one, and give it to a bot or app that you trust.</EmptyState>
+      {isEmpty && (
+        <EmptyState icon={KeyRound} action={makeKey}>
+          No keys yet. Make one, and give it to a bot or app that you trust.
+        </EmptyState>
       )}
       {keys.data && keys.data.length > 0 && (
         <ul className="divide-y divide-line">

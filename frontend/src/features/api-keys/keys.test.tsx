@@ -16,8 +16,8 @@ const bot: ApiKeyItem = {
   name: 'Chat bot',
   prefix: 'tn_Ab3dE',
   scopes: ['tips:read', 'overlay:control'],
-  createdAt: '2026-11-25T10:00:00.000Z',
-  lastUsedAt: '2026-11-25T11:00:00.000Z',
+  createdAt: '2025-11-21T10:00:00.000Z',
+  lastUsedAt: '2025-11-25T11:00:00.000Z',
   rotatedAt: null,
 };
 const key = `tn_${'x'.repeat(43)}`;
@@ -46,7 +46,20 @@ describe('KeysBlock', () => {
     expect(item.getByText('Read tips')).toBeTruthy();
     expect(item.getByText('Control alerts')).toBeTruthy();
     expect(item.queryByText('Send test alerts')).toBeNull();
-    expect(item.getByText(/^Last used Nov 25, 2026 .+, made Nov 25, 2026/)).toBeTruthy();
+    const used = item.getByText('Nov 25');
+    expect(used.parentElement?.textContent).toBe('Last used Nov 25');
+    expect(used.getAttribute('datetime')).toBe(bot.lastUsedAt);
+    expect(used.title).toMatch(/^Nov 25, 2025 \d/);
+    expect(item.getByText('Nov 21').parentElement?.textContent).toBe('Made Nov 21');
+  });
+
+  it('says that a key was never used and was replaced today', async () => {
+    const now = new Date().toISOString();
+    aServer({ ...loggedIn, [list]: { body: [{ ...bot, lastUsedAt: null, rotatedAt: now }] } });
+    open();
+    expect((await (await region()).findByText('Never used')).parentElement?.textContent).toBe(
+      'Never used·Replaced today',
+    );
   });
 
   it('makes a key with the chosen rights and shows it once', async () => {
@@ -118,6 +131,18 @@ describe('KeysBlock', () => {
 });
 
 describe('HowTo', () => {
+  it('shows the beginning of a key that may read tips', async () => {
+    aServer({
+      ...loggedIn,
+      [list]: { body: [{ ...bot, id: 'key-2', prefix: 'tn_Zz9yX', scopes: ['alerts:test'] }, bot] },
+    });
+    open();
+    const howTo = within(await screen.findByRole('region', { name: 'How to connect' }));
+    const code = howTo.getByRole('region', { name: 'Code: Read past tips' });
+    expect(code.textContent).toContain('"Authorization: Bearer tn_Ab3dE…"');
+    expect(code.tabIndex).toBe(0);
+  });
+
   it('shows the addresses of this site', async () => {
     aServer(loggedIn);
     open();

@@ -5,8 +5,8 @@ import { buttonClass } from '../../components/ui/button';
 
 type SectionProps = {
   title: string;
-  /** One line below the title. */
-  intro?: string;
+  /** Below the title. */
+  intro?: ReactNode;
   /** At the right of the title; below it on a phone. */
   action?: ReactNode;
   children: ReactNode;
@@ -22,14 +22,16 @@ export function Section({ title, back, intro, action, children }: SectionProps) 
       <main className="grid gap-4 px-4 lg:grid-cols-2 lg:px-8">
         <div className="flex flex-wrap items-center gap-x-1 lg:col-span-2">
           {back && (
-            <Link to={back.to} className={`${buttonClass({ variant: 'plain', size: 'small' })} -ml-3 shrink-0`}>
-              <ChevronLeft className="size-4" aria-hidden="true" />
-              {back.name}
-            </Link>
+            <div className="-mt-3 -mb-2 -ml-3 w-full">
+              <Link to={back.to} className={`${buttonClass({ variant: 'plain', size: 'small' })} relative`}>
+                <ChevronLeft className="size-4" aria-hidden="true" />
+                {back.name}
+              </Link>
+            </div>
           )}
           <h1 className="min-w-0 text-xl">{title}</h1>
           {action && <div className="order-1 grid w-full max-sm:pt-3 sm:order-none sm:ml-auto sm:w-auto">{action}</div>}
-          {intro && <p className="w-full text-sm text-ink-soft">{intro}</p>}
+          {intro && <div className="w-full pt-1 text-sm text-pretty text-ink-soft">{intro}</div>}
         </div>
         {children}
       </main>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookEndpointItem, WebhookReplayResult } from '@tipnaija/contracts/http/webhook-endpoints';
 import { webhookLimits } from '@tipnaija/contracts/webhooks';
-import { Send } from 'lucide-react';
+import { Send, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Code } from '../../components/code-example';
 import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
+import { ToggleButton } from '../../components/toggle-button';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { SkeletonRows } from '../../components/ui/skeleton';
@@ -23,24 +26,44 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
     (path: string) => callApi<WebhookReplayResult>(`${webhooksPath}/${id}/${path}`, { method: 'POST' }),
     () => undefined,
   );
-  const failed = deliveries.data?.filter(({ state }) => state === 'failed').length ?? 0;
+  const [wantsFailed, setWantsFailed] = useState(false);
+  const all = deliveries.data ?? [];
+  const failed = all.filter(({ state }) => state === 'failed');
+  const hasChoice = failed.length > 0 && failed.length < all.length;
+  const shown = wantsFailed && hasChoice ? failed : all;
   return (
     <Dialog
-      title={`What we sent to ${name}`}
-      description={`The last ${webhookLimits.listedDeliveries} tips, for ${webhookLimits.deliveryDays} days. A tip sent again keeps its webhook-id.`}
+      title={`Deliveries to ${name}`}
+      description={
+        <>
+          The last {webhookLimits.listedDeliveries} tips, for {webhookLimits.deliveryDays} days. A tip sent again keeps
+          its <Code>webhook-id</Code>.
+        </>
+      }
       onClose={onClose}
     >
       <div className="grid gap-4">
-        {deliveries.isPending && <SkeletonRows count={3} what="what we sent" />}
+        {deliveries.isPending && <SkeletonRows count={3} what="the deliveries" />}
         {deliveries.isError && !deliveries.data && (
-          <LoadFailure what="what we sent" onRetry={() => void deliveries.refetch()} />
+          <LoadFailure what="the deliveries" onRetry={() => void deliveries.refetch()} />
         )}
         {deliveries.data?.length === 0 && (
           <EmptyState icon={Send}>No tips yet. The next one goes straight to your server.</EmptyState>
         )}
-        {failed > 1 && (
-          <div className="flex items-center justify-between gap-3 rounded-xl bg-sunken py-2 pr-2 pl-4">
-            <p className="text-sm font-medium">{failed} did not arrive.</p>
+        {hasChoice && (
+          <div className="flex gap-2">
+            <ToggleButton look="chip" isOn={shown === all} onPress={() => setWantsFailed(false)}>
+              All {all.length}
+            </ToggleButton>
+            <ToggleButton look="chip" isOn={shown === failed} onPress={() => setWantsFailed(true)}>
+              Not arrived {failed.length}
+            </ToggleButton>
+          </div>
+        )}
+        {failed.length > 1 && (
+          <div className="flex items-center gap-2.5 rounded-xl bg-accent-tint py-2 pr-2 pl-4">
+            <TriangleAlert className="size-5 shrink-0 text-accent" aria-hidden="true" />
+            <p className="grow text-sm font-medium">{failed.length} did not arrive.</p>
             <Button
               variant="quiet"
               size="small"
@@ -54,7 +77,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
           </div>
         )}
         <ul className="divide-y divide-line">
-          {deliveries.data?.map((delivery) => {
+          {shown.map((delivery) => {
             const path = `deliveries/${delivery.tipId}/replay`;
             return (
               <DeliveryRow

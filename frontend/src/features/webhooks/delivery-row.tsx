@@ -1,8 +1,9 @@
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import type { WebhookDeliveryItem } from '@tipnaija/contracts/http/webhook-endpoints';
 import { formatNaira } from '@tipnaija/contracts/money';
-import { Check, Clock, RotateCw, X } from 'lucide-react';
+import { Check, ChevronDown, Clock, RotateCw, X } from 'lucide-react';
 import { Button } from '../../components/ui/button';
+import { DeliveryDetails } from './delivery-details';
 import { nextTryWords, outcomeWords, whenWords } from './webhook-words';
 
 const states = {
@@ -31,39 +32,42 @@ export function DeliveryRow({ delivery, tip, nextAttemptAt, isOff, ...replay }: 
       <span aria-hidden="true" className={`mt-0.5 grid size-7 shrink-0 place-items-center rounded-full ${look}`}>
         <Icon className="size-4" strokeWidth={2.5} />
       </span>
-      <div className="min-w-0 grow text-sm">
-        <p className="font-semibold break-words">{name}</p>
-        <p className="text-xs text-ink-soft">
-          <span className={delivery.state === 'failed' ? 'font-medium text-danger' : 'font-medium text-ink'}>
-            {word}
-          </span>{' '}
-          {detailWords(delivery, isOff ? null : nextAttemptAt)}
-        </p>
-      </div>
-      {delivery.state !== 'pending' && <SendAgain name={name} isFailed={delivery.state === 'failed'} {...replay} />}
+      <details className="group min-w-0 grow text-sm">
+        <summary className="min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+          <span className="flex items-start gap-1 font-semibold">
+            <span className="min-w-0 break-words">{name}</span>
+            <ChevronDown className="mt-0.75 size-4 shrink-0 text-ink-soft group-open:rotate-180" aria-hidden="true" />
+          </span>
+          <span className="block text-xs text-ink-soft">
+            <span className={delivery.state === 'failed' ? 'font-medium text-danger' : 'font-medium text-ink'}>
+              {word}
+            </span>{' '}
+            {detailWords(delivery, isOff ? null : nextAttemptAt)}
+          </span>
+        </summary>
+        <DeliveryDetails delivery={delivery} />
+      </details>
+      {delivery.state !== 'pending' && <SendAgain name={name} {...replay} />}
     </li>
   );
 }
 
-type SendAgainProps = Pick<DeliveryRowProps, 'isPending' | 'isDisabled' | 'onReplay'> & {
-  name: string;
-  isFailed: boolean;
-};
+type SendAgainProps = Pick<DeliveryRowProps, 'isPending' | 'isDisabled' | 'onReplay'> & { name: string };
 
-/** In words where they matter and fit. */
-function SendAgain({ name, isFailed, isPending, isDisabled, onReplay }: SendAgainProps) {
+/** In words where they fit. */
+function SendAgain({ name, isPending, isDisabled, onReplay }: SendAgainProps) {
   return (
     <Button
-      variant={isFailed ? 'quiet' : 'plain'}
+      variant="plain"
       size="small"
-      className={`shrink-0 ${isFailed ? 'max-sm:w-11 max-sm:px-0!' : '-my-2 w-11 px-0! text-ink-soft'}`}
+      className="-mr-3 shrink-0 whitespace-nowrap max-sm:w-11 max-sm:px-0!"
       isPending={isPending}
       disabled={isDisabled}
       aria-label={`Send again: ${name}`}
       onClick={onReplay}
     >
       {!isPending && <RotateCw className="size-4" aria-hidden="true" />}
-      {isFailed && <span className="max-sm:sr-only">Send again</span>}
+      <span className="max-sm:sr-only">Send again</span>
     </Button>
   );
 }
@@ -71,13 +75,13 @@ function SendAgain({ name, isFailed, isPending, isDisabled, onReplay }: SendAgai
 function detailWords(delivery: WebhookDeliveryItem, nextAttemptAt: string | null): string {
   const { state, attempts, failure, createdAt, deliveredAt } = delivery;
   if (state === 'delivered') {
-    const tries = attempts > 1 ? `, at try ${attempts}` : '';
+    const tries = attempts > 1 ? `, at try\u00a0${attempts}` : '';
     return `${whenWords(deliveredAt ?? createdAt)}${tries}`;
   }
   if (state === 'failed') {
-    const tries = attempts > 1 ? `, ${attempts} times` : '';
+    const tries = attempts > 1 ? `, ${attempts}\u00a0times` : '';
     return `${whenWords(createdAt)}. ${outcomeWords(delivery)}${tries}.`;
   }
-  const reason = failure ? `. ${outcomeWords(delivery)}, try ${attempts}.` : '';
+  const reason = failure ? `. ${outcomeWords(delivery)}, try\u00a0${attempts}.` : '';
   return `since ${whenWords(createdAt)}${reason}${nextAttemptAt ? `${reason ? '' : '.'} ${nextTryWords(nextAttemptAt)}` : ''}`;
 }

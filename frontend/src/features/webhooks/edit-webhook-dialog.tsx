@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button';
 import { Dialog, DialogFooter } from '../../components/ui/dialog';
 import { Form } from '../../components/ui/form';
 import { callApi } from '../../lib/api-client';
+import { addressProblem } from './address-problem';
 import { WebhookFields } from './webhook-fields';
 import { useWebhookChange, webhooksPath } from './webhooks.queries';
 
@@ -19,6 +20,7 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoi
     <Dialog title={`Edit ${webhook.name}`} onClose={onClose}>
       <Form
         failure={change.error}
+        problems={{ url: addressProblem(url) }}
         onSubmit={() => change.mutate({ name: name.trim(), url: url.trim() })}
         className="grid gap-4"
       >

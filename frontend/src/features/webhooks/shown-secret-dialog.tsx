@@ -10,7 +10,7 @@ export function ShownSecretDialog({ made, onClose }: { made: WebhookEndpointWith
     <Dialog title={`The secret of ${made.name}`} description="Save it on your server now. We show it only this once.">
       <div className="grid gap-5">
         <div className="grid gap-3 rounded-xl border border-line p-4">
-          <p className="font-mono text-sm break-all">{made.secret}</p>
+          <p className="font-mono text-xs break-all">{made.secret}</p>
           <div className="grid">
             <CopyButton text={made.secret} label="Copy secret" what="Secret" variant="primary" isLong />
           </div>
@@ -19,6 +19,7 @@ export function ShownSecretDialog({ made, onClose }: { made: WebhookEndpointWith
           <p className="text-sm">For 24 hours the old one works too, so nothing breaks while you change it.</p>
         )}
         <VerifyExample isOpen />
+        <p className="text-sm text-ink-soft">Lost it? Make a new one from the … menu.</p>
         <DialogFooter>
           <Button variant="quiet" className="w-full" onClick={onClose}>
             I have saved it

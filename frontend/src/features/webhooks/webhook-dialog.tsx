@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button';
 import { Dialog, DialogFooter } from '../../components/ui/dialog';
 import { Form } from '../../components/ui/form';
 import { callApi } from '../../lib/api-client';
+import { addressProblem } from './address-problem';
 import { WebhookFields } from './webhook-fields';
 import { useWebhookChange, webhooksPath } from './webhooks.queries';
 
@@ -24,6 +25,7 @@ export function WebhookDialog({ onMade, onClose }: WebhookDialogProps) {
     >
       <Form
         failure={add.error}
+        problems={{ url: addressProblem(url) }}
         onSubmit={() => add.mutate({ name: name.trim(), url: url.trim() })}
         className="grid gap-4"
       >

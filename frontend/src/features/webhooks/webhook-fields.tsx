@@ -1,6 +1,7 @@
 import { webhookLimits } from '@tipnaija/contracts/webhooks';
 import { Field } from '../../components/ui/field';
 import { Input } from '../../components/ui/input';
+import { AddressField } from './address-field';
 
 type WebhookFieldsProps = {
   name: string;
@@ -25,20 +26,7 @@ export function WebhookFields({ name, url, onName, onUrl }: WebhookFieldsProps) 
           />
         )}
       </Field>
-      <Field label="Address" name="url" hint="It starts with https:// and is open to the internet.">
-        {(control) => (
-          <Input
-            {...control}
-            required
-            type="url"
-            autoComplete="off"
-            placeholder="https://lamp.example.com/tips"
-            maxLength={webhookLimits.url.max}
-            value={url}
-            onChange={(event) => onUrl(event.target.value)}
-          />
-        )}
-      </Field>
+      <AddressField url={url} onUrl={onUrl} />
     </>
   );
 }

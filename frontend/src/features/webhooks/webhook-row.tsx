@@ -44,12 +44,12 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
             {pathname === '/' ? search : pathname + search}
           </p>
         </div>
-        <div className="-mt-2 -mr-3 shrink-0">
+        <div className="-mt-2.5 -mr-3 shrink-0">
           <ActionMenu
             label={`More for ${name}`}
             actions={[
               { label: 'Send a test', icon: Send, isPending: test.isPending, onSelect: () => test.mutate() },
-              { label: 'What we sent', icon: History, onSelect: () => setOpen('deliveries') },
+              { label: 'See deliveries', icon: History, onSelect: () => setOpen('deliveries') },
               { label: 'Edit', icon: Pencil, onSelect: () => setOpen('edit') },
               { label: 'Replace secret', icon: RotateCcw, onSelect: () => setOpen('rotate') },
               {
@@ -69,10 +69,10 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
           <p className="text-ink-soft">{trouble.next}</p>
         </div>
       )}
-      <div className="flex items-center justify-between gap-3">
-        <div className="grid min-w-0 gap-1.5">
+      <div className="flex items-center justify-between gap-x-3 max-sm:flex-wrap">
+        <div className="grid min-w-0 gap-1.5 max-sm:contents">
           {recent.length > 0 && <RecentStrip recent={recent} />}
-          <p className="text-xs text-ink-soft">
+          <p className="min-w-0 text-xs text-ink-soft">
             {lastDeliveredAt ? `Last tip ${whenWords(lastDeliveredAt)}` : `Added ${whenWords(createdAt)}`}
           </p>
         </div>
@@ -88,7 +88,7 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
   );
 }
 
-const stepWords = { on: 'Switch on', sent: 'See all', test: 'Send a test' } as const;
+const stepWords = { on: 'Switch on', sent: 'See deliveries', test: 'Send a test' } as const;
 
 type NextStepProps = {
   name: string;

@@ -24,24 +24,28 @@ export function WebhooksBlock() {
   const titleId = useId();
   const close = () => setIsMaking(false);
   const isFull = (webhooks.data?.length ?? 0) >= webhookLimits.perCreator;
+  const isEmpty = webhooks.data?.length === 0;
+  const add = (
+    <Button size="small" variant="quiet" disabled={isFull} onClick={() => setIsMaking(true)}>
+      <Plus className="size-4" aria-hidden="true" />
+      Add a webhook
+    </Button>
+  );
   return (
-    <Card className="grid gap-4 p-5" aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <Card className="grid gap-3 p-5 pt-4" aria-labelledby={titleId}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id={titleId} className="text-lg">
           Webhooks
         </h2>
-        <Button size="small" disabled={isFull} onClick={() => setIsMaking(true)}>
-          <Plus className="size-4" aria-hidden="true" />
-          Add a webhook
-        </Button>
+        {!webhooks.isPending && !isEmpty && add}
       </div>
       {isFull && <p className="text-sm text-ink-soft">You have {webhookLimits.perCreator}. Delete one first.</p>}
       {webhooks.isPending && <SkeletonRows count={1} what="your webhooks" />}
       {webhooks.isError && !webhooks.data && (
         <LoadFailure what="your webhooks" onRetry={() => void webhooks.refetch()} />
       )}
-      {webhooks.data?.length === 0 && (
-        <EmptyState icon={Webhook}>
+      {isEmpty && (
+        <EmptyState icon={Webhook} action={add}>
           No webhooks yet. Add the address of your server, and we send it each tip as it comes.
         </EmptyState>
       )}

@@ -68,6 +68,29 @@ describe('WebhooksBlock', () => {
     expect(screen.queryByText(secret)).toBeNull();
   });
 
+  it('says what is wrong with an address instead of the hint, and mends one without https', async () => {
+    const server = aServer({ ...loggedIn, [list]: { body: [] }, [create]: { body: { ...lamp, secret } } });
+    const user = open();
+    await press(user, 'Add a webhook');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a webhook' }));
+    const address = dialog.getByLabelText('Address');
+    await user.type(dialog.getByLabelText('Name'), 'My lamp');
+    await user.type(address, 'http://lamp.example.com:8080/tips');
+    expect(dialog.getByText(/^It starts with https/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Add the webhook' }));
+    expect(dialog.getByRole('alert').textContent).toBe('This starts with http://. Use https://.');
+    expect(dialog.queryByText(/^It starts with https/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Use https://…' }));
+    expect(address).toHaveProperty('value', 'https://lamp.example.com:8080/tips');
+    expect(document.activeElement).toBe(address);
+    expect(dialog.getByRole('alert').textContent).toBe('Remove the port :8080.');
+    expect(dialog.queryByRole('button', { name: 'Use https://…' })).toBeNull();
+    await user.clear(address);
+    await user.type(address, lamp.url);
+    await user.click(dialog.getByRole('button', { name: 'Add the webhook' }));
+    await waitFor(() => expect(server.bodyOf(create)).toEqual({ name: 'My lamp', url: lamp.url }));
+  });
+
   it.each([
     ['Ready', {}, /^Added Nov 25 at/],
     ['Working', { lastDeliveredAt: time }, /^Last tip Nov 25 at/],
@@ -101,8 +124,9 @@ describe('WebhooksBlock', () => {
     const recent = [tip(1, 'delivered'), tip(2, 'failed'), tip(3, 'delivered'), waiting];
     aServer({ ...loggedIn, [list]: { body: [{ ...lamp, recent }] } });
     open();
-    const strip = await (await region()).findByRole('img', { name: 'Last 4: 2 delivered, 1 waiting, 1 failed' });
-    expect(strip.children).toHaveLength(webhookLimits.recentDeliveries);
+    const words = await (await region()).findByText('2 sent, 1 failed, 1 waiting');
+    expect(words.textContent).toBe('Last 4: 2 sent, 1 failed, 1 waiting');
+    expect(screen.getByTestId('recent-bars').children).toHaveLength(webhookLimits.recentDeliveries);
   });
 
   it.each([
@@ -156,13 +180,18 @@ describe('WebhooksBlock', () => {
       [`POST ${one}/deliveries/7/replay`]: { body: { replayed: 1 } },
     });
     const user = open();
-    await choose(user, 'What we sent');
-    const dialog = within(await screen.findByRole('dialog', { name: 'What we sent to My lamp' }));
+    await choose(user, 'See deliveries');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliveries to My lamp' }));
     const [first, second, third] = await dialog.findAllByRole('listitem');
-    expect(first?.textContent).toMatch(/^Tip 8Waiting since Nov 25 at .+ Your server had an error \(503\), try 2\.$/);
+    expect(first?.textContent).toMatch(/^Tip 8Waiting since Nov 25 at .+ Your server had an error \(503\), try\s2\./);
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-    await waitFor(() => expect(second?.textContent).toMatch(/from TundeFailed Nov 25 at .+ \(503\), 12 times\./));
+    await waitFor(() => expect(second?.textContent).toMatch(/from TundeFailed Nov 25 at .+ \(503\), 12\stimes\./));
     expect(third?.textContent).toMatch(/^Tip 6Failed .+ Your server took too long to answer/);
+    expect(within(second as HTMLElement).getByText('webhook-id').nextSibling?.textContent).toBe('msg_7');
+    await user.click(dialog.getByRole('button', { name: 'Not arrived 2' }));
+    expect(dialog.queryByText(/^Tip 8/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'All 3' }));
+    expect(dialog.getByText(/^Tip 8/)).toBeTruthy();
     const calls = () => server.sent.map(({ call }) => call);
     await user.click(within(second as HTMLElement).getByRole('button', { name: /^Send again: .+ from Tunde$/ }));
     await waitFor(() => expect(calls()).toContain(`POST ${one}/deliveries/7/replay`));

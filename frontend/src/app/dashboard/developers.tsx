@@ -20,8 +20,8 @@ export function Developers() {
       intro={
         <>
           <p>Connect a chat bot, a Stream Deck or your own app with a key, or have tips sent to your server.</p>
-          <p className="mt-1 flex items-start gap-1.5 font-medium text-ink max-sm:text-xs">
-            <Lock className="size-4 shrink-0 text-brand sm:mt-0.5" aria-hidden="true" />
+          <p className="mt-1 flex items-start gap-1.5 font-medium text-ink">
+            <Lock className="mt-0.75 size-4 shrink-0 text-brand" aria-hidden="true" />
             Keys and webhooks can never move your money.
           </p>
         </>
@@ -33,7 +33,7 @@ export function Developers() {
           {!keys.isPending && <WebhooksBlock />}
         </div>
         {!keys.isPending && !webhooks.isPending && (
-          <HowTo keys={keys.data ?? []}>
+          <HowTo>
             <VerifyExample group={howToGroup} />
           </HowTo>
         )}

@@ -22,7 +22,7 @@ export function Section({ title, back, intro, action, children }: SectionProps) 
       <main className="grid gap-4 px-4 lg:grid-cols-2 lg:px-8">
         <div className="flex flex-wrap items-center gap-x-1 lg:col-span-2">
           {back && (
-            <div className="-mt-3 -mb-2 -ml-3 w-full">
+            <div className="-mb-1 -ml-4 w-full">
               <Link to={back.to} className={`${buttonClass({ variant: 'plain', size: 'small' })} relative`}>
                 <ChevronLeft className="size-4" aria-hidden="true" />
                 {back.name}

@@ -42,7 +42,7 @@ export function AddressField({ url, onUrl }: { url: string; onUrl: (url: string)
             input.current?.focus();
           }}
         >
-          Use https://…
+          Change to https://
         </Button>
       )}
     </div>

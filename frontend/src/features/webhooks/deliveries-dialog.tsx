@@ -56,14 +56,14 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
               All {all.length}
             </ToggleButton>
             <ToggleButton look="chip" isOn={shown === failed} onPress={() => setWantsFailed(true)}>
-              Not arrived {failed.length}
+              Failed {failed.length}
             </ToggleButton>
           </div>
         )}
         {failed.length > 1 && (
           <div className="flex items-center gap-2.5 rounded-xl bg-accent-tint py-2 pr-2 pl-4">
             <TriangleAlert className="size-5 shrink-0 text-accent" aria-hidden="true" />
-            <p className="grow text-sm font-medium">{failed.length} did not arrive.</p>
+            <p className="grow text-sm font-medium">{failed.length} failed.</p>
             <Button
               variant="quiet"
               size="small"

@@ -34,7 +34,7 @@ export function DeliveryRow({ delivery, tip, nextAttemptAt, isOff, ...replay }: 
       </span>
       <details className="group min-w-0 grow text-sm">
         <summary className="min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-          <span className="flex items-start gap-1 font-semibold">
+          <span className="flex items-start justify-between gap-2 font-semibold">
             <span className="min-w-0 break-words">{name}</span>
             <ChevronDown className="mt-0.75 size-4 shrink-0 text-ink-soft group-open:rotate-180" aria-hidden="true" />
           </span>

@@ -69,8 +69,8 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
           <p className="text-ink-soft">{trouble.next}</p>
         </div>
       )}
-      <div className="flex items-center justify-between gap-x-3 max-sm:flex-wrap">
-        <div className="grid min-w-0 gap-1.5 max-sm:contents">
+      <div className="grid gap-3 sm:flex sm:items-center sm:justify-between">
+        <div className="grid min-w-0 gap-1.5">
           {recent.length > 0 && <RecentStrip recent={recent} />}
           <p className="min-w-0 text-xs text-ink-soft">
             {lastDeliveredAt ? `Last tip ${whenWords(lastDeliveredAt)}` : `Added ${whenWords(createdAt)}`}
@@ -101,7 +101,7 @@ type NextStepProps = {
 function NextStep({ name, step, isPending, onPress }: NextStepProps) {
   return (
     <Button
-      variant="quiet"
+      variant={step === 'on' ? 'primary' : 'quiet'}
       size="small"
       className="shrink-0"
       isPending={isPending && step !== 'sent'}

@@ -80,11 +80,11 @@ describe('WebhooksBlock', () => {
     await user.click(dialog.getByRole('button', { name: 'Add the webhook' }));
     expect(dialog.getByRole('alert').textContent).toBe('This starts with http://. Use https://.');
     expect(dialog.queryByText(/^It starts with https/)).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Use https://…' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to https://' }));
     expect(address).toHaveProperty('value', 'https://lamp.example.com:8080/tips');
     expect(document.activeElement).toBe(address);
     expect(dialog.getByRole('alert').textContent).toBe('Remove the port :8080.');
-    expect(dialog.queryByRole('button', { name: 'Use https://…' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Change to https://' })).toBeNull();
     await user.clear(address);
     await user.type(address, lamp.url);
     await user.click(dialog.getByRole('button', { name: 'Add the webhook' }));
@@ -188,7 +188,7 @@ describe('WebhooksBlock', () => {
     await waitFor(() => expect(second?.textContent).toMatch(/from TundeFailed Nov 25 at .+ \(503\), 12\stimes\./));
     expect(third?.textContent).toMatch(/^Tip 6Failed .+ Your server took too long to answer/);
     expect(within(second as HTMLElement).getByText('webhook-id').nextSibling?.textContent).toBe('msg_7');
-    await user.click(dialog.getByRole('button', { name: 'Not arrived 2' }));
+    await user.click(dialog.getByRole('button', { name: 'Failed 2' }));
     expect(dialog.queryByText(/^Tip 8/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'All 3' }));
     expect(dialog.getByText(/^Tip 8/)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { listTotalsRevisions, type SourceServerEvents, type SourceView } from '@tipnaija/contracts';
+import { DomainError, listTotalsRevisions, type SourceServerEvents, type SourceView } from '@tipnaija/contracts';
 import { errorMessage, isTransient, RpcClient } from '@tipnaija/messaging';
 import { groupBy } from '@tipnaija/service-kit';
 import type { Namespace, Socket } from 'socket.io';
@@ -92,7 +92,7 @@ export class SourceUpdates implements OnApplicationShutdown {
     try {
       await this.send(creatorIds);
     } catch (error) {
-      if (creatorIds.length > 1 && !isTransient(error)) {
+      if (creatorIds.length > 1 && !isUnavailable(error)) {
         // One creator's data must not stop the sources of the others.
         const half = Math.ceil(creatorIds.length / 2);
         await this.sendOrRetry(creatorIds.slice(0, half));
@@ -170,6 +170,10 @@ function sendViews(open: OpenSources, views: ReadonlyMap<string, SourceView>): v
     socket.emit('state', { ...view, revision: open.revision });
   }
 }
+
+/** The group is not at fault: payments or the database does not respond. */
+const isUnavailable = (error: unknown): boolean =>
+  isTransient(error) || (error instanceof DomainError && error.code === 'service.unavailable');
 
 const seenKey = (totals: number, moderation: string, day: string): string => `${totals} ${moderation} ${day}`;
 const lagosDay = (): string => new Date(Date.now() + lagosOffsetMs).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  DomainError,
   type DonationItem,
   type ListPrivacy,
   type SourceFiguresResponse,
@@ -205,6 +206,22 @@ describe('SourceSockets', () => {
         "another creator's tip arrives",
         2_000,
       );
+  });
+
+  it('asks once for all creators, and not for each, while payments is unavailable', async () => {
+    const creatorIds = [await aCreator(), await aCreator(), await aCreator(), await aCreator()];
+    for (const creatorId of creatorIds) await openSource((await create(creatorId, 'session')).token);
+    for (const creatorId of creatorIds)
+      abuja.payments.setFigures(creatorId, () => {
+        throw new DomainError('service.unavailable');
+      });
+    const asked = () => abuja.payments.requests.filter(({ creatorId }) => creatorIds.includes(creatorId)).length;
+    const before = asked();
+    await Promise.all(creatorIds.map(paid));
+    await waitUntil(() => asked() > before, 'payments is asked', 2_000);
+    await pause(300);
+    expect(asked() - before).toBe(creatorIds.length);
+    for (const creatorId of creatorIds) setFigures(creatorId, {});
   });
 
   it('asks payments at most 4 times a second under load, and not at all without an open source', async () => {

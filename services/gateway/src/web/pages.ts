@@ -26,8 +26,8 @@ export type CreatorPages = (
 
 /**
  * Serves the built pages: files (with brotli or gzip where prebuilt), the documents of overlays, browser sources and the live
- * screen, a creator's page with the creator's data, the landing page with its top, and the app for all other pages, with status 404 for unknown ones.
- * Unknown API paths get JSON, whatever the client accepts.
+ * screen, a creator's page with the creator's data, the landing page with its top, and the app for all other pages, with
+ * status 404 for unknown ones. Unknown API paths get JSON, whatever the client accepts.
  */
 export async function servePages(
   server: FastifyInstance,

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { chooseTheme, onThemeChange, shownTheme } from '../lib/theme';
 
 export function ThemeToggle() {
+  // The last function is for the first paint, which the build renders without a browser.
   const isDark = useSyncExternalStore(onThemeChange, shownTheme, () => 'light') === 'dark';
   const Icon = isDark ? Sun : Moon;
   return (

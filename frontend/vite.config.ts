@@ -6,7 +6,8 @@ import { landingTop } from './build-plugins/landing-top.ts';
 import { overlayAddress } from './build-plugins/overlay-address.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
-const proxy = { '/api': gateway, '/socket.io': { target: gateway, ws: true }, '/feed': { target: gateway, ws: true } };
+const sockets = { target: gateway, ws: true };
+const proxy = { '/api': gateway, '/socket.io': sockets, '/source-sockets': sockets, '/feed': sockets };
 
 /** Loaded when they are first shown, with what they need of Radix; the dialogs find what they share in the toaster's file. */
 const onRequest =

@@ -13,6 +13,7 @@ const heartbeatEveryMs = 5_000;
  *   a source's namespace is `/sources`; it sends nothing
  */
 export function openOverlay({ port, auth, onEvent, namespace = '/overlay' }) {
+  const path = namespace === '/sources' ? '/source-sockets' : '/socket.io';
   let socket;
   let attempts = 0;
   let isClosed = false;
@@ -31,7 +32,7 @@ export function openOverlay({ port, auth, onEvent, namespace = '/overlay' }) {
   }, heartbeatEveryMs).unref();
 
   function connect() {
-    socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
+    socket = new WebSocket(`ws://127.0.0.1:${port}${path}/?EIO=4&transport=websocket`, { perMessageDeflate: false });
     socket.on('message', (/** @type {Buffer} */ bytes) => receive(bytes.toString()));
     socket.on('error', () => undefined);
     socket.on('close', () => {

@@ -30,13 +30,13 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** A WebSocket connection to `/socket.io/` without the protocol checks of a client library. */
+/** A WebSocket connection to a Socket.IO server without the protocol checks of a client library. */
 export class RawWebSocket extends RawConnection {
-  constructor(system: RunningSystem, headers: Record<string, string> = {}) {
+  constructor(system: RunningSystem, headers: Record<string, string> = {}, path = '/socket.io') {
     super(system);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     this.send(
-      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      `GET ${path}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n${lines.join('')}\r\n`,
     );
   }

@@ -5,6 +5,7 @@ import {
   type SourceWithToken,
   socketEvents,
   sourcesNamespace,
+  sourcesPath,
 } from '@tipnaija/contracts';
 import { anAdmin } from './admins.js';
 import { aCreator, type Creator } from './people.js';
@@ -51,7 +52,8 @@ async function forEach(
 }
 
 async function enterNamespace(system: System, namespace: string, { auth, cookie }: Credential) {
-  const socket = await new RawWebSocket(system, cookie ? { cookie } : {}).opened();
+  const path = namespace === sourcesNamespace ? sourcesPath : undefined;
+  const socket = await new RawWebSocket(system, cookie ? { cookie } : {}, path).opened();
   const resolvedAuth = typeof auth === 'function' ? await (auth as () => Promise<unknown>)() : auth;
   return { socket, result: await socket.enter(namespace, resolvedAuth) };
 }

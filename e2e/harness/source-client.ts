@@ -1,4 +1,4 @@
-import { type SourceFigures, type SourceState, sourcesNamespace } from '@tipnaija/contracts';
+import { type SourceFigures, type SourceState, sourcesNamespace, sourcesPath } from '@tipnaija/contracts';
 import { io, type Socket } from 'socket.io-client';
 import type { System } from './system.js';
 
@@ -12,6 +12,7 @@ export class SourceClient {
 
   constructor(system: Pick<System, 'url'>, token: string) {
     this.socket = io(`${system.url}${sourcesNamespace}`, {
+      path: sourcesPath,
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,

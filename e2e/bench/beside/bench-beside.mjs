@@ -16,8 +16,8 @@ const sizes = {
   full: { rounds: 5, count: 1_000, sourcesOfQuiet: 100, settleMs: 10_000 },
 };
 const perSecond = 50;
-/** `pingInterval` of overlay-realtime: sources that connect within it are pinged evenly. */
-const pingEveryMs = 10_000;
+/** `pingInterval` of the sources in overlay-realtime: those that connect within it are pinged evenly. */
+const pingEveryMs = 25_000;
 
 /** `npm run bench -- sources`: each creator has six sources; those of creators without tips are open 100 times. */
 export async function benchSources({ databaseUrl, redisUrl, isShort }) {

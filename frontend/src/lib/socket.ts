@@ -3,18 +3,20 @@ import { io, type Socket } from 'socket.io-client';
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
 
+type Events = { [event: string]: (...args: never[]) => void };
+
 /**
  * A socket that reconnects for ever. Socket.IO reconnects after network failures by itself, but not when the server
  * rejected or closed the connection; this code reconnects in those cases with exponential backoff and jitter. `auth` is
- * called at every attempt.
+ * called at every attempt. `path` is that of the Socket.IO server, `/socket.io` by default.
  */
-type Events = { [event: string]: (...args: never[]) => void };
-
 export function openSocket<ServerEvents extends Events, ClientEvents extends Events>(
   namespace: string,
   auth: () => object,
+  path?: string,
 ): Socket<ServerEvents, ClientEvents> {
   const socket: Socket = io(namespace, {
+    path,
     auth: (send) => send(auth()),
     transports: ['websocket', 'polling'],
     // Falls back to polling when a proxy blocks WebSocket.

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { SourceServerEvents } from '@tipnaija/contracts/sockets/sources';
-import { sourcesNamespace } from '@tipnaija/contracts/sockets/sources';
+import { sourcesNamespace, sourcesPath } from '@tipnaija/contracts/sockets/sources';
 import type { SourceView } from '@tipnaija/contracts/sources';
 import { render } from 'preact';
 import { openSocket } from '../lib/socket';
@@ -30,7 +30,9 @@ function start(element: Element): void {
       );
     } else render(<SourcePage view={view} rejection={rejection} />, element);
   });
-  session.attach(openSocket<SourceServerEvents, Record<never, never>>(sourcesNamespace, () => ({ token })));
+  session.attach(
+    openSocket<SourceServerEvents, Record<never, never>>(sourcesNamespace, () => ({ token }), sourcesPath),
+  );
 }
 
 /** Shows what the dashboard sends, without a socket. */

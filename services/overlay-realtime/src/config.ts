@@ -10,7 +10,7 @@ export class OverlayConfig extends DatabaseServiceConfig {
   @IsAddress() IDENTITY_RPC!: string;
   /** RPC address of payments, which owns the figures of browser sources. */
   @IsAddress() PAYMENTS_RPC!: string;
-  /** Address of the Socket.IO server and the feed; the gateway proxies `/socket.io` and `/feed` to it. */
+  /** Address of the Socket.IO server and the feed; the gateway proxies their paths to it. */
   @IsAddress() OVERLAY_HTTP!: string;
   /** The product's public origin. Pages of other origins cannot open sockets. */
   @IsOptional() @IsUrl(urlOptions) PUBLIC_URL?: string;

@@ -9,6 +9,7 @@ import {
   overlayNamespace,
   type SourceServerEvents,
   sourcesNamespace,
+  sourcesPath,
 } from '@tipnaija/contracts';
 import { MessagingModule, StreamsServer } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
@@ -104,9 +105,13 @@ export async function startReplica(
       new Client<OverlayServerEvents, OverlayClientEvents>(`${url}${overlayNamespace}`, { token, lastSeenId }),
     /** `origin`: the Origin header that a browser would send. */
     dashboard: (ticket: unknown, { origin }: { origin?: string } = {}) =>
-      new Client<DashboardServerEvents, Record<never, never>>(`${url}${dashboardNamespace}`, { ticket }, origin),
+      new Client<DashboardServerEvents, Record<never, never>>(`${url}${dashboardNamespace}`, { ticket }, { origin }),
     source: (token: string) =>
-      new Client<SourceServerEvents, Record<never, never>>(`${url}${sourcesNamespace}`, { token }),
+      new Client<SourceServerEvents, Record<never, never>>(
+        `${url}${sourcesNamespace}`,
+        { token },
+        { path: sourcesPath },
+      ),
     /** Connects to Socket.IO's default namespace. */
     defaultNamespace: () => new Client<object, object>(url, {}),
     stop: async () => {
@@ -137,9 +142,9 @@ export class Client<ServerEvents extends object, ClientEvents extends object> {
   private readonly events: { event: string; payload: unknown }[] = [];
   private rejection: unknown;
 
-  constructor(url: string, auth: object, origin?: string) {
+  constructor(url: string, auth: object, { path, origin }: { path?: string; origin?: string } = {}) {
     const extraHeaders: Record<string, string> = origin ? { origin } : {};
-    this.socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth, extraHeaders });
+    this.socket = io(url, { path, transports: ['websocket'], forceNew: true, reconnection: false, auth, extraHeaders });
     this.socket.onAny((event: string, payload: unknown) => this.events.push({ event, payload }));
     this.socket.on('connect_error', (error) => {
       this.rejection = (error as Error & { data?: { code?: string } }).data?.code ?? error.message;

@@ -7,6 +7,12 @@ import type { SourceView } from '../sources.js';
  */
 export const sourcesNamespace = '/sources';
 
+/**
+ * The path of the Socket.IO server for sources. It differs from the overlays' `/socket.io`, because creators leave many
+ * sources open: they are pinged less often.
+ */
+export const sourcesPath = '/source-sockets';
+
 export type SourceAuth = { token: string };
 
 export type SourceState = SourceView & { revision: number };

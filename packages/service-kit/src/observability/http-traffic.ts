@@ -52,5 +52,6 @@ export function observeTraffic(server: FastifyInstance, logger: LoggerService): 
 /** The API has few routes; a label value per static file would be unbounded. */
 function routeOf(route: string | undefined): string {
   if (route?.startsWith('/api/')) return route;
-  return route?.startsWith('/socket.io') ? '/socket.io' : 'page';
+  const isSocket = route?.startsWith('/socket.io') || route?.startsWith('/source-sockets');
+  return isSocket ? '/socket.io' : 'page';
 }

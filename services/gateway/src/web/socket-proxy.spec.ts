@@ -40,7 +40,7 @@ function upgrade(path: string): Promise<unknown> {
   });
 }
 
-it.each(['/socket.io/..%2f', '/socket.io/a', '/socket.io?x', '/socket.io'])(
+it.each(['/socket.io/..%2f', '/socket.io/a', '/socket.io?x', '/socket.io', '/source-sockets/a', '/source-sockets'])(
   'proxySockets responds to %s with the error format of the API',
   async (url) => {
     const { statusCode, body } = await server.inject({ url });
@@ -49,10 +49,16 @@ it.each(['/socket.io/..%2f', '/socket.io/a', '/socket.io?x', '/socket.io'])(
   },
 );
 
-it.each(['/socket.io/?EIO=4', '/feed', '/feed?after=7'])('proxySockets passes the upgrade of %s on', async (path) => {
-  expect(await upgrade(path)).toBe(`${path} Bearer tn_a`);
-});
+it.each(['/socket.io/?EIO=4', '/source-sockets/?EIO=4', '/feed', '/feed?after=7'])(
+  'proxySockets passes the upgrade of %s on',
+  async (path) => {
+    expect(await upgrade(path)).toBe(`${path} Bearer tn_a`);
+  },
+);
 
-it.each(['/feeds', '/feed/x', '/api/v1/tips', '/'])('proxySockets ends the upgrade of %s', async (path) => {
-  expect(await upgrade(path)).toBeUndefined();
-});
+it.each(['/feeds', '/feed/x', '/source-sockets', '/api/v1/tips', '/'])(
+  'proxySockets ends the upgrade of %s',
+  async (path) => {
+    expect(await upgrade(path)).toBeUndefined();
+  },
+);

@@ -2,21 +2,26 @@ import { type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
-import { DomainError, feedPath } from '@tipnaija/contracts';
+import { DomainError, feedPath, sourcesPath } from '@tipnaija/contracts';
 import type { FastifyInstance } from 'fastify';
 
+/** The prefixes of overlay-realtime's Socket.IO servers, each with its one path. */
+const socketPrefixes = ['/socket.io', sourcesPath];
+const socketPaths = socketPrefixes.map((prefix) => `${prefix}/`);
+
 /**
- * Proxies `/socket.io` and the feed of bots to overlay-realtime: long polling through the HTTP proxy, WebSocket upgrades
+ * Proxies Socket.IO and the feed of bots to overlay-realtime: long polling through the HTTP proxy, WebSocket upgrades
  * byte by byte. The upgrade response comes from the service itself, so that a client notices immediately when the service is down.
  */
 export async function proxySockets(server: FastifyInstance, overlayHttp: string): Promise<void> {
   rejectOtherPaths(server);
-  await server.register(httpProxy, {
-    upstream: `http://${overlayHttp}`,
-    prefix: '/socket.io',
-    rewritePrefix: '/socket.io',
-    websocket: false,
-  });
+  for (const prefix of socketPrefixes)
+    await server.register(httpProxy, {
+      upstream: `http://${overlayHttp}`,
+      prefix,
+      rewritePrefix: prefix,
+      websocket: false,
+    });
   const { hostname, port } = new URL(`http://${overlayHttp}`);
   const open = new Set<Duplex>();
 
@@ -47,13 +52,14 @@ export async function proxySockets(server: FastifyInstance, overlayHttp: string)
   });
 }
 
-const isSocketUrl = (url = ''): boolean => url.startsWith('/socket.io/') || url.split('?')[0] === feedPath;
+const isSocketUrl = (url = ''): boolean =>
+  socketPaths.some((path) => url.startsWith(path)) || url.split('?')[0] === feedPath;
 
-/** Socket.IO uses one path only; for others the proxy would respond with its own error format. */
+/** For other paths with these prefixes the proxy would respond with its own error format. */
 function rejectOtherPaths(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?');
-    if (!/^\/socket\.io(?:\/.|$)/.test(path)) return done();
+    if (socketPaths.includes(path) || !socketPaths.some((allowed) => `${path}/`.startsWith(allowed))) return done();
     void reply.code(404).header('cache-control', 'no-store').send(new DomainError('request.not-found').toBody());
   });
 }

@@ -1,16 +1,21 @@
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import { socketEvents } from '@tipnaija/contracts';
+import { socketEvents, sourcesPath } from '@tipnaija/contracts';
 import { defaultStreamPrefix, socketAdapter } from '@tipnaija/messaging';
 import type { Server, ServerOptions } from 'socket.io';
 import type { OverlayConfig } from '../config.js';
 import { limitConnections } from './connection-limits.js';
 import { isOwnPage } from './csrf-origin-check.js';
 
+/** Pings detect a lost overlay or dashboard within 15 seconds. */
+const heartbeat = { pingInterval: 10_000, pingTimeout: 5_000 };
+/** A lost source shows old figures for at most 35 seconds. Each creator has many: frequent pings would delay alerts. */
+const sourceHeartbeat = { pingInterval: 25_000, pingTimeout: 10_000 };
+
 /**
- * Socket.IO server for overlays. Replicas reach each other's overlays over a Redis stream. Pings detect a lost overlay
- * within 15 seconds, messages are limited to 16 KiB, and pages of other origins are rejected. It uses no connection
- * state recovery: overlays request missed alerts by their last seen id, which also works after a server crash.
+ * Socket.IO servers, one per path: for overlays and dashboards, and for sources. Replicas reach each other's sockets over
+ * a Redis stream. Messages are limited to 16 KiB, and pages of other origins are rejected. There is no connection state
+ * recovery: overlays request missed alerts by their last seen id, which also works after a server crash.
  */
 export class OverlaySocketAdapter extends IoAdapter {
   private readonly replicas;
@@ -38,8 +43,7 @@ export class OverlaySocketAdapter extends IoAdapter {
       ...options,
       adapter: this.replicas.adapter,
       serveClient: false,
-      pingInterval: 10_000,
-      pingTimeout: 5_000,
+      ...(options?.path === sourcesPath ? sourceHeartbeat : heartbeat),
       connectTimeout: 10_000,
       maxHttpBufferSize: 16_384,
       allowRequest: (request, callback) => callback(null, isOwnPage(request.headers, this.publicUrl)),

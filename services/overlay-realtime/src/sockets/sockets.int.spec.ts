@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sourcesPath } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aDonation, aProfile } from '../../testing/builders.js';
@@ -246,6 +247,16 @@ describe('OverlaySockets', () => {
       donationId: donation.donationId,
       at: shownAt,
     });
+  });
+});
+
+describe('OverlaySocketAdapter', () => {
+  it.each([
+    ['overlays and dashboards', '/socket.io', { pingInterval: 10_000, pingTimeout: 5_000 }],
+    ['sources, which are many,', sourcesPath, { pingInterval: 25_000, pingTimeout: 10_000 }],
+  ])('pings %s at their own interval', async (_pages, path, heartbeat) => {
+    const opened = await fetch(`${lagos.url}${path}/?EIO=4&transport=polling`);
+    expect(JSON.parse((await opened.text()).slice(1))).toMatchObject(heartbeat);
   });
 });
 

@@ -18,7 +18,8 @@ export type SourceNamespace = Namespace<Record<never, never>, SourceServerEvents
 
 /** A tip changes several figures, one after another. They are computed once, after its alert is on the way. */
 const gatherMs = 250;
-const refreshEveryMs = 250;
+/** A tip is on its sources within a second, however many come. */
+const refreshEveryMs = 600;
 /** Creators whose states are computed together, with as many queries as for one. */
 const creatorsPerBatch = 200;
 const retryMs = 1_000;

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { WebSocketGateway } from '@nestjs/websockets';
-import { DomainError, sourcesNamespace } from '@tipnaija/contracts';
+import { DomainError, sourcesNamespace, sourcesPath } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { hashToken } from '../overlays/overlay-tokens.service.js';
 import { creatorRoom, linkRoom, SourceRooms } from '../rooms/source-rooms.js';
@@ -11,7 +11,7 @@ import { SourcesService } from './sources.service.js';
 const longestToken = 200;
 
 /** The `/sources` namespace: admits sources by the token of their link, then sends their state. */
-@WebSocketGateway({ namespace: sourcesNamespace })
+@WebSocketGateway({ namespace: sourcesNamespace, path: sourcesPath })
 export class SourceSockets {
   private readonly logger = new Logger('Sources');
 

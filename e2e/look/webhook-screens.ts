@@ -129,3 +129,8 @@ export const withDeliveries: Step = async (page) => {
   await page.getByRole('button', { name: 'See deliveries: Discord bot' }).click();
   await page.getByText('Delivered').first().waitFor();
 };
+
+export const withDelivery: Step = async (page) => {
+  await withDeliveries(page);
+  await page.locator('summary', { hasText: 'Failed' }).first().click();
+};

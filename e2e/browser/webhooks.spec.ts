@@ -220,6 +220,7 @@ describe.each([
     await page.reload();
     const dialog = await openDeliveries(page, 'My lamp');
     const filter = dialog.getByRole('button', { name: 'Failed 1' });
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     const place = await filter.boundingBox();
     await filter.click();
     await dialog.getByText('Tip 1').waitFor({ state: 'detached' });

@@ -15,7 +15,7 @@ export function Trouble({ reason, next, isOwn }: TroubleProps) {
       <Icon className={`mt-0.5 size-4 shrink-0 ${isOwn ? 'text-ink-soft' : 'text-danger'}`} aria-hidden="true" />
       <div>
         <p className="font-medium">{reason}</p>
-        <p className="text-ink-soft">{next}</p>
+        <p className="text-xs text-ink-soft">{next}</p>
       </div>
     </div>
   );

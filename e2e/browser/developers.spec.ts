@@ -35,9 +35,9 @@ const topOf = async (page: Page, name: string) => (await page.getByRole('heading
 const findScrollingCode = async (page: Page) => {
   for (const example of ['Hear tips live', 'Check that a webhook is ours', 'Read past tips']) {
     await page.getByText(example, { exact: true }).click();
-    const [scrollWidth = 0, clientWidth = 0] = await page
+    const [scrollWidth, clientWidth] = await page
       .getByRole('region', { name: `Code: ${example}` })
-      .evaluate((code) => [code.scrollWidth, code.clientWidth]);
+      .evaluate((code) => [code.scrollWidth, code.clientWidth] as const);
     if (scrollWidth > clientWidth) return example;
   }
   return null;

@@ -22,7 +22,7 @@ export function KeyRow({ apiKey, onMade }: KeyRowProps) {
       <RowIcon icon={KeyRound} />
       <div className="grid min-w-0 grow gap-2">
         <div className="grid gap-0.5">
-          <h3 id={id} tabIndex={-1} className="text-base font-semibold break-words">
+          <h3 id={id} tabIndex={-1} className="max-w-full justify-self-start text-base font-semibold break-words">
             {name}
           </h3>
           <p className="font-mono text-xs text-ink-soft">{prefix}…</p>

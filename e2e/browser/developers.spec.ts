@@ -28,6 +28,20 @@ afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const statusOf = async (key: string) => (await keyApi(system, { key }).call('GET', '/api/v1/tips')).status;
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const currentStep = (page: Page) => page.locator('[aria-current=step]').getByRole('heading').innerText();
+const topOf = async (page: Page, name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y;
+/** Returns the first example with a line that does not fit, or null. */
+const findScrollingCode = async (page: Page) => {
+  for (const example of ['Hear tips live', 'Check that a webhook is ours', 'Read past tips']) {
+    await page.getByText(example, { exact: true }).click();
+    const [scrollWidth, clientWidth] = await page
+      .getByRole('region', { name: `Code: ${example}` })
+      .evaluate((code) => [code.scrollWidth, code.clientWidth] as const);
+    if (scrollWidth > clientWidth) return example;
+  }
+  return null;
+};
 const measure = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
@@ -92,8 +106,14 @@ describe.each([
     await page.getByRole('link', { name: 'Manage keys' }).click();
     await page.getByText(/^No keys yet/).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await currentStep(page)).toBe('Make a key');
+    expect(await findScrollingCode(page)).toBeNull();
     const key = await makeInBrowser(page, 'Chat bot');
     await page.getByText('Never used').waitFor();
+    expect(await focusedText(page)).toBe('Chat bot');
+    expect(await currentStep(page)).toBe('Try it');
+    if (viewport.width === desktop.width)
+      expect(await topOf(page, 'How to connect')).toBe(await topOf(page, 'Your keys'));
 
     const bot = new FeedBot(() => system, key);
     await waitUntil(() => bot.isReady, 15_000, 'the bot is ready');
@@ -103,6 +123,7 @@ describe.each([
     await page.reload();
     await page.getByText(/^Last used/).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(await page.getByRole('region', { name: 'First steps' }).count()).toBe(0);
     const { isWithinWidth, height } = await measure(page);
     expect(isWithinWidth).toBe(true);
     expect(height).toBeLessThanOrEqual(mostHeight);

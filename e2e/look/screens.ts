@@ -5,6 +5,7 @@ import { withAdminPayouts, withOpenSteps, withPayouts, withSendQuestion } from '
 import type { People, Viewer } from './people.js';
 import {
   withDeliveries,
+  withDelivery,
   withShownSecret,
   withStoppedWebhook,
   withWebhookDialog,
@@ -295,6 +296,7 @@ export const screens: readonly Screen[] = [
     screenAt('/dashboard/developers', 'webhooks-wrong-address', withWrongAddress),
     screenAt('/dashboard/developers', 'webhooks-secret', withShownSecret),
     screenAt('/dashboard/developers', 'webhooks-deliveries', withDeliveries),
+    screenAt('/dashboard/developers', 'webhooks-delivery', withDelivery),
     screenAt('/control', 'control', waitFor('Kelechi')),
     screenAt('/control', 'control-test-menu', press('Send a test alert')),
   ]),

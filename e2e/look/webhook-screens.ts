@@ -123,9 +123,17 @@ export const withDeliveries: Step = async (page) => {
     { state: 'failed', attempts: 0, status: null, failure: 'too-old', createdAt: minutesAgo(9_100), deliveredAt: null },
     { createdAt: minutesAgo(9_400), deliveredAt: minutesAgo(9_400) },
   ];
-  const deliveries = parts.map((part, index) => ({ ...delivery, ...part, tipId: tips[index]?.id ?? index }));
+  const deliveries = parts.map((part, index) => {
+    const tipId = tips[index]?.id ?? index;
+    return { ...delivery, ...part, tipId, messageId: `msg_${tipId}` };
+  });
   await answer(page, '**/api/webhook-endpoints/b/deliveries', deliveries);
   await withWebhooks(page);
   await page.getByRole('button', { name: 'See deliveries: Discord bot' }).click();
   await page.getByText('Delivered').first().waitFor();
+};
+
+export const withDelivery: Step = async (page) => {
+  await withDeliveries(page);
+  await page.locator('summary', { hasText: 'Failed' }).first().click();
 };

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { apiKeysQuery } from '../../features/api-keys/api-keys.queries';
+import { Card } from '../../components/ui/card';
+import { SkeletonRows } from '../../components/ui/skeleton';
+import { watchedKeysQuery } from '../../features/api-keys/api-keys.queries';
+import { ConnectSteps } from '../../features/api-keys/connect-steps';
 import { HowTo, howToGroup } from '../../features/api-keys/how-to';
 import { KeysBlock } from '../../features/api-keys/keys-block';
 import { Section } from '../../features/dashboard/section';
 import { VerifyExample } from '../../features/webhooks/verify-example';
-import { webhooksQuery } from '../../features/webhooks/webhooks.queries';
+import { watchedWebhooksQuery } from '../../features/webhooks/webhooks.queries';
 import { WebhooksBlock } from '../../features/webhooks/webhooks-block';
 import { paths } from '../paths';
 
-/** On a phone each part waits for the list above it, so that none moves. */
+/** All parts wait for both lists, so that none moves. */
 export function Developers() {
-  const keys = useQuery(apiKeysQuery);
-  const webhooks = useQuery(webhooksQuery);
+  const { data: keys, isFetched: hasKeys } = useQuery(watchedKeysQuery);
+  const { data: webhooks, isFetched: hasWebhooks } = useQuery(watchedWebhooksQuery);
   return (
     <Section
       title="Bots and apps"
@@ -27,17 +30,31 @@ export function Developers() {
         </>
       }
     >
-      <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2 lg:items-start">
-        <div className="grid gap-4">
-          <KeysBlock />
-          {!keys.isPending && <WebhooksBlock />}
-        </div>
-        {!keys.isPending && !webhooks.isPending && (
-          <HowTo>
-            <VerifyExample group={howToGroup} />
-          </HowTo>
-        )}
-      </div>
+      {hasKeys && hasWebhooks ? (
+        <>
+          {keys && webhooks && (
+            <ConnectSteps
+              hasBegun={keys.length + webhooks.length > 0}
+              hasWorked={
+                keys.some(({ lastUsedAt }) => lastUsedAt) || webhooks.some(({ lastDeliveredAt }) => lastDeliveredAt)
+              }
+            />
+          )}
+          <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2 lg:items-start">
+            <div className="grid gap-4">
+              <KeysBlock />
+              <WebhooksBlock />
+            </div>
+            <HowTo>
+              <VerifyExample group={howToGroup} />
+            </HowTo>
+          </div>
+        </>
+      ) : (
+        <Card className="p-5 lg:col-span-2">
+          <SkeletonRows count={4} what="your keys and webhooks" />
+        </Card>
+      )}
     </Section>
   );
 }

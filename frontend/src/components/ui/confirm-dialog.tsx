@@ -1,7 +1,7 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { dialogFrameClass, dialogScrimClass, useReturnFocus } from './dialog-frame';
+import { dialogFrameClass, dialogScrimClass, type ReturnTo, useReturnFocus } from './dialog-frame';
 
 export type ConfirmDialogProps = {
   title: string;
@@ -14,14 +14,15 @@ export type ConfirmDialogProps = {
   variant?: 'danger' | 'primary';
   children?: ReactNode;
   isPending: boolean;
+  returnTo?: ReturnTo;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks for confirmation of an irreversible action. The safe choice has the focus. */
 export function ConfirmDialog({ title, text, action, children, ...rest }: ConfirmDialogProps) {
-  const { variant = 'danger', dismissLabel = 'Cancel', isPending, onConfirm, onClose } = rest;
-  const returnFocus = useReturnFocus();
+  const { variant = 'danger', dismissLabel = 'Cancel', isPending, returnTo, onConfirm, onClose } = rest;
+  const returnFocus = useReturnFocus(returnTo);
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>

@@ -1,22 +1,27 @@
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { dialogFrameClass, dialogScrimClass, useReturnFocus } from './dialog-frame';
+import { dialogFrameClass, dialogScrimClass, type ReturnTo, useReturnFocus } from './dialog-frame';
 
 type DialogProps = {
   title: string;
   description?: ReactNode;
   /** Omitted where only a button of the content closes it, because what it shows is not shown again. */
   onClose?: () => void;
+  returnTo?: ReturnTo;
+  /** For a list: wider, and hung from the top, so that nothing jumps when the list gets shorter. */
+  isWide?: boolean;
   children: ReactNode;
 };
+
+const widths = { normal: 'max-w-lg', wide: 'max-w-160 mt-0! sm:mt-10! sm:max-h-[calc(100dvh-4.75rem)]!' };
 
 /**
  * Open while mounted. The focus starts in the first field, stays inside and returns to the element that opened the
  * dialog. A click outside does not close it, because the dialog holds forms and an accidental tap must not lose input.
  */
-export function Dialog({ title, description, onClose, children }: DialogProps) {
-  const returnFocus = useReturnFocus();
+export function Dialog({ title, description, onClose, returnTo, isWide = false, children }: DialogProps) {
+  const returnFocus = useReturnFocus(returnTo);
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <RadixDialog.Portal>
@@ -25,7 +30,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={returnFocus}
-          className={`${dialogFrameClass} max-w-lg`}
+          className={`${dialogFrameClass} ${isWide ? widths.wide : widths.normal}`}
         >
           <div className="grid gap-1 px-5 py-4 sm:px-6">
             <RadixDialog.Title className="pr-10 text-lg">{title}</RadixDialog.Title>

@@ -6,6 +6,19 @@ export const apiKeysPath = '/api/streamers/me/api-keys';
 
 export const apiKeysQuery = apiQuery<ApiKeyItem[]>(apiKeysPath);
 
+/** The first use of a key shows within this time. */
+const everyMs = 10_000;
+
+export const watchedKeysQuery = {
+  ...apiKeysQuery,
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: ApiKeyItem[] | undefined } }) =>
+    state.data?.some(({ lastUsedAt }) => !lastUsedAt) ? everyMs : (false as const),
+};
+
+/** The heading of the list, which has the focus once a key is gone. */
+export const keysTitleId = 'keys';
+
 /** A change of the keys. */
 export function useKeyChange<Answer, Request = void>(
   send: (request: Request) => Promise<Answer>,

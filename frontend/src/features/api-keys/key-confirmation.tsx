@@ -1,8 +1,9 @@
 import type { ApiKeyItem, ApiKeyWithSecret } from '@tipnaija/contracts/http/api-keys';
+import { useRef } from 'react';
 import { Confirmation } from '../../components/confirmation';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
-import { apiKeysPath, useKeyChange } from './api-keys.queries';
+import { apiKeysPath, keysTitleId, useKeyChange } from './api-keys.queries';
 
 type RotateProps = { apiKey: ApiKeyItem; onMade: (made: ApiKeyWithSecret) => void; onClose: () => void };
 
@@ -24,9 +25,11 @@ export function RotateKeyConfirmation({ apiKey: { id, name }, onMade, onClose }:
 }
 
 export function DeleteKeyConfirmation({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyItem; onClose: () => void }) {
+  const isGone = useRef(false);
   const remove = useKeyChange(
     () => callApi<unknown>(`${apiKeysPath}/${id}`, { method: 'DELETE' }),
     () => {
+      isGone.current = true;
       onClose();
       toast({ title: 'Key Deleted', description: `${name} can no longer use it.` });
     },
@@ -37,6 +40,7 @@ export function DeleteKeyConfirmation({ apiKey: { id, name }, onClose }: { apiKe
       text="It stops at once. Your tips and your other keys stay as they are."
       action={{ label: 'Delete', pendingLabel: 'Deleting...' }}
       isPending={remove.isPending}
+      returnTo={() => (isGone.current ? document.getElementById(keysTitleId) : null)}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />

@@ -1,12 +1,12 @@
 import type { ApiKeyItem, ApiKeyWithSecret } from '@tipnaija/contracts/http/api-keys';
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
+import { RowIcon } from '../../components/row-icon';
 import { ActionMenu } from '../../components/ui/action-menu';
 import { DialogLoading } from '../../components/ui/dialog-loading';
-import { dateAndTime } from '../../lib/date-and-time';
-import { stepTime } from '../../lib/step-time';
 import { DeleteKeyConfirmation, RotateKeyConfirmation } from './key-confirmation';
+import { KeyUsage } from './key-usage';
 import { scopeWords } from './scope-words';
 
 const RenameKeyDialog = lazyPart(() => import('./rename-key-dialog').then((module) => module.RenameKeyDialog));
@@ -16,17 +16,20 @@ type KeyRowProps = { apiKey: ApiKeyItem; onMade: (made: ApiKeyWithSecret) => voi
 export function KeyRow({ apiKey, onMade }: KeyRowProps) {
   const [open, setOpen] = useState<'rename' | 'rotate' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const { name, prefix, scopes } = apiKey;
+  const { id, name, prefix, scopes } = apiKey;
   return (
-    <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
-      <div className="grid min-w-0 grow gap-1.5">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h3 className="min-w-0 text-base font-semibold break-words">{name}</h3>
+    <li className="flex items-start gap-3.5 py-4 first:pt-1 last:pb-0">
+      <RowIcon icon={KeyRound} />
+      <div className="grid min-w-0 grow gap-2">
+        <div className="grid gap-0.5">
+          <h3 id={id} tabIndex={-1} className="max-w-full justify-self-start text-base font-semibold break-words">
+            {name}
+          </h3>
           <p className="font-mono text-xs text-ink-soft">{prefix}…</p>
         </div>
         <ul className="flex flex-wrap gap-1.5">
           {scopes.map((scope) => (
-            <li key={scope} className="rounded-full bg-tint px-2.5 py-0.5 text-xs font-semibold text-brand">
+            <li key={scope} className="rounded-full border border-line px-2.5 py-0.5 text-xs font-medium">
               {scopeWords[scope].name}
             </li>
           ))}
@@ -60,35 +63,5 @@ export function KeyRow({ apiKey, onMade }: KeyRowProps) {
       )}
       {open === 'delete' && <DeleteKeyConfirmation apiKey={apiKey} onClose={close} />}
     </li>
-  );
-}
-
-/** When it was last used and made. */
-function KeyUsage({ apiKey: { lastUsedAt, rotatedAt, createdAt } }: { apiKey: ApiKeyItem }) {
-  return (
-    <p className="flex flex-wrap gap-x-1.5 text-xs whitespace-nowrap text-ink-soft">
-      <span>
-        {lastUsedAt ? (
-          <>
-            Last used <Day iso={lastUsedAt} />
-          </>
-        ) : (
-          'Never used'
-        )}
-      </span>
-      <span aria-hidden="true">·</span>
-      <span>
-        {rotatedAt ? 'Replaced' : 'Made'} <Day iso={rotatedAt ?? createdAt} />
-      </span>
-    </p>
-  );
-}
-
-/** `today`, `yesterday` or `Nov 20`, inside a sentence. */
-function Day({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={dateAndTime(iso)}>
-      {stepTime(iso, null).replace(/^(?:Today|Yesterday)$/, (word) => word.toLowerCase())}
-    </time>
   );
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiKeyLimits } from '@tipnaija/contracts/api-keys';
 import type { ApiKeyWithSecret } from '@tipnaija/contracts/http/api-keys';
-import { KeyRound, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
-import { EmptyState } from '../../components/empty-state';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyStart } from '../../components/empty-start';
 import { lazyPart } from '../../components/lazy-part';
 import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { SkeletonRows } from '../../components/ui/skeleton';
-import { apiKeysQuery } from './api-keys.queries';
+import { apiKeysQuery, keysTitleId } from './api-keys.queries';
+import { BotPicture } from './bot-picture';
 import { KeyRow } from './key-row';
 
 const NewKeyDialog = lazyPart(() => import('./new-key-dialog').then((module) => module.NewKeyDialog));
@@ -18,10 +19,9 @@ const ShownKeyDialog = lazyPart(() => import('./shown-key-dialog').then((module)
 
 /** The creator's keys. A new one is shown once, after the dialog that made it. */
 export function KeysBlock() {
-  const keys = useQuery({ ...apiKeysQuery, staleTime: 0 });
+  const keys = useQuery(apiKeysQuery);
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<ApiKeyWithSecret | null>(null);
-  const titleId = useId();
   const close = () => setIsMaking(false);
   const isFull = (keys.data?.length ?? 0) >= apiKeyLimits.perCreator;
   const isEmpty = keys.data?.length === 0;
@@ -32,9 +32,9 @@ export function KeysBlock() {
     </Button>
   );
   return (
-    <Card className="grid gap-3 p-5 pt-4" aria-labelledby={titleId}>
+    <Card className="grid gap-3 p-5 pt-4" aria-labelledby={keysTitleId}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h2 id={titleId} className="text-lg">
+        <h2 id={keysTitleId} tabIndex={-1} className="text-lg">
           Your keys
         </h2>
         {!keys.isPending && !isEmpty && makeKey}
@@ -43,9 +43,9 @@ export function KeysBlock() {
       {keys.isPending && <SkeletonRows count={2} what="your keys" />}
       {keys.isError && !keys.data && <LoadFailure what="your keys" onRetry={() => void keys.refetch()} />}
       {isEmpty && (
-        <EmptyState icon={KeyRound} action={makeKey}>
-          No keys yet. Make one, and give it to a bot or app that you trust.
-        </EmptyState>
+        <EmptyStart picture={<BotPicture />} title="No keys yet" action={makeKey}>
+          A bot or app shows its key to read your tips. Give one only to what you trust.
+        </EmptyStart>
       )}
       {keys.data && keys.data.length > 0 && (
         <ul className="divide-y divide-line">

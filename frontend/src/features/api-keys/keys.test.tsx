@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ApiKeyItem } from '@tipnaija/contracts/http/api-keys';
 import { describe, expect, it } from 'vitest';
 import { aServer, errorAnswer } from '../../testing/a-server';
@@ -78,6 +78,18 @@ describe('KeysBlock', () => {
     expect(screen.queryByText(key)).toBeNull();
   });
 
+  it('moves the focus to the first key after its dialog', async () => {
+    const server = aServer({ ...loggedIn, [list]: { body: [] }, [create]: { body: { ...bot, key } } });
+    const user = open();
+    await press(user, 'Make a key');
+    server.answer(list, { body: [bot] });
+    await user.type(await screen.findByLabelText('Name'), 'Chat bot');
+    await press(user, 'Make the key');
+    await press(user, 'I have saved it');
+    const name = await (await region()).findByRole('heading', { name: 'Chat bot' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+  });
+
   it('asks for a name and for rights before it makes a key', async () => {
     const server = aServer(loggedIn);
     const user = open();
@@ -113,6 +125,17 @@ describe('KeysBlock', () => {
     expect(await screen.findByText('Chat bot can no longer use it.')).toBeTruthy();
   });
 
+  it('moves the focus to the heading of the list after the last key is deleted', async () => {
+    const server = aServer({ ...loggedIn, [remove]: { body: {} } });
+    const user = open();
+    await choose(user, 'Delete');
+    server.answer(list, { body: [] });
+    await press(user, 'Delete');
+    expect(await (await region()).findByText('No keys yet')).toBeTruthy();
+    const title = (await region()).getByRole('heading', { name: 'Your keys' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
   it('makes no eleventh key, and says why', async () => {
     aServer({
       ...loggedIn,
@@ -130,6 +153,47 @@ describe('KeysBlock', () => {
   });
 });
 
+describe('ConnectSteps', () => {
+  const webhooks = 'GET /api/webhook-endpoints';
+  const unused = { ...bot, lastUsedAt: null };
+  const steps = async () => within(await screen.findByRole('region', { name: 'First steps' })).getAllByRole('listitem');
+
+  it.each([
+    ['Make a key', []],
+    ['Try it', [unused]],
+  ])('is at "%s" with %j', async (name, keys) => {
+    aServer({ ...loggedIn, [list]: { body: keys }, [webhooks]: { body: [] } });
+    open();
+    await steps();
+    expect(within(screen.getByRole('listitem', { current: 'step' })).getByRole('heading', { name })).toBeTruthy();
+  });
+
+  it('ticks all off when the key is used, and is gone at the next visit', async () => {
+    const server = aServer({
+      ...loggedIn,
+      [list]: { body: [unused] },
+      [webhooks]: { body: [] },
+      [rename]: { body: bot },
+    });
+    const user = open();
+    await steps();
+    await choose(user, 'Rename');
+    server.answer(list, { body: [bot] });
+    await press(user, 'Save');
+    await waitFor(async () =>
+      expect((await steps()).map((step) => within(step).getByRole('heading').textContent)).toEqual([
+        'Make a key, done',
+        'Try it, done',
+        'See it work, done',
+      ]),
+    );
+    cleanup();
+    open();
+    await region();
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+});
+
 describe('HowTo', () => {
   it('shows where the key goes, in code that the keyboard scrolls', async () => {
     aServer({ ...loggedIn, [list]: { body: [bot] } });
@@ -144,7 +208,7 @@ describe('HowTo', () => {
     aServer(loggedIn);
     open();
     const howTo = within(await screen.findByRole('region', { name: 'How to connect' }));
-    expect(howTo.getByText(/\/api\/v1\/tips\?after=0/).textContent).toContain(window.location.origin);
+    expect(howTo.getByText(/\/api\/v1\/tips/).textContent).toContain(window.location.origin);
     expect(howTo.getByText(/new WebSocket/).textContent).toContain(window.location.origin.replace('http', 'ws'));
   });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookEndpointItem, WebhookReplayResult } from '@tipnaija/contracts/http/webhook-endpoints';
 import { webhookLimits } from '@tipnaija/contracts/webhooks';
-import { Send, TriangleAlert } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Code } from '../../components/code-example';
 import { EmptyState } from '../../components/empty-state';
@@ -40,9 +40,10 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
           its <Code>webhook-id</Code>.
         </>
       }
+      isWide
       onClose={onClose}
     >
-      <div className="grid gap-4">
+      <div className="grid gap-2">
         {deliveries.isPending && <SkeletonRows count={3} what="the deliveries" />}
         {deliveries.isError && !deliveries.data && (
           <LoadFailure what="the deliveries" onRetry={() => void deliveries.refetch()} />
@@ -50,30 +51,30 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
         {deliveries.data?.length === 0 && (
           <EmptyState icon={Send}>No tips yet. The next one goes straight to your server.</EmptyState>
         )}
-        {hasChoice && (
-          <div className="flex gap-2">
-            <ToggleButton look="chip" isOn={shown === all} onPress={() => setWantsFailed(false)}>
-              All {all.length}
-            </ToggleButton>
-            <ToggleButton look="chip" isOn={shown === failed} onPress={() => setWantsFailed(true)}>
-              Failed {failed.length}
-            </ToggleButton>
-          </div>
-        )}
-        {failed.length > 1 && (
-          <div className="flex items-center gap-2.5 rounded-xl bg-accent-tint py-2 pr-2 pl-4">
-            <TriangleAlert className="size-5 shrink-0 text-accent" aria-hidden="true" />
-            <p className="grow text-sm font-medium">{failed.length} failed.</p>
-            <Button
-              variant="quiet"
-              size="small"
-              className="shrink-0"
-              isPending={replay.isPending && replay.variables === 'replay'}
-              disabled={replay.isPending}
-              onClick={() => replay.mutate('replay')}
-            >
-              Send all again
-            </Button>
+        {failed.length > 0 && (
+          <div className="flex flex-wrap items-center gap-2">
+            {hasChoice && (
+              <>
+                <ToggleButton look="chip" isOn={shown === all} onPress={() => setWantsFailed(false)}>
+                  All {all.length}
+                </ToggleButton>
+                <ToggleButton look="chip" isOn={shown === failed} onPress={() => setWantsFailed(true)}>
+                  Failed {failed.length}
+                </ToggleButton>
+              </>
+            )}
+            {failed.length > 1 && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="max-sm:w-full sm:ml-auto"
+                isPending={replay.isPending && replay.variables === 'replay'}
+                disabled={replay.isPending}
+                onClick={() => replay.mutate('replay')}
+              >
+                Send all again
+              </Button>
+            )}
           </div>
         )}
         <ul className="divide-y divide-line">

@@ -4,7 +4,7 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { Check, ChevronDown, Clock, RotateCw, X } from 'lucide-react';
 import { Button } from '../../components/ui/button';
 import { DeliveryDetails } from './delivery-details';
-import { nextTryWords, outcomeWords, whenWords } from './webhook-words';
+import { deliveryReason, deliveryTime } from './webhook-words';
 
 const states = {
   delivered: { icon: Check, word: 'Delivered', look: 'bg-tint text-brand' },
@@ -24,43 +24,54 @@ type DeliveryRowProps = {
   onReplay: () => void;
 };
 
+/** Folds out to what was sent and what came back. The states stand below each other where there is room for a column. */
 export function DeliveryRow({ delivery, tip, nextAttemptAt, isOff, ...replay }: DeliveryRowProps) {
   const { icon: Icon, word, look } = states[delivery.state];
   const name = tip ? `${formatNaira(tip.amount)} from ${tip.donorName}` : `Tip ${delivery.tipId}`;
+  const reason = deliveryReason(delivery, isOff ? null : nextAttemptAt);
+  const canReplay = delivery.state !== 'pending';
   return (
-    <li className="flex items-start gap-3 py-3 first:pt-0">
-      <span aria-hidden="true" className={`mt-0.5 grid size-7 shrink-0 place-items-center rounded-full ${look}`}>
-        <Icon className="size-4" strokeWidth={2.5} />
-      </span>
-      <details className="group min-w-0 grow text-sm">
-        <summary className="min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-          <span className="flex items-start justify-between gap-2 font-semibold">
-            <span className="min-w-0 break-words">{name}</span>
-            <ChevronDown className="mt-0.75 size-4 shrink-0 text-ink-soft group-open:rotate-180" aria-hidden="true" />
+    <li className="relative py-3 text-sm">
+      <details className="group">
+        <summary
+          className={`grid min-h-11 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-2.5 gap-y-1 sm:grid-cols-[6.75rem_minmax(0,1fr)] [&::-webkit-details-marker]:hidden ${canReplay ? 'pr-12 sm:pr-36' : ''}`}
+        >
+          <span className="col-span-2 font-semibold break-words sm:col-span-1 sm:col-start-2">
+            {name}
+            <ChevronDown
+              className="ml-1.5 inline size-4 text-ink-soft transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
           </span>
-          <span className="block text-xs text-ink-soft">
-            <span className={delivery.state === 'failed' ? 'font-medium text-danger' : 'font-medium text-ink'}>
-              {word}
-            </span>{' '}
-            {detailWords(delivery, isOff ? null : nextAttemptAt)}
+          <span
+            className={`inline-flex items-center gap-1 justify-self-start rounded-full px-2.5 py-0.5 text-xs font-semibold sm:row-start-1 ${look}`}
+          >
+            <Icon className="size-3.5" strokeWidth={2.75} aria-hidden="true" />
+            {word}
           </span>
+          <span className="text-xs text-ink-soft sm:col-start-2">{deliveryTime(delivery)}</span>
+          {reason && <span className="col-span-2 text-xs text-ink-soft sm:col-span-1 sm:col-start-2">{reason}</span>}
         </summary>
         <DeliveryDetails delivery={delivery} />
       </details>
-      {delivery.state !== 'pending' && <SendAgain name={name} {...replay} />}
+      {canReplay && <SendAgain name={name} isQuiet={delivery.state === 'delivered'} {...replay} />}
     </li>
   );
 }
 
-type SendAgainProps = Pick<DeliveryRowProps, 'isPending' | 'isDisabled' | 'onReplay'> & { name: string };
+type SendAgainProps = Pick<DeliveryRowProps, 'isPending' | 'isDisabled' | 'onReplay'> & {
+  name: string;
+  /** For a tip that has arrived, which few send again. */
+  isQuiet: boolean;
+};
 
 /** In words where they fit. */
-function SendAgain({ name, isPending, isDisabled, onReplay }: SendAgainProps) {
+function SendAgain({ name, isQuiet, isPending, isDisabled, onReplay }: SendAgainProps) {
   return (
     <Button
-      variant="plain"
+      variant={isQuiet ? 'plain' : 'quiet'}
       size="small"
-      className="-mr-3 shrink-0 whitespace-nowrap max-sm:w-11 max-sm:px-0!"
+      className={`absolute top-3 right-0 whitespace-nowrap max-sm:w-11 max-sm:px-0! ${isQuiet ? 'font-medium! text-ink-soft!' : ''}`}
       isPending={isPending}
       disabled={isDisabled}
       aria-label={`Send again: ${name}`}
@@ -70,18 +81,4 @@ function SendAgain({ name, isPending, isDisabled, onReplay }: SendAgainProps) {
       <span className="max-sm:sr-only">Send again</span>
     </Button>
   );
-}
-
-function detailWords(delivery: WebhookDeliveryItem, nextAttemptAt: string | null): string {
-  const { state, attempts, failure, createdAt, deliveredAt } = delivery;
-  if (state === 'delivered') {
-    const tries = attempts > 1 ? `, at try\u00a0${attempts}` : '';
-    return `${whenWords(deliveredAt ?? createdAt)}${tries}`;
-  }
-  if (state === 'failed') {
-    const tries = attempts > 1 ? `, ${attempts}\u00a0times` : '';
-    return `${whenWords(createdAt)}. ${outcomeWords(delivery)}${tries}.`;
-  }
-  const reason = failure ? `. ${outcomeWords(delivery)}, try\u00a0${attempts}.` : '';
-  return `since ${whenWords(createdAt)}${reason}${nextAttemptAt ? `${reason ? '' : '.'} ${nextTryWords(nextAttemptAt)}` : ''}`;
 }

@@ -1,8 +1,9 @@
 import type { WebhookEndpointItem, WebhookEndpointWithSecret } from '@tipnaija/contracts/http/webhook-endpoints';
+import { useRef } from 'react';
 import { Confirmation } from '../../components/confirmation';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
-import { useWebhookChange, webhooksPath } from './webhooks.queries';
+import { useWebhookChange, webhooksPath, webhooksTitleId } from './webhooks.queries';
 
 type RotateProps = {
   webhook: WebhookEndpointItem;
@@ -30,9 +31,11 @@ export function RotateSecretConfirmation({ webhook: { id, name }, onMade, onClos
 type DeleteProps = { webhook: WebhookEndpointItem; onClose: () => void };
 
 export function DeleteWebhookConfirmation({ webhook: { id, name }, onClose }: DeleteProps) {
+  const isGone = useRef(false);
   const remove = useWebhookChange(
     () => callApi<unknown>(`${webhooksPath}/${id}`, { method: 'DELETE' }),
     () => {
+      isGone.current = true;
       onClose();
       toast({ title: 'Webhook Deleted', description: `${name} gets no more tips.` });
     },
@@ -43,6 +46,7 @@ export function DeleteWebhookConfirmation({ webhook: { id, name }, onClose }: De
       text="It gets no more tips, and the record of what we sent goes too."
       action={{ label: 'Delete', pendingLabel: 'Deleting...' }}
       isPending={remove.isPending}
+      returnTo={() => (isGone.current ? document.getElementById(webhooksTitleId) : null)}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     />

@@ -3,13 +3,15 @@ import type {
   WebhookEndpointWithSecret,
   WebhookTestResult,
 } from '@tipnaija/contracts/http/webhook-endpoints';
-import { History, Pencil, Power, RotateCcw, Send, Trash2 } from 'lucide-react';
+import { ChevronRight, History, Pencil, Power, RotateCcw, Send, Trash2, Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { RowIcon } from '../../components/row-icon';
 import { ActionMenu } from '../../components/ui/action-menu';
 import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi } from '../../lib/api-client';
 import { RecentStrip } from './recent-strip';
+import { Trouble } from './trouble';
 import { type OpenDialog, WebhookDialogs } from './webhook-dialogs';
 import { toWebhookState, WebhookStateChip } from './webhook-state';
 import { outcomeWords, troubleWords, whenWords } from './webhook-words';
@@ -32,11 +34,14 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
     () => undefined,
   );
   return (
-    <li className="grid gap-3 py-5 first:pt-0 last:pb-0">
-      <div className="flex items-start gap-3">
-        <div className="grid min-w-0 grow gap-1">
+    <li className="grid gap-3 py-5 first:pt-1 last:pb-0">
+      <div className="flex items-start gap-3.5">
+        <RowIcon icon={Webhook} tone={state === 'off' ? 'off' : trouble ? 'bad' : 'good'} />
+        <div className="grid min-w-0 grow gap-0.5">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h3 className="min-w-0 text-base font-semibold break-words">{name}</h3>
+            <h3 id={id} tabIndex={-1} className="min-w-0 text-base font-semibold break-words">
+              {name}
+            </h3>
             <WebhookStateChip webhook={webhook} />
           </div>
           <p title={url} className="truncate font-mono text-xs text-ink-soft">
@@ -63,25 +68,22 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
           />
         </div>
       </div>
-      {trouble && (
-        <div className={`border-l-2 pl-3 text-sm ${state === 'off' ? 'border-line-strong' : 'border-danger'}`}>
-          <p className="font-medium">{trouble.reason}</p>
-          <p className="text-ink-soft">{trouble.next}</p>
+      <div className="grid gap-3.5 sm:pl-13.5">
+        {trouble && <Trouble {...trouble} isOwn={state === 'off'} />}
+        <div className="grid gap-x-3 gap-y-1 sm:flex sm:items-center sm:justify-between">
+          <div className="grid min-w-0 gap-0.5">
+            {recent.length > 0 && <RecentStrip recent={recent} />}
+            <p className="min-w-0 text-xs text-ink-soft">
+              {lastDeliveredAt ? `Last tip ${whenWords(lastDeliveredAt)}` : `Added ${whenWords(createdAt)}`}
+            </p>
+          </div>
+          <NextStep
+            name={name}
+            step={off ? 'on' : recent.length > 0 ? 'sent' : 'test'}
+            isPending={test.isPending || turn.isPending}
+            onPress={{ on: () => turn.mutate(true), sent: () => setOpen('deliveries'), test: () => test.mutate() }}
+          />
         </div>
-      )}
-      <div className="grid gap-3 sm:flex sm:items-center sm:justify-between">
-        <div className="grid min-w-0 gap-1.5">
-          {recent.length > 0 && <RecentStrip recent={recent} />}
-          <p className="min-w-0 text-xs text-ink-soft">
-            {lastDeliveredAt ? `Last tip ${whenWords(lastDeliveredAt)}` : `Added ${whenWords(createdAt)}`}
-          </p>
-        </div>
-        <NextStep
-          name={name}
-          step={off ? 'on' : recent.length > 0 ? 'sent' : 'test'}
-          isPending={test.isPending || turn.isPending}
-          onPress={{ on: () => turn.mutate(true), sent: () => setOpen('deliveries'), test: () => test.mutate() }}
-        />
       </div>
       <WebhookDialogs webhook={webhook} open={open} onMade={onMade} onClose={() => setOpen(null)} />
     </li>
@@ -97,18 +99,20 @@ type NextStepProps = {
   onPress: Record<keyof typeof stepWords, () => void>;
 };
 
-/** What a creator most likely wants of a webhook in its state. */
+/** What a creator most likely wants of a webhook in its state. Looking is lighter than doing. */
 function NextStep({ name, step, isPending, onPress }: NextStepProps) {
+  const isLook = step === 'sent';
   return (
     <Button
-      variant={step === 'on' ? 'primary' : 'quiet'}
+      variant={isLook ? 'plain' : 'quiet'}
       size="small"
-      className="shrink-0"
-      isPending={isPending && step !== 'sent'}
+      className={`shrink-0 ${isLook ? 'justify-self-start px-2! -mx-2 max-sm:-mb-2.5' : 'max-sm:mt-2'}`}
+      isPending={isPending && !isLook}
       aria-label={`${stepWords[step]}: ${name}`}
       onClick={onPress[step]}
     >
       {stepWords[step]}
+      {isLook && <ChevronRight className="-ml-1 size-4" aria-hidden="true" />}
     </Button>
   );
 }

@@ -1,4 +1,8 @@
-import type { WebhookEndpointItem, WebhookTestResult } from '@tipnaija/contracts/http/webhook-endpoints';
+import type {
+  WebhookDeliveryItem,
+  WebhookEndpointItem,
+  WebhookTestResult,
+} from '@tipnaija/contracts/http/webhook-endpoints';
 import type { WebhookFailure } from '@tipnaija/contracts/webhooks';
 import { dayOf, stepDayAndTime } from '../../lib/step-time';
 
@@ -32,13 +36,29 @@ function statusWords(status: number): string {
 /** `today at 7:42 PM` or `Nov 21 at 7:42 PM`, inside a sentence. */
 export function whenWords(iso: string, now = Date.now()): string {
   const [day, time] = stepDayAndTime(iso);
-  return `${dayOf(iso) === dayOf(new Date(now).toISOString()) ? 'today' : day} at ${time}`;
+  return `${dayOf(iso) === dayOf(new Date(now).toISOString()) ? 'today' : day} at ${time.replace(' ', '\u00a0')}`;
 }
 
 /** When a tip that waits is sent again, as a sentence. */
 export function nextTryWords(iso: string, now = Date.now()): string {
   if (Date.parse(iso) <= now) return 'We are trying again now.';
   return `Next try ${whenWords(iso, now).replace(/^today /, '')}.`;
+}
+
+/** When a tip arrived, failed or began to wait. */
+export function deliveryTime({ state, attempts, createdAt, deliveredAt }: WebhookDeliveryItem): string {
+  const words = whenWords(deliveredAt ?? createdAt);
+  if (state === 'pending') return `Since ${words}`;
+  const tries = state === 'delivered' && attempts > 1 ? `, at try\u00a0${attempts}` : '';
+  return words.replace('today', 'Today') + tries;
+}
+
+/** Why a tip did not arrive and when it is sent again, as sentences; empty for one that arrived. */
+export function deliveryReason({ state, attempts, ...outcome }: WebhookDeliveryItem, nextAttemptAt: string | null) {
+  if (state === 'delivered') return '';
+  if (state === 'failed') return `${outcomeWords(outcome)}${attempts > 1 ? `, ${attempts}\u00a0times` : ''}.`;
+  const reason = outcome.failure ? `${outcomeWords(outcome)}, try\u00a0${attempts}. ` : '';
+  return reason + (nextAttemptAt ? nextTryWords(nextAttemptAt) : '');
 }
 
 /** Why it does not work, and what happens next; null for one that works. */

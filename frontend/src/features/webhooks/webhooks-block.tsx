@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookEndpointWithSecret } from '@tipnaija/contracts/http/webhook-endpoints';
 import { webhookLimits } from '@tipnaija/contracts/webhooks';
-import { Plus, Webhook } from 'lucide-react';
-import { useId, useState } from 'react';
-import { EmptyState } from '../../components/empty-state';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyStart } from '../../components/empty-start';
 import { lazyPart } from '../../components/lazy-part';
 import { LoadFailure } from '../../components/load-failure';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { SkeletonRows } from '../../components/ui/skeleton';
+import { ServerPicture } from './server-picture';
 import { WebhookRow } from './webhook-row';
-import { watchedWebhooksQuery } from './webhooks.queries';
+import { webhooksQuery, webhooksTitleId } from './webhooks.queries';
 
 const WebhookDialog = lazyPart(() => import('./webhook-dialog').then((module) => module.WebhookDialog));
 const ShownSecretDialog = lazyPart(() => import('./shown-secret-dialog').then((module) => module.ShownSecretDialog));
 
 /** Where the creator's tips are sent. A new secret is shown once. */
 export function WebhooksBlock() {
-  const webhooks = useQuery(watchedWebhooksQuery);
+  const webhooks = useQuery(webhooksQuery);
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<WebhookEndpointWithSecret | null>(null);
-  const titleId = useId();
   const close = () => setIsMaking(false);
   const isFull = (webhooks.data?.length ?? 0) >= webhookLimits.perCreator;
   const isEmpty = webhooks.data?.length === 0;
@@ -32,9 +32,9 @@ export function WebhooksBlock() {
     </Button>
   );
   return (
-    <Card className="grid gap-3 p-5 pt-4" aria-labelledby={titleId}>
+    <Card className="grid gap-3 p-5 pt-4" aria-labelledby={webhooksTitleId}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h2 id={titleId} className="text-lg">
+        <h2 id={webhooksTitleId} tabIndex={-1} className="text-lg">
           Webhooks
         </h2>
         {!webhooks.isPending && !isEmpty && add}
@@ -45,9 +45,9 @@ export function WebhooksBlock() {
         <LoadFailure what="your webhooks" onRetry={() => void webhooks.refetch()} />
       )}
       {isEmpty && (
-        <EmptyState icon={Webhook} action={add}>
-          No webhooks yet. Add the address of your server, and we send it each tip as it comes.
-        </EmptyState>
+        <EmptyStart picture={<ServerPicture />} title="No webhooks yet" action={add}>
+          Add the address of your server, and we send it each tip as it comes.
+        </EmptyStart>
       )}
       {webhooks.data && webhooks.data.length > 0 && (
         <ul className="divide-y divide-line">

@@ -11,6 +11,9 @@ export const webhooksQuery = apiQuery<WebhookEndpointItem[]>(webhooksPath);
 
 export const watchedWebhooksQuery = { ...webhooksQuery, staleTime: 0, refetchInterval: everyMs.list };
 
+/** The heading of the list, which has the focus once a webhook is gone. */
+export const webhooksTitleId = 'webhooks';
+
 const deliveriesQuery = (id: string) => apiQuery<WebhookDeliveryItem[]>(webhooksPath, id, 'deliveries');
 
 /** Reads again while a tip waits. */

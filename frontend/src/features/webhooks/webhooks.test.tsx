@@ -68,6 +68,19 @@ describe('WebhooksBlock', () => {
     expect(screen.queryByText(secret)).toBeNull();
   });
 
+  it('moves the focus to the first webhook after its dialog', async () => {
+    const server = aServer({ ...loggedIn, [list]: { body: [] }, [create]: { body: { ...lamp, secret } } });
+    const user = open();
+    await press(user, 'Add a webhook');
+    server.answer(list, { body: [lamp] });
+    await user.type(await screen.findByLabelText('Name'), 'My lamp');
+    await user.type(screen.getByLabelText('Address'), lamp.url);
+    await press(user, 'Add the webhook');
+    await press(user, 'I have saved it');
+    const name = await (await region()).findByRole('heading', { name: 'My lamp' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+  });
+
   it('says what is wrong with an address instead of the hint, and mends one without https', async () => {
     const server = aServer({ ...loggedIn, [list]: { body: [] }, [create]: { body: { ...lamp, secret } } });
     const user = open();
@@ -183,10 +196,10 @@ describe('WebhooksBlock', () => {
     await choose(user, 'See deliveries');
     const dialog = within(await screen.findByRole('dialog', { name: 'Deliveries to My lamp' }));
     const [first, second, third] = await dialog.findAllByRole('listitem');
-    expect(first?.textContent).toMatch(/^Tip 8Waiting since Nov 25 at .+ Your server had an error \(503\), try\s2\./);
+    expect(first?.textContent).toMatch(/^Tip 8WaitingSince Nov 25 at .+Your server had an error \(503\), try\s2\./);
     expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
-    await waitFor(() => expect(second?.textContent).toMatch(/from TundeFailed Nov 25 at .+ \(503\), 12\stimes\./));
-    expect(third?.textContent).toMatch(/^Tip 6Failed .+ Your server took too long to answer/);
+    await waitFor(() => expect(second?.textContent).toMatch(/from TundeFailedNov 25 at .+ \(503\), 12\stimes\./));
+    expect(third?.textContent).toMatch(/^Tip 6FailedNov 25 at .+Your server took too long to answer/);
     expect(within(second as HTMLElement).getByText('webhook-id').nextSibling?.textContent).toBe('msg_7');
     await user.click(dialog.getByRole('button', { name: 'Failed 2' }));
     expect(dialog.queryByText(/^Tip 8/)).toBeNull();

@@ -6,10 +6,12 @@ export type Creator = { api: Api; id: string; username: string; overlayToken: st
 
 let people = 0;
 
+type Profile = { username: string; displayName: string; bio: string; bankName: string };
+
 /** Signs up a user, completes onboarding, and returns the creator with an open session. */
-export async function aCreator(system: System): Promise<Creator> {
+export async function aCreator(system: System, profile: Partial<Profile> = {}): Promise<Creator> {
   people += 1;
-  const username = `ada${Date.now().toString(36)}${people}`;
+  const { username = `ada${Date.now().toString(36)}${people}` } = profile;
   const api = new Api(system);
   await api.ok('POST', '/api/auth/signup', {
     email: `${username}@example.com`,
@@ -25,6 +27,7 @@ export async function aCreator(system: System): Promise<Creator> {
     bankName: 'Access Bank',
     accountNumber: '0123456785',
     accountName: 'ADA OBI',
+    ...profile,
   });
   return { api, id: created.id, username, overlayToken: created.overlayToken };
 }

@@ -120,16 +120,16 @@ async function blockNewest({ api }: Creator, donorName: string): Promise<void> {
   await api.ok('POST', `/api/streamers/me/donations/${id}/block`);
 }
 
-async function verifyEmail(system: System, { api, username }: Creator): Promise<void> {
+export async function verifyEmail(system: System, { api, username }: Creator): Promise<void> {
   const mail = await newestMail(system, `${username}@example.com`, 'verify');
   const { pathname, search } = new URL(linkIn(mail, '/api/auth/verify-email'));
   await api.call('GET', `${pathname}${search}`);
 }
 
 /** PUT like the picture field of the dashboard, which sends a form. */
-async function uploadPicture(system: System, { api }: Creator): Promise<void> {
+export async function uploadPicture(system: System, { api }: Creator, picture: Buffer = portrait): Promise<void> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(portrait)], { type: 'image/png' }), 'portrait.png');
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'portrait.png');
   const response = await fetch(`${system.url}/api/streamers/me/avatar`, {
     method: 'PUT',
     headers: { cookie: api.sessionCookie, origin: system.url },

@@ -79,6 +79,13 @@ async function growToContent(page: Page, viewport: (typeof viewports)[number]): 
   await page.setViewportSize({ width: viewport.width, height: Math.max(viewport.height, Number(height)) });
 }
 
+/** Some pictures are of one scheme, and load when they are first displayed. */
+async function waitForPictures(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode())),
+  );
+}
+
 async function takeScreenshots(screen: Screen, viewport: (typeof viewports)[number]): Promise<void> {
   const page = await (await contextOf(screen.viewer, viewport)).newPage();
   try {
@@ -91,6 +98,7 @@ async function takeScreenshots(screen: Screen, viewport: (typeof viewports)[numb
     for (const colorScheme of schemesOf(screen)) {
       await page.emulateMedia({ colorScheme });
       await page.waitForTimeout(settleMs);
+      await waitForPictures(page);
       await page.screenshot({ path: join(folder, fileOf(screen, viewport, colorScheme)), fullPage: true });
     }
   } finally {

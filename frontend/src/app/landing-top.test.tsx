@@ -8,11 +8,13 @@ function topElement(): HTMLElement {
 }
 
 describe('landingTop', () => {
-  it('has the heading, the form and the sample alert', () => {
+  it('has the heading, the form and the still of the sample alert', () => {
     const top = topElement();
     expect(top.querySelector('h1')?.textContent).toContain('They see it live.');
     expect(top.querySelector('form label')?.textContent).toBe('Streamer username');
-    expect(top.querySelector('main')?.textContent).toContain('₦200,000');
+    const still = top.querySelector('main picture');
+    expect(still?.querySelector('source')?.getAttribute('srcset')).toBe('/hero/owambe-wide.webp');
+    expect(still?.querySelector('img')?.getAttribute('src')).toBe('/hero/owambe-close.webp');
   });
 
   it('keeps its controls inert until the app takes over, and its links usable', () => {

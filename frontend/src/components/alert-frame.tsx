@@ -3,13 +3,16 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 /** Pages without a creator: they show what they are sent. */
 type PreviewPath = '/overlay/preview' | '/source/preview';
 
+/** What the frame's page says about itself. */
+type PreviewReport = { tipnaijaPreviewReady?: true; tipnaijaPreviewShown?: true };
+
 type AlertFrameProps = {
   title: string;
   path?: PreviewPath;
   /** What the frame shows: the content of the overlay's preview message. A new object shows it anew. */
   shown: object;
-  /** Called once the frame can show something. */
-  onReady?: () => void;
+  /** Called once the frame shows an alert. */
+  onShown?: () => void;
   className?: string;
   style: CSSProperties;
 };
@@ -19,7 +22,7 @@ export function AlertFrame({
   title,
   path = '/overlay/preview',
   shown,
-  onReady,
+  onShown,
   className = '',
   style,
 }: AlertFrameProps) {
@@ -27,17 +30,14 @@ export function AlertFrame({
   const [isReady, setIsReady] = useState(false);
 
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<{ tipnaijaPreviewReady?: unknown } | null>) => {
-      if (origin === window.location.origin && source === frame.current?.contentWindow && data?.tipnaijaPreviewReady)
-        setIsReady(true);
+    const listen = ({ origin, source, data }: MessageEvent<PreviewReport | null>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
+      if (data?.tipnaijaPreviewReady) setIsReady(true);
+      if (data?.tipnaijaPreviewShown) onShown?.();
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, []);
-
-  useEffect(() => {
-    if (isReady) onReady?.();
-  }, [isReady, onReady]);
+  }, [onShown]);
 
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage({ tipnaijaPreview: shown }, window.location.origin);

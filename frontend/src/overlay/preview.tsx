@@ -69,6 +69,10 @@ function Preview() {
     });
   }, [shown, round]);
   const { loaded, isLoading } = useAlertSet(shown && alertSetOf(shown.settings));
+  const isShown = shown !== null && !isLoading;
+  useEffect(() => {
+    if (isShown) window.parent.postMessage({ tipnaijaPreviewShown: true }, window.location.origin);
+  }, [isShown]);
   useAlertFont(shown ? fontOf(shown.settings) : undefined);
   useLayoutEffect(showWordsAtOnce, [loaded]);
   const celebration =
@@ -83,7 +87,7 @@ function Preview() {
     }
   });
   // A stream shows the classic card rather than wait; here it would look like another choice.
-  if (!shown || isLoading) return null;
+  if (!isShown) return null;
   const { settings, custom, alert, takes } = shown;
   return (
     <>

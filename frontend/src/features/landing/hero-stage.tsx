@@ -1,56 +1,63 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { LoadBoundary, lazyPart } from '../../components/lazy-part';
-import { type HeroSetName, heroSets } from './hero-sets';
-import { OwambeStill } from './owambe-still';
-import { StreamScene } from './stream-scene';
+import { type HeroSet, heroSets } from './hero-sets';
+import { HeroStill } from './hero-still';
+import { StreamStrip } from './stream-strip';
 import { useLiveLater } from './use-live-later';
 
 const LiveAlert = lazyPart(() => import('./live-alert').then((module) => module.LiveAlert));
 
-/** A stream with a tip on it: drawn at first, then the real overlay, in any of the alert sets. */
+/** The moment of the alert that the still shows. */
+const STILL_AT_MS = 2_600;
+
+/** A stream with a tip on it: a still at first, then the real overlay, in any of the alert sets. */
 export function HeroStage() {
   const { place, isLive: isTime } = useLiveLater();
-  const [chosen, setChosen] = useState<HeroSetName | null>(null);
-  const [isReady, setIsReady] = useState(false);
-  const onReady = useCallback(() => setIsReady(true), []);
-  const set = chosen ?? 'owambe';
+  const [chosen, setChosen] = useState<HeroSet | null>(null);
+  const [isShown, setIsShown] = useState(false);
+  const [hasStill, setHasStill] = useState(true);
+  const onShown = useCallback(() => setIsShown(true), []);
+  const shown = chosen ?? heroSets[0];
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setHasStill(false), chosen ? 0 : STILL_AT_MS);
+    return () => clearTimeout(timer);
+  }, [isShown, chosen]);
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-1.5 sm:gap-2">
       <div
-        ref={place}
         aria-hidden="true"
-        className="relative aspect-[960/640] w-full overflow-hidden rounded-2xl bg-[#1d0a1c] shadow-card ring-1 ring-on-panel/25"
+        className="overflow-hidden rounded-2xl bg-[#10060d] shadow-card ring-1 ring-on-panel/25 lg:shadow-[0_24px_60px_rgb(0_0_0/0.35)]"
       >
-        <StreamScene />
-        {!isReady && <OwambeStill />}
-        {(isTime || chosen) && (
-          <LoadBoundary failure={() => null}>
-            <Suspense fallback={null}>
-              <LiveAlert set={set} onReady={onReady} />
-            </Suspense>
-          </LoadBoundary>
-        )}
-        <span className="absolute top-3 left-3 rounded-md bg-[#a5221b] px-2 py-0.5 text-xs font-bold tracking-wide text-on-danger">
-          LIVE
-        </span>
+        <StreamStrip creator={shown.creator} watching={shown.watching} />
+        <div ref={place} className="relative aspect-[740/540] overflow-hidden sm:aspect-[960/640]">
+          {(isTime || chosen) && (
+            <LoadBoundary failure={() => null}>
+              <Suspense fallback={null}>
+                <LiveAlert shown={shown} onShown={onShown} />
+              </Suspense>
+            </LoadBoundary>
+          )}
+          <HeroStill isGone={!hasStill} />
+        </div>
       </div>
-      <SetButtons set={set} onChoose={setChosen} />
+      <SetButtons shown={shown} onChoose={setChosen} />
     </div>
   );
 }
 
-function SetButtons({ set, onChoose }: { set: HeroSetName; onChoose: (set: HeroSetName) => void }) {
+function SetButtons({ shown, onChoose }: { shown: HeroSet; onChoose: (set: HeroSet) => void }) {
   return (
     <div role="group" aria-label="Try an alert style" className="flex flex-wrap justify-center gap-x-0.5 sm:gap-x-2">
-      {heroSets.map(({ set: name, label }) => (
+      {heroSets.map((hero) => (
         <button
-          key={name}
+          key={hero.set}
           type="button"
-          aria-pressed={name === set}
-          onClick={() => onChoose(name)}
-          className="min-h-11 rounded-full px-2 text-xs font-semibold text-on-panel transition-colors hover:bg-on-panel/15 aria-pressed:bg-accent-solid aria-pressed:text-on-accent sm:px-4 sm:text-sm"
+          aria-pressed={hero === shown}
+          onClick={() => onChoose(hero)}
+          className="min-h-11 rounded-full px-2 text-xs font-semibold text-on-panel transition-colors hover:bg-on-panel/15 aria-pressed:bg-on-panel aria-pressed:text-[#0b3d2a] sm:px-4 sm:text-sm"
         >
-          {label}
+          {hero.label}
         </button>
       ))}
     </div>

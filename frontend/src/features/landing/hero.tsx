@@ -1,3 +1,4 @@
+import { Landmark, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { FindCreator } from '../../components/find-creator';
@@ -11,19 +12,18 @@ export function Hero() {
   return (
     <section className="relative overflow-hidden bg-panel text-on-panel">
       <div aria-hidden="true" className="adire absolute inset-0 opacity-[0.07]" />
-      <div className="relative mx-auto grid max-w-6xl items-center gap-6 px-4 pt-6 pb-5 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:gap-12 lg:py-16">
-        <div className="grid gap-4 sm:gap-6">
-          <h1 className="text-3xl lg:text-[2.75rem]">Tip the creator you are watching. They see it live.</h1>
-          <p className="max-w-prose text-balance sm:text-lg">
+      <div className="relative mx-auto grid max-w-6xl items-center gap-4 px-4 pt-5 pb-4 sm:gap-10 sm:pt-12 sm:pb-10 lg:grid-cols-2 lg:gap-12 lg:py-14">
+        <div className="grid gap-3 sm:gap-6">
+          <h1 className="text-3xl sm:text-[2.75rem] sm:tracking-[-0.022em] xl:text-[3.5rem]">
+            Tip the creator you are watching. They see it live.
+          </h1>
+          <p className="max-w-prose text-sm text-wrap sm:text-lg sm:text-balance">
             Spray them from ₦100, by card or bank transfer, in under a minute. No account needed.
           </p>
-          <FindCreator
-            label="Streamer username"
-            action="Tip now"
-            toAddress={paths.tipPage}
-            className="max-w-lg"
-            buttonLook={tipNow}
-          />
+          <div className="grid max-w-lg gap-2.5 sm:gap-3">
+            <FindCreator label="Streamer username" action="Tip now" toAddress={paths.tipPage} buttonLook={tipNow} />
+            <Trust />
+          </div>
           <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-xs sm:justify-start sm:gap-x-4 sm:text-base">
             Do you stream, sing or preach?
             <Link
@@ -37,5 +37,21 @@ export function Hero() {
         <HeroStage />
       </div>
     </section>
+  );
+}
+
+/** Who takes the payment, and who is paid. */
+function Trust() {
+  return (
+    <ul className="grid gap-0.5 text-xs text-on-panel/85">
+      <li className="flex items-center gap-2">
+        <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+        Secured by Paystack, Flutterwave and Stripe
+      </li>
+      <li className="flex items-center gap-2">
+        <Landmark aria-hidden="true" className="size-3.5 shrink-0" />
+        Payouts to any Nigerian bank
+      </li>
+    </ul>
   );
 }

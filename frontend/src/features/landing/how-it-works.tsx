@@ -24,17 +24,17 @@ export function HowItWorks() {
     <section
       id="how"
       aria-labelledby="how-title"
-      className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:gap-8 sm:py-14 lg:py-20"
+      className="mx-auto grid max-w-6xl gap-5 px-4 py-9 sm:gap-8 sm:py-14 lg:py-18"
     >
       <SectionTitle id="how-title" title="How it works" text="No app, no account, no wahala." />
       <ol className="grid gap-3 md:grid-cols-3 md:gap-4 lg:gap-6">
         {steps.map(({ title, text, Picture }, index) => (
           <li
             key={title}
-            className="grid content-start gap-4 rounded-2xl border border-line bg-surface p-4 shadow-card md:p-5"
+            className="grid content-start overflow-hidden rounded-2xl border border-line bg-surface shadow-card"
           >
             <Picture />
-            <div className="grid gap-1">
+            <div className="grid gap-1 p-4 md:p-5">
               <h3 className="text-lg">
                 <span className="text-accent tabular-nums">{index + 1}.</span> {title}
               </h3>

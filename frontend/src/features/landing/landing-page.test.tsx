@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aServer } from '../../testing/a-server';
 import { renderApp } from '../../testing/render-app';
 
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 const href = (element: HTMLElement) => element.getAttribute('href');
 
 async function open(address = '/') {
@@ -85,6 +85,45 @@ describe('LandingPage', () => {
     expect((await screen.findByTitle('Sample alert')).getAttribute('src')).toBe('/overlay/preview');
   });
 
+  it('names the stream that suits the alert style', async () => {
+    const user = await open();
+    const styles = within(screen.getByRole('group', { name: 'Try an alert style' }));
+    const stream = () => document.querySelector('main [aria-hidden] .truncate')?.textContent;
+    expect(stream()).toBe('Kemi on Keys');
+    await user.click(styles.getByRole('button', { name: 'Worship' }));
+    expect(stream()).toBe('Grace Assembly Lagos');
+  });
+
+  it('keeps the still until the real overlay shows the chosen alert', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Club' }));
+    const frame = (await screen.findByTitle('Sample alert')) as HTMLIFrameElement;
+    const isGone = () => document.querySelector('picture img')?.classList.contains('opacity-0');
+    const report = (data: object) =>
+      window.dispatchEvent(
+        new MessageEvent('message', { origin: window.location.origin, source: frame.contentWindow, data }),
+      );
+    report({ tipnaijaPreviewReady: true });
+    expect(isGone()).toBe(false);
+    report({ tipnaijaPreviewShown: true });
+    await waitFor(() => expect(isGone()).toBe(true));
+  });
+
+  it('says who takes the payment and who is paid', async () => {
+    await open();
+    expect(screen.getByText('Secured by Paystack, Flutterwave and Stripe')).toBeTruthy();
+    expect(screen.getByText('Payouts to any Nigerian bank')).toBeTruthy();
+  });
+
+  it('shows creators the product and leads them to sign up', async () => {
+    await open();
+    const product = await region(/^Face your stream\./);
+    const points = product.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(points).toEqual(['Your money, in your bank', 'Five alert styles, free', 'OBS or no OBS, no wahala']);
+    expect(product.getByText(/within 2 working days/)).toBeTruthy();
+    expect(href(product.getByRole('link', { name: 'Start your own page' }))).toBe('/login?mode=signup');
+  });
+
   it('explains the product in three steps', async () => {
     await open();
     const how = await region('How it works');
@@ -95,7 +134,10 @@ describe('LandingPage', () => {
 
   it('presents four creators', async () => {
     await open();
-    expect((await region('Creator Spotlight')).getAllByRole('listitem')).toHaveLength(4);
+    const spotlight = await region('Creator Spotlight');
+    expect(spotlight.getAllByRole('listitem')).toHaveLength(4);
+    const goal = spotlight.getByRole('progressbar', { name: 'Goal of Kemi on Keys: New keyboard' });
+    expect(goal.getAttribute('aria-valuenow')).toBe('68');
   });
 
   it('shows two plans with the same fee and Pro marked as popular', async () => {

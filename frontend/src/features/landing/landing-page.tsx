@@ -5,6 +5,7 @@ import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
 import { LandingHeader } from './landing-header';
 import { Pricing } from './pricing';
+import { Product } from './product';
 import { Spotlight } from './spotlight';
 import { TipTicker } from './tip-ticker';
 import { useAnchor } from './use-anchor';
@@ -20,6 +21,7 @@ export function LandingPage() {
         <TipTicker />
         <HowItWorks />
         <Spotlight />
+        <Product />
         <Pricing />
         <CallToAction />
       </main>

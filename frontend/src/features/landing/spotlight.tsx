@@ -1,37 +1,22 @@
-import { sampleCreators } from './sample-creators';
+import { formatNaira } from '@tipnaija/contracts/money';
+import { Naira } from '../../components/naira';
+import { ProgressBar } from '../../components/progress-bar';
+import { CreatorFace } from './creator-face';
+import { type SampleCreator, sampleCreators } from './sample-creators';
 import { SectionTitle } from './section-title';
 
 export function Spotlight() {
   return (
     <section id="spotlight" aria-labelledby="spotlight-title" className="border-y border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-5 px-4 py-8 sm:gap-8 sm:py-14 lg:py-20">
+      <div className="mx-auto grid max-w-6xl gap-5 px-4 py-9 sm:gap-8 sm:py-14 lg:py-18">
         <SectionTitle
           id="spotlight-title"
           title="Creator Spotlight"
-          text="Gamers, musicians, ministries, reviewers: every hustle get page. These four are examples; yours could be next."
+          text="Every hustle get page. These four are examples; yours could be next."
         />
         <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-          {sampleCreators.map(({ name, what, category, colours, Face }, index) => (
-            <li
-              key={name}
-              className="grid grid-rows-[auto_1fr] overflow-hidden rounded-2xl border border-line bg-surface shadow-card"
-            >
-              <Cover colours={colours} turn={index} />
-              <div className="relative grid grid-rows-[auto_1fr_auto] gap-1 px-3 pt-8 pb-4 sm:px-4 sm:pb-5">
-                <span
-                  aria-hidden="true"
-                  style={{ background: colours[0] }}
-                  className="absolute -top-7 left-3 grid sm:left-4 size-14 place-items-center rounded-full border-3 border-surface text-on-panel"
-                >
-                  <Face />
-                </span>
-                <h3 className="text-base">{name}</h3>
-                <p className="text-sm text-pretty text-ink-soft">{what}</p>
-                <p className="mt-2 justify-self-start rounded-full bg-sunken px-3 py-1 text-xs font-medium text-ink-soft">
-                  {category}
-                </p>
-              </div>
-            </li>
+          {sampleCreators.map((creator) => (
+            <CreatorCard key={creator.name} creator={creator} />
           ))}
         </ul>
       </div>
@@ -39,22 +24,36 @@ export function Spotlight() {
   );
 }
 
-/** A pattern of rings and squares, after adire cloth. */
-function Cover({ colours: [dark, light], turn }: { colours: readonly [string, string]; turn: number }) {
+/** A tip page in miniature. */
+function CreatorCard({ creator }: { creator: SampleCreator }) {
+  const { name, what, category, Scene, goal, lastTip } = creator;
   return (
-    <svg viewBox="0 0 240 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="h-16 w-full sm:h-24">
-      <rect width="240" height="80" fill={dark} />
-      <g fill="none" stroke={light} strokeWidth="2.5" opacity="0.75" transform={`translate(${-20 - turn * 17} -10)`}>
-        {[0, 1, 2, 3, 4, 5].map((column) => (
-          <g key={column} transform={`translate(${column * 60} 0)`}>
-            {column % 2 === turn % 2 ? (
-              <path d="M30 20 60 50 30 80 0 50zM30 34 46 50 30 66 14 50z" />
-            ) : (
-              <path d="M30 22a28 28 0 1 0 .1 0zM30 34a16 16 0 1 0 .1 0zM30 46a4 4 0 1 0 .1 0z" />
-            )}
-          </g>
-        ))}
-      </g>
-    </svg>
+    <li className="grid grid-rows-[auto_1fr] overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+      <Scene />
+      <div className="grid grid-rows-[auto_1fr_auto] gap-1 px-3 pb-3 sm:px-4 sm:pb-4">
+        <div className="flex h-8 items-center justify-between gap-2">
+          <CreatorFace creator={creator} className="relative -mt-7 size-14 ring-3 ring-surface" />
+          <p className="text-right text-xs leading-tight font-medium text-brand">{category}</p>
+        </div>
+        <div>
+          <h3 className="mt-1 text-base sm:text-lg">{name}</h3>
+          <p className="text-sm text-pretty text-ink-soft">{what}</p>
+        </div>
+        <div className="mt-2 grid gap-1.5 border-t border-line pt-3 text-xs">
+          <p className="text-sm font-medium">{goal.title}</p>
+          <ProgressBar
+            percent={Math.round((goal.raisedKobo / goal.ofKobo) * 100)}
+            label={`Goal of ${name}: ${goal.title}`}
+          />
+          <p className="text-ink-soft tabular-nums">
+            <span className="font-semibold text-ink">{formatNaira(goal.raisedKobo)}</span> of {formatNaira(goal.ofKobo)}
+          </p>
+          <p className="mt-1 flex flex-wrap justify-between gap-x-2 rounded-lg bg-sunken px-2.5 py-1.5">
+            <span>Last tip: {lastTip.name}</span>
+            <Naira kobo={lastTip.kobo} className="font-semibold text-brand" />
+          </p>
+        </div>
+      </div>
+    </li>
   );
 }

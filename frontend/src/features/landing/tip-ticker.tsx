@@ -20,7 +20,7 @@ export function TipTicker() {
           <Icon className="size-4 fill-current" aria-hidden="true" />
         </button>
       </div>
-      <div className="overflow-hidden pb-5">
+      <div className="overflow-hidden pb-5 motion-safe:[mask-image:linear-gradient(90deg,transparent,#000_6%,#000_94%,transparent)]">
         <div
           className={`mx-auto flex max-w-6xl motion-safe:max-w-none motion-safe:w-max motion-safe:animate-[ticker_48s_linear_infinite] motion-safe:hover:[animation-play-state:paused] ${isPaused ? '[animation-play-state:paused]!' : ''}`}
         >
@@ -37,18 +37,18 @@ export function TipTicker() {
 
 function Tips() {
   return (
-    <ul className="flex gap-4 pl-4 motion-reduce:flex-wrap motion-reduce:pr-4">
+    <ul className="flex gap-4 pl-4 motion-reduce:grid motion-reduce:grow motion-reduce:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] motion-reduce:pr-4">
       {sampleTips.map(({ name, amountKobo, message, to }, index) => (
         <li
           key={name}
           // A list that stands still would fill two screens of a phone.
-          className={`${index >= 2 ? 'max-sm:motion-reduce:hidden' : ''} grid w-72 content-start gap-1 motion-reduce:grow rounded-2xl border border-line bg-page p-4`}
+          className={`${index >= 2 ? 'max-sm:motion-reduce:hidden' : ''} grid min-w-60 gap-1 rounded-2xl border border-line bg-page px-4 py-3`}
         >
           <p className="flex items-baseline justify-between gap-3">
             <span className="truncate font-medium">{name}</span>
             <Naira kobo={amountKobo} className="font-semibold text-brand" />
           </p>
-          <p className="text-sm">“{message}”</p>
+          <p className="text-sm motion-safe:whitespace-nowrap">“{message}”</p>
           <p className="text-xs text-ink-soft">to {to}</p>
         </li>
       ))}

@@ -39,7 +39,7 @@ export async function aKemi(system: System, browser: Browser): Promise<Creator> 
   return creator;
 }
 
-/** Changes the server's answers to these calls: the newest tips came in one evening of a busy week. */
+/** Changes the server's answers to these calls: the newest tips came within half an hour, in a busy week. */
 export async function spreadTips(context: BrowserContext): Promise<void> {
   const change = (calls: string, toChanged: (json: never) => unknown) =>
     context.route(calls, async (route: Route) => {

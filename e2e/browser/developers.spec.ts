@@ -33,7 +33,7 @@ const currentStep = (page: Page) => page.locator('[aria-current=step]').getByRol
 const topOf = async (page: Page, name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y;
 /** Returns the first example with a line that does not fit, or null. */
 const findScrollingCode = async (page: Page) => {
-  for (const example of ['Hear tips live', 'Check that a webhook is ours', 'Read past tips']) {
+  for (const example of ['Hear tips live', 'Check that it came from TipNaija', 'Read past tips']) {
     await page.getByText(example, { exact: true }).click();
     const [scrollWidth, clientWidth] = await page
       .getByRole('region', { name: `Code: ${example}` })

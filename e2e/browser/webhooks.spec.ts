@@ -165,7 +165,7 @@ describe.each([
       data: { amount: 250_000, donorName: 'Tunde', message: 'Big up' },
     });
     await page.getByText('Working', { exact: true }).waitFor();
-    await page.getByText('Last 1: 1 sent').waitFor();
+    await page.getByText('Last 1: 1 delivered').waitFor();
     await checkLook(page, 'webhooks');
     const dialog = await openDeliveries(page, 'My lamp');
     const row = dialog.getByRole('listitem').filter({ hasText: '₦2,500 from Tunde' });

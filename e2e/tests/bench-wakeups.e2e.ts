@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { lockBlockOfPorts } from '../harness/ports.js';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..');
 
@@ -35,7 +36,9 @@ it(
   'npm run bench -- wakeups counts what a tip costs each process, and that a lone tip is one commit of payments',
   async () => {
     // The section needs a Postgres that counts statements, so it starts its own servers.
-    const env = { ...process.env, TEST_DATABASE_URL: '', TEST_REDIS_URL: '', BENCH_PORT: '24950' };
+    const { first, release } = await lockBlockOfPorts();
+    onTestFinished(release);
+    const env = { ...process.env, TEST_DATABASE_URL: '', TEST_REDIS_URL: '', BENCH_PORT: String(first) };
     const args = ['e2e/bench/bench.mjs', 'wakeups', '--short'];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env, timeout: timeoutMs });
     const lone = readTable(stdout, 'At 1 a second');

@@ -11,8 +11,8 @@ type CodeBoxProps = {
 /** Code with its language and a button to copy it. On a phone it breaks its lines, elsewhere it scrolls. */
 export function CodeBox({ title, language, code, what }: CodeBoxProps) {
   return (
-    <div className="overflow-hidden rounded-xl border border-line bg-page max-sm:-mx-2">
-      <div className="flex items-center justify-between border-b border-line bg-sunken pl-3 sm:pl-3.5">
+    <div className="overflow-hidden rounded-xl border border-line bg-page max-sm:-mx-5 max-sm:rounded-none max-sm:border-x-0">
+      <div className="flex items-center justify-between border-b border-line bg-sunken pl-5 max-sm:pr-2 sm:pl-3.5">
         <p className="text-xs font-medium text-ink-soft">{language}</p>
         <CopyButton text={code} label={`Copy ${what}`} what="Example" variant="plain" />
       </div>
@@ -21,7 +21,7 @@ export function CodeBox({ title, language, code, what }: CodeBoxProps) {
         aria-label={`Code: ${title}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
         tabIndex={0}
-        className="fade-right overflow-x-auto rounded-b-xl p-3 font-mono text-[0.75rem] leading-relaxed -outline-offset-2 max-sm:wrap-anywhere max-sm:whitespace-pre-wrap sm:p-3.5 sm:text-xs"
+        className="fade-right overflow-x-auto rounded-b-xl px-5 py-3 font-mono text-[0.75rem] leading-relaxed -outline-offset-2 max-sm:wrap-anywhere max-sm:whitespace-pre-wrap sm:p-3.5 sm:text-xs"
       >
         {code.split(textsAndComments).map((part, index) => {
           const look = lookOf(part);

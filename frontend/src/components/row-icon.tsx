@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-const tones = { good: 'bg-tint text-brand', bad: 'bg-danger-solid text-on-danger', off: 'bg-sunken text-ink-soft' };
+const tones = { good: 'bg-tint text-brand', bad: 'bg-danger/10 text-danger', off: 'bg-sunken text-ink-soft' };
 
 /** What kind of thing a row of a list is, and by its colour how that is doing. A phone has no room for it. */
 export function RowIcon({ icon: Icon, tone = 'good' }: { icon: LucideIcon; tone?: keyof typeof tones }) {

@@ -13,7 +13,7 @@ type SecretBoxProps = {
 export function SecretBox({ secret, what, children }: SecretBoxProps) {
   return (
     <div className="grid gap-2">
-      <div className="grid gap-3 rounded-xl border border-line bg-page p-4 max-sm:-mx-2 max-sm:px-3">
+      <div className="grid gap-3 rounded-xl border border-line bg-page p-4 max-sm:-mx-5 max-sm:rounded-none max-sm:border-x-0 max-sm:px-5">
         <p className="font-mono text-xs break-all">{secret}</p>
         <CopyButton text={secret} label={`Copy ${what.toLowerCase()}`} what={what} variant="primary" isLong />
       </div>

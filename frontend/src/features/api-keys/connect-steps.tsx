@@ -26,7 +26,7 @@ export function ConnectSteps({ hasBegun, hasWorked }: ConnectStepsProps) {
       <h2 id={titleId} className="sr-only">
         First steps
       </h2>
-      <ol className="grid grid-cols-3 gap-x-3 sm:gap-x-5">
+      <ol className="grid grid-cols-[1fr_1fr_auto] gap-x-3 sm:grid-cols-3 sm:gap-x-5">
         {steps.map(({ name, help }, index) => (
           <li
             key={name}

@@ -23,16 +23,16 @@ export function CallToAction() {
           </Link>
         </div>
         <div aria-hidden="true" className="relative h-80 max-lg:hidden">
-          <PhoneFrame className="absolute top-10 left-0 w-60">
+          <PhoneFrame className="absolute top-8 left-0 w-60">
             <ThemedPicture name="tip-page" alt="" width={504} height={896} />
           </PhoneFrame>
           <img
-            src="/product/stream.webp"
+            src="/alert-sets/owambe.webp"
             alt=""
-            width="648"
-            height="365"
+            width="480"
+            height="270"
             loading="lazy"
-            className="absolute top-30 left-40 h-auto w-72 rounded-xl shadow-[0_20px_50px_rgb(0_0_0/0.4)] ring-4 ring-surface"
+            className="absolute top-42 left-44 h-auto w-68 rounded-xl shadow-[0_20px_50px_rgb(0_0_0/0.4)] ring-4 ring-surface"
           />
         </div>
       </div>

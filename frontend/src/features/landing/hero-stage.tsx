@@ -24,7 +24,7 @@ export function HeroStage() {
     return () => clearTimeout(timer);
   }, [isShown, chosen]);
   return (
-    <div className="grid gap-1.5 sm:gap-2">
+    <div className="grid gap-2 sm:gap-4">
       <div
         aria-hidden="true"
         className="overflow-hidden rounded-2xl bg-[#10060d] shadow-card ring-1 ring-on-panel/25 lg:shadow-[0_24px_60px_rgb(0_0_0/0.35)]"

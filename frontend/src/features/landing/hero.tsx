@@ -43,7 +43,7 @@ export function Hero() {
 /** Who takes the payment, and who is paid. */
 function Trust() {
   return (
-    <ul className="grid gap-0.5 text-xs text-on-panel/85">
+    <ul className="grid gap-0.5 text-xs text-on-panel/85 sm:gap-1 sm:text-sm">
       <li className="flex items-center gap-2">
         <Lock aria-hidden="true" className="size-3.5 shrink-0" />
         Secured by Paystack, Flutterwave and Stripe

@@ -66,10 +66,10 @@ function Pictures() {
       <PhoneFrame className="mx-auto w-80 max-w-full md:hidden">
         <ThemedPicture name="home-phone" alt={dashboard} width={720} height={960} />
       </PhoneFrame>
-      <div className="overflow-hidden rounded-t-2xl border border-b-0 border-line-strong/40 bg-page shadow-card max-md:hidden max-lg:max-h-110 lg:absolute lg:inset-y-0 lg:left-0 lg:w-200">
+      <div className="overflow-hidden rounded-t-2xl border border-b-0 border-line-strong/40 bg-page shadow-card max-md:hidden max-lg:max-h-110 lg:absolute lg:inset-y-0 lg:left-0 lg:w-200 xl:w-full">
         <ThemedPicture name="home" alt={dashboard} width={1200} height={1080} />
       </div>
-      <PhoneFrame className="absolute top-94 left-119 w-74 shadow-[0_20px_50px_rgb(0_0_0/0.3)] max-lg:hidden">
+      <PhoneFrame className="absolute top-94 left-119 w-74 xl:top-82 xl:right-3 xl:left-auto xl:w-66 shadow-[0_20px_50px_rgb(0_0_0/0.3)] max-lg:hidden">
         <ThemedPicture name="tip-page" alt="The creator's tip page on a phone" width={504} height={896} />
       </PhoneFrame>
     </div>

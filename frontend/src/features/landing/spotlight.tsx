@@ -14,7 +14,7 @@ export function Spotlight() {
           title="Creator Spotlight"
           text="Every hustle get page. These four are examples; yours could be next."
         />
-        <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-4">
           {sampleCreators.map((creator) => (
             <CreatorCard key={creator.name} creator={creator} />
           ))}
@@ -28,7 +28,7 @@ export function Spotlight() {
 function CreatorCard({ creator }: { creator: SampleCreator }) {
   const { name, what, category, Scene, goal, lastTip } = creator;
   return (
-    <li className="grid grid-rows-[auto_1fr] overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+    <li className="grid w-68 shrink-0 snap-start grid-rows-[auto_1fr] overflow-hidden sm:w-auto rounded-2xl border border-line bg-surface shadow-card">
       <Scene />
       <div className="grid grid-rows-[auto_1fr_auto] gap-1 px-3 pb-3 sm:px-4 sm:pb-4">
         <div className="flex h-8 items-center justify-between gap-2">

@@ -72,7 +72,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookEndpoin
                 disabled={replay.isPending}
                 onClick={() => replay.mutate('replay')}
               >
-                Send all again
+                Send {failed.length} failed again
               </Button>
             )}
           </div>

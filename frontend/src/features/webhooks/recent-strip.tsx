@@ -4,9 +4,9 @@ import { webhookLimits } from '@tipnaija/contracts/webhooks';
 /** Their heights differ too, so that they can be read without colour. */
 const bars = { delivered: 'h-full bg-brand', pending: 'h-2/3 bg-accent', failed: 'h-1/3 bg-danger' } as const;
 
-const words = { delivered: 'sent', failed: 'failed', pending: 'waiting' } as const;
+const words = { delivered: 'delivered', failed: 'failed', pending: 'waiting' } as const;
 
-/** The newest tips, one bar each, the newest at the right; below them how many were sent. */
+/** The newest tips, one bar each, the newest at the right; below them how many arrived. */
 export function RecentStrip({ recent }: { recent: readonly WebhookRecentDelivery[] }) {
   const counts = (['delivered', 'failed', 'pending'] as const)
     .map((state) => [recent.filter((delivery) => delivery.state === state).length, words[state]] as const)

@@ -13,7 +13,7 @@ export function VerifyExample(fold: { isOpen?: boolean; group?: string }) {
   return (
     <CodeExample
       {...fold}
-      title="Check that a webhook is ours"
+      title="Check that it came from TipNaija"
       language="JavaScript"
       code={code}
       what="webhook example"

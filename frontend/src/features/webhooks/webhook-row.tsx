@@ -77,12 +77,17 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
               {lastDeliveredAt ? `Last tip ${whenWords(lastDeliveredAt)}` : `Added ${whenWords(createdAt)}`}
             </p>
           </div>
-          <NextStep
-            name={name}
-            step={off ? 'on' : recent.length > 0 ? 'sent' : 'test'}
-            isPending={test.isPending || turn.isPending}
-            onPress={{ on: () => turn.mutate(true), sent: () => setOpen('deliveries'), test: () => test.mutate() }}
-          />
+          <div className="flex flex-wrap items-center gap-x-4 sm:justify-end">
+            {nextSteps(webhook).map((step) => (
+              <NextStep
+                key={step}
+                name={name}
+                step={step}
+                isPending={test.isPending || turn.isPending}
+                onPress={{ on: () => turn.mutate(true), look: () => setOpen('deliveries'), test: () => test.mutate() }}
+              />
+            ))}
+          </div>
         </div>
       </div>
       <WebhookDialogs webhook={webhook} open={open} onMade={onMade} onClose={() => setOpen(null)} />
@@ -90,18 +95,26 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
   );
 }
 
-const stepWords = { on: 'Switch on', sent: 'See deliveries', test: 'Send a test' } as const;
+const stepWords = { on: 'Switch on', look: 'See deliveries', test: 'Send a test' } as const;
+type Step = keyof typeof stepWords;
+
+/** What a creator most likely wants of a webhook in its state. */
+function nextSteps({ off, recent }: WebhookEndpointItem): Step[] {
+  const look: Step[] = recent.length > 0 ? ['look'] : [];
+  if (off) return ['on', ...look];
+  return recent.length > 0 ? look : ['test'];
+}
 
 type NextStepProps = {
   name: string;
-  step: keyof typeof stepWords;
+  step: Step;
   isPending: boolean;
-  onPress: Record<keyof typeof stepWords, () => void>;
+  onPress: Record<Step, () => void>;
 };
 
-/** What a creator most likely wants of a webhook in its state. Looking is lighter than doing. */
+/** Looking is lighter than doing. */
 function NextStep({ name, step, isPending, onPress }: NextStepProps) {
-  const isLook = step === 'sent';
+  const isLook = step === 'look';
   return (
     <Button
       variant={isLook ? 'plain' : 'quiet'}

@@ -3,8 +3,8 @@ import type { WebhookEndpointItem } from '@tipnaija/contracts/http/webhook-endpo
 const states = {
   working: { word: 'Working', chip: 'bg-tint text-brand', dot: 'bg-brand' },
   fresh: { word: 'Ready', chip: 'bg-tint text-brand', dot: 'border-2 border-brand' },
-  failing: { word: 'Failing', chip: 'bg-danger-solid text-on-danger', dot: 'bg-on-danger' },
-  stopped: { word: 'Stopped', chip: 'bg-danger-solid text-on-danger', dot: 'border-2 border-on-danger' },
+  failing: { word: 'Failing', chip: 'bg-danger/10 text-danger', dot: 'bg-danger' },
+  stopped: { word: 'Stopped', chip: 'bg-danger/10 text-danger', dot: 'border-2 border-danger' },
   off: { word: 'Off', chip: 'bg-sunken text-ink-soft', dot: 'border-2 border-ink-soft' },
 } as const;
 

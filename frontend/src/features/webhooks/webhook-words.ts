@@ -14,7 +14,7 @@ const failures: Record<Exclude<WebhookFailure, 'status'>, string> = {
   certificate: 'The certificate of your server is not valid',
   'name-not-found': 'No server has this address',
   'address-not-allowed': 'This address is not open to the internet',
-  'too-old': 'It was too old to send by itself',
+  'too-old': 'It was over 72 hours old, so we did not send it',
   'tip-gone': 'The tip is gone',
 };
 

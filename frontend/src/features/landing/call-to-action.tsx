@@ -32,7 +32,7 @@ export function CallToAction() {
             width="480"
             height="270"
             loading="lazy"
-            className="absolute top-42 left-44 h-auto w-68 rounded-xl shadow-[0_20px_50px_rgb(0_0_0/0.4)] ring-4 ring-surface"
+            className="absolute top-42 left-44 h-auto w-67 rounded-xl shadow-[0_20px_50px_rgb(0_0_0/0.4)] ring-4 ring-surface"
           />
         </div>
       </div>

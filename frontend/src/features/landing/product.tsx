@@ -31,7 +31,7 @@ export function Product() {
   return (
     <section aria-labelledby="product-title" className="overflow-hidden border-b border-line bg-warm">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-9 sm:pt-14 lg:grid-cols-[23rem_1fr] lg:gap-14 lg:pt-18">
-        <div className="grid content-start gap-6 lg:pb-18">
+        <div className="grid content-start gap-6 lg:pb-18 xl:pb-7">
           <SectionTitle
             id="product-title"
             title={`Face your stream. We${nonBreaking}dey count the money.`}

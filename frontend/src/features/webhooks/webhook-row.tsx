@@ -77,7 +77,7 @@ export function WebhookRow({ webhook, onMade }: WebhookRowProps) {
               {lastDeliveredAt ? `Last tip ${whenWords(lastDeliveredAt)}` : `Added ${whenWords(createdAt)}`}
             </p>
           </div>
-          <div className="flex flex-wrap items-center gap-x-4 sm:justify-end">
+          <div className="flex shrink-0 items-center gap-x-4 sm:flex-col sm:items-end">
             {nextSteps(webhook).map((step) => (
               <NextStep
                 key={step}

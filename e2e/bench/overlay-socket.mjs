@@ -5,6 +5,7 @@ import WebSocket from 'ws';
 const firstRetryMs = 500;
 const longestRetryMs = 15_000;
 const heartbeatEveryMs = 5_000;
+const batchSize = 200;
 
 /**
  * A minimal overlay client: the Socket.IO protocol over a plain WebSocket, so that thousands of clients use little CPU. Reconnects
@@ -57,23 +58,33 @@ export function openOverlay({ port, auth, onEvent, namespace = '/overlay' }) {
 }
 
 /**
- * Opens the overlays in batches, with `pauseMs` after each. Resolves when each has received the event `greeting`. The server's
- * pings come in the rhythm of the connects: a pause spreads them.
+ * Opens the overlays in batches, each after the one before has received the event `greeting`; or evenly within `overMs`, as pages
+ * of many people: the server's pings come in the rhythm of the connects. Resolves when each has its greeting.
  */
-export async function openOverlays(auths, { port, greeting, onEvent, namespace, batchSize = 200, pauseMs = 0 }) {
+export async function openOverlays(auths, { port, greeting, onEvent, namespace, overMs }) {
   const overlays = [];
-  for (let from = 0; from < auths.length; from += batchSize) {
-    const batch = auths.slice(from, from + batchSize).map((auth) => {
-      return new Promise((greeted) => {
-        const listener = (event, payload, overlay) => {
-          if (event === greeting) greeted();
-          onEvent(event, payload, overlay, auth);
-        };
-        overlays.push(openOverlay({ port, auth, namespace, onEvent: listener }));
-      });
+  const open = (auth) =>
+    new Promise((greeted) => {
+      const listener = (event, payload, overlay) => {
+        if (event === greeting) greeted();
+        onEvent(event, payload, overlay, auth);
+      };
+      overlays.push(openOverlay({ port, auth, namespace, onEvent: listener }));
     });
-    await Promise.all(batch);
-    await pause(pauseMs);
-  }
+  if (overMs) await openEvenly(auths, open, overMs);
+  else
+    for (let from = 0; from < auths.length; from += batchSize)
+      await Promise.all(auths.slice(from, from + batchSize).map(open));
   return { close: () => overlays.forEach((overlay) => overlay.close()) };
+}
+
+async function openEvenly(auths, open, overMs) {
+  const startedAt = performance.now();
+  const opened = [];
+  while (opened.length < auths.length) {
+    const due = Math.ceil((auths.length * (performance.now() - startedAt)) / overMs);
+    for (const auth of auths.slice(opened.length, due)) opened.push(open(auth));
+    await pause(10);
+  }
+  await Promise.all(opened);
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../harness/accessibility.js';
 import { desktop, openBrowser, openPage, phone, takeScreenshot } from '../harness/browser.js';
+import { busyFactor } from '../harness/busy-machine.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import type { System } from '../harness/system.js';
@@ -89,7 +90,7 @@ describe.each([
     await payAtSandbox(system, await initiateTip(system, creator, { donorName: 'Tunde', amountKobo: 250_000 }));
     const from = performance.now();
     await session.page.getByText('₦2,500').waitFor();
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(performance.now() - from).toBeLessThan(1_000 * busyFactor());
     await ranking.page.getByText('Tunde').waitFor();
 
     await page.reload();
@@ -105,7 +106,7 @@ describe.each([
     await button(page, 'Replace link').click();
     const rotatedAt = performance.now();
     await session.page.getByText('Friday stream: This source link is not valid.').waitFor();
-    expect(performance.now() - rotatedAt).toBeLessThan(2_000);
+    expect(performance.now() - rotatedAt).toBeLessThan(2_000 * busyFactor());
     expect(await ranking.page.getByText('Tunde').isVisible()).toBe(true);
     expect([...pageErrors, ...session.pageErrors, ...ranking.pageErrors]).toEqual([]);
     for (const { context } of [session, ranking]) await context.close();

@@ -58,7 +58,8 @@ export async function openPage(
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
     // The page expects a 401 without a session and a 404 without a profile; the browser logs both as errors.
-    if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) pageErrors.push(message.text());
+    // 503: on a busy machine the gateway sheds what can wait, and the page asks again.
+    if (message.type() === 'error' && !/status of (?:40[14]|503)/.test(message.text())) pageErrors.push(message.text());
   });
   return { page, context, pageErrors };
 }

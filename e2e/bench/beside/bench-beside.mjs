@@ -11,21 +11,20 @@ import { post } from '../people.mjs';
 import { startProduct } from '../product.mjs';
 
 const sourceKinds = ['goal', 'ranking', 'ticker', 'card', 'jar', 'session'];
+/** `openOverMs`: the `pingInterval` of sources in overlay-realtime: those that connect evenly within it are pinged evenly. */
 const sizes = {
-  short: { rounds: 1, count: 150, sourcesOfQuiet: 10, settleMs: 500 },
-  full: { rounds: 5, count: 1_000, sourcesOfQuiet: 100, settleMs: 10_000 },
+  short: { rounds: 1, count: 150, sourcesOfQuiet: 10, openOverMs: 500, settleMs: 500 },
+  full: { rounds: 5, count: 1_000, sourcesOfQuiet: 100, openOverMs: 25_000, settleMs: 10_000 },
 };
 const perSecond = 50;
-/** `pingInterval` of the sources in overlay-realtime: those that connect within it are pinged evenly. */
-const pingEveryMs = 25_000;
 
 /** `npm run bench -- sources`: each creator has six sources; those of creators without tips are open 100 times. */
 export async function benchSources({ databaseUrl, redisUrl, isShort }) {
-  const { sourcesOfQuiet, ...size } = isShort ? sizes.short : sizes.full;
+  const size = isShort ? sizes.short : sizes.full;
   await compare({ databaseUrl, redisUrl, size }, async (product, { tipped, quiet }) => {
     const ofTipped = await addSources(product, tipped);
     const ofQuiet = await addSources(product, quiet);
-    const auths = [...ofTipped, ...Array.from({ length: sourcesOfQuiet }, () => ofQuiet).flat()];
+    const auths = [...ofTipped, ...Array.from({ length: size.sourcesOfQuiet }, () => ofQuiet).flat()];
     let opened;
     return {
       what: `${auths.length.toLocaleString('en')} sources connected`,
@@ -36,8 +35,7 @@ export async function benchSources({ databaseUrl, redisUrl, isShort }) {
           namespace: '/sources',
           greeting: 'state',
           onEvent: () => undefined,
-          batchSize: 100,
-          pauseMs: Math.ceil((pingEveryMs * 100) / auths.length),
+          overMs: size.openOverMs,
         });
       },
       end: async () => opened.close(),
@@ -58,7 +56,7 @@ async function addSources(product, people) {
 
 /** `npm run bench -- silent-push`: each tipped creator has a device; its push service responds, or never does. */
 export async function benchSilentPush({ databaseUrl, redisUrl, isShort }) {
-  const { sourcesOfQuiet: _, ...size } = isShort ? sizes.short : sizes.full;
+  const size = isShort ? sizes.short : sizes.full;
   await compare({ databaseUrl, redisUrl, size }, async (product, { tipped }) => {
     const devices = await Promise.all(tipped.map((creator) => addDevice(product, creator)));
     const answerWith = (kind) =>

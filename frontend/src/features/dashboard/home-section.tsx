@@ -12,7 +12,7 @@ import { Totals } from './totals';
 import type { ConnectObsBlock } from './use-live-dashboard';
 import { useWorkspace } from './workspace';
 
-const noticesWaitMs = 1_000;
+const noticesWaitMs = 2_000;
 
 /** Blocks of other features, supplied by the app. */
 export type HomeBlocks = AlertBlocks & {

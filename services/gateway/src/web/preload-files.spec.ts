@@ -37,3 +37,10 @@ it('preloadFiles names the typeface and the scripts of a page, each once', () =>
   ]);
   expect(linksOf('landing')).toEqual(['assets/kit.js', 'assets/inter.woff2', 'assets/landing-page.js']);
 });
+
+it('preloadFiles lets the picture of the landing page come before its scripts', () => {
+  const lowOf = (page: 'tip-page' | 'landing') =>
+    [...preloadFiles(html, webRoot, page).matchAll(/<link [^>]*fetchpriority="low"[^>]*>/g)].length;
+  expect(lowOf('landing')).toBe(2);
+  expect(lowOf('tip-page')).toBe(0);
+});

@@ -9,11 +9,14 @@ const modules = {
   landing: 'src/features/landing/landing-page.tsx',
 };
 
+const scriptTag = /<(?:script type="module"|link rel="modulepreload")/g;
+
 const typeface = 'src/fonts/inter.woff2';
 
 /**
  * @returns the app's document with preload links for the scripts of this page, so that they load together with the app:
- *   one round trip less on a slow phone. And for the typeface: text that is painted before it has come keeps the device's
+ *   one round trip less on a slow phone. And for the typeface: text that is painted before it has come keeps the device's.
+ *   The first screen of the landing page needs no script, so there the picture comes before them
  */
 export function preloadFiles(html: string, webRoot: string, page: keyof typeof modules): string {
   const file = join(webRoot, '.vite/manifest.json');
@@ -26,7 +29,8 @@ export function preloadFiles(html: string, webRoot: string, page: keyof typeof m
       : []),
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
   ];
-  return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);
+  const preloading = html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);
+  return page === 'landing' ? preloading.replaceAll(scriptTag, '$& fetchpriority="low"') : preloading;
 }
 
 function scriptsOf(manifest: Manifest, name: string, found = new Set<string>()): string[] {

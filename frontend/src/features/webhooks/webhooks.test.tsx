@@ -138,7 +138,7 @@ describe('WebhooksBlock', () => {
     aServer({ ...loggedIn, [list]: { body: [{ ...lamp, recent }] } });
     open();
     const words = await (await region()).findByText('2 delivered, 1 failed, 1 waiting');
-    expect(words.textContent).toBe('Last 4: 2 sent, 1 failed, 1 waiting');
+    expect(words.textContent).toBe('Last 4: 2 delivered, 1 failed, 1 waiting');
     expect(screen.getByTestId('recent-bars').children).toHaveLength(webhookLimits.recentDeliveries);
   });
 

@@ -1,8 +1,8 @@
 /**
- * Returns a function that runs `work` after `gatherMs`, at most every `everyMs` and never concurrently. Calls in between
+ * Returns a function that runs `work` soon, at most every `everyMs` and never concurrently. Calls in between
  * cause exactly one more run, so the last call is always followed by a run. `work` handles its errors.
  */
-export function paced(work: () => Promise<void>, everyMs: number, gatherMs = 0): () => void {
+export function paced(work: () => Promise<void>, everyMs: number): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let isRequestedAgain = false;
@@ -19,7 +19,7 @@ export function paced(work: () => Promise<void>, everyMs: number, gatherMs = 0):
   };
   const request = () => {
     if (isRunning) isRequestedAgain = true;
-    else timer ??= setTimeout(() => void run(), Math.max(gatherMs, startedAtMs + everyMs - performance.now())).unref();
+    else timer ??= setTimeout(() => void run(), Math.max(0, startedAtMs + everyMs - performance.now())).unref();
   };
   return request;
 }

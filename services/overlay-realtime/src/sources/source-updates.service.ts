@@ -18,8 +18,10 @@ export type SourceNamespace = Namespace<Record<never, never>, SourceServerEvents
 
 /** A tip changes several figures, one after another. They are computed once, after its alert is on the way. */
 const gatherMs = 250;
-/** A tip is on its sources within a second, however many come. */
+/** A creator's states are computed at most this often. A tip is on its sources within a second, however many come. */
 const refreshEveryMs = 600;
+/** Few creators at a time, so that no alert waits for the figures of many. */
+const sendEveryMs = 100;
 /** Creators whose states are computed together, with as many queries as for one. */
 const creatorsPerBatch = 200;
 const retryMs = 1_000;
@@ -27,16 +29,17 @@ const retryMs = 1_000;
 const checkEveryMs = 5_000;
 const lagosOffsetMs = 3_600_000;
 
-/** The open sources of a creator at this replica. `seen` identifies the state that they show. */
-type OpenSources = { sockets: Set<SourceSocket>; revision: number; seen: string | undefined };
+/** The open sources of a creator at this replica. `seen` identifies the state that they show, computed at `sentAtMs`. */
+type OpenSources = { sockets: Set<SourceSocket>; revision: number; seen: string | undefined; sentAtMs: number };
 
 /** Sends new states to the sources that are open at this replica, and only while some are. */
 @Injectable()
 export class SourceUpdates implements OnApplicationShutdown {
   private readonly logger = new Logger('Sources');
   private readonly creators = new Map<string, OpenSources>();
-  private readonly changed = new Set<string>();
-  private readonly sendSoon = paced(() => this.sendChanged(), refreshEveryMs, gatherMs);
+  /** When the states of changed creators are to be computed. */
+  private readonly dueAtMs = new Map<string, number>();
+  private readonly sendSoon = paced(() => this.sendDue(), sendEveryMs);
   private readonly timers: NodeJS.Timeout[] = [];
 
   constructor(
@@ -71,22 +74,38 @@ export class SourceUpdates implements OnApplicationShutdown {
   }
 
   private begin(creatorId: string): OpenSources {
-    const open: OpenSources = { sockets: new Set(), revision: 0, seen: undefined };
+    const open: OpenSources = { sockets: new Set(), revision: 0, seen: undefined, sentAtMs: Number.NEGATIVE_INFINITY };
     this.creators.set(creatorId, open);
     return open;
   }
 
   private refresh(creatorId: string): void {
-    if (!this.creators.has(creatorId)) return;
-    this.changed.add(creatorId);
+    const open = this.creators.get(creatorId);
+    if (!open) return;
+    if (!this.dueAtMs.has(creatorId))
+      this.dueAtMs.set(creatorId, Math.max(performance.now() + gatherMs, open.sentAtMs + refreshEveryMs));
     this.sendSoon();
   }
 
-  private async sendChanged(): Promise<void> {
-    const changed = [...this.changed].filter((creatorId) => this.creators.has(creatorId));
-    this.changed.clear();
-    for (let from = 0; from < changed.length; from += creatorsPerBatch)
-      await this.sendOrRetry(changed.slice(from, from + creatorsPerBatch));
+  private async sendDue(): Promise<void> {
+    const due = this.takeDue();
+    for (let from = 0; from < due.length; from += creatorsPerBatch)
+      await this.sendOrRetry(due.slice(from, from + creatorsPerBatch));
+    if (this.dueAtMs.size > 0) this.sendSoon();
+  }
+
+  private takeDue(): string[] {
+    const nowMs = performance.now();
+    const due: string[] = [];
+    for (const [creatorId, atMs] of this.dueAtMs) {
+      if (atMs > nowMs) continue;
+      this.dueAtMs.delete(creatorId);
+      const open = this.creators.get(creatorId);
+      if (!open) continue;
+      open.sentAtMs = nowMs;
+      due.push(creatorId);
+    }
+    return due;
   }
 
   private async sendOrRetry(creatorIds: readonly string[]): Promise<void> {

@@ -218,13 +218,13 @@ describe('SourceSockets', () => {
     const asked = () => abuja.payments.requests.filter(({ creatorId }) => creatorIds.includes(creatorId)).length;
     const before = asked();
     await Promise.all(creatorIds.map(paid));
-    await waitUntil(() => asked() > before, 'payments is asked', 2_000);
+    await waitUntil(() => asked() - before >= creatorIds.length, 'payments is asked for all', 2_000);
     await pause(300);
     expect(asked() - before).toBe(creatorIds.length);
     for (const creatorId of creatorIds) setFigures(creatorId, {});
   });
 
-  it('asks payments at most 4 times a second under load, and not at all without an open source', async () => {
+  it('asks payments of a creator at most every 600 ms under load, and not at all without an open source', async () => {
     const creatorId = await aCreator();
     const { token } = await create(creatorId, 'session');
     const count = () => abuja.payments.requests.filter((request) => request.creatorId === creatorId).length;
@@ -234,17 +234,16 @@ describe('SourceSockets', () => {
     const page = await openSource(token);
     const before = count();
     const from = performance.now();
-    for (let tip = 1; tip <= 40; tip += 1) {
+    for (let tip = 1; tip <= 120; tip += 1) {
       setFigures(creatorId, { revision: tip, sums: [{ sumKobo: tip, tips: tip }] });
       await paid(creatorId);
       await pause(25);
     }
     await waitUntil(
-      () => (page.last('state')?.figures as { tips?: number } | undefined)?.tips === 40,
+      () => (page.last('state')?.figures as { tips?: number } | undefined)?.tips === 120,
       'the last tip arrives',
     );
-    expect(count() - before).toBeLessThanOrEqual(2 + (performance.now() - from) / 250);
-    expect(count() - before).toBeLessThan(20);
+    expect(count() - before).toBeLessThanOrEqual(2 + (performance.now() - from) / 600);
     page.close();
     await pause(200);
     const closed = count();

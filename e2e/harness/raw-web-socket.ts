@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sourcesNamespace, sourcesPath } from '@tipnaija/contracts';
 import { RawConnection } from './raw-connection.js';
 import type { RunningSystem } from './system.js';
 import { waitUntil } from './wait-until.js';
@@ -29,6 +30,10 @@ function uint32(value: number): Buffer {
   bytes.writeUInt32BE(value);
   return bytes;
 }
+
+/** Returns the path of the Socket.IO server that has this namespace. */
+export const socketPathOf = (namespace: string): string =>
+  namespace === sourcesNamespace ? sourcesPath : '/socket.io';
 
 /** A WebSocket connection to a Socket.IO server without the protocol checks of a client library. */
 export class RawWebSocket extends RawConnection {

@@ -5,11 +5,10 @@ import {
   type SourceWithToken,
   socketEvents,
   sourcesNamespace,
-  sourcesPath,
 } from '@tipnaija/contracts';
 import { anAdmin } from './admins.js';
 import { aCreator, type Creator } from './people.js';
-import { RawWebSocket } from './raw-web-socket.js';
+import { RawWebSocket, socketPathOf } from './raw-web-socket.js';
 import type { System } from './system.js';
 import { aHelper, helperIdOf, type User } from './team.js';
 import { waitUntil } from './wait-until.js';
@@ -52,8 +51,7 @@ async function forEach(
 }
 
 async function enterNamespace(system: System, namespace: string, { auth, cookie }: Credential) {
-  const path = namespace === sourcesNamespace ? sourcesPath : undefined;
-  const socket = await new RawWebSocket(system, cookie ? { cookie } : {}, path).opened();
+  const socket = await new RawWebSocket(system, cookie ? { cookie } : {}, socketPathOf(namespace)).opened();
   const resolvedAuth = typeof auth === 'function' ? await (auth as () => Promise<unknown>)() : auth;
   return { socket, result: await socket.enter(namespace, resolvedAuth) };
 }

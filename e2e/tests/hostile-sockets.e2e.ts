@@ -6,7 +6,7 @@ import { malformedEvents, malformedFrames, malformedTexts } from '../harness/mal
 import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator, type Creator } from '../harness/people.js';
 import { processIdsOf, residentMb } from '../harness/processes.js';
-import { opcodes, RawWebSocket } from '../harness/raw-web-socket.js';
+import { opcodes, RawWebSocket, socketPathOf } from '../harness/raw-web-socket.js';
 import { sharedSystem } from '../harness/shared-system.js';
 import { strange } from '../harness/strange-values.js';
 import type { System } from '../harness/system.js';
@@ -144,7 +144,7 @@ describe(`Socket server with invalid payloads (FUZZ_SEED=${seed})`, () => {
       sendable,
       fc.constantFrom(...Object.keys(socketEvents)),
       async (auth, namespace) => {
-        const stranger = await new RawWebSocket(system).opened();
+        const stranger = await new RawWebSocket(system, {}, socketPathOf(namespace)).opened();
         const result = await stranger.enter(namespace, auth);
         stranger.close();
         const rejections = ['overlay.unknown-token', 'source.unknown-token', 'dashboard.unknown-ticket', 'cut off'];

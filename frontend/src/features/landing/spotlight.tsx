@@ -14,7 +14,12 @@ export function Spotlight() {
           title="Creator Spotlight"
           text="Every hustle get page. These four are examples; yours could be next."
         />
-        <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-4">
+        <ul
+          aria-label="Sample creators"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it on a phone.
+          tabIndex={0}
+          className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-4"
+        >
           {sampleCreators.map((creator) => (
             <CreatorCard key={creator.name} creator={creator} />
           ))}

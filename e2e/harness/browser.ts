@@ -58,8 +58,14 @@ export async function openPage(
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
     // The page expects a 401 without a session and a 404 without a profile; the browser logs both as errors.
-    // 503: on a busy machine the gateway sheds what can wait, and the page asks again.
+    // A 503 is looked at below.
     if (message.type() === 'error' && !/status of (?:40[14]|503)/.test(message.text())) pageErrors.push(message.text());
+  });
+  page.on('response', async (response) => {
+    if (response.status() !== 503) return;
+    // On a busy machine the gateway sheds what can wait, and the page asks again.
+    const body = await response.text().catch(() => '');
+    if (!body.includes('service.overloaded')) pageErrors.push(`${response.url()} responded 503 ${body}`);
   });
   return { page, context, pageErrors };
 }

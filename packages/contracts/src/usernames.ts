@@ -50,6 +50,7 @@ export const reservedUsernames: ReadonlySet<string> = new Set([
   'sitemap',
   'socketio',
   'source',
+  'sourcesockets',
   'static',
   'streamer',
   'streamers',

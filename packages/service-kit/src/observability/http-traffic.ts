@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Span } from '@opentelemetry/api';
+import { sourcesPath } from '@tipnaija/contracts';
 import { openSpan } from '@tipnaija/messaging';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
@@ -52,6 +53,6 @@ export function observeTraffic(server: FastifyInstance, logger: LoggerService): 
 /** The API has few routes; a label value per static file would be unbounded. */
 function routeOf(route: string | undefined): string {
   if (route?.startsWith('/api/')) return route;
-  const isSocket = route?.startsWith('/socket.io') || route?.startsWith('/source-sockets');
+  const isSocket = route?.startsWith('/socket.io') || route?.startsWith(sourcesPath);
   return isSocket ? '/socket.io' : 'page';
 }

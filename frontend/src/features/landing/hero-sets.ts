@@ -1,8 +1,6 @@
 import type { AlertSetName } from '@tipnaija/contracts/alert-sets';
 import { sampleCreators } from './sample-creators';
 
-export type HeroSetName = Exclude<AlertSetName, 'classic'>;
-
 const [kemi, chidi, grace, sola] = sampleCreators;
 
 /** The alert sets to try on the landing page, each with a fictional stream and a tip on it that suit the set. */
@@ -52,6 +50,6 @@ export const heroSets = [
     amountKobo: 10_000_000,
     message: 'Kano is listening. Well done.',
   },
-] as const satisfies readonly { set: HeroSetName; [part: string]: unknown }[];
+] as const satisfies readonly { set: AlertSetName; [part: string]: unknown }[];
 
 export type HeroSet = (typeof heroSets)[number];

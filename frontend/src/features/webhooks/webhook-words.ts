@@ -3,7 +3,7 @@ import type {
   WebhookEndpointItem,
   WebhookTestResult,
 } from '@tipnaija/contracts/http/webhook-endpoints';
-import type { WebhookFailure } from '@tipnaija/contracts/webhooks';
+import { type WebhookFailure, webhookLimits } from '@tipnaija/contracts/webhooks';
 import { dayOf, stepDayAndTime } from '../../lib/step-time';
 
 type Outcome = Pick<WebhookTestResult, 'status' | 'failure'>;
@@ -14,7 +14,7 @@ const failures: Record<Exclude<WebhookFailure, 'status'>, string> = {
   certificate: 'The certificate of your server is not valid',
   'name-not-found': 'No server has this address',
   'address-not-allowed': 'This address is not open to the internet',
-  'too-old': 'It was over 72 hours old, so we did not send it',
+  'too-old': `It was over ${webhookLimits.retryHours} hours old, so we did not send it`,
   'tip-gone': 'The tip is gone',
 };
 

@@ -3,10 +3,12 @@
  * same without it, in alternating rounds of one run: browser sources that are connected, and a push service that never
  * responds.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { connectProduct, measureTips } from '../alert/tips-to-alerts.mjs';
 import { percentile, spreadOf } from '../measure.mjs';
-import { openOverlays } from '../overlay-socket.mjs';
 import { post } from '../people.mjs';
 import { startProduct } from '../product.mjs';
 
@@ -25,20 +27,19 @@ export async function benchSources({ databaseUrl, redisUrl, isShort }) {
     const ofTipped = await addSources(product, tipped);
     const ofQuiet = await addSources(product, quiet);
     const auths = [...ofTipped, ...Array.from({ length: size.sourcesOfQuiet }, () => ofQuiet).flat()];
-    let opened;
+    let pages;
     return {
       what: `${auths.length.toLocaleString('en')} sources connected`,
       without: 'none',
       begin: async () => {
-        opened = await openOverlays(auths, {
-          port: product.port,
-          namespace: '/sources',
-          greeting: 'state',
-          onEvent: () => undefined,
-          overMs: size.openOverMs,
-        });
+        pages = fork(fileURLToPath(new URL('source-pages.mjs', import.meta.url)));
+        pages.send({ auths, port: product.port, overMs: size.openOverMs });
+        await once(pages, 'message');
       },
-      end: async () => opened.close(),
+      end: async () => {
+        pages.kill('SIGKILL');
+        await once(pages, 'exit');
+      },
     };
   });
 }

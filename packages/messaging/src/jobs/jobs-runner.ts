@@ -94,7 +94,7 @@ export class JobsRunner {
     clearTimeout(this.sweep);
     const closeAll = async () => {
       await Promise.all(this.workers.map((worker) => worker.close()));
-      await Promise.all([...this.queues.values()].map((queue) => queue.disconnect()));
+      await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     };
     await Promise.race([closeAll().catch(() => undefined), sleep(5_000, undefined, { ref: false })]);
     this.redis.disconnect();

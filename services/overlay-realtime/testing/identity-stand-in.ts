@@ -22,6 +22,8 @@ export async function startIdentityStandIn() {
   const roles = new Map<string, HelperRole>();
   const privacies = new Map<string, ListPrivacy>();
   const apiKeys = new Map<string, ApiKeyAccess>();
+  const askedFor: string[] = [];
+  let beforeAnswer: (() => Promise<void>) | undefined;
   const keyOf = ({ userId, creatorId }: Helping) => `${userId} ${creatorId}`;
 
   @Controller()
@@ -43,7 +45,10 @@ export async function startIdentityStandIn() {
 
     @RpcHandler(findCreators)
     async findCreators({ usernamesOrIds }: { usernamesOrIds: readonly string[] }) {
-      return usernamesOrIds.map((id) => ({ id, listPrivacy: privacies.get(id) ?? 'all' }) as CreatorProfile);
+      askedFor.push(...usernamesOrIds);
+      const found = usernamesOrIds.map((id) => ({ id, listPrivacy: privacies.get(id) ?? 'all' }) as CreatorProfile);
+      await beforeAnswer?.();
+      return found;
     }
   }
   @Module({ controllers: [OverlayOwners] })
@@ -57,6 +62,12 @@ export async function startIdentityStandIn() {
   await app.listen();
   return {
     address: `127.0.0.1:${port}`,
+    /** The creators of every request for profiles, oldest first. */
+    askedFor,
+    /** Runs before each response with profiles; null for none. */
+    setBeforeAnswer: (work: (() => Promise<void>) | null): void => {
+      beforeAnswer = work ?? undefined;
+    },
     /** Assigns `token` to the creator and revokes the creator's previous tokens. */
     handOut: (token: string, profile: CreatorChanged): void => {
       for (const [known, { creatorId }] of owners) if (creatorId === profile.creatorId) owners.delete(known);

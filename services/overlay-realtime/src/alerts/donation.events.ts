@@ -28,19 +28,19 @@ export class DonationEvents {
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
     await this.alerts.donationsPaid(events.map(({ data }) => data));
-    this.sources.changed(events.map(({ data }) => data.creatorId));
+    this.tipsChanged(events);
   }
 
   @OnEventBatch(donationReversed)
   async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
     await this.reversals.donationsReversed(events.map(({ data }) => data));
-    this.sources.changed(events.map(({ data }) => data.creatorId));
+    this.tipsChanged(events);
   }
 
   @OnEventBatch(donationReinstated)
   async donationsReinstated(events: EventEnvelope<DonationReinstated>[]): Promise<void> {
     await this.reversals.donationsReinstated(events.map(({ data }) => data));
-    this.sources.changed(events.map(({ data }) => data.creatorId));
+    this.tipsChanged(events);
   }
 
   @OnEventBatch(donorRemoved)
@@ -53,5 +53,12 @@ export class DonationEvents {
   async donationFieldsHidden(events: EventEnvelope<DonationFieldsHidden>[]): Promise<void> {
     await this.alerts.hideFields(events.map(({ data }) => data));
     this.sources.changed(events.map(({ data }) => data.creatorId));
+  }
+
+  private tipsChanged(events: readonly EventEnvelope<{ creatorId: string }>[]): void {
+    this.sources.changed(
+      events.map(({ data }) => data.creatorId),
+      { onlyFigures: true },
+    );
   }
 }

@@ -2,7 +2,10 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { SourceClientEvents, SourceServerEvents } from '@tipnaija/contracts';
 import type { Namespace } from 'socket.io';
 
-type ReplicaEvents = { 'sources-changed': (creatorIds: string[]) => void };
+/** `onlyFigures`: tips were paid or reversed; what else a source shows stays. */
+export type SourceChange = { onlyFigures: boolean };
+type Listener = (creatorId: string, change: SourceChange) => void;
+type ReplicaEvents = { 'sources-changed': (creatorIds: string[], change: SourceChange) => void };
 type SourceNamespace = Namespace<SourceClientEvents, SourceServerEvents, ReplicaEvents>;
 
 /** Changes of one burst reach the other replicas in one message. */
@@ -12,27 +15,28 @@ const gatherMs = 50;
 @Injectable()
 export class SourceRooms implements OnModuleDestroy {
   private namespace: SourceNamespace | undefined;
-  private readonly listeners: ((creatorId: string) => void)[] = [];
-  private readonly gathered = new Set<string>();
+  private readonly listeners: Listener[] = [];
+  /** Whether only the figures of the creator changed. */
+  private readonly gathered = new Map<string, boolean>();
   private timer: NodeJS.Timeout | undefined;
 
   open(namespace: SourceNamespace): void {
     this.namespace = namespace;
-    namespace.on('sources-changed', (creatorIds) => {
-      for (const creatorId of creatorIds) this.notifyListeners(creatorId);
+    namespace.on('sources-changed', (creatorIds, change) => {
+      for (const creatorId of creatorIds) this.notifyListeners(creatorId, change);
     });
   }
 
   /** Calls the listener when what a creator's sources show may have changed, on any replica. */
-  onChanged(listener: (creatorId: string) => void): void {
+  onChanged(listener: Listener): void {
     this.listeners.push(listener);
   }
 
   /** Notifies every replica that what the creators' sources show may have changed. */
-  changed(creatorIds: Iterable<string>): void {
+  changed(creatorIds: Iterable<string>, change: SourceChange = { onlyFigures: false }): void {
     for (const creatorId of creatorIds) {
-      this.notifyListeners(creatorId);
-      this.gathered.add(creatorId);
+      this.notifyListeners(creatorId, change);
+      this.gathered.set(creatorId, change.onlyFigures && this.gathered.get(creatorId) !== false);
       this.timer ??= setTimeout(() => this.notifyReplicas(), gatherMs).unref();
     }
   }
@@ -53,15 +57,17 @@ export class SourceRooms implements OnModuleDestroy {
     this.namespace = undefined;
   }
 
-  private notifyListeners(creatorId: string): void {
-    for (const listener of this.listeners) listener(creatorId);
+  private notifyListeners(creatorId: string, change: SourceChange): void {
+    for (const listener of this.listeners) listener(creatorId, change);
   }
 
   private notifyReplicas(): void {
     this.timer = undefined;
-    const creatorIds = [...this.gathered];
+    for (const onlyFigures of [true, false]) {
+      const creatorIds = [...this.gathered].flatMap(([creatorId, own]) => (own === onlyFigures ? [creatorId] : []));
+      if (creatorIds.length > 0) this.namespace?.serverSideEmit('sources-changed', creatorIds, { onlyFigures });
+    }
     this.gathered.clear();
-    this.namespace?.serverSideEmit('sources-changed', creatorIds);
   }
 }
 

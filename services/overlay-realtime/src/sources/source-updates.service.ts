@@ -5,10 +5,10 @@ import { errorMessage, isTransient, RpcClient } from '@tipnaija/messaging';
 import { groupBy } from '@tipnaija/service-kit';
 import type { Namespace, Socket } from 'socket.io';
 import { PublicWordsService } from '../moderation/public-words.service.js';
-import { SourceRooms } from '../rooms/source-rooms.js';
+import { type SourceChange, SourceRooms } from '../rooms/source-rooms.js';
 import { paced } from './paced.js';
 import { type Source, seenEveryMs } from './source.js';
-import { SourceViewsService } from './source-views.service.js';
+import { type SourcesOfCreator, SourceViewsService } from './source-views.service.js';
 import { SourcesRepository } from './sources.repository.js';
 
 /** `sent` is the last view that the page received, as JSON. */
@@ -29,8 +29,24 @@ const retryMs = 1_000;
 const checkEveryMs = 5_000;
 const lagosOffsetMs = 3_600_000;
 
-/** The open sources of a creator at this replica. `seen` identifies the state that they show, computed at `sentAtMs`. */
-type OpenSources = { sockets: Set<SourceSocket>; revision: number; seen: string | undefined; sentAtMs: number };
+/** A message from another replica may be lost, so what tips do not change is found again after this time. */
+const rememberedForMs = 15_000;
+
+/** `moderation` is the moderation revision of before the rest was found. */
+type Remembered = SourcesOfCreator & { moderation: string; foundAtMs: number };
+
+/**
+ * The open sources of a creator at this replica. `seen` identifies the state that they show, computed at `sentAtMs`.
+ * `remembered` is absent after a change of more than the figures, which `changes` counts.
+ */
+type OpenSources = {
+  sockets: Set<SourceSocket>;
+  revision: number;
+  seen: string | undefined;
+  sentAtMs: number;
+  remembered: Remembered | undefined;
+  changes: number;
+};
 
 /** Sends new states to the sources that are open at this replica, and only while some are. */
 @Injectable()
@@ -51,7 +67,7 @@ export class SourceUpdates implements OnApplicationShutdown {
   ) {}
 
   open(): void {
-    this.rooms.onChanged((creatorId) => this.refresh(creatorId));
+    this.rooms.onChanged((creatorId, change) => this.refresh(creatorId, change));
     this.timers.push(setInterval(() => void this.refreshMissed(), checkEveryMs).unref());
     this.timers.push(setInterval(() => void this.markSeen(), seenEveryMs).unref());
   }
@@ -74,14 +90,25 @@ export class SourceUpdates implements OnApplicationShutdown {
   }
 
   private begin(creatorId: string): OpenSources {
-    const open: OpenSources = { sockets: new Set(), revision: 0, seen: undefined, sentAtMs: Number.NEGATIVE_INFINITY };
+    const open: OpenSources = {
+      sockets: new Set(),
+      revision: 0,
+      seen: undefined,
+      sentAtMs: Number.NEGATIVE_INFINITY,
+      remembered: undefined,
+      changes: 0,
+    };
     this.creators.set(creatorId, open);
     return open;
   }
 
-  private refresh(creatorId: string): void {
+  private refresh(creatorId: string, { onlyFigures }: SourceChange = { onlyFigures: false }): void {
     const open = this.creators.get(creatorId);
     if (!open) return;
+    if (!onlyFigures) {
+      open.changes += 1;
+      open.remembered = undefined;
+    }
     if (!this.dueAtMs.has(creatorId))
       this.dueAtMs.set(creatorId, Math.max(performance.now() + gatherMs, open.sentAtMs + refreshEveryMs));
     this.sendSoon();
@@ -128,18 +155,48 @@ export class SourceUpdates implements OnApplicationShutdown {
 
   private async send(creatorIds: readonly string[]): Promise<void> {
     const day = lagosDay();
-    const moderation = await this.views.findModerationRevisions(creatorIds);
-    const connected = new Set(this.socketsOf(creatorIds).map(({ data }) => data.source.id));
-    const sources = (await this.sources.list(creatorIds)).filter(({ id }) => connected.has(id));
-    const found = await this.views.findViews(groupBy(sources, ({ creatorId }) => creatorId));
-    for (const [creatorId, { views, revision }] of found) {
+    const creators = await this.recallOrFind(creatorIds);
+    for (const [creatorId, { views, revision }] of await this.views.computeViews(creators)) {
       const open = this.creators.get(creatorId);
       if (!open) continue;
-      open.seen = seenKey(revision, moderation.get(creatorId) ?? '', day);
+      open.seen = seenKey(revision, creators.get(creatorId)?.moderation ?? '', day);
       sendViews(open, views);
       // An alert that has come meanwhile is sent before the next creator's states.
       await setImmediate();
     }
+  }
+
+  /** Returns none for creators that are unknown here. */
+  private async recallOrFind(creatorIds: readonly string[]): Promise<Map<string, Remembered>> {
+    const nowMs = performance.now();
+    const recalled = new Map<string, Remembered>();
+    const others = new Map<string, number>();
+    for (const creatorId of creatorIds) {
+      const { remembered, changes } = this.creators.get(creatorId) ?? {};
+      if (remembered && nowMs - remembered.foundAtMs < rememberedForMs) recalled.set(creatorId, remembered);
+      else others.set(creatorId, changes ?? 0);
+    }
+    for (const [creatorId, found] of await this.find([...others.keys()])) {
+      recalled.set(creatorId, found);
+      const open = this.creators.get(creatorId);
+      // A change that came meanwhile may be missing from what was found.
+      if (open && open.changes === others.get(creatorId)) open.remembered = found;
+    }
+    return recalled;
+  }
+
+  private async find(creatorIds: readonly string[]): Promise<Map<string, Remembered>> {
+    if (creatorIds.length === 0) return new Map();
+    const foundAtMs = performance.now();
+    const moderation = await this.views.findModerationRevisions(creatorIds);
+    const connected = new Set(this.socketsOf(creatorIds).map(({ data }) => data.source.id));
+    const sources = (await this.sources.list(creatorIds)).filter(({ id }) => connected.has(id));
+    const found = await this.views.findSurroundings(groupBy(sources, ({ creatorId }) => creatorId));
+    return new Map(
+      [...found].map(([creatorId, own]) => {
+        return [creatorId, { ...own, moderation: moderation.get(creatorId) ?? '', foundAtMs }];
+      }),
+    );
   }
 
   private socketsOf(creatorIds: Iterable<string>): SourceSocket[] {

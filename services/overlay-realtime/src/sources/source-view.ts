@@ -13,11 +13,15 @@ import {
 } from '@tipnaija/contracts';
 import { countsFromStart, rangeKey, type Source } from './source.js';
 
-/** `figures` answers `request`, with names as the public lists show them. */
-export type Basis = {
+/** What a creator's sources show besides the figures. */
+export type Surroundings = {
   profile: CreatorChanged;
   overlaySettings: OverlaySettings | null;
   privacy: ListPrivacy;
+};
+
+/** `figures` answers `request`, with names as the public lists show them. */
+export type Basis = Surroundings & {
   request: SourceFiguresRequest;
   figures: SourceFiguresResponse;
 };

@@ -4,6 +4,7 @@ import {
   findCreators,
   getSourceFigures,
   type ListPrivacy,
+  type SourceFiguresRequest,
   type SourceFiguresResponse,
   type SourceView,
 } from '@tipnaija/contracts';
@@ -12,9 +13,12 @@ import { LRUCache } from 'lru-cache';
 import { PublicWordsService } from '../moderation/public-words.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { figuresRequest, type Source } from './source.js';
-import { toView } from './source-view.js';
+import { type Surroundings, toView } from './source-view.js';
 
 const rememberedCreators = 20_000;
+
+/** A creator's sources, and all that their tips do not change. */
+export type SourcesOfCreator = { sources: readonly Source[]; surroundings: Surroundings };
 
 /** `revision` is that of the creator's tips which the views include; `views` are by the id of the source. */
 export type CreatorViews = { views: Map<string, SourceView>; revision: number };
@@ -37,28 +41,48 @@ export class SourceViewsService {
    * @throws DomainError `service.unavailable` while payments does not respond
    */
   async findViews(sourcesOf: ReadonlyMap<string, readonly Source[]>): Promise<Map<string, CreatorViews>> {
-    if (sourcesOf.size === 0) return new Map();
-    const requests = [...sourcesOf].map(([creatorId, sources]) => figuresRequest(creatorId, sources));
+    return this.computeViews(await this.findSurroundings(sourcesOf));
+  }
+
+  /** Returns none for creators that are unknown here. */
+  async findSurroundings(sourcesOf: ReadonlyMap<string, readonly Source[]>): Promise<Map<string, SourcesOfCreator>> {
     const creatorIds = [...sourcesOf.keys()];
-    const [owners, figures, privacies] = await Promise.all([
+    if (creatorIds.length === 0) return new Map();
+    const [owners, privacies] = await Promise.all([
       this.overlays.findProfiles(creatorIds),
-      this.rpc.call(getSourceFigures, requests),
       this.findPrivacies(creatorIds),
     ]);
-    const moderated = await this.moderate(creatorIds, figures);
-    const found = new Map<string, CreatorViews>();
-    for (const [index, request] of requests.entries()) {
-      const { creatorId } = request;
+    const found = new Map<string, SourcesOfCreator>();
+    for (const [index, [creatorId, sources]] of [...sourcesOf].entries()) {
       const owner = owners.get(creatorId);
       if (!owner) continue;
-      const basis = {
+      const surroundings = {
         profile: owner.profile,
         overlaySettings: owner.settings,
         privacy: privacies[index] as ListPrivacy,
-        request,
+      };
+      found.set(creatorId, { sources, surroundings });
+    }
+    return found;
+  }
+
+  /**
+   * Returns the views of these sources by creator.
+   * @throws DomainError `service.unavailable` while payments does not respond
+   */
+  async computeViews(creators: ReadonlyMap<string, SourcesOfCreator>): Promise<Map<string, CreatorViews>> {
+    if (creators.size === 0) return new Map();
+    const requests = [...creators].map(([creatorId, { sources }]) => figuresRequest(creatorId, sources));
+    const figures = await this.rpc.call(getSourceFigures, requests);
+    const moderated = await this.moderate([...creators.keys()], figures);
+    const found = new Map<string, CreatorViews>();
+    for (const [index, [creatorId, { sources, surroundings }]] of [...creators].entries()) {
+      const basis = {
+        ...surroundings,
+        request: requests[index] as SourceFiguresRequest,
         figures: moderated[index] as SourceFiguresResponse,
       };
-      const views = sourcesOf.get(creatorId)?.map((source) => [source.id, toView(source, basis)] as const);
+      const views = sources.map((source) => [source.id, toView(source, basis)] as const);
       found.set(creatorId, { views: new Map(views), revision: basis.figures.revision });
     }
     return found;

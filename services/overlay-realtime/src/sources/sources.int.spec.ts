@@ -252,6 +252,46 @@ describe('SourceSockets', () => {
     expect(count()).toBe(closed);
   });
 
+  it('asks identity again only after a change of more than tips, also of one at another replica', async () => {
+    const creatorId = await aCreator();
+    const { token, id } = await create(creatorId, 'goal', { title: 'Roof', targetKobo: 500_000 });
+    const page = await openSource(token);
+    // Otherwise the new creator's profile may reach this replica only now.
+    await pause(300);
+    const asked = () => abuja.identity.askedFor.filter((each) => each === creatorId).length;
+    const before = asked();
+    for (const tips of [1, 2, 3]) {
+      setFigures(creatorId, { sums: [{ sumKobo: tips * 100_000, tips }] });
+      await paid(creatorId);
+      await waitUntil(() => JSON.stringify(page.last('state')).includes(`"tips":${tips}`), 'the tip arrives', 1_500);
+    }
+    expect(asked()).toBe(before);
+    await rpc().change({ creatorId, id, change: { settings: { title: 'Stage' } } });
+    await waitUntil(() => JSON.stringify(page.last('state')).includes('Stage'), 'the title changes', 1_500);
+    expect(asked()).toBe(before + 1);
+  });
+
+  it('shows a setting that changed while the state before it was computed', async () => {
+    const creatorId = await aCreator();
+    const { token, id } = await create(creatorId, 'goal', { title: 'Roof', targetKobo: 500_000 });
+    const page = await openSource(token);
+    let changes = 0;
+    abuja.identity.setBeforeAnswer(async () => {
+      changes += 1;
+      if (changes > 1) return;
+      await rpc().change({ creatorId, id, change: { settings: { title: 'Stage' } } });
+      // Until the notice has reached this replica.
+      await pause(300);
+    });
+    try {
+      await rpc().change({ creatorId, id, change: { settings: { title: 'Lights' } } });
+      await waitUntil(() => JSON.stringify(page.last('state')).includes('Stage'), 'the last title arrives', 3_000);
+      expect(changes).toBeGreaterThanOrEqual(2);
+    } finally {
+      abuja.identity.setBeforeAnswer(null);
+    }
+  });
+
   it('shows names as moderated now, and none of hidden, pending or private tips', async () => {
     const creatorId = await aCreator();
     const ranking = await openSource((await create(creatorId, 'ranking', { period: 'all' })).token);
@@ -272,10 +312,12 @@ describe('SourceSockets', () => {
     await waitUntil(() => JSON.stringify(names().ticker).includes('Anonymous'), 'the pending name leaves');
     await lagos.get(ModerationService).change(creatorId, { holdsAlerts: false });
 
+    let revision = aProfile(creatorId).revision;
     const shown = async (privacy: ListPrivacy) => {
       const seen = ticker.all('state').length;
       setPrivacy(creatorId, privacy);
-      await paid(creatorId);
+      revision += 1;
+      await lagos.get(OverlaysService).creatorChanged({ ...aProfile(creatorId), revision });
       await waitUntil(() => ticker.all('state').length > seen, 'the list changes');
       await pause(100);
       return names();

@@ -203,8 +203,9 @@ export class DonationsRepository {
   /** Lists the newest donations of several creators, as many as each asks for. */
   listNewest(
     asked: readonly { creatorId: string; limit: number }[],
+    sql: SqlRunner = this.database,
   ): Promise<(DonationRow & { creator_id: string })[]> {
-    return this.database.rows(
+    return sql.rows(
       `select asked.creator_id, newest.* from unnest($1::uuid[], $2::int[]) as asked(creator_id, amount)
        cross join lateral (
          select ${listedColumns} from donations

@@ -7,6 +7,7 @@ import {
   type GiftEffect,
   type Supporter,
 } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
 import { groupBy } from '@tipnaija/service-kit';
 import { anonymised, hiddenBy, withoutHiddenFields } from '../hidden-fields/hidden-fields.js';
 import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
@@ -30,10 +31,13 @@ export class DonationsService {
   }
 
   /** Returns the newest donations by creator, as many as each asks for. */
-  async listNewest(asked: readonly { creatorId: string; limit: number }[]): Promise<Map<string, DonationItem[]>> {
+  async listNewest(
+    asked: readonly { creatorId: string; limit: number }[],
+    sql?: SqlRunner,
+  ): Promise<Map<string, DonationItem[]>> {
     const wanted = asked.filter(({ limit }) => limit > 0);
     if (wanted.length === 0) return new Map();
-    const rows = groupBy(await this.donations.listNewest(wanted), ({ creator_id }) => creator_id);
+    const rows = groupBy(await this.donations.listNewest(wanted, sql), ({ creator_id }) => creator_id);
     return new Map([...rows].map(([creatorId, own]) => [creatorId, own.map(toListed)]));
   }
 

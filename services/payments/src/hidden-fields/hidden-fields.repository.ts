@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type HideableField, hideableFields } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
 import { Database, groupBy, type Transaction } from '@tipnaija/service-kit';
 import type { StoredHiddenFields } from './hidden-fields.js';
 
@@ -58,8 +59,11 @@ export class HiddenFieldsRepository {
     );
   }
 
-  async listHiddenNames(creatorIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
-    const rows = await this.database.rows<{ creator_id: string; donor_name: string }>(
+  async listHiddenNames(
+    creatorIds: readonly string[],
+    sql: SqlRunner = this.database,
+  ): Promise<Map<string, ReadonlySet<string>>> {
+    const rows = await sql.rows<{ creator_id: string; donor_name: string }>(
       `select distinct creator_id, donor_name from hidden_fields
        where creator_id = any($1) and 'name' = any(by_creator || by_admin) and donor_name is not null`,
       [creatorIds],

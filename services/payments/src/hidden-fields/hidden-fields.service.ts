@@ -7,7 +7,7 @@ import {
   type HideDonationFields,
   hideableFields,
 } from '@tipnaija/contracts';
-import { correlationId } from '@tipnaija/messaging';
+import { correlationId, type SqlRunner } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { deterministicId } from '../providers/deterministic-id.js';
 import { hiddenBy } from './hidden-fields.js';
@@ -69,7 +69,7 @@ export class HiddenFieldsService {
   }
 
   /** Returns by creator the donor names that are hidden on at least one donation. */
-  listHiddenNames(creatorIds: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
-    return this.hiddenFields.listHiddenNames(creatorIds);
+  listHiddenNames(creatorIds: readonly string[], sql?: SqlRunner): Promise<Map<string, ReadonlySet<string>>> {
+    return this.hiddenFields.listHiddenNames(creatorIds, sql);
   }
 }

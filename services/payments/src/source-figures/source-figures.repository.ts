@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { anonymousDonor, type RankingPeriod, type Supporter, type TimeRange } from '@tipnaija/contracts';
-import { Database, groupBy } from '@tipnaija/service-kit';
+import { groupBy, type Transaction } from '@tipnaija/service-kit';
 
 type Totals = { creatorId: string; totalKobo: number; donationCount: number; revision: number };
 type RankedRow = Supporter & { creatorId: string };
@@ -14,11 +14,9 @@ const startOfPeriod: Record<Exclude<RankingPeriod, 'all'>, string> = {
 
 @Injectable()
 export class SourceFiguresRepository {
-  constructor(private readonly database: Database) {}
-
   /** Returns the totals by creator; none of creators without tips. */
-  async findTotals(creatorIds: readonly string[]): Promise<Map<string, Totals>> {
-    const rows = await this.database.rows<Totals>(
+  async findTotals(transaction: Transaction, creatorIds: readonly string[]): Promise<Map<string, Totals>> {
+    const rows = await transaction.rows<Totals>(
       `select creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount", revision
        from creator_totals where creator_id = any($1)`,
       [creatorIds],
@@ -30,9 +28,12 @@ export class SourceFiguresRepository {
    * Sums the tips of each range: whole hours from the counters per hour, and only the parts of an hour at both ends from
    * the tips, so that a range of years costs as little as one of a day.
    */
-  async sumRanges(ranges: readonly (TimeRange & { creatorId: string })[]): Promise<RangeSum[]> {
+  async sumRanges(
+    transaction: Transaction,
+    ranges: readonly (TimeRange & { creatorId: string })[],
+  ): Promise<RangeSum[]> {
     if (ranges.length === 0) return [];
-    return this.database.rows<RangeSum>(
+    return transaction.rows<RangeSum>(
       `with ranges as (
          select position, creator, from_at, to_at, date_trunc('hour', to_at) as last_hour,
                 date_trunc('hour', from_at + interval '1 hour' - interval '1 microsecond') as first_hour
@@ -57,18 +58,24 @@ export class SourceFiguresRepository {
   }
 
   /** Ranks each creator's supporters by their tips of the period. */
-  rank(creatorIds: readonly string[], period: RankingPeriod, limit: number): Promise<Map<string, Supporter[]>> {
+  rank(
+    transaction: Transaction,
+    creatorIds: readonly string[],
+    period: RankingPeriod,
+    limit: number,
+  ): Promise<Map<string, Supporter[]>> {
     return period === 'all'
-      ? this.rankAll(creatorIds, limit)
-      : this.rankSince(creatorIds, startOfPeriod[period], limit);
+      ? this.rankAll(transaction, creatorIds, limit)
+      : this.rankSince(transaction, creatorIds, startOfPeriod[period], limit);
   }
 
   private async rankSince(
+    transaction: Transaction,
     creatorIds: readonly string[],
     startSql: string,
     limit: number,
   ): Promise<Map<string, Supporter[]>> {
-    const rows = await this.database.rows<RankedRow>(
+    const rows = await transaction.rows<RankedRow>(
       `select creator as "creatorId", ranked.* from unnest($1::uuid[]) as creator cross join lateral (
          select coalesce(donor_name, $2) as "donorName", sum(shown_kobo)::bigint as "totalDonated",
                 count(*) as "donationCount"
@@ -80,8 +87,12 @@ export class SourceFiguresRepository {
     return byCreator(rows);
   }
 
-  private async rankAll(creatorIds: readonly string[], limit: number): Promise<Map<string, Supporter[]>> {
-    const rows = await this.database.rows<RankedRow>(
+  private async rankAll(
+    transaction: Transaction,
+    creatorIds: readonly string[],
+    limit: number,
+  ): Promise<Map<string, Supporter[]>> {
+    const rows = await transaction.rows<RankedRow>(
       `select creator as "creatorId", ranked.* from unnest($1::uuid[]) as creator cross join lateral (
          select donor_name as "donorName", total_kobo as "totalDonated", donation_count as "donationCount"
          from supporter_totals where creator_id = creator and total_kobo > 0

@@ -6,7 +6,7 @@ import {
   type Supporter,
   sourceLimits,
 } from '@tipnaija/contracts';
-import { groupBy } from '@tipnaija/service-kit';
+import { Database, type Transaction } from '@tipnaija/service-kit';
 import { DonationsService } from '../donations/donations.service.js';
 import { anonymised } from '../hidden-fields/hidden-fields.js';
 import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
@@ -19,20 +19,16 @@ const rankedSupporters = 100;
 @Injectable()
 export class SourceFiguresService {
   constructor(
+    private readonly database: Database,
     private readonly figures: SourceFiguresRepository,
     private readonly donations: DonationsService,
     private readonly hiddenFields: HiddenFieldsService,
   ) {}
 
-  /** Returns the figures in request order. One query follows another: payments of tips have the other connections. */
+  /** Returns the figures in request order. All queries are sent at once: each wait costs more than a query. */
   async getFigures(requests: readonly SourceFiguresRequest[]): Promise<SourceFiguresResponse[]> {
-    // First, so that the other figures are at least as new as the revision.
-    const totals = await this.figures.findTotals(requests.map(({ creatorId }) => creatorId));
-    const ranges = requests.flatMap(({ creatorId, sums }) => sums.map((range) => ({ creatorId, ...range })));
-    const sums = await this.figures.sumRanges(ranges);
-    const rankings = await this.rank(requests);
-    const newest = await this.donations.listNewest(
-      requests.map(({ creatorId, recent }) => ({ creatorId, limit: recent })),
+    const { totals, sums, rankings, newest } = await this.database.transaction((transaction) =>
+      transaction.commitWith(() => this.find(transaction, requests)),
     );
     return requests.map(({ creatorId, ...request }) => {
       const { totalKobo = 0, donationCount = 0, revision = 0 } = totals.get(creatorId) ?? {};
@@ -47,21 +43,43 @@ export class SourceFiguresService {
     });
   }
 
+  private async find(transaction: Transaction, requests: readonly SourceFiguresRequest[]) {
+    const ranges = requests.flatMap(({ creatorId, sums }) => sums.map((range) => ({ creatorId, ...range })));
+    const [totals, sums, rankings, newest] = await Promise.all([
+      // First, so that the other figures are at least as new as the revision.
+      this.figures.findTotals(
+        transaction,
+        requests.map(({ creatorId }) => creatorId),
+      ),
+      this.figures.sumRanges(transaction, ranges),
+      this.rank(transaction, requests),
+      this.donations.listNewest(
+        requests.map(({ creatorId, recent }) => ({ creatorId, limit: recent })),
+        transaction,
+      ),
+    ]);
+    return { totals, sums, rankings, newest };
+  }
+
   /** Returns the supporters by period and creator, with the largest totals first. */
-  private async rank(requests: readonly SourceFiguresRequest[]): Promise<Map<RankingPeriod, Map<string, Supporter[]>>> {
-    const ranked = new Map<RankingPeriod, Map<string, Supporter[]>>();
-    const asked = requests.flatMap(({ creatorId, rankings }) => rankings.map((period) => ({ creatorId, period })));
-    if (asked.length === 0) return ranked;
-    const hiddenNames = await this.hiddenFields.listHiddenNames(asked.map(({ creatorId }) => creatorId));
-    for (const [period, group] of groupBy(asked, (each) => each.period)) {
-      const creatorIds = group.map(({ creatorId }) => creatorId);
-      const supporters = await this.figures.rank(creatorIds, period, rankedSupporters);
-      const shown = creatorIds.map((creatorId) => {
-        const own = anonymised(supporters.get(creatorId) ?? [], hiddenNames.get(creatorId) ?? new Set());
+  private async rank(
+    transaction: Transaction,
+    requests: readonly SourceFiguresRequest[],
+  ): Promise<Map<RankingPeriod, Map<string, Supporter[]>>> {
+    const periods = [...new Set(requests.flatMap(({ rankings }) => rankings))];
+    if (periods.length === 0) return new Map();
+    const askedFor = (period: RankingPeriod) =>
+      requests.filter(({ rankings }) => rankings.includes(period)).map(({ creatorId }) => creatorId);
+    const [hiddenNames, ...ranked] = await Promise.all([
+      this.hiddenFields.listHiddenNames([...new Set(periods.flatMap(askedFor))], transaction),
+      ...periods.map((period) => this.figures.rank(transaction, askedFor(period), period, rankedSupporters)),
+    ]);
+    const shown = ranked.map((supportersOf) =>
+      [...supportersOf].map(([creatorId, supporters]) => {
+        const own = anonymised(supporters, hiddenNames.get(creatorId) ?? new Set());
         return [creatorId, own.slice(0, sourceLimits.places.max)] as const;
-      });
-      ranked.set(period, new Map(shown));
-    }
-    return ranked;
+      }),
+    );
+    return new Map(periods.map((period, index) => [period, new Map(shown[index])]));
   }
 }

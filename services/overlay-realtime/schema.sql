@@ -324,7 +324,8 @@ CREATE OR REPLACE FUNCTION visible_alert(donation bigint, alert jsonb)
  SET search_path TO 'overlay_realtime'
 AS $function$
     select coalesce((
-      select alert
+      select case when 'message' = any(hidden) and alert ? 'selectedSong'
+          then alert - 'selectedSong' - 'songPlayback' || '{"kind": "donation"}' else alert end
         || case when 'name' = any(hidden) then '{"donorName": "Anonymous"}'::jsonb else '{}' end
         || case when 'message' = any(hidden) then '{"message": null}'::jsonb else '{}' end
       from hidden_fields where donation_id = donation), alert) $function$;

@@ -8,6 +8,7 @@ import { HelperDashboards0007 } from './0007-helper-dashboards.js';
 import { Disputes0010 } from './0010-disputes.js';
 import { Sources0011 } from './0011-sources.js';
 import { Feed0050 } from './0050-feed.js';
+import { HiddenSongs0051 } from './0051-hidden-songs.js';
 
 export const migrations = [
   Overlays0001,
@@ -20,4 +21,5 @@ export const migrations = [
   Disputes0010,
   Sources0011,
   Feed0050,
+  HiddenSongs0051,
 ];

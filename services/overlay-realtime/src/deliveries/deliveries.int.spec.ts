@@ -4,7 +4,7 @@ import type { HideableField } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aDonation } from '../../testing/builders.js';
-import { songsOn } from '../../testing/songs.js';
+import { aSong, songsOn } from '../../testing/songs.js';
 import { AlertsRepository } from '../alerts/alerts.repository.js';
 import { AlertsService } from '../alerts/alerts.service.js';
 import type { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
@@ -103,6 +103,19 @@ describe('DeliveriesService', () => {
     expect(await replayed()).toEqual({ donorName: 'Rude Name', message: null, amount });
     await alerts.hideFields([change([], 4)]);
     expect(await replayed()).toEqual({ donorName: 'Rude Name', message: 'Rude words', amount });
+  });
+
+  it('replays a song request with a hidden message as a tip without its song', async () => {
+    const creatorId = randomUUID();
+    const selectedSong = aSong({ name: 'Rude title', artist: 'Rude artist' });
+    const donation = aDonation(creatorId, { message: 'Rude words', selectedSong });
+    const { donationId } = donation;
+    await alerts.donationsPaid([donation]);
+    expect(await alerts.listAfter(creatorId, 0)).toMatchObject([{ kind: 'song-request', selectedSong }]);
+    await alerts.hideFields([{ donationId, creatorId, hidden: ['message'], changedAt: new Date().toISOString() }]);
+    const listed = await alerts.listAfter(creatorId, 0);
+    expect(listed).toMatchObject([{ id: donationId, kind: 'donation', message: null }]);
+    expect(JSON.stringify([listed, await deliveries.replay(creatorId, donationId)])).not.toContain('Rude');
   });
 
   it('replays an alert repeatedly with a new id each time, and only for its owner', async () => {

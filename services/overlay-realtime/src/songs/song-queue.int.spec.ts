@@ -277,6 +277,15 @@ describe('SongQueueService.next', () => {
     overlay.close();
   });
 
+  it('returns no request with hidden words, but the one after it', async () => {
+    const creatorId = await stage.aTaker();
+    const [first, second] = [await stage.paid(creatorId), await stage.paid(creatorId)];
+    const { donationId } = first;
+    const hidden = { donationId, creatorId, hidden: ['message' as const], changedAt: new Date().toISOString() };
+    await stage.replica.get(DonationEvents).donationFieldsHidden([envelope(hidden)]);
+    expect((await next(creatorId))?.id).toBe(second.donationId);
+  });
+
   it('returns no request that is waiting for approval', async () => {
     const creatorId = await stage.aTaker({ needsApproval: true });
     await stage.paid(creatorId);

@@ -34,6 +34,7 @@ const nextSql = `
   where song_requests.creator_id = $1 and state = 'pending' and status = 'pending' and shown_at is null
     and coalesce(approved_at, arrived_at) > now() - $2 * interval '1 minute'
     and (handed_out_at is null or handed_out_at > now() - $3 * interval '1 second')
+    and not exists (select from hidden_fields where hidden_fields.donation_id = song_requests.donation_id and 'message' = any(hidden))
   order by donation_id limit 1`;
 
 @Injectable()

@@ -55,7 +55,7 @@ describe('OverlayTokens', () => {
     for (let round = 0; round < 500; round += 1) {
       const profile = aProfile(randomUUID(), { overlayTokenHash: overlayTokenHash(aToken()), revision: 1 });
       const saved = await Promise.all(Array.from({ length: 8 }, () => overlays.saveProfile(profile)));
-      expect(saved.filter(Boolean)).toEqual([{ isLinkReplaced: false }]);
+      expect(saved.sort()).toEqual([...Array.from({ length: 7 }, () => 'repeated'), 'saved']);
     }
   });
 
@@ -68,6 +68,23 @@ describe('OverlayTokens', () => {
     await replica.asking(OverlaysRpc).learnToken({ overlayToken: next });
     expect([await findCreator(former), await findCreator(next)]).toEqual([undefined, creatorId]);
     await waitUntil(() => !overlay.socket.connected, 'the overlay is closed');
+  });
+
+  it('closes the overlays of a replaced link when the event comes again because the first time ended after the save', async () => {
+    const [former, next] = [aToken(), aToken()];
+    const creatorId = handOut(former);
+    const overlay = replica.overlay(former);
+    await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
+    const profile = aProfile(creatorId, { overlayTokenHash: overlayTokenHash(next), revision: 2, displayName: 'New' });
+    await replica.get(OverlaysRepository).saveProfile(profile);
+    const current = replica.overlay(next);
+    await waitUntil(() => current.last('streamer') !== undefined, 'the overlay with the new link has its welcome');
+    const welcomes = current.all('streamer').length;
+    await replica.get(OverlaysService).creatorChanged(profile);
+    await waitUntil(() => !overlay.socket.connected, 'the overlay with the former link is closed');
+    await waitUntil(() => current.all('streamer').length > welcomes, 'the other one has the state again');
+    expect(current.socket.connected).toBe(true);
+    current.close();
   });
 
   it('keeps the newer state when identity responds with an older one', async () => {

@@ -11,15 +11,17 @@ export type OverlayRow = {
   is_muted: boolean | null;
 };
 
+export type SavedProfile = 'saved' | 'link-replaced' | 'repeated' | 'older';
+
 @Injectable()
 export class OverlaysRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Saves the profile. Returns whether the overlay link was replaced; undefined when the profile is older than the
-   * saved one.
+   * Saves the profile.
+   * @returns `repeated` when this revision was saved before, `older` when a newer one was
    */
-  async saveProfile(profile: CreatorChanged): Promise<{ isLinkReplaced: boolean } | undefined> {
+  async saveProfile(profile: CreatorChanged): Promise<SavedProfile> {
     const values = [profile.creatorId, profile.overlayTokenHash, JSON.stringify(profile), profile.revision];
     // Not `on conflict (creator_id)`: of two simultaneous inserts of a creator, one may then fail on the token's index.
     const created = await this.database.rows(
@@ -27,15 +29,15 @@ export class OverlaysRepository {
        on conflict do nothing returning creator_id`,
       values,
     );
-    if (created.length > 0) return { isLinkReplaced: false };
-    const [updated] = await this.database.rows<{ isLinkReplaced: boolean }>(
+    if (created.length > 0) return 'saved';
+    const [updated] = await this.database.rows<{ saved: SavedProfile }>(
       `update overlays set token_hash = $2, profile = $3, revision = $4
-       from (select token_hash as former_hash from overlays where creator_id = $1 for update) as saved
-       where creator_id = $1 and revision < $4
-       returning former_hash <> $2 as "isLinkReplaced"`,
+       from (select token_hash as former_hash, revision as former from overlays where creator_id = $1 for update) as known
+       where creator_id = $1 and revision <= $4
+       returning case when former = $4 then 'repeated' when former_hash <> $2 then 'link-replaced' else 'saved' end as saved`,
       values,
     );
-    return updated;
+    return updated?.saved ?? 'older';
   }
 
   /** Finds overlay links, and links of browser sources that show alerts. */

@@ -30,13 +30,18 @@ export class OverlaysService {
     private readonly custom: CustomAlertsService,
   ) {}
 
-  /** Saves the creator's newest state and sends it to open overlays. Closes them when the overlay link was replaced. */
+  /**
+   * Saves the creator's newest state and sends it to open overlays. Closes them when the overlay link was replaced. An
+   * event that comes again repeats all of it: the first time may have ended after the save.
+   */
   async creatorChanged(profile: CreatorChanged): Promise<void> {
+    const { creatorId, overlayTokenHash } = profile;
     const saved = await this.overlays.saveProfile(profile);
-    if (!saved) return;
-    this.sources.changed([profile.creatorId]);
-    if (saved.isLinkReplaced) return this.rooms.closeAll(profile.creatorId);
-    await this.sendCurrentState(profile.creatorId);
+    if (saved === 'older') return;
+    this.sources.changed([creatorId]);
+    if (saved === 'link-replaced') return this.rooms.closeAll(creatorId);
+    if (saved === 'repeated') this.rooms.closeOtherLinks(creatorId, overlayTokenHash);
+    await this.sendCurrentState(creatorId);
   }
 
   /** Sends the creator's current state to the open overlays. */

@@ -57,6 +57,11 @@ export class OverlayRooms {
     this.requireNamespace().in(roomOf(creatorId)).disconnectSockets(true);
   }
 
+  /** Disconnects the creator's overlays on every replica, except those of this link. */
+  closeOtherLinks(creatorId: string, tokenHash: string): void {
+    this.requireNamespace().in(roomOf(creatorId)).except(linkRoom(tokenHash)).disconnectSockets(true);
+  }
+
   /** Disconnects the overlays of a link on every replica. */
   closeLink(tokenHash: string): void {
     this.requireNamespace().in(linkRoom(tokenHash)).disconnectSockets(true);

@@ -51,9 +51,14 @@ export class FeedReaders {
     const reader = { connection, creatorId, keyHash: key.keyHash as string };
     this.readers.set(connection, reader);
     this.byCreator.set(creatorId, (this.byCreator.get(creatorId) ?? new Set()).add(connection));
-    const position = after ?? (await this.feed.findLatest(creatorId));
-    // Closed meanwhile: `remove` ran before the place was taken.
-    if (!connection.isOpen) return this.remove(connection);
+    let position = after;
+    try {
+      position ??= await this.feed.findLatest(creatorId);
+    } finally {
+      // Closed meanwhile: `remove` ran before the place was taken.
+      if (!connection.isOpen) this.remove(connection);
+    }
+    if (!connection.isOpen) return;
     if (this.isStopping) return connection.close('going-away');
     connection.start(position, (from, limit) => this.feed.listAfter(creatorId, from, limit));
   }

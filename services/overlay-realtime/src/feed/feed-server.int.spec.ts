@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiKeyScope, apiKeyScopes, feedCloses, feedLimits } from '@tipnaija/contracts';
 import { hashApiKey, newApiKey } from '@tipnaija/service-kit';
@@ -9,6 +10,8 @@ import { FeedClient } from '../../testing/feed-client.js';
 import { type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { envelope } from '../../testing/song-stage.js';
 import { DonationEvents } from '../alerts/donation.events.js';
+import { FeedService } from './feed.service.js';
+import { FeedAccess } from './feed-access.service.js';
 
 let scratch: ScratchDatabase;
 let lagos: Replica;
@@ -170,6 +173,32 @@ describe('FeedServer', () => {
       [access.keyId, access.creatorId],
     );
     await aClient({ key }).ready();
+  });
+
+  it('gives away the place of a connection that left while it was admitted and its position could not be read', async () => {
+    const { key, access } = aKey();
+    const [service, admission] = [lagos.get(FeedService), lagos.get(FeedAccess)];
+    const { findLatest } = service;
+    const { admit } = admission;
+    const client = aClient({ key });
+    let hasFailed = false;
+    admission.admit = async (...parameters) => {
+      client.close();
+      await pause(200);
+      return admit.apply(admission, parameters);
+    };
+    service.findLatest = async () => {
+      hasFailed = true;
+      throw new Error('a planted fault');
+    };
+    try {
+      await waitUntil(() => hasFailed, 'the position could not be read');
+    } finally {
+      service.findLatest = findLatest;
+      admission.admit = admit;
+    }
+    const places = () => scratch.database.rows('select from feed_connections where key_id = $1', [access.keyId]);
+    await waitUntil(async () => (await places()).length === 0, 'the place is free');
   });
 
   it('closes a connection that sends more than its key', async () => {

@@ -29,14 +29,12 @@ const retryMs = 1_000;
 const checkEveryMs = 5_000;
 const lagosOffsetMs = 3_600_000;
 
-/** A message from another replica may be lost, so what tips do not change is found again after this time. */
-const rememberedForMs = 15_000;
-
-/** `moderation` is the moderation revision of before the rest was found. */
-type Remembered = SourcesOfCreator & { moderation: string; foundAtMs: number };
+/** `revision` changes with all that tips do not change; it was read before the rest. */
+type Remembered = SourcesOfCreator & { revision: string };
 
 /**
- * The open sources of a creator at this replica. `seen` identifies the state that they show, computed at `sentAtMs`.
+ * The open sources of a creator at this replica. `seen` identifies the state that they show, computed at `sentAtMs`;
+ * absent when it has to be computed again.
  * `remembered` is absent after a change of more than the figures, which `changes` counts.
  */
 type OpenSources = {
@@ -158,8 +156,9 @@ export class SourceUpdates implements OnApplicationShutdown {
     const creators = await this.recallOrFind(creatorIds);
     for (const [creatorId, { views, revision }] of await this.views.computeViews(creators)) {
       const open = this.creators.get(creatorId);
-      if (!open) continue;
-      open.seen = seenKey(revision, creators.get(creatorId)?.moderation ?? '', day);
+      const own = creators.get(creatorId);
+      if (!open || !own) continue;
+      open.seen = own.isCurrent ? seenKey(revision, own.revision, day) : undefined;
       sendViews(open, views);
       // An alert that has come meanwhile is sent before the next creator's states.
       await setImmediate();
@@ -168,55 +167,62 @@ export class SourceUpdates implements OnApplicationShutdown {
 
   /** Returns none for creators that are unknown here. */
   private async recallOrFind(creatorIds: readonly string[]): Promise<Map<string, Remembered>> {
-    const nowMs = performance.now();
     const recalled = new Map<string, Remembered>();
-    const others = new Map<string, number>();
+    const others = new Map<string, { open: OpenSources; changes: number }>();
     for (const creatorId of creatorIds) {
-      const { remembered, changes } = this.creators.get(creatorId) ?? {};
-      if (remembered && nowMs - remembered.foundAtMs < rememberedForMs) recalled.set(creatorId, remembered);
-      else others.set(creatorId, changes ?? 0);
+      const open = this.creators.get(creatorId);
+      if (open?.remembered) recalled.set(creatorId, open.remembered);
+      else if (open) others.set(creatorId, { open, changes: open.changes });
     }
     for (const [creatorId, found] of await this.find([...others.keys()])) {
       recalled.set(creatorId, found);
+      const before = others.get(creatorId);
       const open = this.creators.get(creatorId);
-      // A change that came meanwhile may be missing from what was found.
-      if (open && open.changes === others.get(creatorId)) open.remembered = found;
+      // What changed meanwhile may be missing, and so may the sources of pages that replaced the others.
+      if (open && open === before?.open && open.changes === before.changes && found.isCurrent) open.remembered = found;
     }
     return recalled;
   }
 
   private async find(creatorIds: readonly string[]): Promise<Map<string, Remembered>> {
     if (creatorIds.length === 0) return new Map();
-    const foundAtMs = performance.now();
-    const moderation = await this.views.findModerationRevisions(creatorIds);
+    const revisions = await this.listRevisions(creatorIds);
     const connected = new Set(this.socketsOf(creatorIds).map(({ data }) => data.source.id));
     const sources = (await this.sources.list(creatorIds)).filter(({ id }) => connected.has(id));
     const found = await this.views.findSurroundings(groupBy(sources, ({ creatorId }) => creatorId));
     return new Map(
-      [...found].map(([creatorId, own]) => {
-        return [creatorId, { ...own, moderation: moderation.get(creatorId) ?? '', foundAtMs }];
-      }),
+      [...found].map(([creatorId, own]) => [creatorId, { ...own, revision: revisions.get(creatorId) ?? '' }]),
     );
+  }
+
+  /** Returns by creator a text that changes with all that the sources show besides the figures. */
+  private async listRevisions(creatorIds: readonly string[]): Promise<Map<string, string>> {
+    const [settings, words] = await Promise.all([
+      this.sources.listRevisions(creatorIds),
+      this.publicWords.listRevisions(creatorIds),
+    ]);
+    const ofWords = new Map(words.map(({ creatorId, revision }) => [creatorId, revision]));
+    return new Map(settings.map(({ creatorId, revision }) => [creatorId, `${revision} ${ofWords.get(creatorId)}`]));
   }
 
   private socketsOf(creatorIds: Iterable<string>): SourceSocket[] {
     return [...creatorIds].flatMap((creatorId) => [...(this.creators.get(creatorId)?.sockets ?? [])]);
   }
 
-  /** Refreshes creators whose tips, moderation or day differ from what their sources show. */
+  /** Refreshes creators of whom anything differs from what their sources show: a message may be lost. */
   private async refreshMissed(): Promise<void> {
     const creatorIds = [...this.creators.keys()];
     if (creatorIds.length === 0) return;
     try {
-      const [totals, words] = await Promise.all([
+      const [totals, revisions] = await Promise.all([
         this.rpc.call(listTotalsRevisions, { creatorIds }),
-        this.publicWords.listRevisions(creatorIds),
+        this.listRevisions(creatorIds),
       ]);
-      const revisions = new Map(totals.map(({ creatorId, revision }) => [creatorId, revision]));
+      const ofTips = new Map(totals.map(({ creatorId, revision }) => [creatorId, revision]));
       const day = lagosDay();
-      for (const { creatorId, revision } of words) {
+      for (const [creatorId, revision] of revisions) {
         const open = this.creators.get(creatorId);
-        if (open && open.seen !== seenKey(revisions.get(creatorId) ?? 0, revision, day)) this.refresh(creatorId);
+        if (open && open.seen !== seenKey(ofTips.get(creatorId) ?? 0, revision, day)) this.refresh(creatorId);
       }
     } catch (error) {
       this.logger.debug(`Failed to check the open sources: ${errorMessage(error)}`);
@@ -252,5 +258,5 @@ function sendViews(open: OpenSources, views: ReadonlyMap<string, SourceView>): v
 const isUnavailable = (error: unknown): boolean =>
   isTransient(error) || (error instanceof DomainError && error.code === 'service.unavailable');
 
-const seenKey = (totals: number, moderation: string, day: string): string => `${totals} ${moderation} ${day}`;
+const seenKey = (ofTips: number, revision: string, day: string): string => `${ofTips} ${revision} ${day}`;
 const lagosDay = (): string => new Date(Date.now() + lagosOffsetMs).toISOString().slice(0, 10);

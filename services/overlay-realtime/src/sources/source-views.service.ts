@@ -17,8 +17,8 @@ import { type Surroundings, toView } from './source-view.js';
 
 const rememberedCreators = 20_000;
 
-/** A creator's sources, and all that their tips do not change. */
-export type SourcesOfCreator = { sources: readonly Source[]; surroundings: Surroundings };
+/** A creator's sources, and all that their tips do not change. Not current: identity was unavailable. */
+export type SourcesOfCreator = { sources: readonly Source[]; surroundings: Surroundings; isCurrent: boolean };
 
 /** `revision` is that of the creator's tips which the views include; `views` are by the id of the source. */
 export type CreatorViews = { views: Map<string, SourceView>; revision: number };
@@ -48,7 +48,7 @@ export class SourceViewsService {
   async findSurroundings(sourcesOf: ReadonlyMap<string, readonly Source[]>): Promise<Map<string, SourcesOfCreator>> {
     const creatorIds = [...sourcesOf.keys()];
     if (creatorIds.length === 0) return new Map();
-    const [owners, privacies] = await Promise.all([
+    const [owners, { privacies, isCurrent }] = await Promise.all([
       this.overlays.findProfiles(creatorIds),
       this.findPrivacies(creatorIds),
     ]);
@@ -61,7 +61,7 @@ export class SourceViewsService {
         overlaySettings: owner.settings,
         privacy: privacies[index] as ListPrivacy,
       };
-      found.set(creatorId, { sources, surroundings });
+      found.set(creatorId, { sources, surroundings, isCurrent });
     }
     return found;
   }
@@ -88,12 +88,6 @@ export class SourceViewsService {
     return found;
   }
 
-  /** Returns by creator a text that changes when the moderated names of the tips may have changed. */
-  async findModerationRevisions(creatorIds: readonly string[]): Promise<Map<string, string>> {
-    const revisions = await this.publicWords.listRevisions(creatorIds);
-    return new Map(revisions.map(({ creatorId, revision }) => [creatorId, revision]));
-  }
-
   /** Moderates the names that may be shown; a rejected or pending alert has none. */
   private async moderate(
     creatorIds: readonly string[],
@@ -110,16 +104,19 @@ export class SourceViewsService {
   }
 
   /** While identity is unavailable: as last known, or nothing that a creator may keep private. */
-  private async findPrivacies(creatorIds: readonly string[]): Promise<ListPrivacy[]> {
+  private async findPrivacies(
+    creatorIds: readonly string[],
+  ): Promise<{ privacies: ListPrivacy[]; isCurrent: boolean }> {
     try {
       const creators = await this.rpc.call(findCreators, { usernamesOrIds: creatorIds });
       const privacies = creators.map((creator) => creator?.listPrivacy ?? 'hidden');
       for (const [index, creatorId] of creatorIds.entries())
         this.lastPrivacies.set(creatorId, privacies[index] as ListPrivacy);
-      return privacies;
+      return { privacies, isCurrent: true };
     } catch (error) {
       this.logger.debug(`The list privacy of ${creatorIds.length} creators is unknown: ${errorMessage(error)}`);
-      return creatorIds.map((creatorId) => this.lastPrivacies.get(creatorId) ?? 'hidden');
+      const privacies = creatorIds.map((creatorId) => this.lastPrivacies.get(creatorId) ?? 'hidden');
+      return { privacies, isCurrent: false };
     }
   }
 }

@@ -292,6 +292,59 @@ describe('SourceSockets', () => {
     }
   });
 
+  it('shows a source that was opened while the state of another page was computed, which is closed', async () => {
+    const creatorId = await aCreator();
+    const [first, second] = [await create(creatorId, 'goal'), await create(creatorId, 'goal')];
+    let isAsked = false;
+    let page: Awaited<ReturnType<typeof openSource>> | undefined;
+    const former = abuja.source(first.token);
+    open.push(former);
+    abuja.identity.setBeforeAnswer(async () => {
+      if (isAsked) return;
+      isAsked = true;
+      former.close();
+      await pause(100);
+      const next = abuja.source(second.token);
+      open.push(next);
+      page = next;
+      await waitUntil(() => next.socket.connected, 'the other page is connected');
+      await pause(100);
+    });
+    try {
+      await waitUntil(() => page?.last('state') !== undefined, 'the other page has its state', 4_000);
+    } finally {
+      abuja.identity.setBeforeAnswer(null);
+    }
+  });
+
+  it('shows names again after identity was unavailable, without any change', async () => {
+    const creatorId = await aCreator();
+    const { token } = await create(creatorId, 'ranking', { period: 'all' });
+    setFigures(creatorId, {
+      revision: 1,
+      rankings: [[{ donorName: 'Tunde', totalDonated: 250_000, donationCount: 1 }]],
+    });
+    abuja.identity.setBeforeAnswer(async () => {
+      throw new Error('a planted fault');
+    });
+    try {
+      const page = await openSource(token);
+      expect(page.last('state')?.figures).toMatchObject({ supporters: [], isPrivate: true });
+      abuja.identity.setBeforeAnswer(null);
+      await waitUntil(() => JSON.stringify(page.last('state')).includes('Tunde'), 'the name arrives', 8_000);
+    } finally {
+      abuja.identity.setBeforeAnswer(null);
+    }
+  });
+
+  it('shows a setting whose message was lost', async () => {
+    const creatorId = await aCreator();
+    const { token, id } = await create(creatorId, 'goal', { title: 'Roof', targetKobo: 500_000 });
+    const page = await openSource(token);
+    await scratch.database.rows(`update sources set settings = settings || '{"title": "Stage"}' where id = $1`, [id]);
+    await waitUntil(() => JSON.stringify(page.last('state')).includes('Stage'), 'the title arrives', 8_000);
+  });
+
   it('shows names as moderated now, and none of hidden, pending or private tips', async () => {
     const creatorId = await aCreator();
     const ranking = await openSource((await create(creatorId, 'ranking', { period: 'all' })).token);

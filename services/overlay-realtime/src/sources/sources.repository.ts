@@ -29,6 +29,20 @@ export class SourcesRepository {
     return rows.map(toSource);
   }
 
+  /** Returns for each creator a text that changes with the settings of the sources, the profile or the look of the alerts. */
+  listRevisions(creatorIds: readonly string[]): Promise<{ creatorId: string; revision: string }[]> {
+    return this.database.rows(
+      `select c.creator_id as "creatorId", concat_ws('/', overlays.revision, md5(overlay_settings.settings::text), own.settings)
+         as revision
+       from unnest($1::uuid[]) as c(creator_id)
+       left join overlays using (creator_id) left join overlay_settings using (creator_id)
+       cross join lateral (
+         select md5(string_agg(settings::text, '' order by id)) as settings from sources
+         where sources.creator_id = c.creator_id) own`,
+      [creatorIds],
+    );
+  }
+
   async find(creatorId: string, id: string): Promise<Source | undefined> {
     const [row] = await this.database.rows<SourceRow>(
       `select ${columns} from sources where creator_id = $1 and id = $2`,

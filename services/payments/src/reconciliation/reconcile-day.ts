@@ -79,7 +79,7 @@ export function lateRefund(before: OurPayment, after: OurPayment): NewDiscrepanc
   return {
     kind: 'refund-confirmed-late',
     provider: after.provider,
-    reference: `${after.id} ${after.reversedKobo}`,
+    reference: `${after.id} ${after.bookedKobo}`,
     details,
   };
 }

@@ -4,18 +4,17 @@ import { errorMessage } from '@tipnaija/messaging';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
-import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
+import { lookUpEvent } from '../providers/look-up-event.js';
 import type { ListedCharge, PaymentProvider, TimeRange } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { hoursOf, rangeOfDay, reconcilableDays } from './lagos-day.js';
-import { isWithin, lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
+import { all, sum } from './listed.js';
+import { isWithin, reconcileCharges } from './reconcile-day.js';
 import { type DayCounts, ReconciliationRepository } from './reconciliation.repository.js';
+import { ReversalReconciliationService } from './reversal-reconciliation.service.js';
 
 /** The maximum difference between a payment's creation time in our records and at the provider. */
 const marginMs = 10 * 60_000;
-
-/** A bank takes up to ten days for a refund, and a completed refund can still bounce: each run looks this far back. */
-const refundsMs = 14 * 24 * 3_600_000;
 
 /**
  * Compares the provider's list of each day with our records, once a day and hour by hour, so that the memory it takes
@@ -30,6 +29,7 @@ export class ReconciliationService {
     private readonly reconciliation: ReconciliationRepository,
     private readonly providers: Providers,
     private readonly confirmation: PaymentConfirmationService,
+    private readonly reversals: ReversalReconciliationService,
     private readonly discrepancies: DiscrepanciesService,
   ) {}
 
@@ -41,8 +41,9 @@ export class ReconciliationService {
     const { recent, overdue } = reconcilableDays(now);
     for (const provider of this.providers.configured()) {
       const missed = await this.noteOverdue(provider.name, overdue);
-      for (const day of [...missed, ...(await this.reconciliation.notReconciled(provider.name, recent))]) {
-        await this.compare(provider, day).catch((error: unknown) =>
+      const days = [...missed, ...(await this.reconciliation.notReconciled(provider.name, recent))];
+      for (const day of days) {
+        await this.compare(provider, { day, isNewest: day === days.at(-1) }).catch((error: unknown) =>
           this.logger.warn(`${day} is reconciled with ${provider.name} by a later run: ${errorMessage(error)}`),
         );
       }
@@ -69,12 +70,13 @@ export class ReconciliationService {
     }));
   }
 
-  private async compare(provider: PaymentProvider, day: string): Promise<void> {
+  /** The list of lost disputes is the same for every day, so only the newest reads it. */
+  private async compare(provider: PaymentProvider, { day, isNewest }: { day: string; isNewest: boolean }) {
     const { to } = rangeOfDay(day);
     const counts = { providerCharges: 0, providerMinor: 0, ourPayments: 0, ourMinor: 0, differences: 0 };
     for (const hour of hoursOf(day)) addTo(counts, await this.compareHour(provider, hour));
-    const refunded = await all(provider.listRefunded({ from: new Date(to.getTime() - refundsMs), to }));
-    const differences = await this.reconcileRefunds(provider, refunded);
+    const differences = await this.reversals.bookRefunds(provider, to);
+    if (isNewest) differences.push(...(await this.reversals.bookLostDisputes(provider)));
     await this.discrepancies.record(differences);
     counts.differences += differences.length;
     await this.reconciliation.saveDay({ day, provider: provider.name, ...counts });
@@ -111,44 +113,8 @@ export class ReconciliationService {
     const { provider, reference, amountMinor, currency } = charge;
     return [{ kind: 'confirmed-late', provider, reference, details: { amountMinor, currency, outcome } }];
   }
-
-  private async reconcileRefunds(provider: PaymentProvider, references: readonly string[]): Promise<NewDiscrepancy[]> {
-    const byReference = await this.reconciliation.findByReference(provider.name, references);
-    const payments = new Map([...byReference.values()].map((payment) => [payment.id, payment]));
-    const differences: NewDiscrepancy[] = [];
-    for (const payment of payments.values()) differences.push(...(await this.reconcileRefundsOf(provider, payment)));
-    return differences;
-  }
-
-  /**
-   * Books refunds and lost disputes that no webhook reported, such as a refund started on the provider's dashboard. A
-   * dispute that is booked already changes nothing.
-   */
-  private async reconcileRefundsOf(provider: PaymentProvider, payment: OurPayment): Promise<NewDiscrepancy[]> {
-    const { id, providerReference } = payment;
-    const theirs = await provider.listRefundsOf({ reference: id, providerReference });
-    const refunds = theirs.filter(({ cause }) => cause === 'refund');
-    const hasDisputes = refunds.length < theirs.length;
-    const refundedMinor = sum(refunds.map(({ amountMinor }) => amountMinor));
-    if (!hasDisputes && !reconcileRefunds(payment, refundedMinor)) return [];
-    for (const reversal of theirs) await this.confirmation.confirm(refundLookUpEvent(reversal));
-    const booked = (await this.reconciliation.findByReference(provider.name, [id])).get(id) ?? payment;
-    return [lateRefund(payment, booked), reconcileRefunds(booked, refundedMinor)].filter(
-      (found) => found !== undefined,
-    );
-  }
-}
-
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const read: Item[] = [];
-  for await (const item of items) read.push(item);
-  return read;
 }
 
 function addTo(counts: DayCounts, more: DayCounts): void {
   for (const name of Object.keys(counts) as (keyof DayCounts)[]) counts[name] += more[name];
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

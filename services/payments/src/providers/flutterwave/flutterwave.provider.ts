@@ -99,17 +99,19 @@ export class FlutterwaveProvider implements PaymentProvider {
     const id = await this.transactionIdOf(payment);
     if (!id) return [];
     const { reference } = payment;
-    return [...(await this.refunds.list(reference, id)), ...(await this.chargebacks.listLost(reference, id))];
+    return [...(await this.refunds.list(reference, id)), ...(await this.chargebacks.listLostOf(reference, id))];
   }
 
   async *listRefunded(range: TimeRange): AsyncIterable<string> {
     const seen = new Set<string>();
-    for (const list of [this.refunds.listTransactions(range), this.chargebacks.listTransactions(range)]) {
-      for await (const id of list) {
-        if (!seen.has(id)) yield id;
-        seen.add(id);
-      }
+    for await (const id of this.refunds.listTransactions(range)) {
+      if (!seen.has(id)) yield id;
+      seen.add(id);
     }
+  }
+
+  listLostDisputes(): AsyncIterable<Reversal> {
+    return this.chargebacks.listLost();
   }
 
   /**

@@ -8,6 +8,7 @@ import type { PaymentProviderName } from '@tipnaija/contracts';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { toKobo } from '../donations/donation.js';
 import type { Currency, ListedCharge, TimeRange } from '../providers/payment-provider.js';
+import { paymentOf, unknownCharge } from './paid-attempt.js';
 
 /** Our payment, with the data that reconciliation needs. Amounts in kobo or cents, depending on the currency. */
 export type OurPayment = {
@@ -39,14 +40,17 @@ export function reconcileCharges(
 ): DayDifferences {
   const discrepancies: NewDiscrepancy[] = [];
   const unconfirmed: ListedCharge[] = [];
-  const seen = new Set(charges.map(({ reference }) => options.byReference.get(reference)?.id));
+  const attempts = new Map<string, string | undefined>();
+  const seen = new Set(charges.map((charge) => paymentOf(charge, options.byReference)?.id));
   for (const charge of charges.filter(({ createdAt }) => isWithin(options.range, createdAt))) {
-    const { provider, reference, amountMinor, currency } = charge;
-    const payment = options.byReference.get(reference);
-    if (!payment) {
-      discrepancies.push({ kind: 'unknown-charge', provider, reference, details: { amountMinor, currency } });
+    const { provider, amountMinor, currency } = charge;
+    const payment = paymentOf(charge, options.byReference);
+    // Of several attempts that are paid before any is confirmed, the first of the list is.
+    if (!payment || (attempts.get(payment.id) ?? charge.providerReference) !== charge.providerReference) {
+      discrepancies.push(unknownCharge(charge));
       continue;
     }
+    attempts.set(payment.id, charge.providerReference);
     if (payment.paidMinor === null) unconfirmed.push(charge);
     else if (payment.paidMinor !== amountMinor || payment.currency !== currency) {
       const details = { theirs: amountMinor, ours: payment.paidMinor, currency };

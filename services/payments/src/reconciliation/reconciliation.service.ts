@@ -9,6 +9,7 @@ import type { ListedCharge, PaymentProvider, TimeRange } from '../providers/paym
 import { Providers } from '../providers/providers.js';
 import { hoursOf, rangeOfDay, reconcilableDays } from './lagos-day.js';
 import { all, sum } from './listed.js';
+import { paymentOf, unknownCharge } from './paid-attempt.js';
 import { isWithin, reconcileCharges } from './reconcile-day.js';
 import { type DayCounts, ReconciliationRepository } from './reconciliation.repository.js';
 import { ReversalReconciliationService } from './reversal-reconciliation.service.js';
@@ -108,9 +109,12 @@ export class ReconciliationService {
 
   private async confirmLate(charge: ListedCharge): Promise<NewDiscrepancy[]> {
     const outcome = await this.confirmation.confirm(lookUpEvent(charge));
-    // The webhook was faster.
-    if (outcome === 'duplicate') return [];
     const { provider, reference, amountMinor, currency } = charge;
+    // The webhook was faster, perhaps that of another attempt.
+    if (outcome === 'duplicate') {
+      const confirmed = await this.reconciliation.findByReference(provider, [reference]);
+      return paymentOf(charge, confirmed) ? [] : [unknownCharge(charge)];
+    }
     return [{ kind: 'confirmed-late', provider, reference, details: { amountMinor, currency, outcome } }];
   }
 }

@@ -115,18 +115,14 @@ export class FlutterwaveProvider implements PaymentProvider {
   }
 
   /**
-   * Filters the paid attempts here, as a filter whose result changes during the read shifts items between pages. A
-   * second paid attempt of one payment is listed by its own id: no payment of ours explains its money.
+   * Filters the paid attempts here, as a filter whose result changes during the read shifts items between pages. Two
+   * paid attempts of one payment differ only by the provider's own reference.
    */
   async *listCharges(range: TimeRange): AsyncIterable<ListedCharge> {
-    const seen = new Set<string>();
     for await (const transaction of pagesOf<FlutterwaveTransaction>(this.api, '/v3/transactions', daysOf(range))) {
       const createdAt = timeOf(transaction.created_at, `transaction ${transaction.id}`);
       if (transaction.status !== 'successful' || !isWithin(createdAt, range)) continue;
-      const charge = chargeOf(transaction);
-      const reference = seen.has(charge.reference) ? `transaction ${transaction.id}` : charge.reference;
-      seen.add(charge.reference);
-      yield { ...charge, reference, createdAt };
+      yield { ...chargeOf(transaction), createdAt };
     }
   }
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { InitiateDonation } from '@tipnaija/contracts';
 import { aDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
+import { lookUpEvent } from '../providers/look-up-event.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { SettlementsService } from './settlements.service.js';
@@ -23,8 +26,8 @@ const isReconciled = async () => {
 };
 
 /** Starts a Flutterwave tip by bank transfer; `send` pays it, as often as it is called. */
-async function aTransferTip() {
-  const request = aDonationRequest({ provider: 'flutterwave', channel: 'transfer' });
+async function aTransferTip(change: Partial<InitiateDonation> = {}) {
+  const request = aDonationRequest({ provider: 'flutterwave', channel: 'transfer', ...change });
   const { reference } = await payments.initiation.initiate(request);
   const { transfer } = await payments.get(ReceiptsService).get(reference);
   // The receipt looked it up, after which a webhook has to wait two seconds.
@@ -107,4 +110,39 @@ describe('A Flutterwave tip that is paid twice', () => {
     );
     expect(found).toEqual([{ kind: 'unknown-charge', count: 5 }]);
   }, 60_000);
+});
+
+describe('A Flutterwave tip that is paid long after it was opened', () => {
+  const openedEarlier = (reference: string) =>
+    payments.database.rows(`update payments set created_at = now() - interval '90 minutes' where id = $1`, [reference]);
+  const kinds = async (reference: string) => (await payments.discrepancies(reference)).map(({ kind }) => kind);
+
+  it('is looked up before it counts as missing, and again later when Flutterwave does not respond', async () => {
+    const { reference, send } = await aTransferTip();
+    await send({ webhook: true });
+    await confirmedAs(reference);
+    await openedEarlier(reference);
+    // Confirmed here, and unknown to Flutterwave.
+    const imagined = (await aTransferTip({ channel: 'checkout' })).reference;
+    const money = { amountMinor: 250_000, currency: 'NGN', paidAt: new Date() };
+    const charge = { provider: 'flutterwave', reference: imagined, providerReference: '1', ...money } as const;
+    await payments.get(PaymentConfirmationService).confirm(lookUpEvent(charge));
+    await openedEarlier(imagined);
+
+    await payments.database.rows('delete from reconciled_days');
+    await failNext('/v3/transactions/verify_by_reference');
+    await reconcile();
+    await endFaults();
+    expect([await kinds(reference), await kinds(imagined)]).toEqual([[], []]);
+    expect(await isReconciled()).toBe(false);
+
+    await failNext('/v3/refunds');
+    await reconcile();
+    await endFaults();
+    expect(await isReconciled()).toBe(false);
+    await reconcile();
+    expect(await isReconciled()).toBe(true);
+    expect(await kinds(imagined)).toEqual(['missing-at-provider']);
+    expect(await kinds(reference)).toEqual([]);
+  }, 120_000);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ListedCharge } from '../providers/payment-provider.js';
 import { hoursOf, lagosDay, rangeOfDay, reconcilableDays } from './lagos-day.js';
-import { lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
+import { lateRefund, missingAtProvider, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
 
 const ours: OurPayment = {
   id: 'p',
@@ -41,7 +41,8 @@ describe('reconcileCharges', () => {
     const byReference = new Map(payments.map((payment) => [payment.id, payment]));
     const paid = payments.filter(({ paidMinor }) => paidMinor !== null);
     const differences = reconcileCharges(charges, { range: day, byReference, ours: paid });
-    expect(differences.discrepancies.map(({ kind }) => kind)).toEqual(kinds);
+    const found = [...differences.discrepancies, ...differences.missing.map(missingAtProvider)];
+    expect(found.map(({ kind }) => kind)).toEqual(kinds);
     expect(differences.unconfirmed).toHaveLength(unconfirmed);
   });
 });
@@ -54,9 +55,9 @@ describe('reconcileCharges with several attempts of one payment', () => {
   const compare = (charges: readonly ListedCharge[], payment: OurPayment) => {
     const byReference = new Map([[payment.id, payment]]);
     const paid = payment.paidMinor === null ? [] : [payment];
-    const { discrepancies, unconfirmed } = reconcileCharges(charges, { range: day, byReference, ours: paid });
+    const { discrepancies, unconfirmed, missing } = reconcileCharges(charges, { range: day, byReference, ours: paid });
     return {
-      found: discrepancies.map(({ kind, reference }) => [kind, reference]),
+      found: [...discrepancies, ...missing.map(missingAtProvider)].map(({ kind, reference }) => [kind, reference]),
       unconfirmed: unconfirmed.map(({ providerReference }) => providerReference),
     };
   };

@@ -26,7 +26,8 @@ export type OurPayment = {
   bookedKobo: number;
 };
 
-export type DayDifferences = { discrepancies: NewDiscrepancy[]; unconfirmed: ListedCharge[] };
+/** `missing`: our payments without a charge in the list, which another hour may have. */
+export type DayDifferences = { discrepancies: NewDiscrepancy[]; unconfirmed: ListedCharge[]; missing: OurPayment[] };
 
 /**
  * Compares the charges with our payments.
@@ -57,12 +58,13 @@ export function reconcileCharges(
       discrepancies.push({ kind: 'amount-differs', provider, reference: payment.id, details });
     }
   }
-  for (const payment of options.ours) {
-    if (seen.has(payment.id)) continue;
-    const details = { ours: payment.paidMinor, currency: payment.currency };
-    discrepancies.push({ kind: 'missing-at-provider', provider: payment.provider, reference: payment.id, details });
-  }
-  return { discrepancies, unconfirmed };
+  const missing = options.ours.filter(({ id }) => !seen.has(id));
+  return { discrepancies, unconfirmed, missing };
+}
+
+/** Returns the discrepancy of a payment that the provider does not know as paid. */
+export function missingAtProvider({ id, provider, paidMinor, currency }: OurPayment): NewDiscrepancy {
+  return { kind: 'missing-at-provider', provider, reference: id, details: { ours: paidMinor, currency } };
 }
 
 export const isWithin = ({ from, to }: TimeRange, instant: Date) => instant >= from && instant < to;

@@ -10,7 +10,7 @@ import { Providers } from '../providers/providers.js';
 import { hoursOf, rangeOfDay, reconcilableDays } from './lagos-day.js';
 import { all, sum } from './listed.js';
 import { paymentOf, unknownCharge } from './paid-attempt.js';
-import { isWithin, reconcileCharges } from './reconcile-day.js';
+import { isWithin, missingAtProvider, type OurPayment, reconcileCharges } from './reconcile-day.js';
 import { type DayCounts, ReconciliationRepository } from './reconciliation.repository.js';
 import { ReversalReconciliationService } from './reversal-reconciliation.service.js';
 
@@ -94,7 +94,9 @@ export class ReconciliationService {
       charges.map(({ reference }) => reference),
     );
     const ours = await this.reconciliation.paidOf(provider.name, hour);
-    const { discrepancies, unconfirmed } = reconcileCharges(charges, { range: hour, byReference, ours });
+    const { discrepancies, unconfirmed, missing } = reconcileCharges(charges, { range: hour, byReference, ours });
+    // Before any charge is confirmed: a look-up that fails repeats the hour, which then finds nothing late.
+    discrepancies.push(...(await this.lookUpMissing(provider, missing)));
     for (const charge of unconfirmed) discrepancies.push(...(await this.confirmLate(charge)));
     await this.discrepancies.record(discrepancies);
     const ofHour = charges.filter(({ createdAt }) => isWithin(hour, createdAt));
@@ -105,6 +107,20 @@ export class ReconciliationService {
       ourMinor: sum(ours.map(({ paidMinor }) => paidMinor ?? 0)),
       differences: discrepancies.length,
     };
+  }
+
+  /**
+   * Returns the discrepancies of the payments that the provider does not know as paid. It may have created the charge in
+   * another hour than we the payment, because some create it with the attempt to pay.
+   */
+  private async lookUpMissing(provider: PaymentProvider, missing: readonly OurPayment[]): Promise<NewDiscrepancy[]> {
+    const unknown: NewDiscrepancy[] = [];
+    for (const payment of missing) {
+      const { id: reference, providerReference } = payment;
+      const { state } = await provider.lookUp({ reference, providerReference });
+      if (state !== 'paid') unknown.push(missingAtProvider(payment));
+    }
+    return unknown;
   }
 
   private async confirmLate(charge: ListedCharge): Promise<NewDiscrepancy[]> {

@@ -1,6 +1,6 @@
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import type { Charge } from '../providers/payment-provider.js';
-import type { OurPayment } from './reconcile-day.js';
+import type { OurPayment } from './our-payment.js';
 
 /**
  * Finds our payment of a charge. Several attempts to pay may share our reference: where both sides have the provider's

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ListedCharge } from '../providers/payment-provider.js';
 import { hoursOf, lagosDay, rangeOfDay, reconcilableDays } from './lagos-day.js';
-import { lateRefund, missingAtProvider, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
+import type { OurPayment } from './our-payment.js';
+import { lateRefund, missingAtProvider, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
 
 const ours: OurPayment = {
   id: 'p',

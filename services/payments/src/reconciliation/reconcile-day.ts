@@ -1,30 +1,15 @@
-import type { PaymentProviderName } from '@tipnaija/contracts';
 /**
  * Compares a provider's list of a part of a day with our records. Pure. The creation times of a payment on our side and
  * the provider's differ by seconds, so our payments of the range are looked up in a list that is slightly wider, and the
- * provider's charges of the range among all our payments. A charge belongs to one range only.
+ * provider's charges of the range among all our payments. Where a provider creates a charge with the attempt to pay, hours
+ * may lie between them. A charge belongs to one range only.
  */
 
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { toKobo } from '../donations/donation.js';
-import type { Currency, ListedCharge, TimeRange } from '../providers/payment-provider.js';
+import type { ListedCharge, TimeRange } from '../providers/payment-provider.js';
+import type { OurPayment } from './our-payment.js';
 import { paymentOf, unknownCharge } from './paid-attempt.js';
-
-/** Our payment, with the data that reconciliation needs. Amounts in kobo or cents, depending on the currency. */
-export type OurPayment = {
-  id: string;
-  provider: PaymentProviderName;
-  providerReference: string | null;
-  currency: Currency;
-  ngnPerUsd: number | null;
-  paidMinor: number | null;
-  /** What the provider kept; null until it reports it. */
-  providerFeeKobo: number | null;
-  /** Kobo booked as reversed by refunds, of a tip or of a Premium month. */
-  reversedKobo: number;
-  /** Kobo booked as reversed in total, by refunds and lost disputes. */
-  bookedKobo: number;
-};
 
 /** `missing`: our payments without a charge in the list, which another hour may have. */
 export type DayDifferences = { discrepancies: NewDiscrepancy[]; unconfirmed: ListedCharge[]; missing: OurPayment[] };

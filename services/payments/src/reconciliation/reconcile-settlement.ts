@@ -1,8 +1,8 @@
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { toKobo } from '../donations/donation.js';
 import type { Charge, Settlement } from '../providers/payment-provider.js';
+import type { OurPayment } from './our-payment.js';
 import { paymentOf, unknownCharge } from './paid-attempt.js';
-import type { OurPayment } from './reconcile-day.js';
 
 type Known = Pick<OurPayment, 'id' | 'providerReference' | 'ngnPerUsd' | 'paidMinor' | 'providerFeeKobo'>;
 

@@ -9,8 +9,9 @@ import type { ListedCharge, PaymentProvider, TimeRange } from '../providers/paym
 import { Providers } from '../providers/providers.js';
 import { hoursOf, rangeOfDay, reconcilableDays } from './lagos-day.js';
 import { all, sum } from './listed.js';
+import type { OurPayment } from './our-payment.js';
 import { paymentOf, unknownCharge } from './paid-attempt.js';
-import { isWithin, missingAtProvider, type OurPayment, reconcileCharges } from './reconcile-day.js';
+import { isWithin, missingAtProvider, reconcileCharges } from './reconcile-day.js';
 import { type DayCounts, ReconciliationRepository } from './reconciliation.repository.js';
 import { ReversalReconciliationService } from './reversal-reconciliation.service.js';
 

@@ -4,7 +4,8 @@ import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { refundLookUpEvent } from '../providers/look-up-event.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
 import { all, sum } from './listed.js';
-import { lateRefund, type OurPayment, reconcileRefunds } from './reconcile-day.js';
+import type { OurPayment } from './our-payment.js';
+import { lateRefund, reconcileRefunds } from './reconcile-day.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 
 /** A bank takes up to ten days for a refund, and a completed refund can still bounce: each run looks this far back. */

@@ -7,8 +7,8 @@ import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { toKobo } from '../donations/donation.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import type { SettledPart, Settlement } from '../providers/payment-provider.js';
+import type { OurPayment } from './our-payment.js';
 import { paymentOf } from './paid-attempt.js';
-import type { OurPayment } from './reconcile-day.js';
 
 /** A fee that is not of a charge, such as that of a dispute. */
 export type SettledFee = { id: string; paymentId: string; feeKobo: number };

@@ -6,6 +6,14 @@ import type { Refund } from './refund.js';
 import type { Settlement } from './settlement.js';
 import type { Customer, PaymentType, Transaction, TransactionStatus } from './transaction.js';
 
+type NewAttempt = {
+  status: TransactionStatus;
+  paymentType: PaymentType;
+  ipAddress: string;
+  amountKobo: number;
+  hoursLater?: number;
+};
+
 /** The data of one merchant account, in memory. */
 export class FlutterwaveAccount {
   readonly id = 118_468;
@@ -70,21 +78,19 @@ export class FlutterwaveAccount {
     return this.payments.get(txRef)?.transactions.at(-1);
   }
 
-  addTransaction(
-    payment: HostedPayment,
-    attempt: { status: TransactionStatus; paymentType: PaymentType; ipAddress: string; amountKobo: number },
-  ): Transaction {
+  addTransaction(payment: HostedPayment, attempt: NewAttempt): Transaction {
     const id = this.nextId();
+    const { hoursLater = 0, ...started } = attempt;
     const transaction: Transaction = {
       id,
       txRef: payment.txRef,
       flwRef: `FLW-MOCK-${randomBytes(16).toString('hex')}`,
-      ...attempt,
+      ...started,
       processorResponse: null,
       narration: this.merchantName,
       customer: payment.customer,
       meta: payment.meta,
-      createdAt: new Date().toISOString(),
+      createdAt: new Date(Date.now() + hoursLater * 3_600_000).toISOString(),
     };
     payment.transactions.push(transaction);
     this.transactions.set(id, transaction);

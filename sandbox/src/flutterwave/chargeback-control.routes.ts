@@ -6,7 +6,7 @@ import { chargebackItem } from './chargeback.js';
 import type { FlutterwaveSandbox } from './flutterwave-sandbox.js';
 import { fromMajor } from './money.js';
 
-type OpenBody = DeliveryManner & { tx_ref: string; amount?: number; comment?: string };
+type OpenBody = DeliveryManner & { tx_ref: string; amount?: number; comment?: string; days_ago?: number };
 type ResolveBody = DeliveryManner & { status: 'lost' | 'won' };
 
 const openSchema = bodySchema(
@@ -15,6 +15,7 @@ const openSchema = bodySchema(
     tx_ref: { type: 'string' },
     amount: { type: 'number', minimum: 0.01 },
     comment: { type: 'string' },
+    days_ago: { type: 'number', minimum: 0 },
   },
   ['tx_ref'],
 );
@@ -25,13 +26,13 @@ export function chargebackControlRoutes(control: FastifyInstance, sandbox: Flutt
   const { account, chargebacks } = sandbox;
 
   control.post<{ Body: OpenBody }>('/chargebacks', { schema: openSchema }, (request, reply) => {
-    const { tx_ref, amount, comment = 'Product/service not received', ...manner } = request.body;
+    const { tx_ref, amount, comment = 'Product/service not received', days_ago: daysAgo, ...manner } = request.body;
     const transaction = account.latestTransaction(tx_ref);
     if (transaction?.status !== 'successful') {
       return reply.code(409).send(errorOf('Only a successful transaction can be charged back'));
     }
     const amountKobo = amount === undefined ? transaction.amountKobo : fromMajor(amount);
-    return chargebackItem(chargebacks.open(transaction, { amountKobo, comment, manner }));
+    return chargebackItem(chargebacks.open(transaction, { amountKobo, comment, daysAgo, manner }));
   });
 
   control.post<{ Params: { id: string }; Body: ResolveBody }>(

@@ -63,3 +63,15 @@ test('A chargeback of an unpaid transaction is rejected', async () => {
   expect((await open(txRef)).status).toBe(409);
   expect((await respond(1, 'accept')).status).toBe(400);
 });
+
+test('A chargeback can be opened in the past, whose days the list filters by', async () => {
+  const { txRef } = await aPaidPayment(flutterwave);
+  const { body } = await open(txRef, { days_ago: 100 });
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const listed = async (query: string) => {
+    const { body: page } = await flutterwave.api('GET', `/chargebacks?${query}`);
+    return (page.data as unknown as { id: unknown }[]).map(({ id }) => id);
+  };
+  expect(await listed(`from=${day(101)}&to=${day(99)}`)).toEqual([body.id]);
+  expect(await listed(`from=${day(14)}`)).toEqual([]);
+});

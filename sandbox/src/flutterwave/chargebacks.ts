@@ -7,6 +7,10 @@ import type { Transaction } from './transaction.js';
 /** "The expected timeline to get a response from the merchant is 48 hours" (developer.flutterwave.com/v3.0, chargebacks). */
 const DUE_AFTER_MS = 48 * 60 * 60 * 1000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Claim = { amountKobo: number; comment: string; daysAgo?: number | undefined; manner?: DeliveryManner };
+
 const DESCRIPTIONS: Record<ChargebackStatus, string> = {
   initiated: 'Debit and hold chargeback amount',
   accepted: 'Merchant accepted',
@@ -22,8 +26,9 @@ export class Chargebacks {
     private readonly events: FlutterwaveEvents,
   ) {}
 
-  open(transaction: Transaction, claim: { amountKobo: number; comment: string; manner?: DeliveryManner }): Chargeback {
-    const now = new Date();
+  /** `daysAgo` opens it as if the bank had done so that much earlier. */
+  open(transaction: Transaction, claim: Claim): Chargeback {
+    const openedAt = Date.now() - (claim.daysAgo ?? 0) * DAY_MS;
     const chargeback: Chargeback = {
       id: this.account.nextId(),
       transaction,
@@ -32,8 +37,8 @@ export class Chargebacks {
       comment: claim.comment,
       uploadedProof: null,
       history: [],
-      dueDate: new Date(now.getTime() + DUE_AFTER_MS).toISOString(),
-      createdAt: now.toISOString(),
+      dueDate: new Date(openedAt + DUE_AFTER_MS).toISOString(),
+      createdAt: new Date(openedAt).toISOString(),
     };
     this.account.chargebacks.set(chargeback.id, chargeback);
     this.move(chargeback, 'initiated', claim.manner);

@@ -7,7 +7,14 @@ import { duplicateTxRef, type PaymentRequest } from './payment-request.js';
 import type { PaymentType, Transaction, TransactionStatus } from './transaction.js';
 import { chargeCompletedData, metaOf } from './transaction-answers.js';
 
-export type Attempt = { ipAddress: string; paymentType?: PaymentType; amountKobo?: number; manner?: DeliveryManner };
+export type Attempt = {
+  ipAddress: string;
+  paymentType?: PaymentType;
+  amountKobo?: number;
+  /** Dates a new transaction that much later. */
+  hoursLater?: number;
+  manner?: DeliveryManner;
+};
 
 /** Values that a webhook states in place of the transaction's. */
 export type Claim = { amountKobo?: number; status?: TransactionStatus };
@@ -61,9 +68,10 @@ export class Payments {
   }
 
   #complete(payment: HostedPayment, status: 'successful' | 'failed', attempt: Attempt): Transaction {
-    const { ipAddress, paymentType = 'card', amountKobo = payment.amountKobo } = attempt;
+    const { ipAddress, paymentType = 'card', amountKobo = payment.amountKobo, hoursLater = 0 } = attempt;
     const pending = payment.transactions.find((transaction) => transaction.status === 'pending');
-    const transaction = pending ?? this.account.addTransaction(payment, { status, paymentType, ipAddress, amountKobo });
+    const started = { status, paymentType, ipAddress, amountKobo, hoursLater };
+    const transaction = pending ?? this.account.addTransaction(payment, started);
     transaction.status = status;
     transaction.amountKobo = amountKobo;
     transaction.processorResponse = status === 'failed' ? 'Declined' : approvalOf(transaction);

@@ -122,8 +122,14 @@ describe('A transfer', () => {
     const { txRef, account } = await anAccount();
     await send(account);
     expect((await send(account, { accepted: true })).body).toEqual({ outcome: 'accepted' });
-    const listed = await flutterwave.api('GET', `/transactions?tx_ref=${txRef}&status=successful`);
-    expect(listed.body.data).toHaveLength(2);
+    const successful = async () => {
+      const { body } = await flutterwave.api('GET', `/transactions?tx_ref=${txRef}&status=successful`);
+      return body.data as unknown as { created_at: string }[];
+    };
+    expect(await successful()).toHaveLength(2);
+    await send(account, { accepted: true, hours_later: 3 });
+    const [latest, second] = (await successful()).map(({ created_at }) => Date.parse(created_at));
+    expect(Math.round((Number(latest) - Number(second)) / 3_600_000)).toBe(3);
   });
 
   it('to an unknown account is a 404', async () => {

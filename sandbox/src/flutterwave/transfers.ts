@@ -7,7 +7,7 @@ import type { Payments } from './payments.js';
 export type IncomingTransfer = {
   amountKobo: number;
   ipAddress: string;
-  /** Judges the transfer as if it were sent that much later. */
+  /** Judges and dates the transfer as if it were sent that much later. */
   hoursLater: number;
   /** Decides in place of the sandbox whether the account takes it. */
   isAccepted?: boolean | undefined;
@@ -42,7 +42,7 @@ export class Transfers {
     const isInTime = Date.now() + hoursLater * HOUR_MS <= payment.transferAccount.expiresAt.getTime();
     const isAccepted = transfer.isAccepted ?? (isInTime && isPayable(payment));
     if (!isAccepted) return 'rejected';
-    this.payments.pay(payment, { paymentType: 'bank_transfer', amountKobo, ipAddress, manner });
+    this.payments.pay(payment, { paymentType: 'bank_transfer', amountKobo, ipAddress, hoursLater, manner });
     return 'accepted';
   }
 }

@@ -78,6 +78,8 @@ export async function startPayments(
         [`${reference}%`],
       ),
     stop: async () => {
+      // A webhook that is sent again would find no database.
+      line.isOpen = false;
       await scratch.drop();
       await sandbox.close();
     },

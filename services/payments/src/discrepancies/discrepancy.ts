@@ -25,7 +25,7 @@ export type DiscrepancyKind =
   /** A refund we requested: the provider returned the money to us, or waits for manual action on its dashboard. */
   | 'refund-failed'
   | 'refund-stuck'
-  /** Found by reconciling a day with the provider's own list. */
+  /** Found by reconciling a day with the provider's own list; a second charge of a payment also by its settlement. */
   | 'unknown-charge'
   | 'amount-differs'
   | 'missing-at-provider'

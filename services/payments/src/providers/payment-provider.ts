@@ -285,10 +285,16 @@ export interface PaymentProvider {
   listRefundsOf(payment: PaymentReference): Promise<Reversal[]>;
   /**
    * Lists the payments with refunds requested in the range, each once, by a reference that a charge may have, whatever
-   * the state of the refunds. Includes disputes opened in the range where `listRefundsOf` does.
+   * the state of the refunds.
    * @throws ProviderError during iteration
    */
   listRefunded(range: TimeRange): AsyncIterable<string>;
+  /**
+   * Where no webhook proves a lost dispute: lists the disputes that are lost by now as reversals to confirm, of payments
+   * by a reference that a charge may have. Looks back as long as a bank may take to decide.
+   * @throws ProviderError during iteration
+   */
+  listLostDisputes?(): AsyncIterable<Reversal>;
   /**
    * Authenticates a webhook and reads it: a message whose signature covers the raw bytes is an event; anything weaker,
    * such as a shared secret in a header, is a hint. `signature` is the declared header.

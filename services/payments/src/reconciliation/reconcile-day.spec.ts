@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ListedCharge } from '../providers/payment-provider.js';
 import { hoursOf, lagosDay, rangeOfDay, reconcilableDays } from './lagos-day.js';
-import { lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
+import type { OurPayment } from './our-payment.js';
+import { lateRefund, missingAtProvider, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
 
 const ours: OurPayment = {
   id: 'p',
@@ -40,8 +42,57 @@ describe('reconcileCharges', () => {
     const byReference = new Map(payments.map((payment) => [payment.id, payment]));
     const paid = payments.filter(({ paidMinor }) => paidMinor !== null);
     const differences = reconcileCharges(charges, { range: day, byReference, ours: paid });
-    expect(differences.discrepancies.map(({ kind }) => kind)).toEqual(kinds);
+    const found = [...differences.discrepancies, ...differences.missing.map(missingAtProvider)];
+    expect(found.map(({ kind }) => kind)).toEqual(kinds);
     expect(differences.unconfirmed).toHaveLength(unconfirmed);
+  });
+});
+
+describe('reconcileCharges with several attempts of one payment', () => {
+  const [first, second] = [
+    { ...theirs, providerReference: '7' },
+    { ...theirs, providerReference: '8' },
+  ];
+  const compare = (charges: readonly ListedCharge[], payment: OurPayment) => {
+    const byReference = new Map([[payment.id, payment]]);
+    const paid = payment.paidMinor === null ? [] : [payment];
+    const { discrepancies, unconfirmed, missing } = reconcileCharges(charges, { range: day, byReference, ours: paid });
+    return {
+      found: [...discrepancies, ...missing.map(missingAtProvider)].map(({ kind, reference }) => [kind, reference]),
+      unconfirmed: unconfirmed.map(({ providerReference }) => providerReference),
+    };
+  };
+  const unknown = (id: string) => ['unknown-charge', `transaction ${id}`];
+
+  it.each([
+    ['both attempts are listed', [second, first], '7', [unknown('8')], []],
+    [
+      'the attempt of our payment is of the next day',
+      [second, { ...first, createdAt: day.to }],
+      '7',
+      [unknown('8')],
+      [],
+    ],
+    ['our payment has no reference of the provider', [second, first], null, [unknown('7')], []],
+  ])('finds the one that is not ours when %s', (_case, charges, providerReference, found, unconfirmed) => {
+    const paidMinor = charges[0]?.amountMinor ?? 0;
+    expect(compare(charges, { ...ours, providerReference, paidMinor })).toEqual({ found, unconfirmed });
+  });
+
+  it('finds the other attempt and misses ours when only the other is listed', () => {
+    const { found } = compare([second], { ...ours, providerReference: '7' });
+    expect(found).toEqual([unknown('8'), ['missing-at-provider', 'p']]);
+  });
+
+  it('confirms the first of the list when none is confirmed, and finds the others', () => {
+    expect(compare([second, first], { ...ours, paidMinor: null })).toEqual({
+      found: [unknown('7')],
+      unconfirmed: ['8'],
+    });
+  });
+
+  it('finds nothing when a provider without own references lists a charge twice', () => {
+    expect(compare([theirs, theirs], { ...ours, providerReference: 'pi_1' }).found).toEqual([]);
   });
 });
 

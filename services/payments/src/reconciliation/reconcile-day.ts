@@ -1,31 +1,18 @@
-import type { PaymentProviderName } from '@tipnaija/contracts';
 /**
  * Compares a provider's list of a part of a day with our records. Pure. The creation times of a payment on our side and
  * the provider's differ by seconds, so our payments of the range are looked up in a list that is slightly wider, and the
- * provider's charges of the range among all our payments. A charge belongs to one range only.
+ * provider's charges of the range among all our payments. Where a provider creates a charge with the attempt to pay, hours
+ * may lie between them. A charge belongs to one range only.
  */
 
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { toKobo } from '../donations/donation.js';
-import type { Currency, ListedCharge, TimeRange } from '../providers/payment-provider.js';
+import type { ListedCharge, TimeRange } from '../providers/payment-provider.js';
+import type { OurPayment } from './our-payment.js';
+import { paymentOf, unknownCharge } from './paid-attempt.js';
 
-/** Our payment, with the data that reconciliation needs. Amounts in kobo or cents, depending on the currency. */
-export type OurPayment = {
-  id: string;
-  provider: PaymentProviderName;
-  providerReference: string | null;
-  currency: Currency;
-  ngnPerUsd: number | null;
-  paidMinor: number | null;
-  /** What the provider kept; null until it reports it. */
-  providerFeeKobo: number | null;
-  /** Kobo booked as reversed by refunds, of a tip or of a Premium month. */
-  reversedKobo: number;
-  /** Kobo booked as reversed in total, by refunds and lost disputes. */
-  bookedKobo: number;
-};
-
-export type DayDifferences = { discrepancies: NewDiscrepancy[]; unconfirmed: ListedCharge[] };
+/** `missing`: our payments without a charge in the list, which another hour may have. */
+export type DayDifferences = { discrepancies: NewDiscrepancy[]; unconfirmed: ListedCharge[]; missing: OurPayment[] };
 
 /**
  * Compares the charges with our payments.
@@ -39,26 +26,30 @@ export function reconcileCharges(
 ): DayDifferences {
   const discrepancies: NewDiscrepancy[] = [];
   const unconfirmed: ListedCharge[] = [];
-  const seen = new Set(charges.map(({ reference }) => options.byReference.get(reference)?.id));
+  const attempts = new Map<string, string | undefined>();
+  const seen = new Set(charges.map((charge) => paymentOf(charge, options.byReference)?.id));
   for (const charge of charges.filter(({ createdAt }) => isWithin(options.range, createdAt))) {
-    const { provider, reference, amountMinor, currency } = charge;
-    const payment = options.byReference.get(reference);
-    if (!payment) {
-      discrepancies.push({ kind: 'unknown-charge', provider, reference, details: { amountMinor, currency } });
+    const { provider, amountMinor, currency } = charge;
+    const payment = paymentOf(charge, options.byReference);
+    // Of several attempts that are paid before any is confirmed, the first of the list is.
+    if (!payment || (attempts.get(payment.id) ?? charge.providerReference) !== charge.providerReference) {
+      discrepancies.push(unknownCharge(charge));
       continue;
     }
+    attempts.set(payment.id, charge.providerReference);
     if (payment.paidMinor === null) unconfirmed.push(charge);
     else if (payment.paidMinor !== amountMinor || payment.currency !== currency) {
       const details = { theirs: amountMinor, ours: payment.paidMinor, currency };
       discrepancies.push({ kind: 'amount-differs', provider, reference: payment.id, details });
     }
   }
-  for (const payment of options.ours) {
-    if (seen.has(payment.id)) continue;
-    const details = { ours: payment.paidMinor, currency: payment.currency };
-    discrepancies.push({ kind: 'missing-at-provider', provider: payment.provider, reference: payment.id, details });
-  }
-  return { discrepancies, unconfirmed };
+  const missing = options.ours.filter(({ id }) => !seen.has(id));
+  return { discrepancies, unconfirmed, missing };
+}
+
+/** Returns the discrepancy of a payment that the provider does not know as paid. */
+export function missingAtProvider({ id, provider, paidMinor, currency }: OurPayment): NewDiscrepancy {
+  return { kind: 'missing-at-provider', provider, reference: id, details: { ours: paidMinor, currency } };
 }
 
 export const isWithin = ({ from, to }: TimeRange, instant: Date) => instant >= from && instant < to;
@@ -79,7 +70,7 @@ export function lateRefund(before: OurPayment, after: OurPayment): NewDiscrepanc
   return {
     kind: 'refund-confirmed-late',
     provider: after.provider,
-    reference: `${after.id} ${after.reversedKobo}`,
+    reference: `${after.id} ${after.bookedKobo}`,
     details,
   };
 }

@@ -18,9 +18,14 @@ const charge: Charge = {
   paidAt: settledAt,
   cost: { feeMinor: 13_750 },
 };
-const payment = { id: 'ours', ngnPerUsd: null, paidMinor: 250_000, providerFeeKobo: 13_750 };
-const ours = (change: { paidMinor?: number; providerFeeKobo?: number | null } = {}) =>
-  new Map([['ours', { ...payment, ...change }]]);
+const payment = {
+  id: 'ours',
+  providerReference: null as string | null,
+  ngnPerUsd: null,
+  paidMinor: 250_000,
+  providerFeeKobo: 13_750 as number | null,
+};
+const ours = (change: Partial<typeof payment> = {}) => new Map([['ours', { ...payment, ...change }]]);
 
 describe('reconcileSettlement', () => {
   it('finds nothing when amount and fee are those of our payment', () => {
@@ -42,6 +47,18 @@ describe('reconcileSettlement', () => {
         provider: 'paystack',
         reference: 'ours',
         details: { settlement: '3090024', amountMinor: 250_000, feeKobo: 13_750, ...details },
+      },
+    ]);
+  });
+
+  it('finds another attempt than the one of our payment, whatever its amount', () => {
+    const attempts = ['7', '8'].map((providerReference) => ({ ...charge, providerReference }));
+    expect(reconcileSettlement(settlement, attempts, ours({ providerReference: '7' }))).toEqual([
+      {
+        kind: 'unknown-charge',
+        provider: 'paystack',
+        reference: 'transaction 8',
+        details: { amountMinor: 250_000, currency: 'NGN', payment: 'ours' },
       },
     ]);
   });

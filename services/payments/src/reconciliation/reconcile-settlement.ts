@@ -1,7 +1,10 @@
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { toKobo } from '../donations/donation.js';
 import type { Charge, Settlement } from '../providers/payment-provider.js';
-import type { OurPayment } from './reconcile-day.js';
+import type { OurPayment } from './our-payment.js';
+import { paymentOf, unknownCharge } from './paid-attempt.js';
+
+type Known = Pick<OurPayment, 'id' | 'providerReference' | 'ngnPerUsd' | 'paidMinor' | 'providerFeeKobo'>;
 
 /**
  * Compares the charges that a settlement pays with our payments. Pure.
@@ -11,10 +14,12 @@ import type { OurPayment } from './reconcile-day.js';
 export function reconcileSettlement(
   settlement: Settlement,
   charges: readonly Charge[],
-  byReference: ReadonlyMap<string, Pick<OurPayment, 'id' | 'ngnPerUsd' | 'paidMinor' | 'providerFeeKobo'>>,
+  byReference: ReadonlyMap<string, Known>,
 ): NewDiscrepancy[] {
-  return charges.flatMap(({ provider, reference, amountMinor, cost }): NewDiscrepancy[] => {
-    const payment = byReference.get(reference);
+  return charges.flatMap((charge): NewDiscrepancy[] => {
+    const { provider, reference, amountMinor, cost } = charge;
+    const payment = paymentOf(charge, byReference);
+    if (!payment && byReference.has(reference)) return [unknownCharge(charge)];
     const feeKobo = cost?.feeMinor === undefined ? null : toKobo(cost.feeMinor, payment?.ngnPerUsd ?? null);
     const ourFeeKobo = payment?.providerFeeKobo ?? null;
     const hasSameFee = feeKobo === null || ourFeeKobo === null || feeKobo === ourFeeKobo;

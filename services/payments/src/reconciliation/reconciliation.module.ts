@@ -6,6 +6,7 @@ import { ReconciliationJobs } from './reconciliation.jobs.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 import { ReconciliationRpc } from './reconciliation.rpc.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { ReversalReconciliationService } from './reversal-reconciliation.service.js';
 import { SettlementsRepository } from './settlements.repository.js';
 import { SettlementsService } from './settlements.service.js';
 
@@ -15,6 +16,7 @@ import { SettlementsService } from './settlements.service.js';
   providers: [
     ReconciliationRepository,
     ReconciliationService,
+    ReversalReconciliationService,
     SettlementsRepository,
     SettlementsService,
     ReconciliationJobs,

@@ -3,7 +3,7 @@ import type { PaymentProviderName } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { validate } from 'uuid';
 import type { TimeRange } from '../providers/payment-provider.js';
-import type { OurPayment } from './reconcile-day.js';
+import type { OurPayment } from './our-payment.js';
 
 export type DayCounts = {
   providerCharges: number;

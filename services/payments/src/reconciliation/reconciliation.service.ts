@@ -4,18 +4,19 @@ import { errorMessage } from '@tipnaija/messaging';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
-import { lookUpEvent, refundLookUpEvent } from '../providers/look-up-event.js';
+import { lookUpEvent } from '../providers/look-up-event.js';
 import type { ListedCharge, PaymentProvider, TimeRange } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { hoursOf, rangeOfDay, reconcilableDays } from './lagos-day.js';
-import { isWithin, lateRefund, type OurPayment, reconcileCharges, reconcileRefunds } from './reconcile-day.js';
+import { all, sum } from './listed.js';
+import type { OurPayment } from './our-payment.js';
+import { paymentOf, unknownCharge } from './paid-attempt.js';
+import { isWithin, missingAtProvider, reconcileCharges } from './reconcile-day.js';
 import { type DayCounts, ReconciliationRepository } from './reconciliation.repository.js';
+import { ReversalReconciliationService } from './reversal-reconciliation.service.js';
 
 /** The maximum difference between a payment's creation time in our records and at the provider. */
 const marginMs = 10 * 60_000;
-
-/** A bank takes up to ten days for a refund, and a completed refund can still bounce: each run looks this far back. */
-const refundsMs = 14 * 24 * 3_600_000;
 
 /**
  * Compares the provider's list of each day with our records, once a day and hour by hour, so that the memory it takes
@@ -30,6 +31,7 @@ export class ReconciliationService {
     private readonly reconciliation: ReconciliationRepository,
     private readonly providers: Providers,
     private readonly confirmation: PaymentConfirmationService,
+    private readonly reversals: ReversalReconciliationService,
     private readonly discrepancies: DiscrepanciesService,
   ) {}
 
@@ -41,8 +43,9 @@ export class ReconciliationService {
     const { recent, overdue } = reconcilableDays(now);
     for (const provider of this.providers.configured()) {
       const missed = await this.noteOverdue(provider.name, overdue);
-      for (const day of [...missed, ...(await this.reconciliation.notReconciled(provider.name, recent))]) {
-        await this.compare(provider, day).catch((error: unknown) =>
+      const days = [...missed, ...(await this.reconciliation.notReconciled(provider.name, recent))];
+      for (const day of days) {
+        await this.compare(provider, { day, isNewest: day === days.at(-1) }).catch((error: unknown) =>
           this.logger.warn(`${day} is reconciled with ${provider.name} by a later run: ${errorMessage(error)}`),
         );
       }
@@ -69,12 +72,13 @@ export class ReconciliationService {
     }));
   }
 
-  private async compare(provider: PaymentProvider, day: string): Promise<void> {
+  /** The list of lost disputes is the same for every day, so only the newest reads it. */
+  private async compare(provider: PaymentProvider, { day, isNewest }: { day: string; isNewest: boolean }) {
     const { to } = rangeOfDay(day);
     const counts = { providerCharges: 0, providerMinor: 0, ourPayments: 0, ourMinor: 0, differences: 0 };
     for (const hour of hoursOf(day)) addTo(counts, await this.compareHour(provider, hour));
-    const refunded = await all(provider.listRefunded({ from: new Date(to.getTime() - refundsMs), to }));
-    const differences = await this.reconcileRefunds(provider, refunded);
+    const differences = await this.reversals.bookRefunds(provider, to);
+    if (isNewest) differences.push(...(await this.reversals.bookLostDisputes(provider)));
     await this.discrepancies.record(differences);
     counts.differences += differences.length;
     await this.reconciliation.saveDay({ day, provider: provider.name, ...counts });
@@ -91,7 +95,9 @@ export class ReconciliationService {
       charges.map(({ reference }) => reference),
     );
     const ours = await this.reconciliation.paidOf(provider.name, hour);
-    const { discrepancies, unconfirmed } = reconcileCharges(charges, { range: hour, byReference, ours });
+    const { discrepancies, unconfirmed, missing } = reconcileCharges(charges, { range: hour, byReference, ours });
+    // Before any charge is confirmed: a look-up that fails repeats the hour, which then finds nothing late.
+    discrepancies.push(...(await this.lookUpMissing(provider, missing)));
     for (const charge of unconfirmed) discrepancies.push(...(await this.confirmLate(charge)));
     await this.discrepancies.record(discrepancies);
     const ofHour = charges.filter(({ createdAt }) => isWithin(hour, createdAt));
@@ -104,51 +110,32 @@ export class ReconciliationService {
     };
   }
 
+  /**
+   * Returns the discrepancies of the payments that the provider does not know as paid. It may have created the charge in
+   * another hour than we the payment, because some create it with the attempt to pay.
+   */
+  private async lookUpMissing(provider: PaymentProvider, missing: readonly OurPayment[]): Promise<NewDiscrepancy[]> {
+    const unknown: NewDiscrepancy[] = [];
+    for (const payment of missing) {
+      const { id: reference, providerReference } = payment;
+      const { state } = await provider.lookUp({ reference, providerReference });
+      if (state !== 'paid') unknown.push(missingAtProvider(payment));
+    }
+    return unknown;
+  }
+
   private async confirmLate(charge: ListedCharge): Promise<NewDiscrepancy[]> {
     const outcome = await this.confirmation.confirm(lookUpEvent(charge));
-    // The webhook was faster.
-    if (outcome === 'duplicate') return [];
     const { provider, reference, amountMinor, currency } = charge;
+    // The webhook was faster, perhaps that of another attempt.
+    if (outcome === 'duplicate') {
+      const confirmed = await this.reconciliation.findByReference(provider, [reference]);
+      return paymentOf(charge, confirmed) ? [] : [unknownCharge(charge)];
+    }
     return [{ kind: 'confirmed-late', provider, reference, details: { amountMinor, currency, outcome } }];
   }
-
-  private async reconcileRefunds(provider: PaymentProvider, references: readonly string[]): Promise<NewDiscrepancy[]> {
-    const byReference = await this.reconciliation.findByReference(provider.name, references);
-    const payments = new Map([...byReference.values()].map((payment) => [payment.id, payment]));
-    const differences: NewDiscrepancy[] = [];
-    for (const payment of payments.values()) differences.push(...(await this.reconcileRefundsOf(provider, payment)));
-    return differences;
-  }
-
-  /**
-   * Books refunds and lost disputes that no webhook reported, such as a refund started on the provider's dashboard. A
-   * dispute that is booked already changes nothing.
-   */
-  private async reconcileRefundsOf(provider: PaymentProvider, payment: OurPayment): Promise<NewDiscrepancy[]> {
-    const { id, providerReference } = payment;
-    const theirs = await provider.listRefundsOf({ reference: id, providerReference });
-    const refunds = theirs.filter(({ cause }) => cause === 'refund');
-    const hasDisputes = refunds.length < theirs.length;
-    const refundedMinor = sum(refunds.map(({ amountMinor }) => amountMinor));
-    if (!hasDisputes && !reconcileRefunds(payment, refundedMinor)) return [];
-    for (const reversal of theirs) await this.confirmation.confirm(refundLookUpEvent(reversal));
-    const booked = (await this.reconciliation.findByReference(provider.name, [id])).get(id) ?? payment;
-    return [lateRefund(payment, booked), reconcileRefunds(booked, refundedMinor)].filter(
-      (found) => found !== undefined,
-    );
-  }
-}
-
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const read: Item[] = [];
-  for await (const item of items) read.push(item);
-  return read;
 }
 
 function addTo(counts: DayCounts, more: DayCounts): void {
   for (const name of Object.keys(counts) as (keyof DayCounts)[]) counts[name] += more[name];
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -11,8 +11,8 @@ const settlement = (amountMinor: number, currency = 'USD'): Settlement => ({
   currency,
 });
 const payments = new Map([
-  ['pi_1', { id: 'one', ngnPerUsd: 1_500 }],
-  ['pi_2', { id: 'two', ngnPerUsd: 1_600 }],
+  ['pi_1', { id: 'one', providerReference: 'pi_1', ngnPerUsd: 1_500 }],
+  ['pi_2', { id: 'two', providerReference: 'pi_2', ngnPerUsd: 1_600 }],
 ]);
 const part = (reference: string | null, amountMinor: number, feeMinor: number, isCharge = true): SettledPart => ({
   id: `txn ${reference}`,

@@ -7,7 +7,8 @@ import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { toKobo } from '../donations/donation.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import type { SettledPart, Settlement } from '../providers/payment-provider.js';
-import type { OurPayment } from './reconcile-day.js';
+import type { OurPayment } from './our-payment.js';
+import { paymentOf } from './paid-attempt.js';
 
 /** A fee that is not of a charge, such as that of a dispute. */
 export type SettledFee = { id: string; paymentId: string; feeKobo: number };
@@ -18,7 +19,7 @@ export type SettlementValue = { amountKobo: number; fees: SettledFee[]; discrepa
 export function settlementValue(
   settlement: Settlement,
   parts: readonly SettledPart[],
-  byReference: ReadonlyMap<string, Pick<OurPayment, 'id' | 'ngnPerUsd'>>,
+  byReference: ReadonlyMap<string, Pick<OurPayment, 'id' | 'providerReference' | 'ngnPerUsd'>>,
 ): SettlementValue {
   const { provider, reference, currency } = settlement;
   if (currency === 'NGN') return { amountKobo: settlement.amountMinor, fees: [], discrepancies: [] };
@@ -26,7 +27,8 @@ export function settlementValue(
   const fees: SettledFee[] = [];
   let amountKobo = 0;
   for (const part of parts) {
-    const payment = part.reference === null ? undefined : byReference.get(part.reference);
+    const named = part.reference === null ? undefined : byReference.get(part.reference);
+    const payment = part.charge ? paymentOf(part.charge, byReference) : named;
     // Money that is not in our books cannot leave them; a charge that we do not know is reported with the others.
     if (!payment) {
       if (!part.charge) discrepancies.push(unknownPart(settlement, part));

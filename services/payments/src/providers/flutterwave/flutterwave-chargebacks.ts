@@ -1,29 +1,45 @@
-import type { Reversal, TimeRange } from '../payment-provider.js';
+import type { Reversal } from '../payment-provider.js';
 import type { FlutterwaveApi } from './flutterwave-api.js';
 import { daysOf, isWithin, pagesOf } from './flutterwave-pages.js';
 import { type FlutterwaveChargeback, koboOf, timeOf } from './flutterwave-wire.js';
 
 /**
+ * Flutterwave names no limit for the bank's decision, and lists chargebacks by their opening only. Mastercard's stages,
+ * the longest, take 45 days each: response, pre-arbitration and arbitration (docs.chargeflow.io, network timelines).
+ */
+const decidedWithinMs = 180 * 24 * 3_600_000;
+
+const lostStatuses = ['lost', 'accepted'];
+
+/**
  * Flutterwave's chargebacks (developer.flutterwave.com/v3.0, chargebacks). The money is gone when the bank decided
- * against us, or when we accepted the claim. Not verified against the real service: the filter by transaction, so that
- * the results are filtered too, and whether a lost claim can still be won, which is not booked.
+ * against us, or when we accepted the claim. Not verified against the real service: the filters by transaction and
+ * status, so that the results are filtered too, and whether a lost claim can still be won, which is not booked.
  */
 export class FlutterwaveChargebacks {
   constructor(private readonly api: FlutterwaveApi) {}
 
-  async listLost(reference: string, transactionId: string): Promise<Reversal[]> {
+  async listLostOf(reference: string, transactionId: string): Promise<Reversal[]> {
     const lost: Reversal[] = [];
     for await (const item of pagesOf<FlutterwaveChargeback>(this.api, '/v3/chargebacks', { id: transactionId })) {
-      const isLost = item.status === 'lost' || item.status === 'accepted';
+      const isLost = lostStatuses.includes(item.status);
       if (isLost && String(item.transaction_id) === transactionId) lost.push(chargebackReversal(reference, item));
     }
     return lost;
   }
 
-  /** Lists the ids of the transactions with a chargeback opened in the range. */
-  async *listTransactions(range: TimeRange): AsyncIterable<string> {
-    for await (const item of pagesOf<FlutterwaveChargeback>(this.api, '/v3/chargebacks', daysOf(range))) {
-      if (isWithin(timeOf(item.created_at, `chargeback ${item.id}`), range)) yield String(item.transaction_id);
+  /**
+   * Lists the lost chargebacks that a bank may have decided only now, by the id of their transaction. The filter keeps
+   * the others off the pages: lost ones seldom change, so that they stay on theirs.
+   */
+  async *listLost(): AsyncIterable<Reversal> {
+    const range = { from: new Date(Date.now() - decidedWithinMs), to: new Date() };
+    for (const status of lostStatuses) {
+      const query = { status, ...daysOf(range) };
+      for await (const item of pagesOf<FlutterwaveChargeback>(this.api, '/v3/chargebacks', query)) {
+        const isWanted = item.status === status && isWithin(timeOf(item.created_at, `chargeback ${item.id}`), range);
+        if (isWanted) yield chargebackReversal(String(item.transaction_id), item);
+      }
     }
   }
 }

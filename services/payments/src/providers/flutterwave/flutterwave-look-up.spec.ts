@@ -106,13 +106,13 @@ describe('FlutterwaveProvider.listCharges', () => {
     } finally {
       fetched.mockRestore();
     }
-    return listed.map(({ reference, amountMinor }) => [reference, amountMinor]);
+    return listed.map(({ reference, providerReference, amountMinor }) => [reference, providerReference, amountMinor]);
   }
 
-  it('lists a second paid attempt under its own id, as no payment of ours explains it', async () => {
+  it('lists two paid attempts of one payment, each with its own id', async () => {
     expect(await list(attempt, { ...attempt, id: 8 })).toEqual([
-      ['ours', 250_050],
-      ['transaction 8', 250_050],
+      ['ours', '7', 250_050],
+      ['ours', '8', 250_050],
     ]);
   });
 

@@ -158,6 +158,56 @@ describe('a Flutterwave payment without a webhook', () => {
   });
 });
 
+describe('a Flutterwave chargeback without a webhook', () => {
+  const runAfter = (days: number) =>
+    payments.get(ReconciliationService).reconcileDue(new Date(tomorrow.getTime() + days * 86_400_000));
+  const reversalsOf = (reference: string) =>
+    payments.database.rows(
+      `select data->>'reversedKobo' as kobo from outbox
+       where type = 'payments.donation-reversed' and data->>'paymentId' = $1`,
+      [reference],
+    );
+  /** The bank decides against us, or we accept the claim on Flutterwave's dashboard. */
+  const decide = async (id: string, end: string) => {
+    if (end === 'lost') return payments.sandbox.control(`/flutterwave/chargebacks/${id}/resolve`, { status: end });
+    const authorization = `Bearer ${sandboxKeys.FLUTTERWAVE_SECRET_KEY}`;
+    return fetch(`${payments.sandbox.url}/flutterwave/v3/chargebacks/${id}`, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'accept', comment: 'Refunded' }),
+    });
+  };
+  afterAll(() => {
+    payments.line.isOpen = true;
+  });
+
+  it.each([
+    ['lost', 1],
+    ['accepted', 4],
+  ])(
+    'is booked once by reconciliation when it is %s months after it opened',
+    async (end, firstRun) => {
+      const reference = await initiate();
+      payments.line.isOpen = true;
+      await pay(reference);
+      await eventually(() => donationOf(reference));
+      payments.line.isOpen = false;
+      const claim = { tx_ref: reference, amount: 1_000, days_ago: 100 };
+      const { id } = await payments.sandbox.control('/flutterwave/chargebacks', claim);
+      await runAfter(firstRun);
+      expect(await donationOf(reference)).toMatchObject({ remaining_kobo: 250_000 });
+      await decide(String(id), end);
+      for (const days of [1, 2]) await runAfter(firstRun + days);
+      expect(await donationOf(reference)).toMatchObject({ remaining_kobo: 150_000 });
+      expect(await reversalsOf(reference)).toEqual([{ kobo: '100000' }]);
+      expect(await payments.discrepancies(reference)).toMatchObject([
+        { kind: 'refund-confirmed-late', details: { lateKobo: 100_000 } },
+      ]);
+    },
+    60_000,
+  );
+});
+
 describe('FlutterwaveProvider.resolveAccount', () => {
   it("returns the holder's name, and undefined for an account that does not exist", async () => {
     const resolve = (accountNumber: string) => flutterwave.resolveAccount?.({ bankCode: '044', accountNumber });

@@ -99,32 +99,30 @@ export class FlutterwaveProvider implements PaymentProvider {
     const id = await this.transactionIdOf(payment);
     if (!id) return [];
     const { reference } = payment;
-    return [...(await this.refunds.list(reference, id)), ...(await this.chargebacks.listLost(reference, id))];
+    return [...(await this.refunds.list(reference, id)), ...(await this.chargebacks.listLostOf(reference, id))];
   }
 
   async *listRefunded(range: TimeRange): AsyncIterable<string> {
     const seen = new Set<string>();
-    for (const list of [this.refunds.listTransactions(range), this.chargebacks.listTransactions(range)]) {
-      for await (const id of list) {
-        if (!seen.has(id)) yield id;
-        seen.add(id);
-      }
+    for await (const id of this.refunds.listTransactions(range)) {
+      if (!seen.has(id)) yield id;
+      seen.add(id);
     }
   }
 
+  listLostDisputes(): AsyncIterable<Reversal> {
+    return this.chargebacks.listLost();
+  }
+
   /**
-   * Filters the paid attempts here, as a filter whose result changes during the read shifts items between pages. A
-   * second paid attempt of one payment is listed by its own id: no payment of ours explains its money.
+   * Filters the paid attempts here, as a filter whose result changes during the read shifts items between pages. Two
+   * paid attempts of one payment differ only by the provider's own reference.
    */
   async *listCharges(range: TimeRange): AsyncIterable<ListedCharge> {
-    const seen = new Set<string>();
     for await (const transaction of pagesOf<FlutterwaveTransaction>(this.api, '/v3/transactions', daysOf(range))) {
       const createdAt = timeOf(transaction.created_at, `transaction ${transaction.id}`);
       if (transaction.status !== 'successful' || !isWithin(createdAt, range)) continue;
-      const charge = chargeOf(transaction);
-      const reference = seen.has(charge.reference) ? `transaction ${transaction.id}` : charge.reference;
-      seen.add(charge.reference);
-      yield { ...charge, reference, createdAt };
+      yield { ...chargeOf(transaction), createdAt };
     }
   }
 

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { anApprovedPayout, type RunningPayouts, startPayouts } from '../../testing/payouts.js';
 import { PaymentsConfig, type PayoutProviderName } from '../config.js';
+import { Providers } from '../providers/providers.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
+import type { Payout } from './payout.js';
 import { PayoutProviders } from './payout-providers.js';
 import { PayoutReports } from './payout-reports.service.js';
 import { PayoutsRepository } from './payouts.repository.js';
@@ -175,6 +177,34 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     await due();
     repository.claimDue = async () => claimed.splice(0);
     await Promise.all([payouts.service.sendDue(), other.sendDue()]);
+    await oneTransfer(id);
+    expect(await payouts.publishedOf(id)).toEqual(['sending']);
+  });
+
+  it('keeps a payout that another replica sends while the first one has a late answer about its account', async () => {
+    const repository = new PayoutsRepository(payouts.database);
+    const event = anApprovedPayout();
+    const { withdrawalId: id } = event;
+    // Claimed from the start, so that no job of the service comes first.
+    await payouts.database.rows(
+      `insert into payouts (withdrawal_id, creator_id, net_kobo, bank_name, account_number, account_name, next_check_at)
+       values ($1, $2, 500000, 'Access Bank', '0690000031', 'ADA OBI', now() + interval '1 hour')`,
+      [id, event.creatorId],
+    );
+    const claimed = [(await repository.findByReference(`wd-${id}`)) as Payout];
+    repository.claimDue = async () => claimed.splice(0);
+    const createRecipient = async () => {
+      await payouts.fault('error-after-effect');
+      await payouts.runNow(id);
+      return { state: 'rejected', reason: 'Account number is invalid' } as const;
+    };
+    const providers = new PayoutProviders(payouts.get(Providers), payouts.get(PaymentsConfig));
+    providers.of = () => Object.assign(Object.create(payouts.port()), { createRecipient });
+    const reports = payouts.get(PayoutReports);
+    await new PayoutsService(payouts.database, payouts.get(PaymentsConfig), repository, reports, providers).sendDue();
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved', attempted_at: expect.any(Date) });
+    expect(await payouts.publishedOf(id)).toEqual([]);
+    await payouts.runNow(id);
     await oneTransfer(id);
     expect(await payouts.publishedOf(id)).toEqual(['sending']);
   });

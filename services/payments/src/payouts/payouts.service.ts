@@ -101,12 +101,13 @@ export class PayoutsService implements OnApplicationShutdown {
   /** The first attempt. Until its intent is committed, no provider can have the transfer. */
   private async attempt(payout: Payout): Promise<void> {
     const account = accountOf(payout);
-    if (!account) return this.reports.fail(payout.withdrawalId, `${payout.bankName} has no code`);
+    if (!account) return this.reports.fail(payout, `${payout.bankName} has no code`);
     const provider = this.providers.nameOf(payout);
     const created = await this.providers.of(payout).createRecipient?.(account);
-    if (created?.state === 'rejected') return this.reports.fail(payout.withdrawalId, created.reason);
+    if (created?.state === 'rejected') return this.reports.fail(payout, created.reason);
     const attempt = { provider, recipient: created?.recipient ?? null };
-    if (await this.payouts.markAttempted(payout.withdrawalId, attempt)) await this.send({ ...payout, ...attempt });
+    const attemptedAt = await this.payouts.markAttempted(payout.withdrawalId, attempt);
+    if (attemptedAt) await this.send({ ...payout, ...attempt, attemptedAt });
   }
 
   private async follow(payout: Payout): Promise<void> {
@@ -134,7 +135,7 @@ export class PayoutsService implements OnApplicationShutdown {
       // An earlier call may have got through, so only the provider's look-up ends a payout.
       const found = await this.reports.lookUp(payout);
       if (found !== 'unknown') return;
-      if (answer.outcome === 'rejected') await this.reports.fail(withdrawalId, answer.reason);
+      if (answer.outcome === 'rejected') await this.reports.fail(payout, answer.reason);
       else await this.checkLater(payout, null);
     }
   }

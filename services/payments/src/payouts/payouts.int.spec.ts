@@ -232,6 +232,37 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     expect(await payouts.rowOf(id)).toMatchObject({ state: 'failed', reason: 'The payout could not be sent.' });
   });
 
+  // What the sandbox's Flutterwave rejects is no amount that a payout may have.
+  const withMinimum = name === 'paystack' ? it : undefined;
+  withMinimum?.(
+    'tries an order again that is rejected in unknown words, and publishes failed after a day',
+    async () => {
+      const id = await approved({ netKobo: payouts.world.rejectedKobo });
+      await payouts.runNow(id);
+      expect(await payouts.rowOf(id)).toMatchObject({
+        state: 'approved',
+        waits_for: null,
+        next_check_at: expect.any(Date),
+      });
+      await payouts.attemptedAgo(id, '23 hours');
+      await payouts.runNow(id);
+      expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved' });
+      await payouts.attemptedAgo(id, '25 hours');
+      await payouts.runNow(id);
+      expect(await payouts.publishedOf(id)).toEqual(['failed']);
+      expect(await payouts.rowOf(id)).toMatchObject({ state: 'failed', reason: 'The payout could not be sent.' });
+      expect(await payouts.transfersOf(id)).toEqual([]);
+    },
+  );
+
+  it('keeps waiting for balance, also more than a day after the first attempt', async () => {
+    await payouts.setBalance(100_000);
+    const id = await approved();
+    await payouts.attemptedAgo(id, '25 hours');
+    await payouts.runNow(id);
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved', waits_for: 'balance' });
+  });
+
   it('publishes failed when the provider could not send', async () => {
     const id = await approved();
     await payouts.settle(id, 'failed');

@@ -5,7 +5,7 @@ import { Database } from '@tipnaija/service-kit';
 import { PaymentsConfig } from '../config.js';
 import type { PayoutAccount, SendAnswer } from '../providers/payout-provider.js';
 import { storableFields } from '../storable-text.js';
-import { checkDelayMs, type Payout } from './payout.js';
+import { checkDelayMs, isEndedByRejection, type Payout } from './payout.js';
 import { PayoutProviders } from './payout-providers.js';
 import { PayoutReports } from './payout-reports.service.js';
 import { payoutApprovalsRejected } from './payouts.metrics.js';
@@ -125,9 +125,9 @@ export class PayoutsService implements OnApplicationShutdown {
   }
 
   private async take(payout: Payout, answer: SendAnswer): Promise<void> {
-    const { withdrawalId, reference } = payout;
+    const { reference } = payout;
     if (answer.outcome === 'accepted') {
-      await this.reports.record(withdrawalId, answer.report);
+      await this.reports.record(payout.withdrawalId, answer.report);
     } else if (answer.outcome === 'not-enough-balance') {
       this.logger.warn(`Payout ${reference} waits: the balance at the provider is not enough`);
       await this.checkLater(payout, 'balance');
@@ -135,8 +135,11 @@ export class PayoutsService implements OnApplicationShutdown {
       // An earlier call may have got through, so only the provider's look-up ends a payout.
       const found = await this.reports.lookUp(payout);
       if (found !== 'unknown') return;
-      if (answer.outcome === 'rejected') await this.reports.fail(payout, answer.reason);
-      else await this.checkLater(payout, null);
+      if (answer.outcome === 'duplicate') return this.checkLater(payout, null);
+      const isEnd = answer.outcome === 'rejected' || isEndedByRejection(payout, new Date());
+      if (isEnd) return this.reports.fail(payout, answer.reason);
+      this.logger.warn(`Payout ${reference} was rejected and is tried again: ${answer.reason}`);
+      await this.checkLater(payout, null);
     }
   }
 

@@ -37,12 +37,17 @@ export type PayoutReport = {
 
 /**
  * `duplicate`: the provider has a transfer of this reference. `rejected`: it has none, and sends none to this recipient.
- * After `not-enough-balance` the same order may be repeated.
+ * `unrecognised-rejection`: it did not take the order, for a reason that may pass or not. After it and after
+ * `not-enough-balance` the same order may be repeated.
  */
 export type SendAnswer =
   | { outcome: 'accepted'; report: PayoutReport }
-  | { outcome: 'duplicate' | 'not-enough-balance' }
-  | { outcome: 'rejected'; reason: string };
+  | { outcome: 'duplicate' }
+  | { outcome: 'not-enough-balance' }
+  | { outcome: 'rejected' | 'unrecognised-rejection'; reason: string };
+
+/** Whether a status speaks of the order itself. A rejected key, a limit or a fault concerns every order. */
+export const isRejectedOrder = (httpStatus: number): boolean => [400, 404, 422].includes(httpStatus);
 
 /** What a provider asks before it sends: is this transfer ours? */
 export type ApprovalRequest = { reference: string; amountKobo: number; recipient: string };

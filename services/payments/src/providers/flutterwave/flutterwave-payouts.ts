@@ -1,6 +1,13 @@
 import { toMajorUnits } from '../major-units.js';
 import { ProviderError } from '../payment-provider.js';
-import type { PayoutOrder, PayoutProvider, PayoutReference, PayoutReport, SendAnswer } from '../payout-provider.js';
+import {
+  isRejectedOrder,
+  type PayoutOrder,
+  type PayoutProvider,
+  type PayoutReference,
+  type PayoutReport,
+  type SendAnswer,
+} from '../payout-provider.js';
 import { dataOf, FlutterwaveApi, unusable } from './flutterwave-api.js';
 import { koboOf } from './flutterwave-wire.js';
 
@@ -17,8 +24,8 @@ type FlutterwaveTransfer = {
 
 /**
  * Flutterwave Transfers (developer.flutterwave.com/v3.0.0/reference/create-a-transfer). `reference` is "the merchant's
- * unique reference", by which a transfer is looked up. No official page has the texts of its errors: whatever is not
- * recognised here counts as inconclusive, and the list of transfers decides.
+ * unique reference", by which a transfer is looked up. No official page has the texts of its errors: what is not
+ * recognised here says nothing about earlier calls, and the list of transfers decides.
  */
 export class FlutterwavePayouts implements PayoutProvider {
   private readonly api: FlutterwaveApi;
@@ -47,6 +54,7 @@ export class FlutterwavePayouts implements PayoutProvider {
       if (/account resolve failed|valid account number|invalid bank code/i.test(message))
         return { outcome: 'rejected', reason: message };
     }
+    if (isRejectedOrder(response.httpStatus)) return { outcome: 'unrecognised-rejection', reason: message };
     throw unusable('transfers', response);
   }
 

@@ -255,6 +255,15 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     },
   );
 
+  const withOwnCodes = name === 'flutterwave' ? it : undefined;
+  withOwnCodes?.('publishes failed before any attempt for a bank whose code is another one there', async () => {
+    const bankDetails = { bankName: 'Lotus Bank', accountNumber: '0690000031', accountName: 'ADA OBI' };
+    const id = await approved({ bankDetails });
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'failed', attempted_at: null });
+    expect(await payouts.publishedOf(id)).toEqual(['failed']);
+    expect(await payouts.transfersOf(id)).toEqual([]);
+  });
+
   it('keeps waiting for balance, also more than a day after the first attempt', async () => {
     await payouts.setBalance(100_000);
     const id = await approved();

@@ -3,8 +3,11 @@
 /** `bankCode` is Paystack's. */
 export type PayoutAccount = { bankCode: string; accountNumber: string; accountName: string };
 
-/** `rejected` is final: the provider does not send to this account. `reason` is for logs. */
-export type RecipientAnswer = { state: 'created'; recipient: string } | { state: 'rejected'; reason: string };
+/**
+ * `rejected` is final: the provider does not send to this account. `reason` is for logs. `recipient` is null where the
+ * provider has none.
+ */
+export type RecipientAnswer = { state: 'created'; recipient: string | null } | { state: 'rejected'; reason: string };
 
 /** `reference` is ours, and the idempotency key: the provider makes one transfer of it. */
 export type PayoutOrder = {
@@ -54,7 +57,7 @@ export type ApprovalRequest = { reference: string; amountKobo: number; recipient
 
 export interface PayoutProvider {
   /**
-   * Where the provider needs it: makes the recipient of an account, the same for every call.
+   * Where the provider needs it: makes the recipient of an account, the same for every call, or checks its bank.
    * @throws ProviderError when the provider gives no usable response
    */
   createRecipient?(account: PayoutAccount): Promise<RecipientAnswer>;

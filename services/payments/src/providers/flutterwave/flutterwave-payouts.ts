@@ -2,13 +2,16 @@ import { toMajorUnits } from '../major-units.js';
 import { ProviderError } from '../payment-provider.js';
 import {
   isRejectedOrder,
+  type PayoutAccount,
   type PayoutOrder,
   type PayoutProvider,
   type PayoutReference,
   type PayoutReport,
+  type RecipientAnswer,
   type SendAnswer,
 } from '../payout-provider.js';
 import { dataOf, FlutterwaveApi, unusable } from './flutterwave-api.js';
+import { findFlutterwaveCode, noCodeOf } from './flutterwave-banks.js';
 import { koboOf } from './flutterwave-wire.js';
 
 /** The fields of a transfer that we read (github.com/Flutterwave/Node-v3, documentation/transfers.md). */
@@ -34,9 +37,18 @@ export class FlutterwavePayouts implements PayoutProvider {
     this.api = new FlutterwaveApi(options);
   }
 
+  /** Flutterwave has no recipients; a payout to a bank without a code ends before its attempt. */
+  async createRecipient({ bankCode }: PayoutAccount): Promise<RecipientAnswer> {
+    return findFlutterwaveCode(bankCode) === undefined
+      ? { state: 'rejected', reason: noCodeOf(bankCode) }
+      : { state: 'created', recipient: null };
+  }
+
   async send({ reference, amountKobo, account }: PayoutOrder): Promise<SendAnswer> {
+    const bankCode = findFlutterwaveCode(account.bankCode);
+    if (bankCode === undefined) return { outcome: 'rejected', reason: noCodeOf(account.bankCode) };
     const response = await this.api.call<FlutterwaveTransfer>('POST', '/v3/transfers', {
-      account_bank: account.bankCode,
+      account_bank: bankCode,
       account_number: account.accountNumber,
       amount: Number(toMajorUnits(amountKobo)),
       currency: 'NGN',

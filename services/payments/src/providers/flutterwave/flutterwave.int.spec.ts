@@ -166,8 +166,8 @@ describe('FlutterwaveProvider.resolveAccount', () => {
   });
 
   it("finds a bank by Flutterwave's own code", async () => {
-    const fsdh = { bankCode: '501', accountNumber: '0690000031' };
-    expect(await flutterwave.resolveAccount?.(fsdh)).toEqual(expect.any(String));
+    const opay = { bankCode: '999992', accountNumber: '0690000031' };
+    expect(await flutterwave.resolveAccount?.(opay)).toEqual(expect.any(String));
   });
 
   it.each([

@@ -390,6 +390,7 @@ CREATE TRIGGER keep_confirmed_name BEFORE UPDATE ON withdrawals FOR EACH ROW WHE
 CREATE TRIGGER reject_closed_wallet BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_by IS NULL) EXECUTE FUNCTION reject_closed_wallet();
 CREATE TRIGGER reject_maturing_money BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION reject_maturing_money();
 CREATE TRIGGER reject_resting_wallet BEFORE INSERT ON withdrawals FOR EACH ROW WHEN (new.requested_by IS NULL) EXECUTE FUNCTION reject_resting_wallet();
+CREATE TRIGGER reject_small_sending BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (old.status = 'pending'::text AND new.status = 'sending'::text AND new.net_kobo < smallest_payout_kobo()) EXECUTE FUNCTION reject_small_sending();
 CREATE TRIGGER reject_unsafe_sending BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (old.status = 'pending'::text AND new.status = 'sending'::text AND new.sent_by IS NULL) EXECUTE FUNCTION reject_unsafe_sending();
 CREATE CONSTRAINT TRIGGER withdrawals_are_counted AFTER INSERT OR UPDATE ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_withdrawal();
 -- The service has no delete, update privilege on the whole table.
@@ -542,7 +543,7 @@ CREATE OR REPLACE FUNCTION is_safe_to_send(withdrawal uuid)
 AS $function$
     select exists (
       select from withdrawals join accounts on key = 'wallet:' || creator_id
-      where withdrawals.id = withdrawal and status = 'pending'
+      where withdrawals.id = withdrawal and status = 'pending' and net_kobo >= smallest_payout_kobo()
         and requested_by is null and name_confirmed_at is not null
         and balance_kobo >= maturing_kobo(creator_id)
         and not exists (select from withdrawal_rests as rest
@@ -896,6 +897,14 @@ AS $function$
     raise exception 'approval % is already %', old.id, old.status using errcode = 'check_violation';
   end $function$;
 
+CREATE OR REPLACE FUNCTION reject_small_sending()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    raise exception 'withdrawal % is smaller than a payout', old.id using errcode = 'LA007';
+  end $function$;
+
 CREATE OR REPLACE FUNCTION reject_step_back()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -953,6 +962,12 @@ CREATE OR REPLACE FUNCTION shown_status(status text)
 AS $function$
     select case status when 'sending' then 'pending' when 'returned' then 'declined' else status end
   $function$;
+
+CREATE OR REPLACE FUNCTION smallest_payout_kobo()
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$select 10000::bigint$function$;
 
 CREATE OR REPLACE FUNCTION transaction_digests(first_id bigint, last_id bigint)
  RETURNS TABLE(id bigint, digest bytea)

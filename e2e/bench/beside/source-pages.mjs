@@ -4,8 +4,10 @@
  */
 import { openOverlays } from '../overlay-socket.mjs';
 
-process.once('message', async ({ auths, port, overMs }) => {
+process.once('message', (request) => void open(request));
+process.once('disconnect', () => process.exit());
+
+async function open({ auths, port, overMs }) {
   await openOverlays(auths, { port, namespace: '/sources', greeting: 'state', onEvent: () => undefined, overMs });
   process.send('opened');
-});
-process.once('disconnect', () => process.exit());
+}

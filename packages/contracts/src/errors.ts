@@ -580,6 +580,11 @@ export const errors = {
     message: `Withdrawals rest for ${limits.lostDeviceRestHours} hours after two-step sign-in was turned off by email.`,
     when: 'A withdrawal during that time; details.restUntil is its end.',
   },
+  'withdrawal.below-minimum': {
+    status: 409,
+    message: `The smallest payout is ${formatNaira(limits.payout.minNetKobo)} after the fee. You can withdraw once ${formatNaira(limits.payout.minGrossKobo)} is available.`,
+    when: 'A withdrawal that its payout provider would not send, while PAYOUTS is on; details.minimum is kobo.',
+  },
   'withdrawal.already-tested': {
     status: 409,
     message: 'You have already sent a test payout to this bank account.',
@@ -605,6 +610,11 @@ export const errors = {
     status: 409,
     message: 'Payouts by a provider are not switched on. Pay it at the bank and mark it as paid.',
     when: 'Sending a withdrawal while PAYOUTS is off.',
+  },
+  'payout.below-minimum': {
+    status: 409,
+    message: `Providers send payouts of ${formatNaira(limits.payout.minNetKobo)} or more. Pay it at the bank and mark it as paid.`,
+    when: 'Sending a withdrawal whose net amount is smaller.',
   },
   'withdrawal.sending': {
     status: 409,

@@ -22,6 +22,9 @@ export function readRecipientRequest(body: unknown): RecipientRequest {
   return { name, accountNumber, bankCode, bankName: bank.name };
 }
 
+/** ₦100, the smallest transfer (paystack.helpscoutdocs.com/article/50). The text of the error is an assumption. */
+const SMALLEST_KOBO = 10_000;
+
 export type PayoutRequest = { amountKobo: number; recipientCode: string; reference: string; reason: string };
 
 /**
@@ -35,6 +38,7 @@ export function readPayoutRequest(body: unknown): PayoutRequest {
   const reference = asText(fields.reference);
   if (fields.source !== 'balance') throw invalidParameter('Source must be balance');
   if (amountKobo === undefined || amountKobo <= 0) throw invalidParameter('Invalid Amount Sent');
+  if (amountKobo < SMALLEST_KOBO) throw invalidParameter('Amount is below the minimum for transfers');
   if (recipientCode === undefined) throw missingParameter('Recipient is required');
   if (reference === undefined) throw missingParameter('The sandbox needs a reference');
   if (!/^[a-z0-9_-]{16,50}$/.test(reference)) throw invalidParameter('Transfer reference contains illegal characters');

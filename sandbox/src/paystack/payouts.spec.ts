@@ -82,6 +82,7 @@ test('A reference is used once, and a wrong recipient, reference or amount creat
   expect((await transfer({ reference: 'too-short' })).status).toBe(400);
   expect((await transfer({ reference: 'UPPER-CASE-REFERENCE' })).status).toBe(400);
   expect((await transfer({ reference, amount: 0 })).status).toBe(400);
+  expect((await transfer({ reference, amount: 9_999 })).body.message).toBe('Amount is below the minimum for transfers');
   const unknown = await verify(reference);
   expect(unknown.status).toBe(404);
   expect(unknown.body).toMatchObject({ message: 'Transfer not found', code: 'transfer_not_found' });

@@ -17,6 +17,7 @@ import { WithdrawalSchedules0020 } from './0020-withdrawal-schedules.js';
 import { TestPayouts0021 } from './0021-test-payouts.js';
 import { ClosedMonths0040 } from './0040-closed-months.js';
 import { PayoutFees0042 } from './0042-payout-fees.js';
+import { SmallestPayout0043 } from './0043-smallest-payout.js';
 
 export const migrations = [
   Journal0001,
@@ -37,4 +38,5 @@ export const migrations = [
   TestPayouts0021,
   ClosedMonths0040,
   PayoutFees0042,
+  SmallestPayout0043,
 ];

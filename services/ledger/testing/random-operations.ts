@@ -184,7 +184,7 @@ async function withdraw({ withdrawals }: Replica, creatorId: string, model: Mode
   model.operations += 1;
   const created = await withdrawals
     .request(creatorId, bankDetails)
-    .catch(rejectedWith('wallet.nothing-to-withdraw', 'wallet.maturing'));
+    .catch(rejectedWith('wallet.nothing-to-withdraw', 'wallet.maturing', 'withdrawal.below-minimum'));
   if (created) model.request(created);
 }
 

@@ -11,6 +11,8 @@ type PayoutWorld = {
   sendPath: string;
   lookUpPath: string;
   statuses: { paid: string; failed: string; returned: string };
+  /** An amount that it rejects in words that we do not know. */
+  rejectedKobo: number;
   /** Amounts are in naira there. */
   isInNaira: boolean;
 };
@@ -20,12 +22,14 @@ export const payoutWorlds: Record<PayoutProviderName, PayoutWorld> = {
     sendPath: '/transfer',
     lookUpPath: '/transfer/verify',
     statuses: { paid: 'success', failed: 'failed', returned: 'reversed' },
+    rejectedKobo: 9_999,
     isInNaira: false,
   },
   flutterwave: {
     sendPath: '/v3/transfers',
     lookUpPath: '/v3/transfers',
     statuses: { paid: 'SUCCESSFUL', failed: 'FAILED', returned: 'FAILED' },
+    rejectedKobo: 0,
     isInNaira: true,
   },
 };
@@ -78,6 +82,13 @@ export async function startPayouts(provider: PayoutProviderName) {
       await database.rows('update payouts set next_check_at = now() where withdrawal_id = $1', [id]);
       await service.sendDue();
     },
+    /** Moves the first attempt into the past, which the service may not. */
+    attemptedAgo: (id: string, age: string) =>
+      payments.tamper(
+        `alter table payouts disable trigger payout_moves_forward;
+         update payouts set attempted_at = now() - interval '${age}' where withdrawal_id = '${id}';
+         alter table payouts enable trigger payout_moves_forward`,
+      ),
     rowOf: async (id: string) => {
       const [row] = await database.rows<Record<string, unknown>>('select * from payouts where withdrawal_id = $1', [
         id,

@@ -109,7 +109,7 @@ export type RequestWithdrawal = PayoutAccount & {
 /**
  * Withdraws what is available.
  * @throws DomainError `withdrawal.held` until `heldUntil`, `wallet.nothing-to-withdraw` for an empty wallet,
- * `wallet.maturing` when nothing is available yet, `wallet.closed`
+ * `withdrawal.below-minimum`, `wallet.maturing` when nothing is available yet, `wallet.closed`
  */
 export const requestWithdrawal = defineRpc<RequestWithdrawal, Withdrawal>('ledger.request-withdrawal', {
   deadlineMs: 5_000,

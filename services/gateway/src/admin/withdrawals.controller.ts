@@ -131,6 +131,7 @@ export class AdminWithdrawalsController {
     'withdrawal.name-unconfirmed',
     'withdrawal.wallet-negative',
     'payout.unavailable',
+    'payout.below-minimum',
   )
   @HttpCode(200)
   @Requires('manage-money')

@@ -52,6 +52,7 @@ export class WithdrawalsController {
   @ApiErrors(
     'wallet.nothing-to-withdraw',
     'wallet.maturing',
+    'withdrawal.below-minimum',
     'withdrawal.held',
     'withdrawal.resting',
     'withdrawal.bank-details-required',

@@ -12,6 +12,7 @@ const domainErrors: Readonly<Record<string, ErrorCode>> = {
   LA004: 'wallet.charge-cancelled',
   LA005: 'withdrawal.resting',
   LA006: 'wallet.maturing',
+  LA007: 'payout.below-minimum',
 };
 
 /** Rules that are check constraints, by the constraint's name. */

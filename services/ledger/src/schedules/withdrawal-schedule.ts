@@ -33,6 +33,7 @@ const timeOn = (day: string) => new Date(startOfLagosDay(day).getTime() + limits
 
 const skips: Partial<Record<ErrorCode, ScheduleSkip>> = {
   'wallet.nothing-to-withdraw': 'too-little',
+  'withdrawal.below-minimum': 'too-little',
   'wallet.maturing': 'maturing',
   'wallet.closed': 'closed',
   'withdrawal.bank-details-required': 'no-bank-details',

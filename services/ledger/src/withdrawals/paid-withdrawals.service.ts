@@ -53,7 +53,7 @@ export class PaidWithdrawalsService {
 
   /**
    * Has the payout provider send a withdrawal, or requests the approval that it needs. Idempotent.
-   * @throws DomainError `payout.unavailable` and the errors of `complete` but `withdrawal.sending`
+   * @throws DomainError `payout.unavailable`, `payout.below-minimum` and the errors of `complete` but `withdrawal.sending`
    */
   async send(withdrawalId: string, admin: ActingAdmin): Promise<PaidWithdrawal> {
     requireAbility(admin, 'manage-money');

@@ -25,7 +25,7 @@ export class SentWithdrawalsRepository {
 
   /**
    * Call it after the withdrawal was locked while pending.
-   * @throws DomainError `withdrawal.name-unconfirmed`
+   * @throws DomainError `withdrawal.name-unconfirmed`, `payout.below-minimum`
    */
   async send(sql: SqlRunner, id: string, { eventId, adminId, approvalId }: Sending): Promise<void> {
     await sql

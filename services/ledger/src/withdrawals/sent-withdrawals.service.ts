@@ -47,7 +47,7 @@ export class SentWithdrawalsService {
 
   /**
    * An admin has the provider send a withdrawal. Idempotent. Returns the pending withdrawal when `findApproval` finds none.
-   * @throws DomainError `payout.unavailable`, `withdrawal.not-found`, `withdrawal.not-pending`,
+   * @throws DomainError `payout.unavailable`, `payout.below-minimum`, `withdrawal.not-found`, `withdrawal.not-pending`,
    * `withdrawal.name-unconfirmed`, `withdrawal.wallet-negative`
    */
   async send(withdrawalId: string, adminId: string, findApproval?: FindApproval): Promise<Withdrawal> {

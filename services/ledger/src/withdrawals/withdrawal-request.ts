@@ -1,5 +1,5 @@
 /** What a withdrawal is requested with, and what it takes of the wallet. Pure. */
-import { DomainError, type PayoutAccount, type WithdrawalOrigin } from '@tipnaija/contracts';
+import { DomainError, limits, type PayoutAccount, type WithdrawalOrigin } from '@tipnaija/contracts';
 import { availabilityOf, type MaturingSum } from '../maturity/availability.js';
 
 export type RequestOptions = {
@@ -38,4 +38,10 @@ export function grossToWithdraw({
   if (availableKobo < minimumKobo) throw new DomainError('wallet.nothing-to-withdraw');
   if (exactKobo !== undefined && availableKobo < exactKobo) throw new DomainError('wallet.insufficient');
   return exactKobo ?? availableKobo;
+}
+
+/** @throws DomainError `withdrawal.below-minimum` for less than payout providers send */
+export function requireSendable({ netKobo }: { netKobo: number }): void {
+  const { minGrossKobo: minimum, minNetKobo } = limits.payout;
+  if (netKobo < minNetKobo) throw new DomainError('withdrawal.below-minimum', { minimum });
 }

@@ -27,7 +27,7 @@ export type WithdrawalRow = {
 export const withdrawalColumns = `id, creator_id, gross_kobo, fee_kobo, net_kobo, bank_name, account_number, account_name,
   name_confirmed_at, shown_status(status) as status, reason, requested_at,
   coalesce(returned_at, decided_at) as decided_at, decided_by, session_id, origin,
-  status = 'pending' and name_confirmed_at is not null as can_be_sent,
+  status = 'pending' and name_confirmed_at is not null and net_kobo >= smallest_payout_kobo() as can_be_sent,
   (select json_agg(json_build_object('state', step.state, 'at', step.at, 'reason', step.reason) order by step.seq)
    from withdrawal_steps as step where step.withdrawal_id = withdrawals.id) as steps`;
 

@@ -14,6 +14,7 @@ import {
 import type { SqlRunner } from '@tipnaija/messaging';
 import type { Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
+import { LedgerConfig } from '../config.js';
 import { JournalService } from '../journal/journal.service.js';
 import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.service.js';
 import { MaturitiesService } from '../maturity/maturities.service.js';
@@ -25,7 +26,7 @@ import {
   withdrawalRequestedTransaction,
 } from '../transactions/withdrawal.transaction.js';
 import { toDeclinedEvent, toStepEvent } from './withdrawal-events.js';
-import { grossToWithdraw, type RequestOptions, type WithdrawalRequest } from './withdrawal-request.js';
+import { grossToWithdraw, type RequestOptions, requireSendable, type WithdrawalRequest } from './withdrawal-request.js';
 import { isSent } from './withdrawal-rows.js';
 import { type Decision, WithdrawalsRepository } from './withdrawals.repository.js';
 
@@ -46,6 +47,7 @@ export class WithdrawalsService {
     private readonly journal: JournalService,
     private readonly withdrawals: WithdrawalsRepository,
     private readonly maturities: MaturitiesService,
+    private readonly config: LedgerConfig,
   ) {}
 
   /**
@@ -53,7 +55,7 @@ export class WithdrawalsService {
    * nothing. All accounts of the transaction are locked before the balance is read, in the order in which
    * batches lock them, so that a tip is posted before or after.
    * @throws DomainError `withdrawal.held` during that hold, `withdrawal.resting`, `wallet.nothing-to-withdraw`,
-   * `wallet.maturing` when nothing is available yet, and `wallet.closed` when the owner requests it from a closed wallet
+   * `withdrawal.below-minimum`, `wallet.maturing` when nothing is available yet, and `wallet.closed` when the owner requests it from a closed wallet
    */
   async request(creatorId: string, bankDetails: PayoutAccount, options: RequestOptions = {}): Promise<Withdrawal> {
     const request = () => Promise.resolve({ ...options, creatorId, bankDetails });
@@ -247,6 +249,8 @@ export class WithdrawalsService {
     const sums = await this.maturities.listSums(transaction, creatorId);
     const id = v7();
     const amounts = withdrawalAmounts(grossToWithdraw({ balanceKobo, sums, ...take }));
+    // Admins may pay less by hand, for example before an account is closed.
+    if (this.config.PAYOUTS === 'on' && !adminId) requireSendable(amounts);
     const request = { id, creatorId, bankDetails, requestedBy: adminId, origin, ...amounts };
     const withdrawal = await this.withdrawals.insert(transaction, request);
     const step = { eventId: id, withdrawalId: id, creatorId, at: new Date(withdrawal.requestedAt), ...amounts };

@@ -79,11 +79,14 @@ export class PayoutReports {
     return changed.length > 0;
   }
 
-  /** Ends a payout that the provider does not have and will not take. */
-  async fail(withdrawalId: string, why: string): Promise<void> {
+  /**
+   * Ends a payout that the provider does not have and will not take. Does nothing when another replica has claimed or
+   * attempted it since `seen` was read: its transfer may be on the way.
+   */
+  async fail(seen: Payout, why: string): Promise<void> {
     const payout = await this.database.transaction(async (transaction) => {
-      const found = await this.payouts.lock(transaction, withdrawalId);
-      if (found?.state !== 'approved') return undefined;
+      const found = await this.payouts.lock(transaction, seen.withdrawalId);
+      if (found?.state !== 'approved' || !isUntouchedSince(seen, found)) return undefined;
       this.logger.warn(`Payout ${found.reference} was rejected: ${why}`);
       await this.apply(transaction, found, { changes: ['failed'], report: undefined });
       return found;
@@ -124,6 +127,11 @@ export class PayoutReports {
     if (waitsFor) this.logger.warn(`Payout ${payout.reference} waits for a code at its provider: switch OTP off there`);
     await this.payouts.checkLater(transaction, payout.withdrawalId, { delayMs: checkDelayMs(state, times), waitsFor });
   }
+}
+
+/** Every claim raises `checks`, and an attempt of a replica whose claim has expired leaves them as they are. */
+function isUntouchedSince(seen: Payout, found: Payout): boolean {
+  return found.checks === seen.checks && (found.attemptedAt === null) === (seen.attemptedAt === null);
 }
 
 function countChange({ state, approvedAt }: Payout, change: Change): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesOf, checkDelayMs, type PayoutState, reasonOf } from './payout.js';
+import { changesOf, checkDelayMs, isEndedByRejection, type PayoutState, reasonOf } from './payout.js';
 
 describe('changesOf', () => {
   it.each<[PayoutState, 'sending' | 'paid' | 'failed' | 'returned', string[]]>([
@@ -43,5 +43,17 @@ describe('checkDelayMs', () => {
     const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
     expect(checkDelayMs('paid', { checks: 7, changedAt: weekAgo, now })).toBeNull();
     expect(checkDelayMs('returned', { checks: 0, changedAt, now })).toBeNull();
+  });
+});
+
+describe('isEndedByRejection', () => {
+  const now = new Date('2026-11-26T12:00:00Z');
+
+  it.each([
+    ['no attempt', null, false],
+    ['a day ago', '2026-11-25T12:00:00Z', false],
+    ['more than a day ago', '2026-11-25T11:59:59Z', true],
+  ])('ends a payout whose first attempt was %s: %s -> %s', (_, at, isEnded) => {
+    expect(isEndedByRejection({ attemptedAt: at === null ? null : new Date(at) }, now)).toBe(isEnded);
   });
 });

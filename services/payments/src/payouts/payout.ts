@@ -66,6 +66,14 @@ export function checkDelayMs(state: PayoutState, { checks, changedAt, now }: Che
   return state === 'paid' && now.getTime() - changedAt.getTime() < watchedDays * dayMs ? dayMs : null;
 }
 
+/**
+ * Returns whether a rejection in words that we do not know ends a payout that its provider does not have. For a day after
+ * the first attempt the reason may pass.
+ */
+export function isEndedByRejection({ attemptedAt }: Pick<Payout, 'attemptedAt'>, now: Date): boolean {
+  return attemptedAt !== null && now.getTime() - attemptedAt.getTime() > dayMs;
+}
+
 type CheckTimes = { checks: number; changedAt: Date; now: Date };
 
 /** The event of a change. Its id is the same for every report of the change. */

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { anApprovedPayout, type RunningPayouts, startPayouts } from '../../testing/payouts.js';
 import { PaymentsConfig, type PayoutProviderName } from '../config.js';
+import { Providers } from '../providers/providers.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
+import type { Payout } from './payout.js';
 import { PayoutProviders } from './payout-providers.js';
 import { PayoutReports } from './payout-reports.service.js';
 import { PayoutsRepository } from './payouts.repository.js';
@@ -179,6 +181,34 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     expect(await payouts.publishedOf(id)).toEqual(['sending']);
   });
 
+  it('keeps a payout that another replica sends while the first one has a late answer about its account', async () => {
+    const repository = new PayoutsRepository(payouts.database);
+    const event = anApprovedPayout();
+    const { withdrawalId: id } = event;
+    // Claimed from the start, so that no job of the service comes first.
+    await payouts.database.rows(
+      `insert into payouts (withdrawal_id, creator_id, net_kobo, bank_name, account_number, account_name, next_check_at)
+       values ($1, $2, 500000, 'Access Bank', '0690000031', 'ADA OBI', now() + interval '1 hour')`,
+      [id, event.creatorId],
+    );
+    const claimed = [(await repository.findByReference(`wd-${id}`)) as Payout];
+    repository.claimDue = async () => claimed.splice(0);
+    const createRecipient = async () => {
+      await payouts.fault('error-after-effect');
+      await payouts.runNow(id);
+      return { state: 'rejected', reason: 'Account number is invalid' } as const;
+    };
+    const providers = new PayoutProviders(payouts.get(Providers), payouts.get(PaymentsConfig));
+    providers.of = () => Object.assign(Object.create(payouts.port()), { createRecipient });
+    const reports = payouts.get(PayoutReports);
+    await new PayoutsService(payouts.database, payouts.get(PaymentsConfig), repository, reports, providers).sendDue();
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved', attempted_at: expect.any(Date) });
+    expect(await payouts.publishedOf(id)).toEqual([]);
+    await payouts.runNow(id);
+    await oneTransfer(id);
+    expect(await payouts.publishedOf(id)).toEqual(['sending']);
+  });
+
   it('waits while the balance is not enough, warns of it, and sends when it is', async () => {
     await payouts.setBalance(100_000);
     const id = await approved();
@@ -200,6 +230,46 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     expect(await payouts.transfersOf(id)).toEqual([]);
     expect(await payouts.publishedOf(id)).toEqual(['failed']);
     expect(await payouts.rowOf(id)).toMatchObject({ state: 'failed', reason: 'The payout could not be sent.' });
+  });
+
+  // What the sandbox's Flutterwave rejects is no amount that a payout may have.
+  const withMinimum = name === 'paystack' ? it : undefined;
+  withMinimum?.(
+    'tries an order again that is rejected in unknown words, and publishes failed after a day',
+    async () => {
+      const id = await approved({ netKobo: payouts.world.rejectedKobo });
+      await payouts.runNow(id);
+      expect(await payouts.rowOf(id)).toMatchObject({
+        state: 'approved',
+        waits_for: null,
+        next_check_at: expect.any(Date),
+      });
+      await payouts.attemptedAgo(id, '23 hours');
+      await payouts.runNow(id);
+      expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved' });
+      await payouts.attemptedAgo(id, '25 hours');
+      await payouts.runNow(id);
+      expect(await payouts.publishedOf(id)).toEqual(['failed']);
+      expect(await payouts.rowOf(id)).toMatchObject({ state: 'failed', reason: 'The payout could not be sent.' });
+      expect(await payouts.transfersOf(id)).toEqual([]);
+    },
+  );
+
+  const withOwnCodes = name === 'flutterwave' ? it : undefined;
+  withOwnCodes?.('publishes failed before any attempt for a bank whose code is another one there', async () => {
+    const bankDetails = { bankName: 'Lotus Bank', accountNumber: '0690000031', accountName: 'ADA OBI' };
+    const id = await approved({ bankDetails });
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'failed', attempted_at: null });
+    expect(await payouts.publishedOf(id)).toEqual(['failed']);
+    expect(await payouts.transfersOf(id)).toEqual([]);
+  });
+
+  it('keeps waiting for balance, also more than a day after the first attempt', async () => {
+    await payouts.setBalance(100_000);
+    const id = await approved();
+    await payouts.attemptedAgo(id, '25 hours');
+    await payouts.runNow(id);
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved', waits_for: 'balance' });
   });
 
   it('publishes failed when the provider could not send', async () => {

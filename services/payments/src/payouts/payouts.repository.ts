@@ -41,17 +41,18 @@ export class PayoutsRepository {
     );
   }
 
-  /** Commits the intent to send, once. Returns false when another replica did. */
+  /** Commits the intent to send, once, and returns its time; undefined when another replica did. */
   async markAttempted(
     withdrawalId: string,
     { provider, recipient }: { provider: PayoutProviderName; recipient: string | null },
-  ): Promise<boolean> {
-    const rows = await this.database.rows(
+  ): Promise<Date | undefined> {
+    const [row] = await this.database.rows<{ attemptedAt: Date }>(
       `update payouts set provider = $2, recipient = $3, attempted_at = now()
-       where withdrawal_id = $1 and attempted_at is null and state = 'approved' returning 1`,
+       where withdrawal_id = $1 and attempted_at is null and state = 'approved'
+       returning attempted_at as "attemptedAt"`,
       [withdrawalId, provider, recipient],
     );
-    return rows.length > 0;
+    return row?.attemptedAt;
   }
 
   async findByReference(reference: string): Promise<Payout | undefined> {

@@ -5,7 +5,7 @@ import { Database } from '@tipnaija/service-kit';
 import { PaymentsConfig } from '../config.js';
 import type { PayoutAccount, SendAnswer } from '../providers/payout-provider.js';
 import { storableFields } from '../storable-text.js';
-import { checkDelayMs, type Payout } from './payout.js';
+import { checkDelayMs, isEndedByRejection, type Payout } from './payout.js';
 import { PayoutProviders } from './payout-providers.js';
 import { PayoutReports } from './payout-reports.service.js';
 import { payoutApprovalsRejected } from './payouts.metrics.js';
@@ -101,12 +101,13 @@ export class PayoutsService implements OnApplicationShutdown {
   /** The first attempt. Until its intent is committed, no provider can have the transfer. */
   private async attempt(payout: Payout): Promise<void> {
     const account = accountOf(payout);
-    if (!account) return this.reports.fail(payout.withdrawalId, `${payout.bankName} has no code`);
+    if (!account) return this.reports.fail(payout, `${payout.bankName} has no code`);
     const provider = this.providers.nameOf(payout);
     const created = await this.providers.of(payout).createRecipient?.(account);
-    if (created?.state === 'rejected') return this.reports.fail(payout.withdrawalId, created.reason);
+    if (created?.state === 'rejected') return this.reports.fail(payout, created.reason);
     const attempt = { provider, recipient: created?.recipient ?? null };
-    if (await this.payouts.markAttempted(payout.withdrawalId, attempt)) await this.send({ ...payout, ...attempt });
+    const attemptedAt = await this.payouts.markAttempted(payout.withdrawalId, attempt);
+    if (attemptedAt) await this.send({ ...payout, ...attempt, attemptedAt });
   }
 
   private async follow(payout: Payout): Promise<void> {
@@ -124,9 +125,9 @@ export class PayoutsService implements OnApplicationShutdown {
   }
 
   private async take(payout: Payout, answer: SendAnswer): Promise<void> {
-    const { withdrawalId, reference } = payout;
+    const { reference } = payout;
     if (answer.outcome === 'accepted') {
-      await this.reports.record(withdrawalId, answer.report);
+      await this.reports.record(payout.withdrawalId, answer.report);
     } else if (answer.outcome === 'not-enough-balance') {
       this.logger.warn(`Payout ${reference} waits: the balance at the provider is not enough`);
       await this.checkLater(payout, 'balance');
@@ -134,8 +135,11 @@ export class PayoutsService implements OnApplicationShutdown {
       // An earlier call may have got through, so only the provider's look-up ends a payout.
       const found = await this.reports.lookUp(payout);
       if (found !== 'unknown') return;
-      if (answer.outcome === 'rejected') await this.reports.fail(withdrawalId, answer.reason);
-      else await this.checkLater(payout, null);
+      if (answer.outcome === 'duplicate') return this.checkLater(payout, null);
+      const isEnd = answer.outcome === 'rejected' || isEndedByRejection(payout, new Date());
+      if (isEnd) return this.reports.fail(payout, answer.reason);
+      this.logger.warn(`Payout ${reference} was rejected and is tried again: ${answer.reason}`);
+      await this.checkLater(payout, null);
     }
   }
 

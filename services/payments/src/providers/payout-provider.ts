@@ -3,8 +3,11 @@
 /** `bankCode` is Paystack's. */
 export type PayoutAccount = { bankCode: string; accountNumber: string; accountName: string };
 
-/** `rejected` is final: the provider does not send to this account. `reason` is for logs. */
-export type RecipientAnswer = { state: 'created'; recipient: string } | { state: 'rejected'; reason: string };
+/**
+ * `rejected` is final: the provider does not send to this account. `reason` is for logs. `recipient` is null where the
+ * provider has none.
+ */
+export type RecipientAnswer = { state: 'created'; recipient: string | null } | { state: 'rejected'; reason: string };
 
 /** `reference` is ours, and the idempotency key: the provider makes one transfer of it. */
 export type PayoutOrder = {
@@ -37,19 +40,24 @@ export type PayoutReport = {
 
 /**
  * `duplicate`: the provider has a transfer of this reference. `rejected`: it has none, and sends none to this recipient.
- * After `not-enough-balance` the same order may be repeated.
+ * `unrecognised-rejection`: it did not take the order, for a reason that may pass or not. After it and after
+ * `not-enough-balance` the same order may be repeated.
  */
 export type SendAnswer =
   | { outcome: 'accepted'; report: PayoutReport }
-  | { outcome: 'duplicate' | 'not-enough-balance' }
-  | { outcome: 'rejected'; reason: string };
+  | { outcome: 'duplicate' }
+  | { outcome: 'not-enough-balance' }
+  | { outcome: 'rejected' | 'unrecognised-rejection'; reason: string };
+
+/** Whether a status speaks of the order itself. A rejected key, a limit or a fault concerns every order. */
+export const isRejectedOrder = (httpStatus: number): boolean => [400, 404, 422].includes(httpStatus);
 
 /** What a provider asks before it sends: is this transfer ours? */
 export type ApprovalRequest = { reference: string; amountKobo: number; recipient: string };
 
 export interface PayoutProvider {
   /**
-   * Where the provider needs it: makes the recipient of an account, the same for every call.
+   * Where the provider needs it: makes the recipient of an account, the same for every call, or checks its bank.
    * @throws ProviderError when the provider gives no usable response
    */
   createRecipient?(account: PayoutAccount): Promise<RecipientAnswer>;

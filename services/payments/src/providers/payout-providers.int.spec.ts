@@ -8,7 +8,7 @@ import { createProviders } from './registration.js';
 import { registrations } from './registrations.js';
 
 describe.each(payoutProviderNames)('PayoutProvider: %s', (name) => {
-  const { statuses, isInNaira, sendPath, lookUpPath } = payoutWorlds[name];
+  const { statuses, isInNaira, sendPath, lookUpPath, rejectedKobo } = payoutWorlds[name];
   const account = { bankCode: '044', accountNumber: '0690000031', accountName: 'ADA OBI' };
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let provider: PayoutProvider;
@@ -78,6 +78,11 @@ describe.each(payoutProviderNames)('PayoutProvider: %s', (name) => {
     expect(await lookUp()).toBeUndefined();
     await setBalance(10_000_000);
     expect(await send()).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('makes no transfer of an order that it rejects in other words, and returns them', async () => {
+    expect(await send(rejectedKobo)).toEqual({ outcome: 'unrecognised-rejection', reason: expect.stringMatching(/./) });
+    expect(await lookUp()).toBeUndefined();
   });
 
   it('throws ProviderError when a call fails, so that nothing is concluded from it', async () => {

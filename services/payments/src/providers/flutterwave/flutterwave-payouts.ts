@@ -1,7 +1,17 @@
 import { toMajorUnits } from '../major-units.js';
 import { ProviderError } from '../payment-provider.js';
-import type { PayoutOrder, PayoutProvider, PayoutReference, PayoutReport, SendAnswer } from '../payout-provider.js';
+import {
+  isRejectedOrder,
+  type PayoutAccount,
+  type PayoutOrder,
+  type PayoutProvider,
+  type PayoutReference,
+  type PayoutReport,
+  type RecipientAnswer,
+  type SendAnswer,
+} from '../payout-provider.js';
 import { dataOf, FlutterwaveApi, unusable } from './flutterwave-api.js';
+import { findFlutterwaveCode, noCodeOf } from './flutterwave-banks.js';
 import { koboOf } from './flutterwave-wire.js';
 
 /** The fields of a transfer that we read (github.com/Flutterwave/Node-v3, documentation/transfers.md). */
@@ -17,8 +27,8 @@ type FlutterwaveTransfer = {
 
 /**
  * Flutterwave Transfers (developer.flutterwave.com/v3.0.0/reference/create-a-transfer). `reference` is "the merchant's
- * unique reference", by which a transfer is looked up. No official page has the texts of its errors: whatever is not
- * recognised here counts as inconclusive, and the list of transfers decides.
+ * unique reference", by which a transfer is looked up. No official page has the texts of its errors: what is not
+ * recognised here says nothing about earlier calls, and the list of transfers decides.
  */
 export class FlutterwavePayouts implements PayoutProvider {
   private readonly api: FlutterwaveApi;
@@ -27,9 +37,18 @@ export class FlutterwavePayouts implements PayoutProvider {
     this.api = new FlutterwaveApi(options);
   }
 
+  /** Flutterwave has no recipients; a payout to a bank without a code ends before its attempt. */
+  async createRecipient({ bankCode }: PayoutAccount): Promise<RecipientAnswer> {
+    return findFlutterwaveCode(bankCode) === undefined
+      ? { state: 'rejected', reason: noCodeOf(bankCode) }
+      : { state: 'created', recipient: null };
+  }
+
   async send({ reference, amountKobo, account }: PayoutOrder): Promise<SendAnswer> {
+    const bankCode = findFlutterwaveCode(account.bankCode);
+    if (bankCode === undefined) return { outcome: 'rejected', reason: noCodeOf(account.bankCode) };
     const response = await this.api.call<FlutterwaveTransfer>('POST', '/v3/transfers', {
-      account_bank: account.bankCode,
+      account_bank: bankCode,
       account_number: account.accountNumber,
       amount: Number(toMajorUnits(amountKobo)),
       currency: 'NGN',
@@ -47,6 +66,7 @@ export class FlutterwavePayouts implements PayoutProvider {
       if (/account resolve failed|valid account number|invalid bank code/i.test(message))
         return { outcome: 'rejected', reason: message };
     }
+    if (isRejectedOrder(response.httpStatus)) return { outcome: 'unrecognised-rejection', reason: message };
     throw unusable('transfers', response);
   }
 

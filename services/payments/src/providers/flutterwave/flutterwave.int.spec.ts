@@ -215,9 +215,20 @@ describe('FlutterwaveProvider.resolveAccount', () => {
     expect(await resolve('9900000000')).toBeUndefined();
   });
 
-  it('throws ProviderError for a bank that Flutterwave does not know', async () => {
-    const account = { bankCode: '999992', accountNumber: '0690000031' };
-    await expect(flutterwave.resolveAccount?.(account)).rejects.toMatchObject({ name: 'ProviderError' });
+  it("finds a bank by Flutterwave's own code", async () => {
+    const opay = { bankCode: '999992', accountNumber: '0690000031' };
+    expect(await flutterwave.resolveAccount?.(opay)).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['Lotus, whose code is ChamsMobile there', '303'],
+    ['Kuda, whose code is no bank there', '50211'],
+  ])('throws ProviderError without a call for %s', async (_, bankCode) => {
+    await expect(flutterwave.resolveAccount?.({ bankCode, accountNumber: '0690000031' })).rejects.toMatchObject({
+      name: 'ProviderError',
+      fault: 'request',
+      message: expect.stringContaining('lists no code'),
+    });
   });
 });
 

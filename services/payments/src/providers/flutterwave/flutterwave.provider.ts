@@ -22,6 +22,7 @@ import {
   type WebhookHint,
 } from '../payment-provider.js';
 import { dataOf, FlutterwaveApi, unusable } from './flutterwave-api.js';
+import { requireFlutterwaveCode } from './flutterwave-banks.js';
 import { FlutterwaveChargebacks } from './flutterwave-chargebacks.js';
 import { daysOf, isWithin, pagesOf } from './flutterwave-pages.js';
 import { FlutterwavePayouts, referenceOfTransferWebhook } from './flutterwave-payouts.js';
@@ -156,12 +157,12 @@ export class FlutterwaveProvider implements PaymentProvider {
 
   /**
    * Resolves an account by `POST /v3/accounts/resolve` (developer.flutterwave.com/v3.0, bank account verification). A
-   * bank code that only another provider knows says nothing about the account.
+   * bank that only another provider knows says nothing about the account.
    */
   async resolveAccount(account: { bankCode: string; accountNumber: string }): Promise<string | undefined> {
     const response = await this.api.call<{ account_name?: string }>('POST', '/v3/accounts/resolve', {
       account_number: account.accountNumber,
-      account_bank: account.bankCode,
+      account_bank: requireFlutterwaveCode(account.bankCode),
     });
     const name = dataOf(response)?.account_name;
     if (name) return name;

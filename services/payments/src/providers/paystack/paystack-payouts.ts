@@ -1,14 +1,15 @@
 import { DomainError } from '@tipnaija/contracts';
 import { faultOfStatus, ProviderError } from '../payment-provider.js';
-import type {
-  ApprovalRequest,
-  PayoutAccount,
-  PayoutOrder,
-  PayoutProvider,
-  PayoutReference,
-  PayoutReport,
-  RecipientAnswer,
-  SendAnswer,
+import {
+  type ApprovalRequest,
+  isRejectedOrder,
+  type PayoutAccount,
+  type PayoutOrder,
+  type PayoutProvider,
+  type PayoutReference,
+  type PayoutReport,
+  type RecipientAnswer,
+  type SendAnswer,
 } from '../payout-provider.js';
 import { type PaystackAnswer, PaystackApi } from './paystack-api.js';
 import { isPaystackSignature } from './paystack-signature.js';
@@ -56,8 +57,7 @@ export class PaystackPayouts implements PayoutProvider {
     });
     const { status, data, message } = response.body;
     if (status && data?.recipient_code) return { state: 'created', recipient: data.recipient_code };
-    // Only these speak of the account; a rejected key or a limit concerns every payout.
-    if ([400, 404, 422].includes(response.httpStatus)) return { state: 'rejected', reason: message };
+    if (isRejectedOrder(response.httpStatus)) return { state: 'rejected', reason: message };
     throw unusable('transferrecipient', response);
   }
 
@@ -80,6 +80,7 @@ export class PaystackPayouts implements PayoutProvider {
       if (code === 'invalid_transfer_recipient' || /recipient specified is invalid/i.test(message))
         return { outcome: 'rejected', reason: message };
     }
+    if (isRejectedOrder(response.httpStatus)) return { outcome: 'unrecognised-rejection', reason: message };
     throw unusable('transfer', response);
   }
 

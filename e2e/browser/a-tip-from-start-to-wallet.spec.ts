@@ -42,6 +42,12 @@ async function onboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+async function checkAlert(page: Page): Promise<void> {
+  for (const words of ['New Donation!', 'from Tunde', '₦2,500', 'Your music saved my week!'])
+    await page.getByText(words).first().waitFor();
+  await takeScreenshot(page, 'overlay-alert');
+}
+
 describe('Tip page and Paystack checkout', () => {
   it('show a tip of ₦2,500 on the overlay of a new creator and credit ₦2,375 to the wallet', async () => {
     const creator = await openPage(browser, desktop);
@@ -68,14 +74,9 @@ describe('Tip page and Paystack checkout', () => {
     await takeScreenshot(fan.page, 'sandbox-checkout');
     await fan.page.getByRole('button', { name: /^Pay/ }).click();
 
-    await stream.page.getByText('New Donation!').waitFor();
-    await stream.page.getByText('from Tunde').waitFor();
-    await stream.page.getByText('₦2,500').first().waitFor();
-    await stream.page.getByText('Your music saved my week!').waitFor();
-    await takeScreenshot(stream.page, 'overlay-alert');
-
+    // At the same time: the toast and the alert both leave after seconds.
+    await Promise.all([checkAlert(stream.page), fan.page.getByText('Payment Successful').first().waitFor()]);
     await fan.page.waitForURL(`${system.url}/adalive*`);
-    await fan.page.getByText('Payment Successful').first().waitFor();
     await waitUntil(
       () => !fan.page.url().includes('payment='),
       30_000,

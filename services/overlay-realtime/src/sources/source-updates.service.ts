@@ -222,7 +222,9 @@ export class SourceUpdates implements OnApplicationShutdown {
       const day = lagosDay();
       for (const [creatorId, revision] of revisions) {
         const open = this.creators.get(creatorId);
-        if (open && open.seen !== seenKey(ofTips.get(creatorId) ?? 0, revision, day)) this.refresh(creatorId);
+        if (!open || open.seen === seenKey(ofTips.get(creatorId) ?? 0, revision, day)) continue;
+        // Tips of this moment may be on their way.
+        this.refresh(creatorId, { onlyFigures: open.remembered?.revision === revision });
       }
     } catch (error) {
       this.logger.debug(`Failed to check the open sources: ${errorMessage(error)}`);

@@ -85,8 +85,18 @@ export class UsersRepository {
     await sql.rows('update users set banned_at = now(), ban_reason = $2 where id = $1', [id, reason]);
   }
 
-  async liftBan(sql: SqlRunner, id: string): Promise<void> {
-    await sql.rows('update users set banned_at = null, ban_reason = null where id = $1', [id]);
+  /**
+   * An account that was closing gets the whole grace period again, because a banned owner could not call the deletion
+   * off. Returns whether it is closing.
+   */
+  async liftBan(sql: SqlRunner, id: string, graceDays: number): Promise<boolean> {
+    const [row] = await sql.rows<{ is_closing: boolean }>(
+      `update users set banned_at = null, ban_reason = null,
+              closing_at = case when closing_at is not null then greatest(closing_at, now() + $2 * interval '1 day') end
+       where id = $1 returning closing_at is not null as is_closing`,
+      [id, graceDays],
+    );
+    return row?.is_closing ?? false;
   }
 
   /** Erases the user's personal data and frees address and username. The id remains, because payments reference it. */

@@ -102,6 +102,7 @@ export class UserAdministrationService {
       await this.notices.removeAllOf(transaction, user.creator_id);
       await this.apiKeys.removeAllOf(transaction, user.creator_id);
       await this.noticeChannels.removeAllOf(transaction, user.creator_id);
+      await this.users.removeDeadLetters(transaction, user.creator_id);
     }
     await this.team.removeAllOf(transaction, { ...user, creatorId: user.creator_id });
     await this.creators.scrub(transaction, user.id);

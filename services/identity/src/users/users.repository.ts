@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { donorRemoved, receiptRequested } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { beginningWith, type ListedUserRow, type UsersQuery } from './listed-user.js';
@@ -108,6 +109,17 @@ export class UsersRepository {
        where id = $1`,
       [id, blank.username, blank.passwordHash],
     );
+  }
+
+  /**
+   * Deletes what failed of a deleted creator: no mail or notice has a reader. The receipts of donors and their removals
+   * wait for the redrive.
+   */
+  async removeDeadLetters(sql: SqlRunner, creatorId: string): Promise<void> {
+    await sql.rows('delete from dead_letters where strpos(fields::text, $1) > 0 and type <> all($2)', [
+      creatorId,
+      [receiptRequested.name, donorRemoved.name],
+    ]);
   }
 
   /** Returns the maintained counts and the sign-ups since midnight in Lagos, by index. */

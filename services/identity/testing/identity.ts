@@ -96,6 +96,9 @@ type WalletCheck = { creatorId: string; close: boolean; closedAt?: string };
 export class OtherServices {
   readonly names: Record<string, string> = { '0123456785': 'ADA OBI', '9876543210': 'ADA N OBI' };
   isDown = false;
+  /** An account number whose look-up alone fails. */
+  failingAccount = '';
+  lookUps = 0;
 
   isLedgerDown = false;
   /** The creators whose withdrawals the ledger was asked to rest. */
@@ -116,7 +119,9 @@ export class OtherServices {
       return { restUntil: '2026-11-24T10:00:00.000Z' };
     }
     if (contract.name !== resolveBankAccount.name) throw new Error(`Unexpected call of ${contract.name}`);
-    if (this.isDown) throw new DomainError('bank-account.lookup-unavailable');
+    this.lookUps += 1;
+    if (this.isDown || request.accountNumber === this.failingAccount)
+      throw new DomainError('bank-account.lookup-unavailable');
     const accountName = this.names[request.accountNumber];
     if (!accountName) throw new DomainError('bank-account.not-found');
     return { accountName };

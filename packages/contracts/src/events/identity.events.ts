@@ -68,6 +68,16 @@ export const userDeleted = defineEvent<UserDeleted>('identity.user-deleted', {
   consumers: ['payments', 'ledger', 'overlay-realtime', 'outgoing-webhooks'],
 });
 
+export type AccountReclaimed = { creatorId: string };
+/**
+ * The owner of an address recovered an account that a stranger may have set up. What it had connected before
+ * `occurredAt` is removed.
+ */
+export const accountReclaimed = defineEvent<AccountReclaimed>('identity.account-reclaimed', {
+  version: 1,
+  consumers: ['ledger', 'overlay-realtime', 'outgoing-webhooks'],
+});
+
 export type AdminAccessEnded = { adminId: string };
 /** An admin was disabled, or has a role that no longer manages money. What waits for a second admin is withdrawn. */
 export const adminAccessEnded = defineEvent<AdminAccessEnded>('identity.admin-access-ended', {

@@ -1,6 +1,7 @@
 import type { EventContract } from './event.js';
 import {
   accountNameConfirmed,
+  accountReclaimed,
   adminAccessEnded,
   creatorChanged,
   helperRemoved,
@@ -46,6 +47,7 @@ export * from './premium.events.js';
 export const events: readonly EventContract<unknown>[] = [
   creatorChanged,
   accountNameConfirmed,
+  accountReclaimed,
   adminAccessEnded,
   helperRemoved,
   userBanned,

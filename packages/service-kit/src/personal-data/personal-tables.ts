@@ -27,5 +27,5 @@ export const outboxTable: PersonalTable = {
 export const deadLettersTable: PersonalTable = {
   table: 'dead_letters',
   notExported: 'copies that wait for an operator',
-  removal: 'blanked or deleted with the person',
+  removal: 'deleted with the creator, except money to book and receipts of donors; names blanked with the donor',
 };

@@ -10,12 +10,12 @@ it.each([
   expect(toAuditLogEntry(method, route, params as Record<string, string>)).toEqual({ action, subject });
 });
 
-it('sanitizeForAudit leaves out passwords, invalid field names and values that cannot be stored @asvs-15.3.6', () => {
-  const body = { reason: ' The names\u0000 differ. ', amount: 5, password: 'x', 'a\u0000': 1, nested: {}, list: [1] };
-  expect(sanitizeForAudit({ ...body, long: 'x'.repeat(9_999) })).toEqual({
-    reason: 'The names differ.',
-    amount: 5,
-    long: 'x'.repeat(500),
+it('sanitizeForAudit leaves out passwords, names, unknown fields and values that cannot be stored @asvs-15.3.6', () => {
+  const body = { reason: ' The names\u0000 differ. ', amount: 5, isTrusted: true, ngnPerUsd: 1_500 };
+  const unrecorded = { password: 'x', accountName: 'ADA OBI', email: 'ada@example.com', 'a\u0000': 1 };
+  expect(sanitizeForAudit({ ...body, ...unrecorded })).toEqual({ ...body, reason: 'The names differ.' });
+  expect(sanitizeForAudit({ reason: 'x'.repeat(9_999), amount: {}, ngnPerUsd: [1] })).toEqual({
+    reason: 'x'.repeat(500),
   });
   for (const nothing of [null, undefined, 'text', 7, []]) expect(sanitizeForAudit(nothing)).toEqual({});
 });

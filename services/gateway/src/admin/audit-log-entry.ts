@@ -16,21 +16,22 @@ export function toAuditLogEntry(method: string, route: string, params: Record<st
 }
 
 const textMax = 500;
-const fieldsMax = 20;
+/** The log is immutable: a field that is not here may be a secret, or a name that an erasure would have to remove. */
+const recorded = new Set(['amount', 'isTrusted', 'ngnPerUsd', 'reason']);
 
 type Plain = string | number | boolean;
 
 /**
- * Reduces a request body to what an audit log entry may store: plain fields with plain names, texts cleaned and cut.
+ * Reduces a request body to what an audit log entry may store: plain values of the recorded fields, texts cleaned and cut.
  * The body is not validated yet, and an entry that could not be stored would fail an action that is already done.
  */
 export function sanitizeForAudit(body: unknown): Record<string, Plain> {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const kept: [string, Plain][] = [];
   for (const [name, value] of fields as [string, unknown][]) {
-    if (!/^[a-z]{1,40}$/i.test(name) || name === 'password') continue;
+    if (!recorded.has(name)) continue;
     if (typeof value === 'string') kept.push([name, String(cleanText(value)).slice(0, textMax)]);
     else if (typeof value === 'number' || typeof value === 'boolean') kept.push([name, value]);
   }
-  return Object.fromEntries(kept.slice(0, fieldsMax));
+  return Object.fromEntries(kept);
 }

@@ -66,7 +66,6 @@ export class TeamController {
   @ApiOperation({ summary: 'Removes a helper: API and dashboards end at once' })
   @ApiOkResponse(fields({ message: 'This person no longer helps you.' }))
   @ApiErrors('creator.no-profile', 'helper.not-found')
-  @RateLimited('invite-helper')
   @FreshProof()
   @UserOnly()
   async remove(@OwnCreatorId() creatorId: string, @Param('id', helperIdParam) helperId: string) {

@@ -91,4 +91,26 @@ describe('AccountNamesService', () => {
     expect(await identity.own.get(userId)).toMatchObject({ accountName: 'ada  obi', accountNameState: 'waiting' });
     expect(await confirmations(id)).toEqual([]);
   });
+
+  it('looks up the other names when one cannot be looked up', async () => {
+    const failing = { ...typed, accountNumber: '3333333333' };
+    identity.bank.failingAccount = failing.accountNumber;
+    for (let count = 0; count < 4; count += 1)
+      await identity.own.changeBankDetails((await aCreator(identity)).userId, failing);
+    const { userId } = await aCreator(identity);
+    identity.bank.isDown = true;
+    await identity.own.changeBankDetails(userId, typed);
+    identity.bank.isDown = false;
+    await identity.accountNames.checkDue();
+    expect((await identity.own.get(userId)).accountNameState).toBe('confirmed');
+  });
+
+  it('stops after five look-ups in a row that fail', async () => {
+    identity.bank.isDown = true;
+    for (let count = 0; count < 7; count += 1)
+      await identity.own.changeBankDetails((await aCreator(identity)).userId, typed);
+    identity.bank.lookUps = 0;
+    await identity.accountNames.checkDue();
+    expect(identity.bank.lookUps).toBe(5);
+  });
 });

@@ -13,6 +13,8 @@ import { AccountNamesRepository, type WaitingName } from './account-names.reposi
 /** Names per run of the job: the provider limits look-ups per minute. */
 const namesPerRun = 50;
 const againInMs = 5 * 60_000;
+/** A provider that is down fails every look-up; one bank or account that fails must not keep the others waiting. */
+const failuresInARow = 5;
 
 @Injectable()
 export class AccountNamesService {
@@ -34,11 +36,14 @@ export class AccountNamesService {
     return found === undefined ? { accountName, state: 'waiting' } : { ...found, state: 'confirmed' };
   }
 
-  /** Looks up the typed names that are due. Stops at the first look-up without a response. */
+  /** Looks up the typed names that are due. Stops after several look-ups in a row without a response. */
   async checkDue(): Promise<void> {
+    let failures = 0;
     for (const waiting of await this.names.claimDue({ atMost: namesPerRun, againInMs })) {
       const found = await this.lookUp(waiting);
-      if (found === undefined) return;
+      failures = found === undefined ? failures + 1 : 0;
+      if (failures === failuresInARow) return;
+      if (found === undefined) continue;
       if (found !== 'unknown-account') await this.confirm({ ...waiting, ...found });
       else await this.names.settle(this.database, waiting, { state: 'unknown-account' });
     }

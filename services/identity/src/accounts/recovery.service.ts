@@ -2,13 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Browser, WithDeviceTokens } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import { CreatorsService } from '../creators/creators.service.js';
 import { DevicesService } from '../devices/devices.service.js';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { hashPassword } from './password.js';
+import { ReclaimService } from './reclaim.service.js';
 
 type ResetRequest = { token: string; password: string } & Browser;
 
@@ -24,7 +24,7 @@ export class RecoveryService {
     private readonly tokens: TokensService,
     private readonly mails: MailsService,
     private readonly devices: DevicesService,
-    private readonly creators: CreatorsService,
+    private readonly reclaim: ReclaimService,
   ) {}
 
   /**
@@ -46,8 +46,7 @@ export class RecoveryService {
 
   /**
    * Sets a new password by a mailed link, ends all sessions and marks the address as verified, because the link came by
-   * mail. If the address was unverified before, a stranger may have registered it and set up a profile: then the bank
-   * account is removed and the overlay token is replaced.
+   * mail. If the address was unverified before, a stranger may have registered it: then what the account has is removed.
    * @throws DomainError `reset-token.invalid`
    */
   async reset({ token, password, deviceTokens, network }: ResetRequest): Promise<WithDeviceTokens> {
@@ -60,9 +59,8 @@ export class RecoveryService {
       const isFirstProof = await this.accounts.markVerified(transaction, userId);
       await this.sessions.endAll(userId, transaction);
       await this.mails.revokeLinks(transaction, userId);
-      const isReclaimed = isFirstProof && (await this.creators.hasProfile(transaction, userId));
+      const isReclaimed = isFirstProof && (await this.reclaim.secure(transaction, userId));
       await this.mails.enqueue(transaction, userId, 'password-changed', isReclaimed ? { isReclaimed } : null);
-      if (isReclaimed) await this.creators.reclaim(transaction, userId);
       return userId;
     });
     this.logger.log(`${userId} reset the password by a link`);

@@ -4,9 +4,13 @@ import type { Transaction } from '@tipnaija/service-kit';
 import { aCreator, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
+let adminId: string;
 
 beforeAll(async () => {
   identity = await startIdentity();
+  await identity.admins.add('admin@house.example', 'the admin of tests', 'owner');
+  const login = { email: 'admin@house.example', password: 'the admin of tests', userAgent: null };
+  adminId = (await identity.logInAdmin(login)).admin.id;
 });
 
 beforeEach(() => {
@@ -187,5 +191,52 @@ describe('Closing an account', () => {
     await makeDue(userId);
     await Promise.all([identity.closedAccounts.deleteDue(), identity.closedAccounts.deleteDue()]);
     expect(await eventsOf(userId)).toEqual(['identity.user-banned', 'identity.user-deleted']);
+  });
+});
+
+describe('Closing and banning', () => {
+  const ban = (userId: string) => identity.userAdministration.ban({ userId, adminId, reason: 'Fraud' });
+  const unban = (userId: string) => identity.userAdministration.unban({ userId, adminId });
+
+  it('keeps a closing account suspended that is banned while its wallet is checked', async () => {
+    const { userId, username } = await aCreator(identity);
+    await identity.accounts.close(userId, 'secret1');
+    await makeDue(userId);
+    identity.bank.wallet = { balanceKobo: 95_000, pendingKobo: 0 };
+    identity.bank.onWalletCheck = () => ban(userId);
+    await identity.closedAccounts.deleteDue();
+    expect(await eventsOf(userId)).toEqual(['identity.user-banned', 'identity.user-banned']);
+    expect((await rowOf(userId)).closing_at).not.toBeNull();
+    await expect(identity.creators.get(username)).rejects.toEqual(rejection('creator.not-found'));
+  });
+
+  it('deletes an account whose ban ended after its date only 14 days later, and keeps it hidden meanwhile', async () => {
+    const { userId } = await aCreator(identity);
+    await identity.accounts.close(userId, 'secret1');
+    await ban(userId);
+    await makeDue(userId);
+    await unban(userId);
+    await identity.closedAccounts.deleteDue();
+    const { deleted_at, closing_at } = await rowOf(userId);
+    expect(deleted_at).toBeNull();
+    expect(Math.abs((closing_at?.getTime() ?? 0) - Date.now() - 14 * 86_400_000)).toBeLessThan(60_000);
+    expect(await eventsOf(userId)).toEqual(['identity.user-banned', 'identity.user-banned']);
+  });
+
+  it('opens the account in every service when its owner signs in after the ban', async () => {
+    const { userId, email, username } = await aCreator(identity);
+    await identity.accounts.close(userId, 'secret1');
+    await ban(userId);
+    await unban(userId);
+    await identity.logIn({ email, password: 'secret1' });
+    expect((await eventsOf(userId)).at(-1)).toBe('identity.user-unbanned');
+    expect((await identity.creators.get(username)).username).toBe(username);
+  });
+
+  it('opens an account that was not closing when its ban ends', async () => {
+    const { userId } = await aCreator(identity);
+    await ban(userId);
+    await unban(userId);
+    expect(await eventsOf(userId)).toEqual(['identity.user-banned', 'identity.user-unbanned']);
   });
 });

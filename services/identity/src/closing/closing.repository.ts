@@ -41,10 +41,10 @@ export class ClosingRepository {
     await sql.rows('select from users where id = $1 for update', [userId]);
   }
 
-  /** Returns whether the account was closing. */
+  /** Returns whether the account was closing. A banned one stays so: its ban hides the account in every service. */
   async stop(sql: SqlRunner, userId: string): Promise<boolean> {
     const rows = await sql.rows(
-      'update users set closing_at = null where id = $1 and closing_at is not null returning id',
+      'update users set closing_at = null where id = $1 and closing_at is not null and banned_at is null returning id',
       [userId],
     );
     return rows.length > 0;

@@ -148,21 +148,19 @@ export class CreatorsService {
     return row.avatar_url;
   }
 
-  async hasProfile(transaction: Transaction, userId: string): Promise<boolean> {
-    return (await this.creators.findByUser(userId, transaction)) !== undefined;
-  }
-
   /**
    * Secures the profile of an unverified account that its owner recovers, because a stranger may have set it up. It
-   * removes the bank account, so that nothing is paid out, and replaces the overlay token, which closes open overlays.
-   * Call it last in the transaction.
+   * removes the bank account, so that nothing is paid out, and replaces the overlay token, which closes open overlays;
+   * also of a suspended creator. Call it with the user's row locked.
+   * @returns the creator's id, undefined without a profile
    */
-  async reclaim(transaction: Transaction, userId: string): Promise<void> {
-    const row = await this.creators.lockByUser(transaction, userId);
-    if (!row) return;
+  async reclaim(transaction: Transaction, userId: string): Promise<string | undefined> {
+    const row = await this.creators.findByUser(userId, transaction);
+    if (!row) return undefined;
     await this.creators.removeBankDetails(transaction, row.id);
     await this.creators.setOverlayToken(transaction, row.id, newOverlayToken());
     publishState(transaction, (await this.creators.findById(row.id, transaction)) as CreatorRow);
+    return row.id;
   }
 
   /**

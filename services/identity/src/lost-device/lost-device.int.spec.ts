@@ -44,6 +44,7 @@ describe('LostDeviceService', () => {
     const change = { userId: changed.userId, password: 'secret1', newPassword: 'secret-two' };
     await identity.accounts.changePassword(change);
     const reset = await aLostPhone();
+    await identity.recovery.verifyEmail(tokenIn(await identity.mailbox.newestTo(reset.email, 'verify')));
     const resetToken = await identity.database.transaction((transaction) =>
       identity.tokens.issue(transaction, reset.userId, 'reset-password'),
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCreator, type Identity, rejection, startIdentity } from '../../testing/identity.js';
+import { aCreator, type Identity, rejection, startIdentity, tokenIn } from '../../testing/identity.js';
 import { aCreatorWithApp, aPendingSignIn, codeIn } from '../../testing/two-factor.js';
 
 let identity: Identity;
@@ -113,6 +113,7 @@ describe('Sign-in with an authenticator app', () => {
 
   it('still needs the second step after a password reset by mail @asvs-6.4.3', async () => {
     const { email, userId, secret } = await aCreatorWithApp(identity);
+    await identity.recovery.verifyEmail(tokenIn(await identity.mailbox.newestTo(email, 'verify')));
     const token = await identity.database.transaction((transaction) =>
       identity.tokens.issue(transaction, userId, 'reset-password'),
     );

@@ -221,6 +221,30 @@ describe('UserAdministrationService.delete', () => {
     expect(await eventsOf(userId)).toEqual([['identity.user-deleted', { userId, creatorId: id }]]);
   });
 
+  it('deletes the dead letters of the creator, except receipts and removals of donors', async () => {
+    const [deleted, other] = [await aCreator(identity), await aCreator(identity)];
+    const types = ['payments.donation-paid', 'ledger.withdrawal-completed'];
+    const ofDonors = ['payments.receipt-requested', 'payments.donor-removed'];
+    for (const creator of [deleted, other])
+      for (const type of [...types, ...ofDonors])
+        await rows(
+          `insert into dead_letters (stream, entry_id, type, fields, error) values ($1, $2, $3, $4, 'an error')`,
+          [
+            creator.id,
+            v7(),
+            type,
+            JSON.stringify({ type, envelope: JSON.stringify(anEvent({ creatorId: creator.id })) }),
+          ],
+        );
+    await identity.userAdministration.delete({ userId: deleted.userId, adminId });
+    const typesLeft = async ({ id }: { id: string }) =>
+      (await rows<{ type: string }>('select type from dead_letters where stream = $1 order by id', [id])).map(
+        ({ type }) => type,
+      );
+    expect(await typesLeft(deleted)).toEqual(ofDonors);
+    expect(await typesLeft(other)).toEqual([...types, ...ofDonors]);
+  });
+
   it('frees the address and the username', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);

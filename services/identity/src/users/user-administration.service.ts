@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   DomainError,
   type EventContract,
+  limits,
   type UserBanned,
   userBanned,
   userDeleted,
@@ -58,13 +59,14 @@ export class UserAdministrationService {
     });
   }
 
+  /** An account that its owner closed stays hidden, until the owner signs in. */
   async unban({ userId, adminId }: { userId: string; adminId: string }): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const user = await this.lockExisting(transaction, userId);
       if (!user.banned_at) return;
-      await this.users.liftBan(transaction, userId);
+      const isClosing = await this.users.liftBan(transaction, userId, limits.accountClosingDays);
       await this.record(transaction, adminId, 'user-unbanned', user, { isBanned: false });
-      publish(transaction, userUnbanned, user);
+      if (!isClosing) publish(transaction, userUnbanned, user);
     });
   }
 
@@ -100,6 +102,7 @@ export class UserAdministrationService {
       await this.notices.removeAllOf(transaction, user.creator_id);
       await this.apiKeys.removeAllOf(transaction, user.creator_id);
       await this.noticeChannels.removeAllOf(transaction, user.creator_id);
+      await this.users.removeDeadLetters(transaction, user.creator_id);
     }
     await this.team.removeAllOf(transaction, { ...user, creatorId: user.creator_id });
     await this.creators.scrub(transaction, user.id);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { donorRemoved, receiptRequested } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { beginningWith, type ListedUserRow, type UsersQuery } from './listed-user.js';
@@ -85,8 +86,18 @@ export class UsersRepository {
     await sql.rows('update users set banned_at = now(), ban_reason = $2 where id = $1', [id, reason]);
   }
 
-  async liftBan(sql: SqlRunner, id: string): Promise<void> {
-    await sql.rows('update users set banned_at = null, ban_reason = null where id = $1', [id]);
+  /**
+   * An account that was closing gets the whole grace period again, because a banned owner could not call the deletion
+   * off. Returns whether it is closing.
+   */
+  async liftBan(sql: SqlRunner, id: string, graceDays: number): Promise<boolean> {
+    const [row] = await sql.rows<{ is_closing: boolean }>(
+      `update users set banned_at = null, ban_reason = null,
+              closing_at = case when closing_at is not null then greatest(closing_at, now() + $2 * interval '1 day') end
+       where id = $1 returning closing_at is not null as is_closing`,
+      [id, graceDays],
+    );
+    return row?.is_closing ?? false;
   }
 
   /** Erases the user's personal data and frees address and username. The id remains, because payments reference it. */
@@ -98,6 +109,17 @@ export class UsersRepository {
        where id = $1`,
       [id, blank.username, blank.passwordHash],
     );
+  }
+
+  /**
+   * Deletes what failed of a deleted creator: no mail or notice has a reader. The receipts of donors and their removals
+   * wait for the redrive.
+   */
+  async removeDeadLetters(sql: SqlRunner, creatorId: string): Promise<void> {
+    await sql.rows('delete from dead_letters where strpos(fields::text, $1) > 0 and type <> all($2)', [
+      creatorId,
+      [receiptRequested.name, donorRemoved.name],
+    ]);
   }
 
   /** Returns the maintained counts and the sign-ups since midnight in Lagos, by index. */

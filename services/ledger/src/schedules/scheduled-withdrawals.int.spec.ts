@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { withdrawalRequested, withdrawalScheduleChanged } from '@tipnaija/contracts';
 import { aLedger, aTip, aTippedCreator, bankDetails, sumOfAllKobo, type TestLedger } from '../../testing/a-ledger.js';
+import { ReclaimEvents } from './reclaim.events.js';
 
 let ledger: TestLedger;
 
@@ -197,6 +198,25 @@ describe('SchedulesService', () => {
       { rhythm: 'weekly', weekday: 5 },
       { rhythm: 'manual', weekday: null },
     ]);
+  });
+
+  it('is manual after the account was reclaimed, unless its owner set it since, and records the change', async () => {
+    const [reclaimed, other] = [randomUUID(), randomUUID()];
+    for (const creatorId of [reclaimed, other]) await ledger.schedules.set(creatorId, daily);
+    const envelope = { id: randomUUID(), type: 'identity.account-reclaimed', version: 1, correlationId: 'test' };
+    const event = { ...envelope, occurredAt: new Date().toISOString(), data: { creatorId: reclaimed } };
+    const events = new ReclaimEvents(ledger.schedules);
+    await events.reclaimed(event);
+    expect(await ledger.schedules.get(reclaimed)).toMatchObject({ rhythm: 'manual', nextAt: null });
+    expect(await ledger.schedules.get(other)).toMatchObject({ rhythm: 'daily' });
+    await ledger.schedules.set(reclaimed, daily);
+    await events.reclaimed(event);
+    expect(await ledger.schedules.get(reclaimed)).toMatchObject({ rhythm: 'daily' });
+    const changes = await ledger.scratch.database.rows(
+      'select rhythm from withdrawal_schedule_changes where creator_id = $1 order by id',
+      [reclaimed],
+    );
+    expect(changes).toEqual([{ rhythm: 'daily' }, { rhythm: 'manual' }, { rhythm: 'daily' }]);
   });
 
   it('cannot change or delete what was recorded', async () => {

@@ -47,6 +47,16 @@ export class SchedulesRepository {
     return row;
   }
 
+  /** Sets the schedule to manual, unless it was changed since. */
+  async stop(creatorId: string, ifSetBefore: Date): Promise<void> {
+    await this.database.rows(
+      `update withdrawal_schedules set rhythm = 'manual', weekday = null, next_at = null, skipped_at = null, skip_reason = null
+       where creator_id = $1 and rhythm <> 'manual' and not exists (
+         select from withdrawal_schedule_changes where creator_id = $1 and changed_at > $2)`,
+      [creatorId, ifSetBefore],
+    );
+  }
+
   async remove(creatorId: string): Promise<void> {
     await this.database.rows('delete from withdrawal_schedules where creator_id = $1', [creatorId]);
   }

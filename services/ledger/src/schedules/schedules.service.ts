@@ -38,6 +38,11 @@ export class SchedulesService {
     });
   }
 
+  /** Stops a schedule that a stranger may have set. Keeps one that its owner set after the account was reclaimed. */
+  stopReclaimed(creatorId: string, reclaimedAt: Date): Promise<void> {
+    return this.schedules.stop(creatorId, reclaimedAt);
+  }
+
   /** Deletes the schedule of a deleted account; its changes stay. */
   remove(creatorId: string): Promise<void> {
     return this.schedules.remove(creatorId);

@@ -86,4 +86,23 @@ describe('A withdrawal to an unconfirmed account name', () => {
       await ledger.scratch.database.rows('select from confirmed_account_names where creator_id = $1', [creatorId]),
     ).toEqual([]);
   });
+
+  it('deletes the account of a deleted creator from dead letters, and keeps the tips that are still to be booked', async () => {
+    const [deleted, other] = [await aTippedCreator(ledger), await aTippedCreator(ledger)];
+    for (const creatorId of [deleted, other])
+      for (const type of ['identity.account-name-confirmed', 'payments.donation-paid'])
+        await ledger.scratch.database.rows(
+          `insert into dead_letters (stream, entry_id, type, fields, error) values ('s', $1, $2, $3, 'an error')`,
+          [randomUUID(), type, JSON.stringify({ type, envelope: JSON.stringify({ data: { creatorId } }) })],
+        );
+    await ledger.states.closeDeleted(deleted, new Date());
+    const left = await ledger.scratch.database.rows<{ type: string; data: { creatorId: string } }>(
+      `select type, (fields->>'envelope')::jsonb->'data' as data from dead_letters order by id`,
+    );
+    expect(left.map(({ type, data }) => [type, data.creatorId])).toEqual([
+      ['payments.donation-paid', deleted],
+      ['identity.account-name-confirmed', other],
+      ['payments.donation-paid', other],
+    ]);
+  });
 });

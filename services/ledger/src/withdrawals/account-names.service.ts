@@ -3,7 +3,8 @@
  * a request that is on its way.
  */
 import { Injectable } from '@nestjs/common';
-import { type BankDetails, DomainError, type Withdrawal } from '@tipnaija/contracts';
+import { accountNameConfirmed, type BankDetails, DomainError, type Withdrawal } from '@tipnaija/contracts';
+import { DeadLetters } from '@tipnaija/messaging';
 import { JournalService } from '../journal/journal.service.js';
 import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.service.js';
 import { walletOf } from '../transactions/ledger-transaction.js';
@@ -43,11 +44,15 @@ export class AccountNamesService {
     });
   }
 
-  /** Forgets the confirmed account of a deleted creator. The withdrawals keep theirs. */
+  /**
+   * Forgets the confirmed account of a deleted creator, also one in a dead letter. The withdrawals keep theirs, and the
+   * other dead letters wait for their redrive: they are money to book.
+   */
   async forgetConfirmedName(creatorId: string): Promise<void> {
-    await this.underWalletLock(creatorId, ({ transaction }) =>
-      this.withdrawals.removeConfirmedName(transaction, creatorId),
-    );
+    await this.underWalletLock(creatorId, async ({ transaction }) => {
+      await this.withdrawals.removeConfirmedName(transaction, creatorId);
+      await new DeadLetters(transaction).removeContaining(accountNameConfirmed.name, creatorId);
+    });
   }
 
   private async find(withdrawalId: string): Promise<Withdrawal> {

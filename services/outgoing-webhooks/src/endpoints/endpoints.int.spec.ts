@@ -8,6 +8,7 @@ import { aTip, startOverlayStandIn } from '../../testing/overlay-stand-in.js';
 import { type Received, type Receiver, respondWith, startReceiver } from '../../testing/receiver.js';
 import { anEndpoint, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { BansService } from '../bans/bans.service.js';
+import { ReclaimEvents } from './reclaim.events.js';
 
 let scratch: ScratchDatabase;
 let overlay: Awaited<ReturnType<typeof startOverlayStandIn>>;
@@ -197,6 +198,23 @@ describe('DeliveriesService', () => {
     ]);
     await replica.deliveries.removeOld();
     expect((await replica.deliveries.list(own)).map(({ tipId }) => tipId)).toEqual([tips[1]?.id]);
+  });
+});
+
+describe('ReclaimEvents', () => {
+  it('deletes the endpoints of a reclaimed account, and keeps later ones when the event is delivered again', async () => {
+    const { own } = await anEndpoint(replica, receiver);
+    const { own: foreign } = await anEndpoint(replica, receiver);
+    await replica.tip(own.creatorId, aTip());
+    await waitUntil(() => receiver.received.length === 1, 'the tip arrives');
+    const envelope = { id: randomUUID(), type: 'identity.account-reclaimed', version: 1, correlationId: 'test' };
+    const event = { ...envelope, occurredAt: new Date().toISOString(), data: { creatorId: own.creatorId } };
+    await replica.get(ReclaimEvents).reclaimed(event);
+    expect(await replica.endpoints.list(own.creatorId)).toEqual([]);
+    expect(await replica.endpoints.list(foreign.creatorId)).toHaveLength(1);
+    const later = await anEndpoint(replica, receiver, own.creatorId);
+    await replica.get(ReclaimEvents).reclaimed(event);
+    expect(await replica.endpoints.list(own.creatorId)).toMatchObject([{ id: later.id }]);
   });
 });
 

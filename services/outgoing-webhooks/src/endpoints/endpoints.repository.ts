@@ -94,6 +94,11 @@ export class EndpointsRepository {
     return rows.length > 0;
   }
 
+  /** Deletes the creator's endpoints that were created by then, with their deliveries. */
+  async removeCreatedBy(creatorId: string, time: string): Promise<void> {
+    await this.database.rows('delete from endpoints where creator_id = $1 and created_at <= $2', [creatorId, time]);
+  }
+
   /** Returns where to send, with the encrypted secrets. */
   async findReceiver({ creatorId, id }: OwnEndpoint): Promise<{ url: string; secrets: string[] } | undefined> {
     const [row] = await this.database.rows<{ url: string; secrets: string[] }>(

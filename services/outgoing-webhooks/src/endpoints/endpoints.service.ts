@@ -79,6 +79,11 @@ export class EndpointsService {
     if (!(await this.endpoints.remove(own))) throw new DomainError('webhook-endpoint.not-found');
   }
 
+  /** Deletes what a stranger may have created. Keeps endpoints that the owner created after the account was reclaimed. */
+  async removeReclaimed(creatorId: string, reclaimedAt: string): Promise<void> {
+    await this.endpoints.removeCreatedBy(creatorId, reclaimedAt);
+  }
+
   /** @throws DomainError `webhook-endpoint.not-found` */
   async test(own: WebhookEndpointId): Promise<WebhookTestResult> {
     const found = await this.endpoints.findReceiver(own);

@@ -19,6 +19,7 @@ import { DonationEvents } from '../alerts/donation.events.js';
 import { BansService } from '../bans/bans.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
+import { ReclaimEvents } from './reclaim.events.js';
 import { SourcesRpc } from './sources.rpc.js';
 
 let scratch: ScratchDatabase;
@@ -411,5 +412,24 @@ describe('SourceSockets', () => {
     await lagos.get(BansService).hide(creatorId, new Date().toISOString());
     await waitUntil(() => !page.socket.connected, 'the source is closed', 1_000);
     expect(await abuja.source(token).rejectedWith()).toBe('source.unknown-token');
+  });
+
+  it('deletes and closes the sources of a reclaimed account, and keeps later ones when the event is delivered again', async () => {
+    const creatorId = await aCreator();
+    const [goal, alerts] = [await create(creatorId, 'goal'), await create(creatorId, 'alerts')];
+    const page = await openSource(goal.token);
+    const overlay = abuja.overlay(alerts.token);
+    open.push(overlay);
+    await waitUntil(() => overlay.last('streamer') !== undefined, 'the alerts are open');
+    const envelope = { id: randomUUID(), type: 'identity.account-reclaimed', version: 1, correlationId: 'test' };
+    const event = { ...envelope, occurredAt: new Date().toISOString(), data: { creatorId } };
+    await lagos.get(ReclaimEvents).reclaimed(event);
+    const areClosed = () => !page.socket.connected && !overlay.socket.connected;
+    await waitUntil(areClosed, 'the sources are closed', 1_000);
+    expect(await abuja.source(goal.token).rejectedWith()).toBe('source.unknown-token');
+    expect(await abuja.overlay(alerts.token).rejectedWith()).toBe('overlay.unknown-token');
+    const later = await create(creatorId, 'goal');
+    await lagos.get(ReclaimEvents).reclaimed(event);
+    expect(await rpc().list({ creatorId })).toMatchObject([{ id: later.id }]);
   });
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { OverlaysModule } from '../overlays/overlays.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
+import { ReclaimEvents } from './reclaim.events.js';
 import { SourceSockets } from './source.sockets.js';
 import { SourceUpdates } from './source-updates.service.js';
 import { SourceViewsService } from './source-views.service.js';
@@ -11,7 +12,7 @@ import { SourcesService } from './sources.service.js';
 
 @Module({
   imports: [ModerationModule, OverlaysModule, RoomsModule],
-  controllers: [SourcesRpc],
+  controllers: [SourcesRpc, ReclaimEvents],
   providers: [SourcesRepository, SourceViewsService, SourceUpdates, SourcesService, SourceSockets],
 })
 export class SourcesModule {}

@@ -119,6 +119,11 @@ export class SourcesRepository {
     return row?.token_hash;
   }
 
+  /** Deletes the creator's sources that were created by then. */
+  async removeCreatedBy(creatorId: string, time: string): Promise<void> {
+    await this.database.rows('delete from sources where creator_id = $1 and created_at <= $2', [creatorId, time]);
+  }
+
   async markSeen(ids: readonly string[]): Promise<void> {
     await this.database.rows('update sources set last_seen_at = now() where id = any($1)', [ids]);
   }

@@ -90,6 +90,16 @@ export class SourcesService {
     this.closeLink(tokenHash);
   }
 
+  /**
+   * Deletes what a stranger may have created, and closes all pages: those of sources that the owner created after the
+   * account was reclaimed reconnect. After an interruption the redelivered event repeats it.
+   */
+  async removeReclaimed(creatorId: string, reclaimedAt: string): Promise<void> {
+    await this.sources.removeCreatedBy(creatorId, reclaimedAt);
+    this.rooms.closeAll(creatorId);
+    this.overlayRooms.closeAll(creatorId);
+  }
+
   /** A page of alerts has a socket in each of both namespaces. */
   private closeLink(tokenHash: string): void {
     this.rooms.closeLink(tokenHash);

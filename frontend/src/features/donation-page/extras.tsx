@@ -27,7 +27,7 @@ export function Extras({ form, creator, children }: ExtrasProps) {
         <BlockLoading what="gifts and songs" fallback={<Skeleton className="col-span-full h-24 lg:h-20" />}>
           <div className="col-span-full grid gap-5 pt-1 pb-3">
             <GiftEffectPicker form={form} />
-            {creator.songRequestsEnabled && <SongRequest creator={creator} form={form} />}
+            {(creator.songRequestsEnabled || song) && <SongRequest creator={creator} form={form} />}
           </div>
         </BlockLoading>
       )}

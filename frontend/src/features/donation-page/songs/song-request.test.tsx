@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { Song } from '@tipnaija/contracts/song';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../../lib/leave-app';
@@ -67,6 +67,19 @@ describe('Requesting a song', () => {
     await screen.findByText('Payment summary');
     expect(screen.queryByRole('button', { name: /or a song/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add a gift (optional)' })).toBeTruthy();
+  });
+
+  it('can be removed after the creator stopped taking songs', async () => {
+    aServer(page());
+    const user = renderApp('/adaplays');
+    await searched(user);
+    await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
+    cleanup();
+    aServer(page({ songRequestsEnabled: false }));
+    renderApp('/adaplays');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(screen.queryByRole('heading', { name: 'Song Request Donation' })).toBeNull();
+    expect(screen.queryByText('Request a song')).toBeNull();
   });
 
   it('posts the tip to the song-request endpoint at the song price', async () => {

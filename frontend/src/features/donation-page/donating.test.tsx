@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../lib/leave-app';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
-import { aCreator } from '../../testing/builders';
+import { aCreator, aReceipt } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
 // A test must not navigate away.
@@ -237,6 +237,12 @@ describe('Paying by bank transfer', () => {
     renderApp('/adaplays');
     const reminder = await screen.findByRole('link', { name: /account number is waiting/ });
     expect(reminder.getAttribute('href')).toBe('/receipt/ref-1');
+    cleanup();
+    // Paid another way.
+    aServer({ ...page, 'GET /api/payments/ref-2': { body: aReceipt({ reference: 'ref-2' }) } });
+    renderApp('/adaplays?payment=success&reference=ref-2');
+    await screen.findByRole('button', { name: 'Tip again' });
+    expect(screen.queryByRole('link', { name: /account number is waiting/ })).toBeNull();
     localStorage.clear();
   });
 });

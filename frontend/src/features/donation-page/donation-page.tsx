@@ -99,7 +99,7 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
                 <ThankYou key={paid} reference={paid} creator={creator} onClose={showForm} />
               </OptionalPart>
             )}
-            {openTransfer() && (
+            {!paid && openTransfer() && (
               <OptionalPart>
                 <TransferReminder username={creator.username} />
               </OptionalPart>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { aStripe, stripeConfig } from '../../testing/a-stripe';
@@ -87,6 +87,34 @@ describe('Card payment in US dollars', () => {
     await user.click(screen.getByRole('button', { name: '₦ Naira' }));
     expect((await paystackChoice()).checked).toBe(true);
     expect(donateButton().textContent).toBe('Donate ₦4,995');
+  });
+
+  it.each([
+    ['with', {}],
+    ['before', { [config]: pending }],
+  ])('keeps dollars after a reload, %s the configuration', async (_name, after) => {
+    aStripe();
+    aServer(page);
+    const user = await openPage();
+    await user.type(customAmount(), '150');
+    expect(donateButton().textContent).toBe('Donate $150.00');
+    cleanup();
+    aServer({ ...page, ...after });
+    renderApp('/adaplays');
+    await vi.waitFor(() => expect(donateButton().textContent).toBe('Donate $150.00'));
+    expect((await stripeChoice()).checked).toBe(true);
+    expect(customAmount().value).toBe('150');
+  });
+
+  it('becomes naira after a reload when dollars are no longer taken', async () => {
+    aStripe();
+    aServer(page);
+    const user = await openPage();
+    await user.type(customAmount(), '7');
+    cleanup();
+    aServer({ ...page, [config]: { body: { providers: ['paystack'], stripe: null, usdToNgn: 0 } } });
+    renderApp('/adaplays');
+    await vi.waitFor(() => expect(donateButton().textContent).toBe('Donate ₦10,500'));
   });
 
   it('converts the amount when the provider changes, in both directions, with a notice', async () => {

@@ -1,12 +1,15 @@
+import { draftKey } from '../../lib/forget-draft';
 import { type DonationDraft, emptyDraft } from './donation-draft';
+import { type Provider, toProvider } from './providers';
 
-/** One draft per tab, because a payment can end before the page knows its creator. */
-const key = 'tip-draft';
-
-/** Saves the donation in this tab, for a reload and for a return from the payment page without payment. */
-export function saveDraft(creatorId: string, draft: DonationDraft): void {
+/**
+ * Saves the donation in this tab, for a reload and for a return from the payment page without payment. The provider gives
+ * its amount a currency, and a rate while the server has not said one.
+ */
+export function saveDraft(creatorId: string, draft: DonationDraft, { id, currency }: Provider): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ creatorId, draft }));
+    const provider = { id, usdToNgn: currency.ngnPerUsd ?? 0 };
+    sessionStorage.setItem(draftKey, JSON.stringify({ creatorId, draft, provider }));
   } catch {
     // Storage may be disabled: the donor then sees an empty form.
   }
@@ -16,20 +19,15 @@ export function saveDraft(creatorId: string, draft: DonationDraft): void {
 export const mayBePaid = (outcome: string | null) => outcome === 'success' || outcome === 'pending';
 
 /** Returns the unpaid donation draft for this creator; null when there is none or when it was or may be paid. */
-export function savedDraft(creatorId: string): DonationDraft | null {
+export function savedDraft(creatorId: string): { draft: DonationDraft; provider: Provider } | null {
   if (mayBePaid(new URLSearchParams(window.location.search).get('payment'))) return null;
   try {
-    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { creatorId?: unknown; draft?: object } | null;
-    return saved?.creatorId === creatorId && saved.draft ? { ...emptyDraft, ...saved.draft } : null;
+    const saved = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
+    const { id, usdToNgn } = saved.provider;
+    return saved.creatorId === creatorId
+      ? { draft: { ...emptyDraft, ...saved.draft }, provider: toProvider(id, { usdToNgn }) }
+      : null;
   } catch {
     return null;
-  }
-}
-
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is disabled, so there is nothing to remove.
   }
 }

@@ -26,7 +26,7 @@ import { outcomes, withReceipt } from './payment-outcomes';
 import { type Provider, preferredProvider, toOfferedProviders } from './providers';
 import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
-import { type DraftChange, useDraft } from './use-draft';
+import { type DraftChange, useDraft, useSavedDraft } from './use-draft';
 
 /** The state of the form, shared by its fields and its summary, which are in different columns. */
 export function useDonationForm(
@@ -40,18 +40,19 @@ export function useDonationForm(
   onPaid: (reference: string | undefined) => void,
 ) {
   const queryClient = useQueryClient();
-  const { draft, formId, change: changeDraft } = useDraft(creatorId);
+  const { draft, formId, change: changeDraft, savedProvider } = useDraft(creatorId);
   const [hasConverted, setHasConverted] = useState(false);
   const change = (step: DraftChange) => {
     setHasConverted(false);
     changeDraft(step);
   };
   const config = useQuery(paymentsConfigQuery).data;
-  const offeredProviders = toOfferedProviders(config);
-  const [chosenId, setChosenId] = useState<Provider['id'] | null>(null);
+  const offeredProviders = toOfferedProviders(config, savedProvider);
+  const [chosenId, setChosenId] = useState(savedProvider?.id);
   const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
+  useSavedDraft(creatorId, draft, provider);
   const [wantsTransfer, setWantsTransfer] = useState(false);
-  const amountCurrency = useRef(provider.currency);
+  const amountCurrency = useRef((savedProvider ?? provider).currency);
   const { donate, donateFailure, failedRequest, isLeaving } = useDonate();
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
+import { forgetDraft } from '../../lib/forget-draft';
 import { creatorPagesKey } from './creator.queries';
 import { outcomes } from './payment-outcomes';
-import { forgetDraft, mayBePaid } from './saved-draft';
+import { mayBePaid } from './saved-draft';
 
 const messages = new Map<string, Parameters<typeof toast>[0]>(Object.entries(outcomes));
 

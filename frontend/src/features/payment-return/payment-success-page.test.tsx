@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { draftKey } from '../../lib/forget-draft';
 import { makeQueryClient } from '../../lib/query-client';
 import { aServer, errorAnswer } from '../../testing/a-server';
 import { aReceipt } from '../../testing/builders';
@@ -52,6 +53,14 @@ describe('PaymentSuccessPage', () => {
     expect(await title('Payment Successful!')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Return to Home' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/receipt/ref-1');
+  });
+
+  it('does not offer the paid tip again', async () => {
+    sessionStorage.setItem(draftKey, '{}');
+    aServer({});
+    renderApp('/payment/success?reference=ref-1&payment_intent=pi_1&redirect_status=succeeded');
+    await title('Payment Successful!');
+    expect(sessionStorage.getItem(draftKey)).toBeNull();
   });
 
   it('names the amount and the creator, with a way back, when the server reports success', async () => {

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { absoluteLink, paths } from '../../app/paths';
 import { BandPage, MessagePage } from '../../components/message-page';
 import { PaidTip } from '../../components/paid-tip';
 import { buttonClass } from '../../components/ui/button';
+import { forgetDraft } from '../../lib/forget-draft';
 import { receiptQuery } from './receipt.queries';
 import { ReturnHome } from './return-home';
 
 export function PaymentSuccessful({ reference }: { reference: string | null }) {
+  useEffect(forgetDraft, []);
   // Without it the page says the same in general words.
   const receipt = useQuery({ ...receiptQuery(reference ?? ''), enabled: reference !== null }).data;
   if (!receipt || !reference) {

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { draftKey } from '../../lib/forget-draft';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { aReceipt } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -94,13 +95,17 @@ describe('ReceiptPage for an unconfirmed payment', () => {
 
   it('turns into a receipt as soon as the payment is confirmed', async () => {
     const server = aServer({ [call]: waiting });
+    sessionStorage.setItem(draftKey, '{}');
     await openOnFakeClock();
     screen.getByRole('heading', { name: 'We are waiting for your bank' });
     await pass(2);
+    expect(sessionStorage.getItem(draftKey)).toBe('{}');
     expect(server.sent.filter((request) => request.call === call)).toHaveLength(2);
     server.answer(call, { body: aReceipt() });
     await pass(3);
     expect(screen.getByRole('heading', { name: 'Your tip was received' })).toBeTruthy();
+    // The tip page must not offer the paid tip again.
+    expect(sessionStorage.getItem(draftKey)).toBeNull();
   });
 
   it('keeps polling while the server is unreachable', async () => {

@@ -8,6 +8,7 @@ import { Naira } from '../../components/naira';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { formatDollarsAndCents } from '../../lib/dollars';
+import { forgetDraft } from '../../lib/forget-draft';
 import { forgetTransfer, rememberTransfer } from '../../lib/open-transfer';
 import { BankCheck } from './bank-check';
 import { ReceiptDetails } from './receipt-details';
@@ -33,6 +34,9 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
   const isExpired = transfer !== undefined && left === null;
   const title = titleOf(receipt, isExpired);
   useRememberedTransfer(receipt);
+  useEffect(() => {
+    if (state === 'received') forgetDraft();
+  }, [state]);
   return (
     <ReceiptFrame title={title}>
       <Card className="grid gap-5 px-5 py-7 sm:px-8 print:shadow-none">

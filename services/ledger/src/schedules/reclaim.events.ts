@@ -1,15 +1,24 @@
 import { Controller } from '@nestjs/common';
 import { type AccountReclaimed, accountReclaimed, type EventEnvelope } from '@tipnaija/contracts';
 import { OnEvent } from '@tipnaija/messaging';
+import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 import { SchedulesService } from './schedules.service.js';
 
-/** Stops the automatic withdrawals of an account that its owner reclaimed from a stranger. */
+const reclaimedReason =
+  'This was requested before your address was confirmed, so the money is back in your wallet. You can withdraw it again.';
+
+/** Stops the automatic and the unpaid withdrawals of an account that its owner reclaimed from a stranger. */
 @Controller()
 export class ReclaimEvents {
-  constructor(private readonly schedules: SchedulesService) {}
+  constructor(
+    private readonly schedules: SchedulesService,
+    private readonly withdrawals: WithdrawalsService,
+  ) {}
 
   @OnEvent(accountReclaimed)
   async reclaimed({ data, occurredAt }: EventEnvelope<AccountReclaimed>): Promise<void> {
-    await this.schedules.stopReclaimed(data.creatorId, new Date(occurredAt));
+    const reclaimedAt = new Date(occurredAt);
+    await this.schedules.stopReclaimed(data.creatorId, reclaimedAt);
+    await this.withdrawals.declineAllOf(data.creatorId, null, reclaimedReason, reclaimedAt);
   }
 }

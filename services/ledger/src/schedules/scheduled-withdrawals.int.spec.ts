@@ -205,7 +205,7 @@ describe('SchedulesService', () => {
     for (const creatorId of [reclaimed, other]) await ledger.schedules.set(creatorId, daily);
     const envelope = { id: randomUUID(), type: 'identity.account-reclaimed', version: 1, correlationId: 'test' };
     const event = { ...envelope, occurredAt: new Date().toISOString(), data: { creatorId: reclaimed } };
-    const events = new ReclaimEvents(ledger.schedules);
+    const events = new ReclaimEvents(ledger.schedules, ledger.withdrawals);
     await events.reclaimed(event);
     expect(await ledger.schedules.get(reclaimed)).toMatchObject({ rhythm: 'manual', nextAt: null });
     expect(await ledger.schedules.get(other)).toMatchObject({ rhythm: 'daily' });
@@ -217,6 +217,20 @@ describe('SchedulesService', () => {
       [reclaimed],
     );
     expect(changes).toEqual([{ rhythm: 'daily' }, { rhythm: 'manual' }, { rhythm: 'daily' }]);
+  });
+
+  it('has its unpaid withdrawals declined after the account was reclaimed, but not those requested since', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    const stranger = await ledger.withdrawals.request(creatorId, bankDetails);
+    const envelope = { id: randomUUID(), type: 'identity.account-reclaimed', version: 1, correlationId: 'test' };
+    const event = { ...envelope, occurredAt: new Date().toISOString(), data: { creatorId } };
+    const events = new ReclaimEvents(ledger.schedules, ledger.withdrawals);
+    await events.reclaimed(event);
+    expect(await ledger.withdrawals.get(stranger.id)).toMatchObject({ status: 'declined', decidedBy: null });
+    const own = await ledger.withdrawals.request(creatorId, bankDetails);
+    expect(own.grossKobo).toBe(stranger.grossKobo);
+    await events.reclaimed(event);
+    expect((await ledger.withdrawals.get(own.id)).status).toBe('pending');
   });
 
   it('cannot change or delete what was recorded', async () => {

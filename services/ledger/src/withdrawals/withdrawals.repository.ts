@@ -103,10 +103,15 @@ export class WithdrawalsRepository {
   }
 
   /** Returns withdrawals that were not sent, newest first, the order in which the ledger declines them. */
-  async listPending(creatorId: string, sql: SqlRunner = this.database): Promise<Withdrawal[]> {
+  async listPending(
+    creatorId: string,
+    { until, sql = this.database }: { until?: Date | undefined; sql?: SqlRunner } = {},
+  ): Promise<Withdrawal[]> {
     const rows = await sql.rows<WithdrawalRow>(
-      `select ${withdrawalColumns} from withdrawals where creator_id = $1 and status = 'pending' order by id desc`,
-      [creatorId],
+      `select ${withdrawalColumns} from withdrawals
+       where creator_id = $1 and status = 'pending' and requested_at <= coalesce($2::timestamptz, 'infinity')
+       order by id desc`,
+      [creatorId, until ?? null],
     );
     return rows.map(this.toWithdrawal);
   }

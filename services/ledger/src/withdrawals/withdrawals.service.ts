@@ -118,11 +118,11 @@ export class WithdrawalsService {
     return this.decide(await this.get(withdrawalId), { status: 'declined', adminId, reason });
   }
 
-  /** Declines all withdrawals of a closed wallet that were not sent, and returns them. */
-  async declineAllOf(creatorId: string, adminId: string | null, reason: string): Promise<Withdrawal[]> {
+  /** Declines all withdrawals of the creator that were not sent, or those requested until then, and returns them. */
+  async declineAllOf(creatorId: string, adminId: string | null, reason: string, until?: Date): Promise<Withdrawal[]> {
     const declined: Withdrawal[] = [];
     for (;;) {
-      const pending = await this.withdrawals.listPending(creatorId);
+      const pending = await this.withdrawals.listPending(creatorId, { until });
       if (pending.length === 0) return declined;
       for (const { id } of pending) {
         const result = await this.decline(id, adminId, reason).catch((error: unknown) => {
@@ -196,7 +196,7 @@ export class WithdrawalsService {
     const sums = await this.maturities.listSums(unitOfWork.transaction, wallet.creatorId);
     let coveredKobo = sums.reduce((left, { amountKobo }) => left - amountKobo, wallet.balanceKobo);
     if (coveredKobo >= 0) return allDeclined;
-    for (const pending of await this.withdrawals.listPending(wallet.creatorId, unitOfWork.transaction)) {
+    for (const pending of await this.withdrawals.listPending(wallet.creatorId, { sql: unitOfWork.transaction })) {
       if (coveredKobo >= 0) break;
       const declined = await this.declineIn(unitOfWork, pending, { adminId: null, reason });
       if (!declined) continue;

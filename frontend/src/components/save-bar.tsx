@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type Dispatch, type ReactNode, type SetStateAction, use, useEffect } from 'react';
 import { Button } from './ui/button';
 
 type SaveBarProps = {
@@ -22,8 +22,17 @@ const frames = {
   page: 'bottom-15 -mx-4 bg-page px-4 lg:bottom-0 lg:mx-0 lg:px-0',
 };
 
+/** Counts the forms with unsaved changes, for a page that asks before it is left. */
+export const UnsavedForms = createContext<Dispatch<SetStateAction<number>>>(() => undefined);
+
 /** The end of a form, which stays at the bottom of the window while the form is longer than it. */
 export function SaveBar({ what, isUnsaved, isPending, onSave, note = null, place = 'card', children }: SaveBarProps) {
+  const setUnsavedForms = use(UnsavedForms);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    setUnsavedForms((count) => count + 1);
+    return () => setUnsavedForms((count) => count - 1);
+  }, [isUnsaved, setUnsavedForms]);
   const words = [isUnsaved && 'Unsaved changes', note].filter(Boolean).join(' · ');
   return (
     <div

@@ -6,6 +6,7 @@ import { renderApp } from '../../testing/render-app';
 
 const me = 'GET /api/streamers/me';
 const rotate = 'POST /api/streamers/me/overlay-token';
+const reveal = 'POST /api/streamers/me/overlay-link';
 const loggedIn = { 'GET /api/auth/user': { body: aUser() }, [me]: { body: anOwnCreator() } };
 
 async function makeNewLink(user: ReturnType<typeof renderApp>) {
@@ -41,6 +42,26 @@ describe('NewOverlayLink', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Preview' }).pathname).toBe('/overlay/newer-token'),
     );
+  });
+
+  it('shows the new link of an account with a second factor, whose profile leaves it out', async () => {
+    aServer({
+      ...loggedIn,
+      [me]: { body: anOwnCreator({ overlayToken: null }) },
+      [reveal]: { body: { overlayToken: 'older-token' } },
+      [rotate]: { body: { overlayToken: 'newer-token' } },
+    });
+    const user = renderApp('/dashboard/stream');
+    await user.click(await screen.findByRole('button', { name: 'Show overlay link' }));
+    expect(await screen.findByText(`${window.location.origin}/overlay/older-token`)).toBeTruthy();
+    await makeNewLink(user);
+    expect(await screen.findByText('New Overlay Link')).toBeTruthy();
+    const link = `${window.location.origin}/overlay/newer-token`;
+    expect(screen.getByText(link)).toBeTruthy();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Preview', hidden: true }).href).toBe(link);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Copy overlay link' }));
+    expect(await navigator.clipboard.readText()).toBe(link);
   });
 
   it('shows the server message on failure', async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, serverMessage } from '../../lib/api-client';
-import { forgetOverlayLink } from '../../lib/overlay-link';
+import { type OverlayToken, rememberOverlayToken } from '../../lib/overlay-link';
 import { refetchOwnCreator } from '../../lib/own-creator';
 import { withProof } from '../../lib/proof';
 
@@ -9,8 +9,10 @@ export function useNewOverlayLink() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await withProof(() => callApi<{ overlayToken: string }>('/api/streamers/me/overlay-token', { method: 'POST' }));
-      forgetOverlayLink(queryClient);
+      const answer = await withProof(() =>
+        callApi<OverlayToken>('/api/streamers/me/overlay-token', { method: 'POST' }),
+      );
+      rememberOverlayToken(queryClient, answer);
       await refetchOwnCreator(queryClient);
     },
     onSuccess: () =>

@@ -4,7 +4,7 @@ import { SaveBar } from '../../components/save-bar';
 import { isSame } from '../../lib/is-same';
 import { CssField } from './css-field';
 import { MediaList } from './media-list';
-import { findProblems, toTier } from './tier-draft';
+import { findProblems, toDraft, toTier } from './tier-draft';
 import { TierList } from './tier-list';
 import { useChangeCustomAlerts } from './use-custom-alerts';
 import { useTierDrafts } from './use-tier-drafts';
@@ -20,7 +20,10 @@ export function CustomAlertsForm({ custom }: { custom: CustomAlerts }) {
   const save = () => {
     setWasTried(true);
     if (problems.size > 0) return;
-    change.mutate({ ...(tiers.isChanged && { tiers: tiers.drafts.map(toTier) }), ...(isNewCss && { css }) });
+    change.mutate(
+      { ...(tiers.isChanged && { tiers: tiers.drafts.map(toTier) }), ...(isNewCss && { css }) },
+      { onSuccess: (saved) => tiers.isChanged && tiers.change(saved.tiers.map(toDraft)) },
+    );
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { LoadFailure } from '../../components/load-failure';
 import { Logo } from '../../components/logo';
+import { UnsavedForms } from '../../components/save-bar';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { CustomAlertsBlock } from './custom-alerts-block';
@@ -11,14 +12,17 @@ import { Customiser } from './customiser';
 import { LeaveLink } from './leave-link';
 import { PacingBlock } from './pacing-block';
 import { PartTabs } from './part-tabs';
+import { useUnsavedGuard } from './use-unsaved-guard';
 
 /** `Moderation` is a block of another feature, supplied by the app. */
 export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
   const creator = useQuery(ownCreatorQuery);
-  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [unsavedForms, setUnsavedForms] = useState(0);
+  const isUnsaved = unsavedForms > 0;
+  useUnsavedGuard(isUnsaved);
   if (creator.data === null) return <Navigate to={paths.dashboard} replace />;
   return (
-    <>
+    <UnsavedForms value={setUnsavedForms}>
       <title>Your alerts | TipNaija</title>
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2.5">
@@ -33,11 +37,7 @@ export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
         {creator.data && (
           <PartTabs
             parts={[
-              {
-                value: 'design',
-                name: 'Design',
-                content: <Customiser creator={creator.data} onUnsaved={setIsUnsaved} />,
-              },
+              { value: 'design', name: 'Design', content: <Customiser creator={creator.data} /> },
               { value: 'timing', name: 'Timing', content: <PacingBlock settings={creator.data.overlaySettings} /> },
               { value: 'custom', name: 'Custom', more: 'alerts', content: <CustomAlertsBlock /> },
               { value: 'moderation', name: 'Moderation', content: <Moderation /> },
@@ -45,6 +45,6 @@ export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {
           />
         )}
       </main>
-    </>
+    </UnsavedForms>
   );
 }

@@ -104,23 +104,6 @@ describe('Customiser', () => {
     expect(background()).toBe(alertSetThemes.worship.backgroundColor);
   });
 
-  it('asks for confirmation before leaving with unsaved changes and keeps them', async () => {
-    aServer(signedIn());
-    const user = renderApp('/dashboard/overlay');
-    const form = await looks();
-    await user.click(form.getByRole('radio', { name: 'Bottom left' }));
-    const leaving = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(true);
-    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    await user.click(question.getByRole('button', { name: 'Keep editing' }));
-    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Bottom left' }).checked).toBe(true);
-    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
-    expect(window.location.pathname).toBe('/dashboard');
-  });
-
   it('applies a preset without a position change', async () => {
     const colours = { textColor: '#ffffff', primaryColor: '#fde047', backgroundColor: '#701a75' };
     const saved = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { alertSetOf } from '@tipnaija/contracts/alert-sets';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AlertSetPicker } from '../../components/alert-set-picker';
 import { SaveBar } from '../../components/save-bar';
 import { Button } from '../../components/ui/button';
@@ -18,16 +18,9 @@ import { SoundFields } from './sound-fields';
 import { useLookDraft } from './unsaved-look';
 import { useSaveLook } from './use-save-look';
 import { useTestAlert } from './use-test-alert';
-import { useUnsavedGuard } from './use-unsaved-guard';
-
-type CustomiserProps = {
-  creator: OwnCreator;
-  /** Called when the state of unsaved changes changes. */
-  onUnsaved: (isUnsaved: boolean) => void;
-};
 
 /** The design of all alerts with a live preview; saving updates open overlays immediately. */
-export function Customiser({ creator, onUnsaved }: CustomiserProps) {
+export function Customiser({ creator }: { creator: OwnCreator }) {
   const { settings, change, isUnsaved } = useLookDraft(toOverlayLook(creator.overlaySettings));
   const [sample, setSample] = useState<SampleName>('tip');
   const [plays, setPlays] = useState(0);
@@ -35,8 +28,6 @@ export function Customiser({ creator, onUnsaved }: CustomiserProps) {
   const custom = useQuery(customAlertsQuery);
   const save = useSaveLook();
   const test = useTestAlert();
-  useUnsavedGuard(isUnsaved);
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const shownCustom = custom.data?.isPremium
     ? { tiers: custom.data.tiers, css: custom.data.shownCss }
     : { tiers: [], css: '' };

@@ -28,7 +28,7 @@ export function LeaveLink({ isUnsaved }: { isUnsaved: boolean }) {
       {isAsking && (
         <Confirmation
           title="Leave without saving?"
-          text="Your new design is not saved. Your stream keeps the old one."
+          text="Your changes are not saved. Your stream stays as it is."
           action={{ label: 'Leave', pendingLabel: 'Leaving...' }}
           dismissLabel="Keep editing"
           isPending={false}

@@ -115,24 +115,30 @@ describe('PaymentConfirmationService for two paid attempts of one tip', () => {
   it.each([
     ['the first attempt', true],
     ['the replacement', false],
-  ])('counts one attempt when reconciliation finds the webhook of %s was lost', async (_which, isFirstLost) => {
-    const { request, first, second } = await aReplacedTip(payments);
-    payments.line.isOpen = false;
-    await payAtPaystack(first);
-    tinyBankOf(payments).attempt(second, 'paid');
-    const [tip, surplus] = isFirstLost ? [second, first] : [first, second];
-    const number = String(tinyBankOf(payments).payments.get(second)?.id);
-    const reported = isFirstLost ? tinyCharge(second, number) : aCharge(first);
-    expect(await replicas[0].confirm(reported)).toBe('confirmed');
-    await payments.get(ReconciliationService).reconcileDue(tomorrow);
-    await payments.database.rows('delete from reconciled_days');
-    await expectOneTip(request.creatorId, { tip, surplus });
-    await untilRefunded(surplus);
-    await payments.get(ReconciliationService).reconcileDue(tomorrow);
-    await payments.database.rows('delete from reconciled_days');
-    const kinds = [...(await payments.discrepancies(first)), ...(await payments.discrepancies(second))];
-    expect(kinds.map(({ kind }) => kind)).toEqual(['confirmed-late']);
-  });
+  ])(
+    'counts one attempt when reconciliation finds the webhook of %s was lost',
+    async (_which, isFirstLost) => {
+      const { request, first, second } = await aReplacedTip(payments);
+      payments.line.isOpen = false;
+      await payAtPaystack(first);
+      tinyBankOf(payments).attempt(second, 'paid');
+      const [tip, surplus] = isFirstLost ? [second, first] : [first, second];
+      const number = String(tinyBankOf(payments).payments.get(second)?.id);
+      const reported = isFirstLost ? tinyCharge(second, number) : aCharge(first);
+      expect(await replicas[0].confirm(reported)).toBe('confirmed');
+      await payments.get(ReconciliationService).reconcileDue(tomorrow);
+      await payments.database.rows('delete from reconciled_days');
+      await expectOneTip(request.creatorId, { tip, surplus });
+      await untilRefunded(surplus);
+      await payments.get(ReconciliationService).reconcileDue(tomorrow);
+      await payments.database.rows('delete from reconciled_days');
+      const found = [...(await payments.discrepancies(first)), ...(await payments.discrepancies(second))];
+      // No webhook reports the refund either: reconciliation may be the first to find it.
+      const kinds = found.map(({ kind }) => kind).filter((kind) => kind !== 'refund-confirmed-late');
+      expect(kinds).toEqual(['confirmed-late']);
+    },
+    60_000,
+  );
 
   it.each([
     ['the first attempt and the replacement', 0],

@@ -115,6 +115,20 @@ describe('Returning from the payment page', () => {
     await vi.waitFor(() => expect(server.bodyOf(initiate)).toMatchObject({ paymentMethod: 'flutterwave' }));
   });
 
+  it('does not take the payment method for chosen that was only offered first', async () => {
+    const offered = (providers: string[]) => ({
+      'GET /api/payments/config': { body: { providers, stripe: null, usdToNgn: 1_500 } },
+    });
+    aServer({ ...page, ...offered(['paystack', 'flutterwave']) });
+    const user = renderApp('/adaplays');
+    await user.click(await screen.findByRole('button', { name: /Generous/ }));
+    cleanup();
+    aServer({ ...page, ...offered(['flutterwave', 'paystack']) });
+    renderApp('/adaplays');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Flutterwave/ })).checked).toBe(true);
+    expect(screen.getByRole('button', { name: 'Donate ₦2,500' })).toBeTruthy();
+  });
+
   it('restores the form after a reload', async () => {
     aServer(page);
     const user = renderApp('/adaplays');

@@ -46,15 +46,15 @@ export const firstProvider = toProvider(paymentProviderNames[0], { usdToNgn: 0 }
 
 /**
  * Returns the providers that the tip page shows, in the server's order; none when tips are paused. While the
- * configuration is pending or failed, `fallback` is the only payment method.
+ * configuration is pending or failed, the first provider is the only payment method.
  */
-export function toOfferedProviders(config: PaymentsConfig | undefined, fallback = firstProvider): Provider[] {
+export function toOfferedProviders(config: PaymentsConfig | undefined): Provider[] {
   // A gateway of an earlier version names no providers.
   const { providers, usdToNgn = 0, usdToNgnSetAt, failing = [] }: Partial<PaymentsConfig> = config ?? {};
   const rate = { usdToNgn, ...(usdToNgnSetAt && { usdToNgnSetAt }) };
   const known = providers?.filter((id) => Object.hasOwn(paymentProviders, id));
   const isUnknown = !known || (known.length === 0 && providers?.length !== 0);
-  return isUnknown ? [fallback] : known.map((id) => toProvider(id, rate, failing.includes(id)));
+  return isUnknown ? [firstProvider] : known.map((id) => toProvider(id, rate, failing.includes(id)));
 }
 
 /** Returns the provider that is chosen at first: one in naira if any, because most donors pay in naira. */

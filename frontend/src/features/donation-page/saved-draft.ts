@@ -1,15 +1,20 @@
 import { draftKey } from '../../lib/forget-draft';
 import { type DonationDraft, emptyDraft } from './donation-draft';
-import { type Provider, toProvider } from './providers';
+import type { Provider } from './providers';
 
-/**
- * Saves the donation in this tab, for a reload and for a return from the payment page without payment. The provider gives
- * its amount a currency, and a rate while the server has not said one.
- */
-export function saveDraft(creatorId: string, draft: DonationDraft, { id, currency }: Provider): void {
+/** What the tip page saves: `chosenId` is the provider that the donor chose, `ngnPerUsd` is null for an amount in naira. */
+export type SavedDraft = {
+  creatorId: string;
+  username: string;
+  draft: DonationDraft;
+  chosenId: Provider['id'] | undefined;
+  ngnPerUsd: number | null;
+};
+
+/** Saves the donation in this tab, for a reload and for a return from the payment page without payment. */
+export function saveDraft(saved: SavedDraft): void {
   try {
-    const provider = { id, usdToNgn: currency.ngnPerUsd ?? 0 };
-    sessionStorage.setItem(draftKey, JSON.stringify({ creatorId, draft, provider }));
+    sessionStorage.setItem(draftKey, JSON.stringify(saved));
   } catch {
     // Storage may be disabled: the donor then sees an empty form.
   }
@@ -19,14 +24,11 @@ export function saveDraft(creatorId: string, draft: DonationDraft, { id, currenc
 export const mayBePaid = (outcome: string | null) => outcome === 'success' || outcome === 'pending';
 
 /** Returns the unpaid donation draft for this creator; null when there is none or when it was or may be paid. */
-export function savedDraft(creatorId: string): { draft: DonationDraft; provider: Provider } | null {
+export function savedDraft(creatorId: string): SavedDraft | null {
   if (mayBePaid(new URLSearchParams(window.location.search).get('payment'))) return null;
   try {
     const saved = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
-    const { id, usdToNgn } = saved.provider;
-    return saved.creatorId === creatorId
-      ? { draft: { ...emptyDraft, ...saved.draft }, provider: toProvider(id, { usdToNgn }) }
-      : null;
+    return saved.creatorId === creatorId ? { ...saved, draft: { ...emptyDraft, ...saved.draft } } : null;
   } catch {
     return null;
   }

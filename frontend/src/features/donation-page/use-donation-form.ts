@@ -9,7 +9,7 @@ import { toFailedAttempt } from '../../lib/failed-attempt';
 import { paymentsConfigQuery } from '../../lib/payments-config';
 import { minimumText } from './amount-limits';
 import { creatorPagesKey } from './creator.queries';
-import { type Currency, naira } from './currencies';
+import { type Currency, naira, usDollars } from './currencies';
 import {
   draftAmount,
   emptyDraft,
@@ -32,27 +32,28 @@ import { type DraftChange, useDraft, useSavedDraft } from './use-draft';
 export function useDonationForm(
   {
     id: creatorId,
+    username,
     songRequestPrice,
     presetsKobo,
     minimumKobo,
     offersFeeCover,
-  }: Pick<PublicCreator, 'id' | 'songRequestPrice' | 'presetsKobo' | 'minimumKobo' | 'offersFeeCover'>,
+  }: Pick<PublicCreator, 'id' | 'username' | 'songRequestPrice' | 'presetsKobo' | 'minimumKobo' | 'offersFeeCover'>,
   onPaid: (reference: string | undefined) => void,
 ) {
   const queryClient = useQueryClient();
-  const { draft, formId, change: changeDraft, savedProvider } = useDraft(creatorId);
+  const { draft, formId, change: changeDraft, saved } = useDraft(creatorId);
   const [hasConverted, setHasConverted] = useState(false);
   const change = (step: DraftChange) => {
     setHasConverted(false);
     changeDraft(step);
   };
   const config = useQuery(paymentsConfigQuery).data;
-  const offeredProviders = toOfferedProviders(config, savedProvider);
-  const [chosenId, setChosenId] = useState(savedProvider?.id);
+  const offeredProviders = toOfferedProviders(config);
+  const [chosenId, setChosenId] = useState(saved?.chosenId);
   const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
-  useSavedDraft(creatorId, draft, provider);
+  useSavedDraft({ creatorId, username, draft, chosenId, ngnPerUsd: provider.currency.ngnPerUsd });
   const [wantsTransfer, setWantsTransfer] = useState(false);
-  const amountCurrency = useRef((savedProvider ?? provider).currency);
+  const amountCurrency = useRef(saved?.ngnPerUsd ? usDollars(saved.ngnPerUsd) : provider.currency);
   const { donate, donateFailure, failedRequest, isLeaving } = useDonate();
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;

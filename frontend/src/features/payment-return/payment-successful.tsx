@@ -11,7 +11,7 @@ import { receiptQuery } from './receipt.queries';
 import { ReturnHome } from './return-home';
 
 export function PaymentSuccessful({ reference }: { reference: string | null }) {
-  useEffect(forgetDraft, []);
+  useEffect(() => forgetDraft(), []);
   // Without it the page says the same in general words.
   const receipt = useQuery({ ...receiptQuery(reference ?? ''), enabled: reference !== null }).data;
   if (!receipt || !reference) {

@@ -95,17 +95,26 @@ describe('ReceiptPage for an unconfirmed payment', () => {
 
   it('turns into a receipt as soon as the payment is confirmed', async () => {
     const server = aServer({ [call]: waiting });
-    sessionStorage.setItem(draftKey, '{}');
+    sessionStorage.setItem(draftKey, '{"username":"adaplays"}');
     await openOnFakeClock();
     screen.getByRole('heading', { name: 'We are waiting for your bank' });
     await pass(2);
-    expect(sessionStorage.getItem(draftKey)).toBe('{}');
+    expect(sessionStorage.getItem(draftKey)).not.toBeNull();
     expect(server.sent.filter((request) => request.call === call)).toHaveLength(2);
     server.answer(call, { body: aReceipt() });
     await pass(3);
     expect(screen.getByRole('heading', { name: 'Your tip was received' })).toBeTruthy();
     // The tip page must not offer the paid tip again.
     expect(sessionStorage.getItem(draftKey)).toBeNull();
+  });
+
+  it('keeps the draft of a tip to another creator', async () => {
+    sessionStorage.setItem(draftKey, '{"username":"tunde"}');
+    aServer({ [call]: { body: aReceipt() } });
+    open();
+    await title('Your tip was received');
+    expect(sessionStorage.getItem(draftKey)).not.toBeNull();
+    sessionStorage.clear();
   });
 
   it('keeps polling while the server is unreachable', async () => {

@@ -35,8 +35,8 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
   const title = titleOf(receipt, isExpired);
   useRememberedTransfer(receipt);
   useEffect(() => {
-    if (state === 'received') forgetDraft();
-  }, [state]);
+    if (state === 'received') forgetDraft(creator.username);
+  }, [state, creator.username]);
   return (
     <ReceiptFrame title={title}>
       <Card className="grid gap-5 px-5 py-7 sm:px-8 print:shadow-none">

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import { closeToast, toasts } from '../components/ui/toast-store';
 
 // The first test of a file loads the pages it opens, which takes more than a second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   const shown = toasts.current();

@@ -40,9 +40,7 @@ const dashboard = {
   [month]: { body: someAnalytics },
 };
 
-// The charts are a separate chunk, and the first test waits for it.
-const slowly = { timeout: 10_000 };
-const block = async () => within(await screen.findByRole('region', { name: 'Analytics' }, slowly));
+const block = async () => within(await screen.findByRole('region', { name: 'Analytics' }));
 const figure = (analytics: Awaited<ReturnType<typeof block>>, name: string) =>
   analytics.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
 const rowsOf = (analytics: Awaited<ReturnType<typeof block>>, name: string) =>

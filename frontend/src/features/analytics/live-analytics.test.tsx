@@ -37,6 +37,6 @@ describe('TipAnalytics', () => {
     await screen.findByText(/No tips in the last 30 days/);
     server.answer(load, { body: analytics(1) });
     rerender(at(2));
-    expect(await screen.findByText('Average tip', undefined, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText('Average tip')).toBeTruthy();
   });
 });

@@ -22,6 +22,6 @@ it.each([
     'GET /api/streamers/me/analytics?days=30': { body: { days: 30, perDay: perDay(before, lately) } },
   });
   renderApp('/dashboard/money');
-  expect(await screen.findByText('Last 14 days', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('Last 14 days')).toBeTruthy();
   expect(screen.queryByText(/on the week before/)?.textContent ?? null).toBe(words);
 });

@@ -31,7 +31,7 @@ describe('ProfilePage', () => {
     await type(user, 'Quick in naira', '300');
     const shown = await preview();
     // The header comes with the script of the tip page.
-    await shown.findByText('Ada Obi', {}, { timeout: 10_000 });
+    await shown.findByText('Ada Obi');
     expect(screen.getByRole('button', { name: 'Remove Gospel' })).toBeTruthy();
     for (const text of ['Gospel', 'Live music', '₦300', 'Tunde']) expect(shown.getByText(text)).toBeTruthy();
     // A sample tip and the last amount button.

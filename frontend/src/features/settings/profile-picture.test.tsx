@@ -17,11 +17,7 @@ const picture = () => screen.getByRole('region', { name: 'Profile picture' }).qu
 
 async function choose(user: ReturnType<typeof renderApp>, file: File) {
   // Arrives with the file of the tip page.
-  await within(await screen.findByRole('region', { name: 'Profile picture' })).findByText(
-    'Ada Plays',
-    {},
-    { timeout: 10_000 },
-  );
+  await within(await screen.findByRole('region', { name: 'Profile picture' })).findByText('Ada Plays');
   await user.upload(await screen.findByLabelText('Choose a picture'), file);
 }
 

@@ -10,7 +10,7 @@ const first = { ngnPerUsd: 1_500, setAt: '2026-11-01T09:00:00.000Z', setBy: null
 const newer = { ngnPerUsd: 1_620, setAt: '2026-11-21T18:42:00.000Z', setBy: 'staff@tipnaija.test' };
 
 // The analytics are a separate chunk, and the first test waits for it.
-const panel = async () => within(await screen.findByRole('region', { name: 'Exchange rate' }, { timeout: 10_000 }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Exchange rate' }));
 
 describe('ExchangeRate', () => {
   it('shows the rate with its date and author, and the history', async () => {

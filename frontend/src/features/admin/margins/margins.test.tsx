@@ -5,7 +5,7 @@ import { signedInAdmin, someMargins } from '../../../testing/admin';
 import { renderApp } from '../../../testing/render-app';
 
 // The charts are a separate chunk, and the first test waits for it.
-const panel = async () => within(await screen.findByRole('region', { name: 'Margin on tips' }, { timeout: 10_000 }));
+const panel = async () => within(await screen.findByRole('region', { name: 'Margin on tips' }));
 
 it('Margins shows what remains of our fees by provider and channel, and names a loss', async () => {
   aServer(signedInAdmin);

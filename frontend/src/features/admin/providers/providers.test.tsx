@@ -4,8 +4,6 @@ import { aServer, errorAnswer } from '../../../testing/a-server';
 import { aProvider, signedInAdmin } from '../../../testing/admin';
 import { renderApp } from '../../../testing/render-app';
 
-// The analytics are a separate chunk, and the first test waits for it.
-const slowly = { timeout: 10_000 };
 const list = 'GET /api/admin/providers';
 const off = 'POST /api/admin/providers/paystack/switch-off';
 const on = 'POST /api/admin/providers/paystack/switch-on';
@@ -17,7 +15,7 @@ const paystackOff = aProvider({ isOn: false, changedAt, changedBy: 'bola@tips.ex
 async function openPanel(answer: object) {
   const server = aServer({ ...signedInAdmin, [list]: answer });
   const user = renderApp('/admin?tab=analytics&part=providers');
-  const panel = within(await screen.findByRole('region', { name: 'Payment providers' }, slowly));
+  const panel = within(await screen.findByRole('region', { name: 'Payment providers' }));
   return { server, user, panel };
 }
 

@@ -8,7 +8,7 @@ const risk = 'GET /api/admin/risk?days=14';
 const clear = 'POST /api/admin/risk-flags/7/clear';
 
 // The page of the tab is a separate chunk, and the first test waits for it.
-const panel = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 10_000 }));
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 const rowsOf = async (table: Promise<HTMLElement>) =>
   within(await table)

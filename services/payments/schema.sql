@@ -356,6 +356,7 @@ create table payouts (
   checks integer not null default 0,
   next_check_at timestamp with time zone default now(),
   fee_kobo bigint,
+  rejected_at timestamp with time zone,
   constraint payouts_pkey PRIMARY KEY (withdrawal_id),
   constraint one_payout_per_reference UNIQUE (reference),
   constraint attempt_names_its_provider CHECK (((attempted_at IS NULL) OR (provider IS NOT NULL))),
@@ -373,7 +374,7 @@ CREATE INDEX payouts_by_creator ON payouts USING btree (creator_id);
 CREATE INDEX payouts_due ON payouts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE TRIGGER payout_moves_forward BEFORE UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION payout_moves_forward();
 -- The service has no delete, update privilege on the whole table.
-grant update (provider, recipient, provider_reference, session_id, state, reason, waits_for, attempted_at, changed_at, checks, next_check_at, fee_kobo) on payouts to payments_service;
+grant update (provider, recipient, provider_reference, session_id, state, reason, waits_for, attempted_at, changed_at, checks, next_check_at, fee_kobo, rejected_at) on payouts to payments_service;
 
 create table platform_day_changes (
   day date not null,

@@ -23,6 +23,7 @@ import { DisputeDeadlines0040 } from './0040-dispute-deadlines.js';
 import { OriginNetworks0041 } from './0041-origin-networks.js';
 import { PayoutFees0042 } from './0042-payout-fees.js';
 import { SupporterBlocks0050 } from './0050-supporter-blocks.js';
+import { RejectedPayouts0051 } from './0051-rejected-payouts.js';
 
 export const migrations = [
   Donations0001,
@@ -49,4 +50,5 @@ export const migrations = [
   OriginNetworks0041,
   PayoutFees0042,
   SupporterBlocks0050,
+  RejectedPayouts0051,
 ];

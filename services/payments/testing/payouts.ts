@@ -83,12 +83,8 @@ export async function startPayouts(provider: PayoutProviderName) {
       await service.sendDue();
     },
     /** Moves the first attempt into the past, which the service may not. */
-    attemptedAgo: (id: string, age: string) =>
-      payments.tamper(
-        `alter table payouts disable trigger payout_moves_forward;
-         update payouts set attempted_at = now() - interval '${age}' where withdrawal_id = '${id}';
-         alter table payouts enable trigger payout_moves_forward`,
-      ),
+    rejectedAgo: (id: string, age: string) =>
+      payments.tamper(`update payouts set rejected_at = now() - interval '${age}' where withdrawal_id = '${id}'`),
     rowOf: async (id: string) => {
       const [row] = await database.rows<Record<string, unknown>>('select * from payouts where withdrawal_id = $1', [
         id,

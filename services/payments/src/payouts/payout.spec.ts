@@ -50,10 +50,10 @@ describe('isEndedByRejection', () => {
   const now = new Date('2026-11-26T12:00:00Z');
 
   it.each([
-    ['no attempt', null, false],
-    ['a day ago', '2026-11-25T12:00:00Z', false],
-    ['more than a day ago', '2026-11-25T11:59:59Z', true],
-  ])('ends a payout whose first attempt was %s: %s -> %s', (_, at, isEnded) => {
-    expect(isEndedByRejection({ attemptedAt: at === null ? null : new Date(at) }, now)).toBe(isEnded);
+    ['that was not rejected before', null, false],
+    ['that is rejected for a day', '2026-11-25T12:00:00Z', false],
+    ['that is rejected for more than a day', '2026-11-25T11:59:59Z', true],
+  ])('returns for a payout %s (%s): %s', (_, at, isEnded) => {
+    expect(isEndedByRejection({ rejectedAt: at === null ? null : new Date(at) }, now)).toBe(isEnded);
   });
 });

@@ -28,6 +28,8 @@ export type Payout = {
   state: PayoutState;
   approvedAt: Date;
   attemptedAt: Date | null;
+  /** Since when its provider rejects it in words that we do not know. */
+  rejectedAt: Date | null;
   changedAt: Date;
   checks: number;
 };
@@ -68,10 +70,10 @@ export function checkDelayMs(state: PayoutState, { checks, changedAt, now }: Che
 
 /**
  * Returns whether a rejection in words that we do not know ends a payout that its provider does not have. For a day after
- * the first attempt the reason may pass.
+ * the first one the reason may pass.
  */
-export function isEndedByRejection({ attemptedAt }: Pick<Payout, 'attemptedAt'>, now: Date): boolean {
-  return attemptedAt !== null && now.getTime() - attemptedAt.getTime() > dayMs;
+export function isEndedByRejection({ rejectedAt }: Pick<Payout, 'rejectedAt'>, now: Date): boolean {
+  return rejectedAt !== null && now.getTime() - rejectedAt.getTime() > dayMs;
 }
 
 type CheckTimes = { checks: number; changedAt: Date; now: Date };

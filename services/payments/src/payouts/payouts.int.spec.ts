@@ -244,10 +244,10 @@ describe.each(providers)('PayoutsService with %s', (name) => {
         waits_for: null,
         next_check_at: expect.any(Date),
       });
-      await payouts.attemptedAgo(id, '23 hours');
+      await payouts.rejectedAgo(id, '23 hours');
       await payouts.runNow(id);
       expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved' });
-      await payouts.attemptedAgo(id, '25 hours');
+      await payouts.rejectedAgo(id, '25 hours');
       await payouts.runNow(id);
       expect(await payouts.publishedOf(id)).toEqual(['failed']);
       expect(await payouts.rowOf(id)).toMatchObject({ state: 'failed', reason: 'The payout could not be sent.' });
@@ -264,12 +264,12 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     expect(await payouts.transfersOf(id)).toEqual([]);
   });
 
-  it('keeps waiting for balance, also more than a day after the first attempt', async () => {
+  it('keeps waiting for balance, and forgets then that the order was rejected before', async () => {
     await payouts.setBalance(100_000);
     const id = await approved();
-    await payouts.attemptedAgo(id, '25 hours');
+    await payouts.rejectedAgo(id, '25 hours');
     await payouts.runNow(id);
-    expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved', waits_for: 'balance' });
+    expect(await payouts.rowOf(id)).toMatchObject({ state: 'approved', waits_for: 'balance', rejected_at: null });
   });
 
   it('publishes failed when the provider could not send', async () => {

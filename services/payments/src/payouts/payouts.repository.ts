@@ -9,7 +9,7 @@ import type { Change, Payout } from './payout.js';
 const columns = `payouts.withdrawal_id as "withdrawalId", reference, creator_id as "creatorId", net_kobo as "netKobo",
   bank_name as "bankName", account_number as "accountNumber", account_name as "accountName", provider, recipient,
   provider_reference as "providerReference", session_id as "sessionId", fee_kobo as "feeKobo", state, approved_at as "approvedAt",
-  attempted_at as "attemptedAt", changed_at as "changedAt", checks`;
+  attempted_at as "attemptedAt", rejected_at as "rejectedAt", changed_at as "changedAt", checks`;
 
 /** How long a claimed payout is left to its replica: longer than the three provider calls of one attempt. */
 const leaseSeconds = 30;
@@ -102,8 +102,18 @@ export class PayoutsRepository {
     { delayMs, waitsFor }: { delayMs: number | null; waitsFor: 'balance' | 'code' | null },
   ): Promise<void> {
     await sql.rows(
-      `update payouts set next_check_at = now() + $2 * interval '1 millisecond', waits_for = $3 where withdrawal_id = $1`,
+      `update payouts set next_check_at = now() + $2 * interval '1 millisecond', waits_for = $3::text,
+              rejected_at = case when $3::text is null then rejected_at end
+       where withdrawal_id = $1`,
       [withdrawalId, delayMs, waitsFor],
+    );
+  }
+
+  /** Records since when the provider rejects the order; what it said in between was no acceptance. */
+  async markRejected(withdrawalId: string): Promise<void> {
+    await this.database.rows(
+      'update payouts set rejected_at = now() where withdrawal_id = $1 and rejected_at is null',
+      [withdrawalId],
     );
   }
 

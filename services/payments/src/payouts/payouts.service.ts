@@ -139,6 +139,7 @@ export class PayoutsService implements OnApplicationShutdown {
       const isEnd = answer.outcome === 'rejected' || isEndedByRejection(payout, new Date());
       if (isEnd) return this.reports.fail(payout, answer.reason);
       this.logger.warn(`Payout ${reference} was rejected and is tried again: ${answer.reason}`);
+      await this.payouts.markRejected(payout.withdrawalId);
       await this.checkLater(payout, null);
     }
   }

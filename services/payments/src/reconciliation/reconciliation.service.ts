@@ -5,7 +5,13 @@ import { PaymentConfirmationService } from '../confirmation/payment-confirmation
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { lookUpEvent } from '../providers/look-up-event.js';
-import type { ListedCharge, PaymentProvider, TimeRange } from '../providers/payment-provider.js';
+import {
+  type ListedCharge,
+  type PaymentProvider,
+  type PaymentReference,
+  ProviderError,
+  type TimeRange,
+} from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { hoursOf, rangeOfDay, reconcilableDays } from './lagos-day.js';
 import { all, sum } from './listed.js';
@@ -44,8 +50,11 @@ export class ReconciliationService {
     for (const provider of this.providers.configured()) {
       const missed = await this.noteOverdue(provider.name, overdue);
       const days = [...missed, ...(await this.reconciliation.notReconciled(provider.name, recent))];
+      let lost: Promise<NewDiscrepancy[]> | undefined;
+      // Once for all days: the list is the same, and no day is complete without it.
+      const bookLostDisputes = () => (lost ??= this.reversals.bookLostDisputes(provider));
       for (const day of days) {
-        await this.compare(provider, { day, isNewest: day === days.at(-1) }).catch((error: unknown) =>
+        await this.compare(provider, day, bookLostDisputes).catch((error: unknown) =>
           this.logger.warn(`${day} is reconciled with ${provider.name} by a later run: ${errorMessage(error)}`),
         );
       }
@@ -72,13 +81,16 @@ export class ReconciliationService {
     }));
   }
 
-  /** The list of lost disputes is the same for every day, so only the newest reads it. */
-  private async compare(provider: PaymentProvider, { day, isNewest }: { day: string; isNewest: boolean }) {
+  private async compare(
+    provider: PaymentProvider,
+    day: string,
+    bookLostDisputes: () => Promise<NewDiscrepancy[]>,
+  ): Promise<void> {
     const { to } = rangeOfDay(day);
     const counts = { providerCharges: 0, providerMinor: 0, ourPayments: 0, ourMinor: 0, differences: 0 };
     for (const hour of hoursOf(day)) addTo(counts, await this.compareHour(provider, hour));
     const differences = await this.reversals.bookRefunds(provider, to);
-    if (isNewest) differences.push(...(await this.reversals.bookLostDisputes(provider)));
+    differences.push(...(await bookLostDisputes()));
     await this.discrepancies.record(differences);
     counts.differences += differences.length;
     await this.reconciliation.saveDay({ day, provider: provider.name, ...counts });
@@ -118,10 +130,20 @@ export class ReconciliationService {
     const unknown: NewDiscrepancy[] = [];
     for (const payment of missing) {
       const { id: reference, providerReference } = payment;
-      const { state } = await provider.lookUp({ reference, providerReference });
+      const state = await this.stateOf(provider, { reference, providerReference });
       if (state !== 'paid') unknown.push(missingAtProvider(payment));
     }
     return unknown;
+  }
+
+  /** Returns undefined when the provider rejects the look-up itself. @throws ProviderError when it does not respond */
+  private async stateOf(provider: PaymentProvider, payment: PaymentReference): Promise<string | undefined> {
+    try {
+      return (await provider.lookUp(payment)).state;
+    } catch (error) {
+      if (error instanceof ProviderError && error.fault === 'request') return undefined;
+      throw error;
+    }
   }
 
   private async confirmLate(charge: ListedCharge): Promise<NewDiscrepancy[]> {

@@ -29,8 +29,14 @@ const retryMs = 1_000;
 const checkEveryMs = 5_000;
 const lagosOffsetMs = 3_600_000;
 
-/** `revision` changes with all that tips do not change; it was read before the rest. */
-type Remembered = SourcesOfCreator & { revision: string };
+/** The list privacy is identity's, whose event may be late: for so long at most a former one is used. */
+const rememberedForMs = 15_000;
+
+/**
+ * What tips do not change. `revision` was read before the rest: a text that changes with settings, profile, look, moderation
+ * and held alerts.
+ */
+type Remembered = SourcesOfCreator & { revision: string; foundAtMs: number };
 
 /**
  * The open sources of a creator at this replica. `seen` identifies the state that they show, computed at `sentAtMs`;
@@ -171,7 +177,8 @@ export class SourceUpdates implements OnApplicationShutdown {
     const others = new Map<string, { open: OpenSources; changes: number }>();
     for (const creatorId of creatorIds) {
       const open = this.creators.get(creatorId);
-      if (open?.remembered) recalled.set(creatorId, open.remembered);
+      const remembered = open?.remembered;
+      if (remembered && performance.now() - remembered.foundAtMs < rememberedForMs) recalled.set(creatorId, remembered);
       else if (open) others.set(creatorId, { open, changes: open.changes });
     }
     for (const [creatorId, found] of await this.find([...others.keys()])) {
@@ -186,16 +193,20 @@ export class SourceUpdates implements OnApplicationShutdown {
 
   private async find(creatorIds: readonly string[]): Promise<Map<string, Remembered>> {
     if (creatorIds.length === 0) return new Map();
+    const foundAtMs = performance.now();
     const revisions = await this.listRevisions(creatorIds);
     const connected = new Set(this.socketsOf(creatorIds).map(({ data }) => data.source.id));
     const sources = (await this.sources.list(creatorIds)).filter(({ id }) => connected.has(id));
     const found = await this.views.findSurroundings(groupBy(sources, ({ creatorId }) => creatorId));
     return new Map(
-      [...found].map(([creatorId, own]) => [creatorId, { ...own, revision: revisions.get(creatorId) ?? '' }]),
+      [...found].map(([creatorId, own]) => [
+        creatorId,
+        { ...own, revision: revisions.get(creatorId) ?? '', foundAtMs },
+      ]),
     );
   }
 
-  /** Returns by creator a text that changes with all that the sources show besides the figures. */
+  /** Returns the revision of `Remembered` by creator. */
   private async listRevisions(creatorIds: readonly string[]): Promise<Map<string, string>> {
     const [settings, words] = await Promise.all([
       this.sources.listRevisions(creatorIds),

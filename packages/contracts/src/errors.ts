@@ -92,7 +92,7 @@ export const errors = {
   'account.money-waits': {
     status: 409,
     message:
-      'Your balance must be exactly ₦0 before you can close the account. Withdraw your money and wait until it is paid; if the balance is below zero, write to support.',
+      'Your balance must be exactly ₦0 before you can close the account. Withdraw your money and wait until it is paid; if the balance is below zero or too small to withdraw, write to support.',
     when: 'Closing the own account with a balance, a debt or a pending withdrawal; details.balanceKobo (negative for a debt) and details.pendingKobo.',
   },
   'user.not-found': { status: 404, message: 'There is no such user.', when: 'An admin names an unknown user.' },

@@ -21,7 +21,7 @@ export class ReclaimService {
   ) {}
 
   /**
-   * Removes every way in and out: second factors, bank account, overlay link, API keys and notice channels. The event
+   * Removes what a stranger could use: second factors, bank account, overlay link, API keys and notice channels. The event
    * lets the other services remove theirs. Call it with the user's row locked.
    * @returns whether there was a second factor or a profile
    */

@@ -223,13 +223,13 @@ describe('SchedulesService', () => {
     const creatorId = await aTippedCreator(ledger);
     const stranger = await ledger.withdrawals.request(creatorId, bankDetails);
     const envelope = { id: randomUUID(), type: 'identity.account-reclaimed', version: 1, correlationId: 'test' };
-    const event = { ...envelope, occurredAt: new Date().toISOString(), data: { creatorId } };
+    const event = { ...envelope, occurredAt: new Date(Date.now() - 59_000).toISOString(), data: { creatorId } };
     const events = new ReclaimEvents(ledger.schedules, ledger.withdrawals);
     await events.reclaimed(event);
     expect(await ledger.withdrawals.get(stranger.id)).toMatchObject({ status: 'declined', decidedBy: null });
     const own = await ledger.withdrawals.request(creatorId, bankDetails);
     expect(own.grossKobo).toBe(stranger.grossKobo);
-    await events.reclaimed(event);
+    await events.reclaimed({ ...event, occurredAt: new Date(Date.now() - 61_000).toISOString() });
     expect((await ledger.withdrawals.get(own.id)).status).toBe('pending');
   });
 

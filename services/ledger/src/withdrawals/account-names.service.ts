@@ -46,7 +46,7 @@ export class AccountNamesService {
 
   /**
    * Forgets the confirmed account of a deleted creator, also one in a dead letter. The withdrawals keep theirs, and the
-   * other dead letters wait for their redrive: they are money to book.
+   * other dead letters wait for their redrive: among them is money to book.
    */
   async forgetConfirmedName(creatorId: string): Promise<void> {
     await this.underWalletLock(creatorId, async ({ transaction }) => {

@@ -82,6 +82,15 @@ export class MusicConnectionsRepository {
     );
   }
 
+  /** Removes a connection made until then, and consents that are under way. */
+  async removeConnectedBy(creatorId: string, until: string): Promise<void> {
+    await this.database.rows(
+      `with consents as (delete from music_consents where creator_id = $1)
+       delete from music_connections where creator_id = $1 and connected_at <= $2`,
+      [creatorId, until],
+    );
+  }
+
   async remove(creatorId: string): Promise<void> {
     await this.database.rows('delete from music_connections where creator_id = $1', [creatorId]);
   }

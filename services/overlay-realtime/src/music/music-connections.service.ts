@@ -74,6 +74,11 @@ export class MusicConnections {
     await this.connections.remove(creatorId);
   }
 
+  /** Disconnects what was connected before the account was reclaimed. */
+  disconnectReclaimed(creatorId: string, reclaimedAt: string): Promise<void> {
+    return this.connections.removeConnectedBy(creatorId, reclaimedAt);
+  }
+
   async stateOf(creatorId: string): Promise<{ isConnected: boolean; accountName: string | null; isLost: boolean }> {
     const row = await this.connections.find(creatorId);
     const isConnected = Boolean(row?.refresh_token);

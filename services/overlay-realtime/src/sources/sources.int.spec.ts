@@ -414,13 +414,18 @@ describe('SourceSockets', () => {
     expect(await abuja.source(token).rejectedWith()).toBe('source.unknown-token');
   });
 
-  it('deletes and closes the sources of a reclaimed account, and keeps later ones when the event is delivered again', async () => {
+  it('deletes and closes the sources of a reclaimed account and its music account, and keeps later sources when the event is delivered again', async () => {
     const creatorId = await aCreator();
     const [goal, alerts] = [await create(creatorId, 'goal'), await create(creatorId, 'alerts')];
     const page = await openSource(goal.token);
     const overlay = abuja.overlay(alerts.token);
     open.push(overlay);
     await waitUntil(() => overlay.last('streamer') !== undefined, 'the alerts are open');
+    const connections = () => scratch.database.rows('select from music_connections where creator_id = $1', [creatorId]);
+    await scratch.database.rows(
+      `insert into music_connections (creator_id, account_name, refresh_token) values ($1, 'Stranger', 'sealed')`,
+      [creatorId],
+    );
     const envelope = { id: randomUUID(), type: 'identity.account-reclaimed', version: 1, correlationId: 'test' };
     const event = { ...envelope, occurredAt: new Date().toISOString(), data: { creatorId } };
     await lagos.get(ReclaimEvents).reclaimed(event);
@@ -428,6 +433,7 @@ describe('SourceSockets', () => {
     await waitUntil(areClosed, 'the sources are closed', 1_000);
     expect(await abuja.source(goal.token).rejectedWith()).toBe('source.unknown-token');
     expect(await abuja.overlay(alerts.token).rejectedWith()).toBe('overlay.unknown-token');
+    expect(await connections()).toEqual([]);
     const later = await create(creatorId, 'goal');
     await lagos.get(ReclaimEvents).reclaimed(event);
     expect(await rpc().list({ creatorId })).toMatchObject([{ id: later.id }]);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ModerationModule } from '../moderation/moderation.module.js';
+import { MusicModule } from '../music/music.module.js';
 import { OverlaysModule } from '../overlays/overlays.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { ReclaimEvents } from './reclaim.events.js';
@@ -11,7 +12,7 @@ import { SourcesRpc } from './sources.rpc.js';
 import { SourcesService } from './sources.service.js';
 
 @Module({
-  imports: [ModerationModule, OverlaysModule, RoomsModule],
+  imports: [ModerationModule, MusicModule, OverlaysModule, RoomsModule],
   controllers: [SourcesRpc, ReclaimEvents],
   providers: [SourcesRepository, SourceViewsService, SourceUpdates, SourcesService, SourceSockets],
 })

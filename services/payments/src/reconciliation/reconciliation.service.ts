@@ -50,11 +50,8 @@ export class ReconciliationService {
     for (const provider of this.providers.configured()) {
       const missed = await this.noteOverdue(provider.name, overdue);
       const days = [...missed, ...(await this.reconciliation.notReconciled(provider.name, recent))];
-      let lost: Promise<NewDiscrepancy[]> | undefined;
-      // Once for all days: the list is the same, and no day is complete without it.
-      const bookLostDisputes = () => (lost ??= this.reversals.bookLostDisputes(provider));
       for (const day of days) {
-        await this.compare(provider, day, bookLostDisputes).catch((error: unknown) =>
+        await this.compare(provider, day).catch((error: unknown) =>
           this.logger.warn(`${day} is reconciled with ${provider.name} by a later run: ${errorMessage(error)}`),
         );
       }
@@ -81,16 +78,13 @@ export class ReconciliationService {
     }));
   }
 
-  private async compare(
-    provider: PaymentProvider,
-    day: string,
-    bookLostDisputes: () => Promise<NewDiscrepancy[]>,
-  ): Promise<void> {
+  private async compare(provider: PaymentProvider, day: string): Promise<void> {
     const { to } = rangeOfDay(day);
     const counts = { providerCharges: 0, providerMinor: 0, ourPayments: 0, ourMinor: 0, differences: 0 };
     for (const hour of hoursOf(day)) addTo(counts, await this.compareHour(provider, hour));
     const differences = await this.reversals.bookRefunds(provider, to);
-    differences.push(...(await bookLostDisputes()));
+    // The same list for every day, which is complete only with it: it is read after the day's charges are confirmed.
+    differences.push(...(await this.reversals.bookLostDisputes(provider)));
     await this.discrepancies.record(differences);
     counts.differences += differences.length;
     await this.reconciliation.saveDay({ day, provider: provider.name, ...counts });

@@ -206,6 +206,19 @@ describe('a Flutterwave chargeback without a webhook', () => {
     },
     60_000,
   );
+
+  it('completes no day while the lost ones cannot be read', async () => {
+    const days = () =>
+      payments.database.rows(
+        `select day from reconciled_days where provider = 'flutterwave' and day > current_date + 8`,
+      );
+    await payments.sandbox.control('/flutterwave/faults', { kind: 'error', count: 100, path: '/v3/chargebacks' });
+    await runAfter(12);
+    expect(await days()).toEqual([]);
+    await payments.sandbox.control('/flutterwave/faults', {}, 'DELETE');
+    await runAfter(12);
+    expect(await days()).not.toEqual([]);
+  }, 60_000);
 });
 
 describe('FlutterwaveProvider.resolveAccount', () => {

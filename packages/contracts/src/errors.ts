@@ -582,7 +582,7 @@ export const errors = {
   },
   'withdrawal.below-minimum': {
     status: 409,
-    message: `The smallest payout is ${formatNaira(limits.payout.minNetKobo)} after the fee. You can withdraw once ${formatNaira(limits.payout.minGrossKobo)} is available.`,
+    message: `The smallest payout is ${formatNaira(limits.testPayout.netKobo)} after the fee. You can withdraw once ${formatNaira(limits.testPayout.grossKobo)} is available.`,
     when: 'A withdrawal that its payout provider would not send, while PAYOUTS is on; details.minimum is kobo.',
   },
   'withdrawal.already-tested': {
@@ -613,7 +613,7 @@ export const errors = {
   },
   'payout.below-minimum': {
     status: 409,
-    message: `Providers send payouts of ${formatNaira(limits.payout.minNetKobo)} or more. Pay it at the bank and mark it as paid.`,
+    message: `Providers send payouts of ${formatNaira(limits.testPayout.netKobo)} or more. Pay it at the bank and mark it as paid.`,
     when: 'Sending a withdrawal whose net amount is smaller.',
   },
   'withdrawal.sending': {

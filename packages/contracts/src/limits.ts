@@ -79,9 +79,7 @@ export const limits = {
   avatar: { maxBytes: 2 * 1024 * 1024, pixels: 512 },
   /** When a scheduled withdrawal is requested, as an hour of the day in Lagos, and what it may at least have to take. */
   scheduledWithdrawal: { hour: 9, minKobo: 100_000, usualMinKobo: 500_000 },
-  /** The smallest withdrawal that a payout provider sends: what it takes of the wallet, and what arrives. */
-  payout: { minGrossKobo: 10_526, minNetKobo: 10_000 },
-  /** A test payout: what leaves the wallet with the withdrawal fee, and what arrives. */
+  /** A test payout, the smallest that providers send: what leaves the wallet with the withdrawal fee, and what arrives. */
   testPayout: { grossKobo: 10_526, netKobo: 10_000 },
   /** Within how many working days a withdrawal is usually paid. */
   payoutWorkingDays: 2,

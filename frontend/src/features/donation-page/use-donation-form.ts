@@ -32,12 +32,11 @@ import { type DraftChange, useDraft, useSavedDraft } from './use-draft';
 export function useDonationForm(
   {
     id: creatorId,
-    username,
     songRequestPrice,
     presetsKobo,
     minimumKobo,
     offersFeeCover,
-  }: Pick<PublicCreator, 'id' | 'username' | 'songRequestPrice' | 'presetsKobo' | 'minimumKobo' | 'offersFeeCover'>,
+  }: Pick<PublicCreator, 'id' | 'songRequestPrice' | 'presetsKobo' | 'minimumKobo' | 'offersFeeCover'>,
   onPaid: (reference: string | undefined) => void,
 ) {
   const queryClient = useQueryClient();
@@ -51,7 +50,7 @@ export function useDonationForm(
   const offeredProviders = toOfferedProviders(config);
   const [chosenId, setChosenId] = useState(saved?.chosenId);
   const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
-  useSavedDraft({ creatorId, username, draft, chosenId, ngnPerUsd: provider.currency.ngnPerUsd });
+  useSavedDraft({ creatorId, draft, chosenId, ngnPerUsd: provider.currency.ngnPerUsd });
   const [wantsTransfer, setWantsTransfer] = useState(false);
   const amountCurrency = useRef(saved?.ngnPerUsd ? usDollars(saved.ngnPerUsd) : provider.currency);
   const { donate, donateFailure, failedRequest, isLeaving } = useDonate();

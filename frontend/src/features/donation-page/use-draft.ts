@@ -1,30 +1,32 @@
-import { useEffect, useReducer, useState } from 'react';
-import { forgetDraft } from '../../lib/forget-draft';
+import { useEffect, useReducer } from 'react';
 import { randomId } from '../../lib/random-id';
+import { saveDraft } from '../../lib/tip-draft';
 import { type DonationDraft, emptyDraft } from './donation-draft';
-import { type SavedDraft, saveDraft, savedDraft } from './saved-draft';
+import { type SavedDraft, savedDraft } from './saved-draft';
 
 export type DraftChange = (draft: DonationDraft) => DonationDraft;
 
-type Filled = { draft: DonationDraft; formId: string };
+/** `saved` is what was restored. */
+type Filled = { draft: DonationDraft; formId: string; saved: SavedDraft | null };
 
 /**
  * The donation being filled in; restores the draft of a donor who returns without payment or reloads. Its form id is stable while
  * nothing changes, so that resubmitting the same form is the same payment; any change or reset generates a new id.
  */
 export function useDraft(creatorId: string) {
-  const [saved] = useState(() => savedDraft(creatorId));
-  const [{ draft, formId }, change] = useReducer(
-    ({ draft }: Filled, step: DraftChange): Filled => ({ draft: step(draft), formId: randomId() }),
+  const [filled, change] = useReducer(
+    (before: Filled, step: DraftChange): Filled => ({ ...before, draft: step(before.draft), formId: randomId() }),
     null,
-    () => ({ draft: saved?.draft ?? emptyDraft, formId: randomId() }),
+    () => {
+      const saved = savedDraft(creatorId);
+      return { draft: saved?.draft ?? emptyDraft, formId: randomId(), saved };
+    },
   );
-  return { draft, formId, change, saved };
+  return { ...filled, change };
 }
 
-export function useSavedDraft({ creatorId, username, draft, chosenId, ngnPerUsd }: SavedDraft): void {
-  useEffect(() => {
-    if (draft === emptyDraft) forgetDraft();
-    else saveDraft({ creatorId, username, draft, chosenId, ngnPerUsd });
-  }, [creatorId, username, draft, chosenId, ngnPerUsd]);
+/** Saves what is filled in; an empty draft forgets the one before. */
+export function useSavedDraft(filled: SavedDraft): void {
+  const saved = filled.draft === emptyDraft ? '' : JSON.stringify(filled);
+  useEffect(() => saveDraft(saved), [saved]);
 }

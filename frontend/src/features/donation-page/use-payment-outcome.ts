@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
-import { forgetDraft } from '../../lib/forget-draft';
+import { saveDraft } from '../../lib/tip-draft';
 import { creatorPagesKey } from './creator.queries';
 import { outcomes } from './payment-outcomes';
 import { mayBePaid } from './saved-draft';
@@ -28,7 +28,7 @@ export function usePaymentOutcome(
   useEffect(() => {
     if (outcome === null) return;
     // The form loads after the parameters are removed, and must not offer the paid tip again.
-    if (mayBePaid(outcome)) forgetDraft();
+    if (mayBePaid(outcome)) saveDraft('');
     if (outcome === 'pending' && reference) {
       void navigate(paths.receipt(reference), { replace: true });
       return;

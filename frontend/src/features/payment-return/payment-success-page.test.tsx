@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { draftKey } from '../../lib/forget-draft';
 import { makeQueryClient } from '../../lib/query-client';
+import { draftKey } from '../../lib/tip-draft';
 import { aServer, errorAnswer } from '../../testing/a-server';
 import { aReceipt } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -60,7 +60,7 @@ describe('PaymentSuccessPage', () => {
     aServer({});
     renderApp('/payment/success?reference=ref-1&payment_intent=pi_1&redirect_status=succeeded');
     await title('Payment Successful!');
-    expect(sessionStorage.getItem(draftKey)).toBeNull();
+    expect(sessionStorage.getItem(draftKey)).toBe('');
   });
 
   it('names the amount and the creator, with a way back, when the server reports success', async () => {

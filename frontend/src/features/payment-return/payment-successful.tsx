@@ -6,12 +6,12 @@ import { absoluteLink, paths } from '../../app/paths';
 import { BandPage, MessagePage } from '../../components/message-page';
 import { PaidTip } from '../../components/paid-tip';
 import { buttonClass } from '../../components/ui/button';
-import { forgetDraft } from '../../lib/forget-draft';
+import { saveDraft } from '../../lib/tip-draft';
 import { receiptQuery } from './receipt.queries';
 import { ReturnHome } from './return-home';
 
 export function PaymentSuccessful({ reference }: { reference: string | null }) {
-  useEffect(() => forgetDraft(), []);
+  useEffect(() => saveDraft(''), []);
   // Without it the page says the same in general words.
   const receipt = useQuery({ ...receiptQuery(reference ?? ''), enabled: reference !== null }).data;
   if (!receipt || !reference) {

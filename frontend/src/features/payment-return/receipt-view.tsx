@@ -8,8 +8,8 @@ import { Naira } from '../../components/naira';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { formatDollarsAndCents } from '../../lib/dollars';
-import { forgetDraft } from '../../lib/forget-draft';
 import { forgetTransfer, rememberTransfer } from '../../lib/open-transfer';
+import { saveDraft } from '../../lib/tip-draft';
 import { BankCheck } from './bank-check';
 import { ReceiptDetails } from './receipt-details';
 import { ReceiptFrame } from './receipt-frame';
@@ -35,8 +35,8 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
   const title = titleOf(receipt, isExpired);
   useRememberedTransfer(receipt);
   useEffect(() => {
-    if (state === 'received') forgetDraft(creator.username);
-  }, [state, creator.username]);
+    if (state === 'received') saveDraft('');
+  }, [state]);
   return (
     <ReceiptFrame title={title}>
       <Card className="grid gap-5 px-5 py-7 sm:px-8 print:shadow-none">

@@ -13,10 +13,10 @@ afterAll(() => ledger.scratch.drop());
 
 const balanceOf = async (creatorId: string) => (await ledger.wallets.getWallet(creatorId)).balanceKobo;
 
-it('limits.payout is what arrives of the smallest withdrawal after the usual fee', () => {
-  const { minGrossKobo, minNetKobo } = limits.payout;
-  expect(splitFee(minGrossKobo, platformFees.withdrawalPercent).netKobo).toBe(minNetKobo);
-  expect(splitFee(minGrossKobo - 1, platformFees.withdrawalPercent).netKobo).toBeLessThan(minNetKobo);
+it('limits.testPayout is what arrives of the smallest withdrawal after the usual fee', () => {
+  const { grossKobo, netKobo } = limits.testPayout;
+  expect(splitFee(grossKobo, platformFees.withdrawalPercent).netKobo).toBe(netKobo);
+  expect(splitFee(grossKobo - 1, platformFees.withdrawalPercent).netKobo).toBeLessThan(netKobo);
 });
 
 describe('A withdrawal below the smallest payout', () => {

@@ -42,6 +42,6 @@ export function grossToWithdraw({
 
 /** @throws DomainError `withdrawal.below-minimum` for less than payout providers send */
 export function requireSendable({ netKobo }: { netKobo: number }): void {
-  const { minGrossKobo: minimum, minNetKobo } = limits.payout;
-  if (netKobo < minNetKobo) throw new DomainError('withdrawal.below-minimum', { minimum });
+  const { grossKobo: minimum, netKobo: smallestKobo } = limits.testPayout;
+  if (netKobo < smallestKobo) throw new DomainError('withdrawal.below-minimum', { minimum });
 }

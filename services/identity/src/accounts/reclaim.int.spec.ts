@@ -62,7 +62,7 @@ describe('ReclaimService', () => {
     expect((await identity.noticeChannels.list(id)).channels).toEqual([]);
     expect(await reclaims(id)).toHaveLength(1);
     const mail = await identity.mailbox.newestTo(email, 'Your password was changed');
-    expect(mail.text).toMatch(/somebody else may have set up: passkeys/);
+    expect(mail.text).toMatch(/another person may have set up: passkeys/);
   });
 
   it('removes the passkey of an account without a profile', async () => {

@@ -6,9 +6,9 @@ import type { FactorMailKind } from './factor-mails.js';
 import { inLagos } from './lagos-time.js';
 
 const reclaimed =
-  'Nobody had confirmed this email address before, so we took out what somebody else may have set up: passkeys and sign-in codes, ' +
-  'the bank account, automatic withdrawals, API keys, webhooks, notifications and browser sources. Add your bank account in your ' +
-  'settings, and put the new overlay link from your dashboard into OBS.';
+  'This email address was not confirmed before, so we took out everything another person may have set up: passkeys and sign-in ' +
+  'codes, the bank account, withdrawals, API keys, webhooks, notifications, browser sources and the music account. Add your bank ' +
+  'account in your settings, and put the new overlay link from your dashboard into OBS.';
 
 /** Texts of the account mails. */
 export const accountMails: Contents<Exclude<AccountMailKind, FactorMailKind>> = {

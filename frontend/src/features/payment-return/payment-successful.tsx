@@ -11,6 +11,7 @@ import { receiptQuery } from './receipt.queries';
 import { ReturnHome } from './return-home';
 
 export function PaymentSuccessful({ reference }: { reference: string | null }) {
+  // The tip page must not offer the paid tip again.
   useEffect(() => saveDraft(''), []);
   // Without it the page says the same in general words.
   const receipt = useQuery({ ...receiptQuery(reference ?? ''), enabled: reference !== null }).data;

@@ -35,6 +35,7 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
   const title = titleOf(receipt, isExpired);
   useRememberedTransfer(receipt);
   useEffect(() => {
+    // The tip page must not offer the paid tip again.
     if (state === 'received') saveDraft('');
   }, [state]);
   return (

@@ -112,8 +112,8 @@ export class UsersRepository {
   }
 
   /**
-   * Deletes what failed of a deleted creator: no mail or notice has a reader. The receipts of donors and their removals
-   * wait for the redrive.
+   * Deletes the failed events of a deleted creator, for whom mails and notices have no recipient. Receipts and removals of
+   * donors wait for the redrive.
    */
   async removeDeadLetters(sql: SqlRunner, creatorId: string): Promise<void> {
     await sql.rows('delete from dead_letters where strpos(fields::text, $1) > 0 and type <> all($2)', [

@@ -185,7 +185,7 @@ export class SourceUpdates implements OnApplicationShutdown {
       recalled.set(creatorId, found);
       const before = others.get(creatorId);
       const open = this.creators.get(creatorId);
-      // What changed meanwhile may be missing, and so may the sources of pages that replaced the others.
+      // Found before a change that came meanwhile, or for pages that others have replaced: not for later.
       if (open && open === before?.open && open.changes === before.changes && found.isCurrent) open.remembered = found;
     }
     return recalled;

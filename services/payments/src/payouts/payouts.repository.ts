@@ -109,7 +109,7 @@ export class PayoutsRepository {
     );
   }
 
-  /** Records since when the provider rejects the order; what it said in between was no acceptance. */
+  /** Records the time of the first rejection. */
   async markRejected(withdrawalId: string): Promise<void> {
     await this.database.rows(
       'update payouts set rejected_at = now() where withdrawal_id = $1 and rejected_at is null',

@@ -12,8 +12,8 @@ import { ReconciliationRepository } from './reconciliation.repository.js';
 const refundsMs = 14 * 24 * 3_600_000;
 
 /**
- * Books refunds and lost disputes that no webhook reported, such as a refund started on the provider's dashboard. What
- * is booked already changes nothing.
+ * Books refunds and lost disputes that no webhook reported, such as a refund started on the provider's dashboard. A
+ * reversal that is booked already changes nothing.
  */
 @Injectable()
 export class ReversalReconciliationService {

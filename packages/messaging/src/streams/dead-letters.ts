@@ -54,6 +54,14 @@ export class DeadLetters {
     await this.sql.rows('delete from dead_letters where type = $1 and strpos(fields::text, $2) > 0', [type, text]);
   }
 
+  /** Removes the dead letters that contain `text`, for example the id of a deleted creator, but those of the types `except`. */
+  async removeAllContaining(text: string, { except = [] }: { except?: readonly string[] } = {}): Promise<void> {
+    await this.sql.rows('delete from dead_letters where strpos(fields::text, $1) > 0 and type <> all($2)', [
+      text,
+      except,
+    ]);
+  }
+
   /** Inserts the entry, or updates it when it was redriven and failed again. */
   async add(entry: StreamEntry, error: string): Promise<void> {
     await this.sql.rows(

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
   DomainError,
+  donorRemoved,
   type EventContract,
   limits,
+  receiptRequested,
   type UserBanned,
   userBanned,
   userDeleted,
   userUnbanned,
 } from '@tipnaija/contracts';
+import { DeadLetters } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { nobodysPasswordHash } from '../accounts/password.js';
@@ -24,6 +27,9 @@ import { TokensService } from '../tokens/tokens.service.js';
 import { TwoFactorService } from '../two-factor/two-factor.service.js';
 import { deletedUsername, type ListedUserRow } from './listed-user.js';
 import { UsersRepository } from './users.repository.js';
+
+/** Failed events that a deletion of their creator keeps: receipts and removals of donors wait for the redrive. */
+const ofDonors = [receiptRequested.name, donorRemoved.name];
 
 /**
  * Admin actions on users. Each action writes its audit log entry and event in the transaction of the change, under the
@@ -102,7 +108,7 @@ export class UserAdministrationService {
       await this.notices.removeAllOf(transaction, user.creator_id);
       await this.apiKeys.removeAllOf(transaction, user.creator_id);
       await this.noticeChannels.removeAllOf(transaction, user.creator_id);
-      await this.users.removeDeadLetters(transaction, user.creator_id);
+      await new DeadLetters(transaction).removeAllContaining(user.creator_id, { except: ofDonors });
     }
     await this.team.removeAllOf(transaction, { ...user, creatorId: user.creator_id });
     await this.creators.scrub(transaction, user.id);

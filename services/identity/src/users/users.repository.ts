@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { donorRemoved, receiptRequested } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { beginningWith, type ListedUserRow, type UsersQuery } from './listed-user.js';
@@ -109,17 +108,6 @@ export class UsersRepository {
        where id = $1`,
       [id, blank.username, blank.passwordHash],
     );
-  }
-
-  /**
-   * Deletes the failed events of a deleted creator, for whom mails and notices have no recipient. Receipts and removals of
-   * donors wait for the redrive.
-   */
-  async removeDeadLetters(sql: SqlRunner, creatorId: string): Promise<void> {
-    await sql.rows('delete from dead_letters where strpos(fields::text, $1) > 0 and type <> all($2)', [
-      creatorId,
-      [receiptRequested.name, donorRemoved.name],
-    ]);
   }
 
   /** Returns the maintained counts and the sign-ups since midnight in Lagos, by index. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DeadLetters } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
 @Injectable()
@@ -34,7 +35,7 @@ export class SuspendedCreatorsRepository {
       // With its deliveries.
       await transaction.rows('delete from endpoints where creator_id = $1', [creatorId]);
       // Dead letters of a deleted creator need no redrive.
-      await transaction.rows('delete from dead_letters where strpos(fields::text, $1) > 0', [creatorId]);
+      await new DeadLetters(transaction).removeAllContaining(creatorId);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DeadLetters } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
 /** Every table with creator rows except the tombstones. A test compares this list with the database catalogue. */
@@ -57,7 +58,7 @@ export class DeletedCreatorsRepository {
       for (const table of tablesOfCreators)
         await transaction.rows(`delete from ${table} where creator_id = $1`, [creatorId]);
       // Dead letters of a deleted creator need no redrive.
-      await transaction.rows(`delete from dead_letters where strpos(fields::text, $1) > 0`, [creatorId]);
+      await new DeadLetters(transaction).removeAllContaining(creatorId);
     });
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../packages/service-kit/dist/index.js';
 import { providerSettings, sandboxSettings, webhookUrls } from '../scripts/payment-providers.mjs';
+import { makePlan } from '../scripts/process-plan.mjs';
 
 const text = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -29,6 +30,8 @@ const services = {
   'outgoing-webhooks': 'OutgoingWebhooksConfig',
 };
 const sandbox = variablesOf('./sandbox.env');
+const servers = { databaseUrl: 'postgres://db', redisUrl: 'redis://cache' };
+const planned = makePlan({ env: {}, servers }).processes;
 
 describe.each(Object.entries(services))('docker compose service %s', (name, type) => {
   it('gets a complete configuration from the sandbox environment', async () => {
@@ -37,6 +40,10 @@ describe.each(Object.entries(services))('docker compose service %s', (name, type
     expect(config).toBeInstanceOf(Config);
     // Prometheus scrapes from another container.
     expect(config.MANAGEMENT_HOST).toBe('0.0.0.0');
+  });
+
+  it('runs with the Node options of npm start', () => {
+    expect(composeWith(sandbox).services[name].command).toEqual(planned.find((process) => process.name === name).args);
   });
 
   it('waits for its dependencies and runs without unneeded rights', () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { providerDefaults, providerSettings, sandboxSettings, webhookUrls } from '../scripts/payment-providers.mjs';
+import { makePlan } from '../scripts/process-plan.mjs';
 import { hashOfSources, hasKubectl, overlays, render, renderedFile } from './render.mjs';
 
 /**
@@ -30,6 +31,7 @@ const services = {
   'outgoing-webhooks': 'OutgoingWebhooksConfig',
 };
 const { loadConfig } = await import('../packages/service-kit/dist/index.js');
+const planned = makePlan({ env: {}, servers: { databaseUrl: 'postgres://db', redisUrl: 'redis://cache' } }).processes;
 
 /** The content of each secret that a production cluster supplies itself. */
 const suppliedSecrets = {
@@ -92,6 +94,11 @@ describe.each(overlays)('manifests of the overlay %s', (overlay) => {
     const { [type]: Config } = await import(`../services/${name}/dist/src/config.js`);
     const pod = podsOf(all).find((candidate) => candidate.name === name);
     expect(loadConfig(Config, environmentOf(pod, all))).toBeInstanceOf(Config);
+  });
+
+  it.each(Object.keys(services))('run %s with the Node options of npm start', (name) => {
+    const pod = podsOf(all).find((candidate) => candidate.name === name);
+    expect(pod.spec.containers[0].args).toEqual(planned.find((process) => process.name === name).args);
   });
 
   it('route every service to existing pods and ports', () => {

@@ -76,7 +76,7 @@ export function makePlan({ env, servers }) {
   const shared = { ...inherited(env), ...sharedEnvironment(configuration, ports, servers) };
   const services = serviceNames.map((name) => ({
     name,
-    args: [mainFile(name, env)],
+    args: [...(alertServices.has(name) ? alertNodeOptions : []), mainFile(name, env)],
     env: {
       ...shared,
       ...picked(known, OWN_SETTINGS[name]),
@@ -91,6 +91,13 @@ export function makePlan({ env, servers }) {
   const sandbox = configuration.isSandbox ? [sandboxProcess(inherited(env), known, ports)] : [];
   return { configuration, ports, processes: [...sandbox, ...services] };
 }
+
+/**
+ * Node options of the services that an alert passes. By default V8 gives a process that was idle so little room for new objects that
+ * it collects garbage several times a second, 10 to 40 ms each beside thousands of sockets, and alerts wait.
+ */
+const alertNodeOptions = ['--min-semi-space-size=8', '--max-semi-space-size=64'];
+const alertServices = new Set(['gateway', 'payments', 'overlay-realtime']);
 
 /** UNBUNDLED_SERVICES=1 runs the compiler's output file by file, where another module may be put in before a service loads it. */
 const mainFile = (name, { UNBUNDLED_SERVICES }) =>

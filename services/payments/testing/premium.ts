@@ -22,11 +22,13 @@ export class Wallets {
   isDeaf = false;
   /** Runs when a charge arrives, before it is processed. */
   beforeCharge: () => Promise<unknown> = async () => undefined;
+  /** Runs when a cancellation arrives, before it is processed. */
+  beforeCancel: () => Promise<unknown> = async () => undefined;
 
   readonly call = async (contract: unknown, request: unknown): Promise<never> => {
     if (this.isAway) throw new DomainError('service.unavailable');
     const charge = request as Charge;
-    const response = contract === cancelCharge ? this.cancel(charge) : await this.charge(charge);
+    const response = await (contract === cancelCharge ? this.cancel(charge) : this.charge(charge));
     if (this.isDeaf) throw new DomainError('service.unavailable');
     return response as never;
   };
@@ -48,7 +50,8 @@ export class Wallets {
     return { chargedKobo: amountKobo };
   }
 
-  private cancel({ idempotencyKey }: Charge): { chargedKobo: number } {
+  private async cancel({ idempotencyKey }: Charge): Promise<{ chargedKobo: number }> {
+    await this.beforeCancel();
     if (this.charged.has(idempotencyKey)) return { chargedKobo: 1_000_000 };
     this.cancelled.add(idempotencyKey);
     return { chargedKobo: 0 };
@@ -89,6 +92,14 @@ export async function startPremium(wallets: Wallets) {
         creatorId,
         interval,
       ]);
+    },
+    /** The charge of the creator's last purchase, as it is sent to the ledger. */
+    lastChargeOf: async (creatorId: string): Promise<Charge> => {
+      const [purchase] = await database.rows<{ id: string }>(
+        'select id from wallet_purchases where creator_id = $1 order by created_at desc limit 1',
+        [creatorId],
+      );
+      return { creatorId, amountKobo: 1_000_000, idempotencyKey: purchase?.id ?? '' };
     },
     /** Simulates that the process that charged the wallet has ended. */
     interruptPurchases: (creatorId: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cancelCharge } from '@tipnaija/contracts';
 import { rejection } from '../../testing/payments.js';
 import { startPremium, Wallets } from '../../testing/premium.js';
 import { AccountEvents } from '../accounts/account.events.js';
@@ -87,6 +88,20 @@ describe('RenewalsService', () => {
     }
     expect(wallets.monthsOf(creatorId)).toBe(2);
     expect(await premium.changesOf(creatorId)).toEqual(['started', 'renewed']);
+  });
+
+  it('retries later when the process that rejected the charge ended before it could record that', async () => {
+    wallets.isAway = true;
+    await premium.renewDue();
+    wallets.isAway = false;
+    await wallets.call(cancelCharge, await premium.lastChargeOf(creatorId));
+    await premium.interruptPurchases(creatorId);
+    await premium.renewDue();
+    expect(await premium.changesOf(creatorId)).toEqual(['started', 'renewal-failed']);
+    wallets.balances.set(creatorId, 1_200_000);
+    await premium.pass(creatorId, '6 hours');
+    await premium.renewDue();
+    expect(await premium.status(creatorId)).toMatchObject({ isPremium: true, autoRenew: true });
   });
 
   it('charges nothing for a renewal cancelled while the ledger was unavailable', async () => {

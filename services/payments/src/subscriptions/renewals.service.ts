@@ -38,9 +38,10 @@ export class RenewalsService {
       return this.subscriptions.end(creatorId, 'ended');
     }
     const purchase = await this.purchases.openRenewal(subscription);
-    if (purchase.status === 'charged' || purchase.status === 'cancelled') return;
+    if (purchase.status === 'charged') return;
     try {
-      if (purchase.status === 'rejected') throw new DomainError('wallet.insufficient');
+      // A process that found too little in the wallet may have ended after it cancelled the charge.
+      if (purchase.status !== 'requested') throw new DomainError('wallet.insufficient');
       await this.purchases.complete(purchase);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

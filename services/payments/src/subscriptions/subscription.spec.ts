@@ -11,6 +11,8 @@ describe('expiryOfMonths', () => {
     ['2028-01-31T10:00', '2028-02-29T10:00'],
     ['2026-08-31T10:00', '2026-09-30T10:00'],
     ['2026-12-31T23:30', '2027-01-31T23:30'],
+    // 00:30 on the first of March, and of April, in Lagos.
+    ['2027-02-28T23:30', '2027-03-31T23:30'],
   ])('ends a month from %s at %s', (from, to) => {
     expect(expiryOfMonths([utc(from)])).toEqual(utc(to));
   });
@@ -28,6 +30,15 @@ describe('expiryOfMonths', () => {
       utc('2027-03-31T10:00'),
       utc('2027-04-30T10:00'),
       utc('2027-05-31T10:00'),
+    ]);
+  });
+
+  it('keeps that day when the job renews some seconds after the end', () => {
+    const granted = [utc('2027-01-31T10:00'), new Date('2027-02-28T10:00:07Z'), new Date('2027-03-31T10:00:12Z')];
+    expect(granted.map((_, index) => expiryOfMonths(granted.slice(0, index + 1)))).toEqual([
+      utc('2027-02-28T10:00'),
+      utc('2027-03-31T10:00'),
+      utc('2027-04-30T10:00'),
     ]);
   });
 
@@ -55,10 +66,21 @@ describe('withMonth', () => {
 });
 
 describe('withoutMonth', () => {
+  const expiresAt = utc('2026-11-21T10:00');
+
   it('keeps an ended subscription ended and unrenewed', () => {
-    const expiresAt = utc('2026-11-21T10:00');
-    expect(withoutMonth(over, expiresAt)).toMatchObject({ isEnded: true, expiresAt, nextRenewalAt: null });
-    expect(withoutMonth(running, expiresAt)).toMatchObject({ isEnded: false, expiresAt, nextRenewalAt: expiresAt });
+    const now = utc('2026-11-20T10:00');
+    expect(withoutMonth(over, expiresAt, now)).toMatchObject({ isEnded: true, expiresAt, nextRenewalAt: null });
+    expect(withoutMonth(running, expiresAt, now)).toMatchObject({
+      isEnded: false,
+      expiresAt,
+      nextRenewalAt: expiresAt,
+    });
+  });
+
+  it('ends one whose remaining months are over, so that its wallet is not charged at once', () => {
+    const after = withoutMonth(running, expiresAt, utc('2026-12-10T10:00'));
+    expect(after).toMatchObject({ isEnded: true, autoRenew: false, expiresAt, nextRenewalAt: null });
   });
 });
 

@@ -17,6 +17,10 @@ export type Subscription = {
 };
 
 const dayMs = 24 * 3_600_000;
+/** Nigeria's clock has no summer time. */
+const lagosOffsetMs = 3_600_000;
+/** A renewal is charged some seconds after the month that it follows has ended; after an interruption, minutes. */
+const followsWithinMs = 3_600_000;
 const retryEveryMs = 6 * 3_600_000;
 
 /** Returns the expiry of the months granted at these times, oldest first; null without any. */
@@ -24,34 +28,41 @@ export function expiryOfMonths(grantedAt: readonly Date[]): Date | null {
   let expiresAt: Date | null = null;
   let anchorDay = 0;
   for (const grantTime of grantedAt) {
-    // A month bought during another one follows it, and keeps the day on which the first of them began.
-    const follows: boolean = expiresAt !== null && grantTime < expiresAt;
-    if (!follows) anchorDay = grantTime.getUTCDate();
+    // A month bought during another one, or renewing it, follows it, and keeps the day on which the first of them began.
+    const follows: boolean = expiresAt !== null && grantTime.getTime() < expiresAt.getTime() + followsWithinMs;
+    if (!follows) anchorDay = inLagos(grantTime).getUTCDate();
     expiresAt = nextMonth(follows ? (expiresAt as Date) : grantTime, anchorDay);
   }
   return expiresAt;
 }
 
 /**
- * Returns the anchor day of the next month, or its last day: from 31 January to 28 February, and from there to 31
- * March.
+ * Returns the anchor day of the next month in Lagos, or its last day: from 31 January to 28 February, and from there to
+ * 31 March.
  */
 function nextMonth(from: Date, anchorDay: number): Date {
-  const next = new Date(from);
-  next.setUTCMonth(from.getUTCMonth() + 1, 1);
+  const next = inLagos(from);
+  next.setUTCMonth(next.getUTCMonth() + 1, 1);
   const daysOfMonth = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
   next.setUTCDate(Math.min(anchorDay, daysOfMonth));
-  return next;
+  return new Date(next.getTime() - lagosOffsetMs);
 }
+
+/** Returns a date whose UTC fields are those of a clock in Lagos. */
+const inLagos = (time: Date): Date => new Date(time.getTime() + lagosOffsetMs);
 
 /** Returns the subscription with one more paid month: active, with the next renewal at its expiry. */
 export function withMonth(before: Subscription, expiresAt: Date, settings: { autoRenew?: boolean } = {}): Subscription {
   return { ...before, ...settings, expiresAt, isEnded: false, nextRenewalAt: expiresAt };
 }
 
-/** Returns the subscription with a month revoked: an ended one stays ended, any other renews at the new expiry. */
-export function withoutMonth(before: Subscription, expiresAt: Date): Subscription {
-  return { ...before, expiresAt, nextRenewalAt: before.isEnded ? null : expiresAt };
+/**
+ * Returns the subscription with a month revoked. One that is over by that ends: its wallet is charged for no month that
+ * the creator did not ask for again. Any other renews at the new expiry.
+ */
+export function withoutMonth(before: Subscription, expiresAt: Date, now: Date): Subscription {
+  if (before.isEnded || expiresAt <= now) return { ...ended(before), expiresAt };
+  return { ...before, expiresAt, nextRenewalAt: expiresAt };
 }
 
 export function ended(before: Subscription): Subscription {

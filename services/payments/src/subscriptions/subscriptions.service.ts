@@ -89,7 +89,7 @@ export class SubscriptionsService {
     const grantedAt = await this.months.revoke(transaction, id);
     if (!grantedAt) return before;
     const expiresAt = expiryOfMonths(await this.months.listGranted(transaction, before.creatorId)) ?? grantedAt;
-    return this.save(transaction, withoutMonth(before, expiresAt), 'revoked');
+    return this.save(transaction, withoutMonth(before, expiresAt, new Date()), 'revoked');
   }
 
   /** Saves and publishes a change of a subscription that the caller has locked. Returns the saved subscription. */

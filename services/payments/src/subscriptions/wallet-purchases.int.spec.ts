@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { chargeWallet } from '@tipnaija/contracts';
 import { rejection } from '../../testing/payments.js';
 import { startPremium, Wallets } from '../../testing/premium.js';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   premium = await startPremium(wallets);
 }, 30_000);
 beforeEach(() => {
-  wallets.isDeaf = false;
+  Object.assign(wallets, { isDeaf: false, beforeCancel: async () => undefined });
   creatorId = randomUUID();
 });
 
@@ -42,6 +43,24 @@ describe('WalletPurchasesService', () => {
     wallets.balances.set(creatorId, 5_000_000);
     await premium.renewDue();
     expect(wallets.monthsOf(creatorId)).toBe(0);
+  });
+
+  it('rejects for good: a charge of the purchase that was still in transit has no effect', async () => {
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('wallet.insufficient'));
+    wallets.balances.set(creatorId, 5_000_000);
+    await expect(wallets.call(chargeWallet, await premium.lastChargeOf(creatorId))).rejects.toThrow(
+      rejection('wallet.charge-cancelled'),
+    );
+    expect(wallets.monthsOf(creatorId)).toBe(0);
+  });
+
+  it('grants the month when another attempt was charged before the rejection', async () => {
+    wallets.beforeCancel = async () => {
+      wallets.balances.set(creatorId, 1_000_000);
+      await wallets.call(chargeWallet, await premium.lastChargeOf(creatorId));
+    };
+    expect(await premium.subscribe(creatorId)).toMatchObject({ isPremium: true, autoRenew: true });
+    expect(wallets.monthsOf(creatorId)).toBe(1);
   });
 
   it('charges one month for twenty concurrent requests', async () => {

@@ -62,15 +62,17 @@ export class WalletPurchasesRepository {
   }
 
   /**
-   * Ends the purchase and returns it to the one caller that ended it. `rejected` to `charged` is allowed: of two
-   * concurrent attempts the second may have succeeded after a tip arrived, and the charged month is granted.
+   * Ends the purchase and returns it to the one caller that ended it. Of several attempts at one moment, one may have
+   * charged what another rejected, and that month is granted; and what one rejected, another may have seen as cancelled.
    */
   async end(
     sql: SqlRunner,
     id: string,
     status: 'charged' | 'rejected' | 'cancelled',
   ): Promise<WalletPurchase | undefined> {
-    const from = status === 'charged' ? ['requested', 'rejected'] : ['requested'];
+    const from = { charged: ['requested', 'rejected'], rejected: ['requested', 'cancelled'], cancelled: ['requested'] }[
+      status
+    ];
     const [row] = await sql.rows<WalletPurchase>(
       `update wallet_purchases set status = $2, ended_at = now() where id = $1 and status = any($3) returning ${columns}`,
       [id, status, from],

@@ -128,7 +128,8 @@ export class WalletPurchasesService {
 
   /**
    * Charges the wallet. Returns false when the charge was cancelled before.
-   * @throws DomainError `wallet.insufficient` or `wallet.closed`, after ending the purchase
+   * @throws DomainError `wallet.insufficient` or `wallet.closed`, after ending the purchase: a charge of it that is still in
+   *   transit has no effect any more
    */
   private async charge(id: string, creatorId: string): Promise<boolean> {
     try {
@@ -137,8 +138,10 @@ export class WalletPurchasesService {
       return true;
     } catch (error) {
       if (isRejected(error, 'wallet.charge-cancelled')) return false;
-      if (isRejected(error, 'wallet.insufficient') || isRejected(error, 'wallet.closed'))
-        await this.purchases.end(this.database, id, 'rejected');
+      if (!isRejected(error, 'wallet.insufficient') && !isRejected(error, 'wallet.closed')) throw error;
+      // Another attempt of this purchase may be in transit, and the wallet may have enough when it arrives.
+      if (await this.wasCharged(id, creatorId)) return true;
+      await this.purchases.end(this.database, id, 'rejected');
       throw error;
     }
   }

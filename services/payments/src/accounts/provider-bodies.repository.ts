@@ -2,28 +2,36 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
 
 const donationsPerStatement = 500;
+const blanking = `update provider_events set body = ''
+  where outcome in ('confirmed', 'duplicate', 'ignored') and body <> '' and reference in (`;
 
 /** The raw reports of providers: they repeat the addresses of our pages, which contain the creator's username. */
 @Injectable()
 export class ProviderBodiesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Empties the processed reports about a creator's tips. Idempotent. */
+  /** Empties the processed reports about a creator's tips, with every attempt to pay them, and Premium. Idempotent. */
   async blankOf(creatorId: string): Promise<void> {
     for (let after: number | null = 0; after !== null; ) {
       const [page]: { last: number | null }[] = await this.database.rows<{ last: number | null }>(
         `with page as (
-           select id, payment_id from donations where creator_id = $1 and id > $2 order by id limit ${donationsPerStatement}
-         ), blanked as (
-           update provider_events set body = ''
-           where outcome in ('confirmed', 'duplicate', 'ignored') and body <> '' and reference in (
-             select unnest(array[payments.id::text, provider_reference])
-             from page join payments on payments.id = payment_id)
+           select donations.id, coalesce(first_attempt_id, payment_id) as first_id
+           from donations join payments on payments.id = payment_id
+           where donations.creator_id = $1 and donations.id > $2 order by donations.id limit ${donationsPerStatement}
+         ), blanked as (${blanking}
+           select unnest(array[payments.id::text, provider_reference])
+           from page join payments on payments.id = first_id or first_attempt_id = first_id)
          )
          select max(id) as last from page`,
         [creatorId, after],
       );
       after = page?.last ?? null;
     }
+    await this.database.rows(
+      `${blanking}
+         select unnest(array[payments.id::text, provider_reference])
+         from paid_months join payments on payments.id = paid_months.id where paid_months.creator_id = $1)`,
+      [creatorId],
+    );
   }
 }

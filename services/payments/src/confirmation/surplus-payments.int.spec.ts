@@ -4,6 +4,7 @@ import { aCharge, aConfirmation, aRefund, totalsOf } from '../../testing/confirm
 import { aReplacedTip, tinyBankOf } from '../../testing/failover.js';
 import { eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { tinyName } from '../../testing/tiny-provider/tiny.registration.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { DonationsRepository } from '../donations/donations.repository.js';
 import { lookUpEvent } from '../providers/look-up-event.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
@@ -110,6 +111,23 @@ describe('PaymentConfirmationService for two paid attempts of one tip', () => {
     await expectOneTip(request.creatorId, { tip: first, surplus: second });
     await untilRefunded(second);
     expect(tinyBankOf(payments).refunds.filter(({ reference }) => reference === second)).toHaveLength(1);
+  });
+
+  it("empties the providers' reports about both when the creator is deleted", async () => {
+    const { request, first, second } = await aReplacedTip(payments);
+    await payAtTiny(second);
+    await payAtPaystack(first);
+    await untilPaid(first);
+    const bytes = async () => {
+      const rows = await payments.database.rows<{ bytes: number }>(
+        `select length(body) as bytes from provider_events where reference = any($1)`,
+        [[first, second]],
+      );
+      return rows.map((row) => row.bytes);
+    };
+    expect((await bytes()).filter((length) => length > 0)).toHaveLength(2);
+    await payments.get(AccountsService).change(request.creatorId, 'deleted', new Date().toISOString());
+    expect(Math.max(...(await bytes()))).toBe(0);
   });
 
   it.each([

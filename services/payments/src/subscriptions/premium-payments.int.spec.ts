@@ -5,6 +5,7 @@ import type { WebhookOutcome } from '@tipnaija/contracts';
 import { aCharge, aPendingPayment, aRefund } from '../../testing/confirmation.js';
 import { eventually } from '../../testing/payments.js';
 import { aPendingPremium, startPremium, Wallets } from '../../testing/premium.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { Providers } from '../providers/providers.js';
 
@@ -51,6 +52,17 @@ describe('PremiumPaymentsService', () => {
     expect(await premium.status(creatorId)).toMatchObject({ autoRenew: false });
     expect(await premium.payments.donations.getTotals([creatorId])).toMatchObject([{ totalKobo: 0, donationCount: 0 }]);
     expect(await chargedKobo(reference)).toEqual([priceKobo]);
+  });
+
+  it("empties the provider's report of the payment when the creator is deleted", async () => {
+    const reference = await buyMonth();
+    const bodies = () =>
+      premium.payments.database.rows('select length(body) as bytes from provider_events where reference = $1', [
+        reference,
+      ]);
+    expect(await bodies()).toEqual([{ bytes: expect.any(Number) }]);
+    await premium.payments.get(AccountsService).change(creatorId, 'deleted', new Date().toISOString());
+    expect(await bodies()).toEqual([{ bytes: 0 }]);
   });
 
   it('grants a second month that follows the current one', async () => {

@@ -92,5 +92,5 @@ it('no metric has a label that Prometheus renames because its targets have it', 
 it('ServiceDown watches every service by a metric of its processes', () => {
   const { expr } = rules.find(({ alert }) => alert === 'ServiceDown');
   const watched = [...expr.matchAll(/absent\(process_start_time_seconds\{service="([a-z-]+)"\}\)/g)];
-  expect(watched.map(([, service]) => service).sort()).toEqual([...serviceNames].sort());
+  expect(new Set(watched.map(([, service]) => service))).toEqual(new Set(serviceNames));
 });

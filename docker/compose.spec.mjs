@@ -86,3 +86,9 @@ it('production.env.example contains every required variable', () => {
   const required = [...text('../docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   expect(required.filter((name) => !named.includes(name))).toEqual([]);
 });
+
+it('docker compose reads every variable of production.env.example', () => {
+  const offered = [...text('./production.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(offered.length).toBeGreaterThan(20);
+  expect(offered.filter((name) => !text('../docker-compose.yml').includes(`\${${name}:`))).toEqual([]);
+});

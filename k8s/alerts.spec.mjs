@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { serviceNames } from '../scripts/process-plan.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const text = (path) => readFileSync(join(root, path), 'utf8');
@@ -11,11 +12,41 @@ const rules = groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(text('k8s/components/observability/dashboard.json'));
 const queries = dashboard.panels.flatMap((panel) => (panel.targets ?? []).map(({ expr }) => expr));
 
-/** Returns every metric that the code creates, by the patterns of its creation. */
-function metricsOfTheCode() {
-  const sources = ['packages', 'services'].flatMap((folder) => sourcesIn(join(root, folder)));
-  const made = /(?:name: |gauge\(|readGauge\(\s*)'([a-z_]{4,})'/g;
-  return new Set(sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(made)].map(([, name]) => name)));
+const sources = ['packages', 'services']
+  .flatMap((folder) => sourcesIn(join(root, folder)))
+  .filter((file) => !file.endsWith('.spec.ts'))
+  .map((file) => readFileSync(file, 'utf8'));
+
+const labelsIn = (list = '') => [...list.matchAll(/[a-z_]+/g)].map(([label]) => label);
+
+/** The metrics that the code creates with their labels, by the patterns of their creation. */
+const metricsOfTheCode = new Map(
+  sources.flatMap((source) =>
+    [...source.matchAll(/(?:name: |gauge\(|readGauge\(\s*)'([a-z_]{4,})'((?:(?!async|=>|}\)).)*)/gs)].map(
+      ([, name, declaration]) => [name, labelsIn(/\[((?:'[a-z]+'(?:, )?)+)\]/.exec(declaration)?.[1])],
+    ),
+  ),
+);
+
+const isProcessMetric = (name) => /^(process_|nodejs_)/.test(name);
+
+/** Returns the labels that a series of the metric has: every process adds its service. */
+function labelsOf(name) {
+  const isBucket = name.endsWith('_bucket');
+  const own = metricsOfTheCode.get(name) ?? metricsOfTheCode.get(name.replace(/_(bucket|count|sum)$/, '')) ?? [];
+  return ['service', ...own, ...(isBucket ? ['le'] : [])];
+}
+
+/** Returns the metrics of a query, each with the labels that its selector names. */
+function selectorsIn(query) {
+  const functions = new Set(['histogram_quantile']);
+  const withoutGroups = query.replace(/\bby \([^)]*\)/g, '');
+  return [...withoutGroups.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up|jobs)\b(?:\{([^}]*)\})?/g)]
+    .map(([, name, selector = '']) => ({
+      name,
+      labels: [...selector.matchAll(/(\w+)[!=]~?"/g)].map(([, label]) => label),
+    }))
+    .filter(({ name }) => !functions.has(name));
 }
 
 function sourcesIn(path) {
@@ -33,16 +64,33 @@ it('every alert has a section in the runbook, and the runbook has no other secti
     expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
 });
 
+const everyQuery = [...rules.map(({ expr }) => expr), ...queries];
+
 it('alerts and dashboard only query metrics that exist', () => {
-  const known = metricsOfTheCode();
-  const isProcessMetric = /^(up|process_|nodejs_)/;
-  const queried = [...rules.map(({ expr }) => expr), ...queries].flatMap((query) =>
-    [...query.replace(/"[^"]*"/g, '').matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?=\s*[{[)=><]|$|\s)/g)].map(
-      ([, name]) => name,
-    ),
+  const names = [...new Set(everyQuery.flatMap(selectorsIn).map(({ name }) => name))].filter(
+    (name) => !isProcessMetric(name),
   );
-  const functions = new Set(['histogram_quantile']);
-  const names = [...new Set(queried)].filter((name) => !functions.has(name) && !isProcessMetric.test(name));
   expect(names.length).toBeGreaterThan(10);
-  expect(names.filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
+  const isKnown = (name) =>
+    metricsOfTheCode.has(name) || metricsOfTheCode.has(name.replace(/_(bucket|count|sum)$/, ''));
+  expect(names.filter((name) => !isKnown(name))).toEqual([]);
+});
+
+it.each(everyQuery)('%s names only labels that the metrics have', (query) => {
+  const selectors = selectorsIn(query);
+  for (const { name, labels } of selectors) expect(labelsOf(name)).toEqual(expect.arrayContaining(labels));
+  const groups = [...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels]) => labels.split(', '));
+  expect(selectors.flatMap(({ name }) => labelsOf(name))).toEqual(expect.arrayContaining(groups));
+});
+
+it('no metric has a label that Prometheus renames because its targets have it', () => {
+  const labelsOfTargets = ['job', 'instance'];
+  const renamed = [...metricsOfTheCode].filter(([, labels]) => labels.some((label) => labelsOfTargets.includes(label)));
+  expect(renamed).toEqual([]);
+});
+
+it('ServiceDown watches every service by a metric of its processes', () => {
+  const { expr } = rules.find(({ alert }) => alert === 'ServiceDown');
+  const watched = [...expr.matchAll(/absent\(process_start_time_seconds\{service="([a-z-]+)"\}\)/g)];
+  expect(new Set(watched.map(([, service]) => service))).toEqual(new Set(serviceNames));
 });

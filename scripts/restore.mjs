@@ -3,11 +3,12 @@
  * backup`. The previous data is kept beside it. Redis needs no change: the relays put aside streams that are ahead of
  * the restored database.
  */
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyTree } from './backup-files.mjs';
+import { withEnvironmentFile } from './environment-file.mjs';
 import { complain, green, say } from './messages.mjs';
-import { repositoryRoot } from './repository.mjs';
+import { inRepository, repositoryRoot } from './repository.mjs';
 import { stopLeftPostgres } from './servers/postgres.mjs';
 import { lockDataDir } from './start-lock.mjs';
 
@@ -17,19 +18,33 @@ if (!source || !existsSync(join(source, 'backup_label'))) {
   process.exit(2);
 }
 try {
-  const dataDir = resolve(repositoryRoot, process.env.DATA_DIR || '.data');
+  const { DATA_DIR } = withEnvironmentFile(inRepository('.env'), process.env);
+  const dataDir = resolve(repositoryRoot, DATA_DIR || '.data');
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockDataDir(dataDir);
   const place = await stopLeftPostgres(dataDir);
+  const copy = `${place}.new`;
+  copyBackup(copy);
   if (existsSync(place)) {
     const kept = `${place}.before-restore-${Date.now()}`;
     renameSync(place, kept);
     say(`What was there is now ${kept}`);
   }
-  copyTree(resolve(source), place, { withLog: true });
+  renameSync(copy, place);
   unlock();
   say(`${green('✓')} ${place} is restored. Next: npm start, then npm run ledger:verify -- --all.`);
 } catch (error) {
   complain(`Nothing was restored: ${error.message}`);
   process.exitCode = 1;
+}
+
+/** Copies beside the data, so that a copy that fails changes nothing. */
+function copyBackup(copy) {
+  rmSync(copy, { recursive: true, force: true });
+  try {
+    copyTree(resolve(source), copy, { withLog: true });
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true });
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { type DynamicModule, type INestApplication, Logger, Module, type Type } 
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { ServiceName } from '@tipnaija/contracts';
+import type { Health, ServiceName } from '@tipnaija/contracts';
 import {
   BootError,
   defaultStreamPrefix,
@@ -16,7 +16,9 @@ import {
   StreamsServer,
 } from '@tipnaija/messaging';
 import type { DatabaseServiceConfig } from './config.js';
+import { waitForMigrations } from './database/applied-migrations.js';
 import { Database } from './database/database.js';
+import type { MigrationClass } from './database/migrate.js';
 import { databaseHealth } from './observability/health.js';
 import { JsonLogger } from './observability/logger.js';
 import { startManagementServer } from './observability/management-server.js';
@@ -27,6 +29,8 @@ export type ServiceOptions = {
   service: ServiceName;
   config: DatabaseServiceConfig;
   module: Type;
+  /** The migrations of the service's schema, which must be applied before it starts. */
+  migrations: readonly MigrationClass[];
   /** `host:port` of the RPC server. */
   rpcAddress: string;
   /** `host:port` of the services that this service calls. Only the gateway calls several. */
@@ -73,11 +77,11 @@ export function serviceModule(
 }
 
 /**
- * Boots a service with tables: connects, checks its contracts, then listens for RPCs and events. On SIGTERM it responds
- * to the requests in flight, finishes the current batch, and closes its database last.
+ * Boots a service with tables: connects, waits for its migrations, checks its contracts, then listens for RPCs and
+ * events. On SIGTERM it responds to the requests in flight, finishes the current batch, and closes its database last.
  * @returns the running application
- * @throws Error when a contract has no handler or several handlers, or when Postgres stays unreachable for about 30
- *   seconds
+ * @throws Error when a contract has no handler or several handlers, when Postgres stays unreachable for about 30
+ *   seconds, or when a migration is still missing after about ten minutes
  */
 export async function runService(options: ServiceOptions): Promise<INestApplication> {
   const { service, config } = options;
@@ -85,6 +89,15 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
   logger.log(`Starting ${service}`);
   const stopTracing = await startTracing(service);
   const database = await connectWithRetry(options, logger);
+  // Live before it is ready, so that a long migration does not end a waiting process.
+  let health = async (): Promise<Health> => ({ ready: false, problems: ['the service is starting'] });
+  const managementServer = await startManagementServer({
+    port: config.MANAGEMENT_PORT,
+    host: config.MANAGEMENT_HOST,
+    service,
+    health: () => health(),
+  });
+  await waitForMigrations(database, options.migrations, logger);
   const app = await NestFactory.create(serviceModule(options, database), new FastifyAdapter(), {
     logger,
     abortOnError: false,
@@ -111,12 +124,7 @@ export async function runService(options: ServiceOptions): Promise<INestApplicat
     const http = new URL(`tcp://${options.httpAddress}`);
     await app.listen(Number(http.port), http.hostname);
   }
-  const managementServer = await startManagementServer({
-    port: config.MANAGEMENT_PORT,
-    host: config.MANAGEMENT_HOST,
-    service,
-    health: () => databaseHealth(database),
-  });
+  health = () => databaseHealth(database);
   stopOnSignal(logger, async () => {
     // Consumers stop first: an event handled while sockets close would be acknowledged without reaching a screen.
     await strategy.close();

@@ -1,4 +1,5 @@
 import { loadConfig, runMain, runService } from '@tipnaija/service-kit';
+import { migrations } from '../migrations/index.js';
 import { LedgerConfig } from './config.js';
 import { LedgerModule } from './ledger.module.js';
 
@@ -8,6 +9,7 @@ runMain(async () => {
     service: 'ledger',
     config,
     module: LedgerModule,
+    migrations,
     rpcAddress: config.LEDGER_RPC,
     asks: { identity: config.IDENTITY_RPC },
     gatherMs: 100,

@@ -1,4 +1,5 @@
 import { loadConfig, runMain, runService } from '@tipnaija/service-kit';
+import { migrations } from '../migrations/index.js';
 import { OutgoingWebhooksConfig } from './config.js';
 import { OutgoingWebhooksModule } from './outgoing-webhooks.module.js';
 
@@ -8,6 +9,7 @@ runMain(async () => {
     service: 'outgoing-webhooks',
     config,
     module: OutgoingWebhooksModule,
+    migrations,
     rpcAddress: config.OUTGOING_WEBHOOKS_RPC,
     asks: { 'overlay-realtime': config.OVERLAY_RPC },
   });

@@ -1,4 +1,5 @@
 import { loadConfig, runMain, runService } from '@tipnaija/service-kit';
+import { migrations } from '../migrations/index.js';
 import { OverlayConfig } from './config.js';
 import { OverlayRealtimeModule } from './overlay-realtime.module.js';
 import { OverlaySocketAdapter } from './sockets/overlay-socket-adapter.js';
@@ -9,6 +10,7 @@ runMain(async () => {
     service: 'overlay-realtime',
     config,
     module: OverlayRealtimeModule,
+    migrations,
     rpcAddress: config.OVERLAY_RPC,
     asks: { identity: config.IDENTITY_RPC, payments: config.PAYMENTS_RPC },
     httpAddress: config.OVERLAY_HTTP,

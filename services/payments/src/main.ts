@@ -1,4 +1,5 @@
 import { loadConfig, runMain, runService } from '@tipnaija/service-kit';
+import { migrations } from '../migrations/index.js';
 import { PaymentsConfig } from './config.js';
 import { PaymentsModule } from './payments.module.js';
 
@@ -8,6 +9,7 @@ runMain(async () => {
     service: 'payments',
     config,
     module: PaymentsModule,
+    migrations,
     rpcAddress: config.PAYMENTS_RPC,
     asks: { ledger: config.LEDGER_RPC },
   });

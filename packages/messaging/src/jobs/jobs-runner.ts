@@ -58,12 +58,12 @@ export class JobsRunner {
   }
 
   /** @returns the number of jobs per job name and state, as gauge values */
-  async counts(): Promise<{ labels: { job: string; state: string }; value: number }[]> {
+  async counts(): Promise<{ labels: { name: string; state: string }; value: number }[]> {
     const states = ['waiting', 'active', 'delayed', 'failed'] as const;
     const counted = await Promise.all(
-      [...this.queues].map(async ([job, queue]) => {
+      [...this.queues].map(async ([name, queue]) => {
         const counts = await queue.getJobCounts(...states);
-        return states.map((state) => ({ labels: { job, state }, value: counts[state] ?? 0 }));
+        return states.map((state) => ({ labels: { name, state }, value: counts[state] ?? 0 }));
       }),
     );
     return counted.flat();
@@ -117,9 +117,9 @@ export class JobsRunner {
       },
     );
     worker.on('error', () => undefined);
-    worker.on('completed', () => jobRuns.inc({ job: contract.name, outcome: 'done' }));
+    worker.on('completed', () => jobRuns.inc({ name: contract.name, outcome: 'done' }));
     worker.on('failed', (job, error) => {
-      jobRuns.inc({ job: contract.name, outcome: 'failed' });
+      jobRuns.inc({ name: contract.name, outcome: 'failed' });
       log.error(`${contract.name} ${job?.id} failed: ${errorMessage(error)}`, error.stack);
     });
     return worker;

@@ -46,5 +46,5 @@ export const rpcRequests = new Histogram({
 export const jobRuns = new Counter({
   name: 'job_runs_total',
   help: 'Job runs by outcome: done or failed',
-  labelNames: ['job', 'outcome'],
+  labelNames: ['name', 'outcome'],
 });

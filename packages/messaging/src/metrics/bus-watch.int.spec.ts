@@ -126,7 +126,7 @@ describe('watchBus', () => {
     );
     await watch('ledger', { prefix, sql });
     expect(await valueOf('dead_letters')).toBe(1);
-    expect(await valueOf('jobs', { job: 'ledger.create-checkpoint', state: 'waiting' })).toBe(0);
+    expect(await valueOf('jobs', { name: 'ledger.create-checkpoint', state: 'waiting' })).toBe(0);
     await soon(async () => (await valueOf('redis_up')) === 1, 'Redis is up');
   });
 

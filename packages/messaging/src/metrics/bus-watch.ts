@@ -34,7 +34,7 @@ export function watchBus(options: BusWatchOptions): () => void {
     watchDeadLetters(options.sql);
     watchStreams(redis, options);
   }
-  readGauge('jobs', 'Jobs in the queues of this service, by state', ['job', 'state'], () => options.jobs.counts());
+  readGauge('jobs', 'Jobs in the queues of this service, by state', ['name', 'state'], () => options.jobs.counts());
   return () => redis.disconnect();
 }
 
@@ -84,11 +84,10 @@ function watchDeadLetters(sql: SqlRunner): void {
 }
 
 function watchStreams(redis: Redis, { service, names }: BusWatchOptions): void {
-  const labelNames = ['owner', 'state'];
   readGauge(
     'stream_waiting_events',
     'Events of other services that are unread, or read and not finished',
-    labelNames,
+    ['owner', 'state'],
     async () => {
       const waiting = await Promise.all(
         ownersReadBy(service).map(async (owner) => {

@@ -1,3 +1,4 @@
+import { paymentProviderNames } from '@tipnaija/contracts';
 import { Counter } from 'prom-client';
 import type { ConfirmedPayment } from './confirm-batch.js';
 
@@ -12,6 +13,12 @@ const tipsKobo = new Counter({
   help: 'Kobo of the tips that were paid, before fees',
   labelNames: ['provider'],
 });
+
+// Initialized to 0, so that increase() includes the first tip, and shows 0 while there is none.
+for (const provider of paymentProviderNames) {
+  tips.inc({ provider }, 0);
+  tipsKobo.inc({ provider }, 0);
+}
 
 const surplusPayments = new Counter({
   name: 'surplus_payments_total',

@@ -10,7 +10,7 @@ import { errorMessage, Messaging } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { ChannelAddresses } from './channel-addresses.js';
 import { type ClaimedDelivery, DeliveriesRepository } from './deliveries.repository.js';
-import { newsMs, retryDelayMs, toNotice } from './delivery.js';
+import { nextAttempt, remainingNewsMs, sendingTime, toNotice } from './delivery.js';
 import { NOTICE_SENDERS, type NoticeSenders, type SendOutcome } from './notice-channel.js';
 
 const atOnce = 40;
@@ -75,7 +75,11 @@ export class DeliveriesService {
     const { service } = delivery;
     this.inFlight.set(service, (this.inFlight.get(service) ?? 0) + 1);
     try {
-      await this.record(delivery, await this.request(delivery, now ?? new Date()), now ?? new Date());
+      // It became due before the quiet hours, and they began before its turn or were set since.
+      const time = now ?? new Date();
+      const notBefore = sendingTime(delivery, time);
+      if (notBefore > time) await this.deliveries.postpone(delivery, notBefore);
+      else await this.record(delivery, await this.request(delivery, time), now ?? new Date());
     } catch (error) {
       // The claim ends by itself.
       this.logger.warn(`The delivery ${delivery.id} is not recorded: ${errorMessage(error)}`);
@@ -89,7 +93,7 @@ export class DeliveriesService {
     if (!sender) return { outcome: 'rejected', error: 'Not configured' };
     if (delivery.wasSending && !sender.replacesRepeated)
       return { outcome: 'rejected', error: 'An earlier request was not answered' };
-    const ttlMs = delivery.createdAt.getTime() + newsMs - now.getTime();
+    const ttlMs = remainingNewsMs(delivery, now);
     if (ttlMs <= 0) return { outcome: 'rejected', error: 'Too late' };
     const address = this.addresses.decrypt(delivery.sealedAddress, delivery.channelId);
     const outcome = await sender.send(address, toNotice(delivery), Math.ceil(ttlMs / 1_000));
@@ -108,11 +112,9 @@ export class DeliveriesService {
   private async record(delivery: ClaimedDelivery, outcome: SendOutcome, now: Date): Promise<void> {
     if (outcome.outcome === 'sent') return this.deliveries.markSent(delivery, now);
     if (outcome.outcome === 'gone') return this.deliveries.removeChannel(delivery.channelId);
-    const ageMs = now.getTime() - delivery.createdAt.getTime();
-    const delayMs =
-      outcome.outcome === 'retry' ? retryDelayMs({ attempts: delivery.attempts, ageMs }, outcome.afterMs) : undefined;
-    const [state, error] = [delayMs === undefined ? ', abandoned' : '', outcome.error];
+    const next = outcome.outcome === 'retry' ? nextAttempt(delivery, now, outcome.afterMs) : null;
+    const [state, error] = [next ? '' : ', abandoned', outcome.error];
     this.logger.warn(`Failed to send notice ${delivery.id} to ${delivery.service}${state}: ${error}`);
-    await this.deliveries.markFailed(delivery, error, delayMs === undefined ? null : new Date(now.getTime() + delayMs));
+    await this.deliveries.markFailed(delivery, error, next);
   }
 }

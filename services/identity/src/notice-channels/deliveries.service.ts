@@ -1,7 +1,8 @@
 /**
- * Sends notices to the services that bring them to devices. Each service has a few requests at a time and rests after some that it
- * left unanswered, so that a silent one delays no other. A delivery is claimed before its request leaves; after a crash in
- * between it is sent again where the device replaces the first notice, and otherwise lost, so that none is shown twice.
+ * Sends notices to the services that bring them to devices. Each service has a few requests at a time, and rests when it asks
+ * for it and after some that it left unanswered, so that a silent one delays no other. A delivery is claimed before its
+ * request leaves; after a crash in between it is sent again where the device replaces the first notice, and otherwise lost, so
+ * that none is shown twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -27,6 +28,8 @@ export class DeliveriesService {
   private readonly inFlight = new Map<string, number>();
   private readonly unanswered = new Map<string, number>();
   private readonly restingUntil = new Map<string, number>();
+  /** Until when a service said that it takes nothing. */
+  private readonly limitedUntil = new Map<string, Date>();
 
   constructor(
     private readonly deliveries: DeliveriesRepository,
@@ -56,7 +59,8 @@ export class DeliveriesService {
     do {
       await prepare();
       while (requests.size < atOnce) {
-        const delivery = await this.deliveries.claimDue(now ?? new Date(), this.busyServices());
+        const time = now ?? new Date();
+        const delivery = await this.deliveries.claimDue(time, this.busyServices(time));
         if (!delivery) break;
         const request = this.send(delivery, now).finally(() => requests.delete(request));
         requests.add(request);
@@ -65,10 +69,11 @@ export class DeliveriesService {
     } while (requests.size > 0);
   }
 
-  private busyServices(): string[] {
+  private busyServices(now: Date): string[] {
     const full = [...this.inFlight].filter(([, count]) => count >= atOncePerService);
     const resting = [...this.restingUntil].filter(([, until]) => until > performance.now());
-    return [...full, ...resting].map(([service]) => service);
+    const limited = [...this.limitedUntil].filter(([, until]) => until > now);
+    return [...full, ...resting, ...limited].map(([service]) => service);
   }
 
   private async send(delivery: ClaimedDelivery, now?: Date): Promise<void> {
@@ -112,6 +117,8 @@ export class DeliveriesService {
   private async record(delivery: ClaimedDelivery, outcome: SendOutcome, now: Date): Promise<void> {
     if (outcome.outcome === 'sent') return this.deliveries.markSent(delivery, now);
     if (outcome.outcome === 'gone') return this.deliveries.removeChannel(delivery.channelId);
+    if (outcome.outcome === 'retry' && outcome.isServiceLimit)
+      this.limitedUntil.set(delivery.service, new Date(now.getTime() + (outcome.afterMs ?? 0)));
     const next = outcome.outcome === 'retry' ? nextAttempt(delivery, now, outcome.afterMs) : null;
     const [state, error] = [next ? '' : ', abandoned', outcome.error];
     this.logger.warn(`Failed to send notice ${delivery.id} to ${delivery.service}${state}: ${error}`);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { NotifiedLately } from '../notices/group-tips.js';
+import type { QuietHours } from '../notices/notice-time.js';
 
 export type DueTip = { donationId: number; tipKobo: number; isHeld: boolean };
 export type NewChannelNotice = DueTip & { channelId: string; dueAt: Date };
@@ -37,10 +38,14 @@ export class ChannelNoticesRepository {
     return rows.map(({ channel_id }) => channel_id);
   }
 
-  /** Locks a channel, unless another replica is at work on it. Returns whether it is locked. */
-  async lockChannel(sql: SqlRunner, channelId: string): Promise<boolean> {
-    const rows = await sql.rows('select from notice_channels where id = $1 for update skip locked', [channelId]);
-    return rows.length > 0;
+  /** Locks a channel. Returns undefined when another replica is at work on it. */
+  async lockChannel(sql: SqlRunner, channelId: string): Promise<QuietHours | undefined> {
+    const [row] = await sql.rows<QuietHours>(
+      `select quiet_from as "quietFrom", quiet_to as "quietTo" from notice_channels where id = $1
+       for update skip locked`,
+      [channelId],
+    );
+    return row;
   }
 
   /** Returns the tips that are due, oldest first, and locks them. */
@@ -83,12 +88,12 @@ export class ChannelNoticesRepository {
     );
   }
 
-  /** The tips of a channel that were not notified yet follow its new settings. */
-  async reschedule(sql: SqlRunner, channelId: string, dueAt: Date): Promise<void> {
-    await sql.rows('update channel_notices set due_at = $2 where channel_id = $1 and due_at is not null', [
-      channelId,
-      dueAt,
-    ]);
+  /** The tips of a channel that were not notified yet follow its quiet hours of now. */
+  async reschedule(sql: SqlRunner, channelId: string, { dueAt, isHeld }: Pick<NewChannelNotice, 'dueAt' | 'isHeld'>) {
+    await sql.rows(
+      'update channel_notices set due_at = $2, is_held = is_held or $3 where channel_id = $1 and due_at is not null',
+      [channelId, dueAt, isHeld],
+    );
   }
 
   /**

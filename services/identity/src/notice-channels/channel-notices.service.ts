@@ -72,7 +72,11 @@ export class ChannelNoticesService {
   }
 
   private async deliverTo(transaction: Transaction, channelId: string, now: Date): Promise<void> {
-    if (!(await this.notices.lockChannel(transaction, channelId))) return;
+    const quiet = await this.notices.lockChannel(transaction, channelId);
+    if (!quiet) return;
+    // Late: quiet hours began after the tip was due.
+    const dueAt = noticeTime(now, { mode: 'each', ...quiet });
+    if (dueAt > now) return this.notices.reschedule(transaction, channelId, { dueAt, isHeld: true });
     const due = await this.notices.listDue(transaction, channelId, now);
     if (due.length === 0) return;
     const lately = await this.notices.notifiedLately(transaction, channelId, now);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticeChannelKind } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
+import type { QuietHours } from '../notices/notice-time.js';
 
-export type ClaimedDelivery = {
+export type ClaimedDelivery = QuietHours & {
   id: string;
   channelId: string;
   kind: NoticeChannelKind;
@@ -39,7 +40,7 @@ export class DeliveriesRepository {
     const [row] = await this.database.rows<ClaimedDelivery>(
       `with due as (
          select delivery.id, delivery.is_sending as was_sending, channel.kind, channel.service, channel.sealed_address,
-                channel.shows_amounts
+                channel.shows_amounts, channel.quiet_from, channel.quiet_to
          from channel_deliveries as delivery join notice_channels as channel on channel.id = delivery.channel_id
          where next_attempt_at <= $1 and channel.service <> all($2::text[])
          order by next_attempt_at limit 1 for update of delivery skip locked
@@ -49,10 +50,18 @@ export class DeliveriesRepository {
        from due where delivery.id = due.id
        returning delivery.id, delivery.channel_id as "channelId", kind, service, sealed_address as "sealedAddress",
          shows_amounts as "showsAmounts", tips, tip_kobo as "tipKobo", attempts, created_at as "createdAt",
-         was_sending as "wasSending"`,
+         was_sending as "wasSending", quiet_from as "quietFrom", quiet_to as "quietTo"`,
       [now, busy, leaseSeconds],
     );
     return row;
+  }
+
+  /** Ends the claim of a delivery that may not be sent before this time. */
+  async postpone({ id, wasSending }: ClaimedDelivery, until: Date): Promise<void> {
+    await this.database.rows(
+      `update channel_deliveries set next_attempt_at = $2, is_sending = $3, attempts = attempts - 1 where id = $1`,
+      [id, until, wasSending],
+    );
   }
 
   async markSent({ id, channelId }: ClaimedDelivery, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 /**
- * Sends notices to the services that bring them to devices. Each service has a few requests at a time and rests after some that it
- * left unanswered, so that a silent one delays no other. A delivery is claimed before its request leaves; after a crash in
- * between it is sent again where the device replaces the first notice, and otherwise lost, so that none is shown twice.
+ * Sends notices to the services that bring them to devices. Each service has a few requests at a time, and rests when it asks
+ * for it and after some that it left unanswered, so that a silent one delays no other. A delivery is claimed before its
+ * request leaves; after a crash in between it is sent again where the device replaces the first notice, and otherwise lost, so
+ * that none is shown twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -10,7 +11,7 @@ import { errorMessage, Messaging } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { ChannelAddresses } from './channel-addresses.js';
 import { type ClaimedDelivery, DeliveriesRepository } from './deliveries.repository.js';
-import { newsMs, retryDelayMs, toNotice } from './delivery.js';
+import { nextAttempt, remainingNewsMs, sendingTime, toNotice } from './delivery.js';
 import { NOTICE_SENDERS, type NoticeSenders, type SendOutcome } from './notice-channel.js';
 
 const atOnce = 40;
@@ -27,6 +28,8 @@ export class DeliveriesService {
   private readonly inFlight = new Map<string, number>();
   private readonly unanswered = new Map<string, number>();
   private readonly restingUntil = new Map<string, number>();
+  /** Until when a service said that it takes nothing. */
+  private readonly limitedUntil = new Map<string, Date>();
 
   constructor(
     private readonly deliveries: DeliveriesRepository,
@@ -56,7 +59,8 @@ export class DeliveriesService {
     do {
       await prepare();
       while (requests.size < atOnce) {
-        const delivery = await this.deliveries.claimDue(now ?? new Date(), this.busyServices());
+        const time = now ?? new Date();
+        const delivery = await this.deliveries.claimDue(time, this.busyServices(time));
         if (!delivery) break;
         const request = this.send(delivery, now).finally(() => requests.delete(request));
         requests.add(request);
@@ -65,17 +69,22 @@ export class DeliveriesService {
     } while (requests.size > 0);
   }
 
-  private busyServices(): string[] {
+  private busyServices(now: Date): string[] {
     const full = [...this.inFlight].filter(([, count]) => count >= atOncePerService);
     const resting = [...this.restingUntil].filter(([, until]) => until > performance.now());
-    return [...full, ...resting].map(([service]) => service);
+    const limited = [...this.limitedUntil].filter(([, until]) => until > now);
+    return [...full, ...resting, ...limited].map(([service]) => service);
   }
 
   private async send(delivery: ClaimedDelivery, now?: Date): Promise<void> {
     const { service } = delivery;
     this.inFlight.set(service, (this.inFlight.get(service) ?? 0) + 1);
     try {
-      await this.record(delivery, await this.request(delivery, now ?? new Date()), now ?? new Date());
+      // It became due before the quiet hours, and they began before its turn or were set since.
+      const time = now ?? new Date();
+      const notBefore = sendingTime(delivery, time);
+      if (notBefore > time) await this.deliveries.postpone(delivery, notBefore);
+      else await this.record(delivery, await this.request(delivery, time), now ?? new Date());
     } catch (error) {
       // The claim ends by itself.
       this.logger.warn(`The delivery ${delivery.id} is not recorded: ${errorMessage(error)}`);
@@ -89,7 +98,7 @@ export class DeliveriesService {
     if (!sender) return { outcome: 'rejected', error: 'Not configured' };
     if (delivery.wasSending && !sender.replacesRepeated)
       return { outcome: 'rejected', error: 'An earlier request was not answered' };
-    const ttlMs = delivery.createdAt.getTime() + newsMs - now.getTime();
+    const ttlMs = remainingNewsMs(delivery, now);
     if (ttlMs <= 0) return { outcome: 'rejected', error: 'Too late' };
     const address = this.addresses.decrypt(delivery.sealedAddress, delivery.channelId);
     const outcome = await sender.send(address, toNotice(delivery), Math.ceil(ttlMs / 1_000));
@@ -108,11 +117,11 @@ export class DeliveriesService {
   private async record(delivery: ClaimedDelivery, outcome: SendOutcome, now: Date): Promise<void> {
     if (outcome.outcome === 'sent') return this.deliveries.markSent(delivery, now);
     if (outcome.outcome === 'gone') return this.deliveries.removeChannel(delivery.channelId);
-    const ageMs = now.getTime() - delivery.createdAt.getTime();
-    const delayMs =
-      outcome.outcome === 'retry' ? retryDelayMs({ attempts: delivery.attempts, ageMs }, outcome.afterMs) : undefined;
-    const [state, error] = [delayMs === undefined ? ', abandoned' : '', outcome.error];
+    if (outcome.outcome === 'retry' && outcome.isServiceLimit)
+      this.limitedUntil.set(delivery.service, new Date(now.getTime() + (outcome.afterMs ?? 0)));
+    const next = outcome.outcome === 'retry' ? nextAttempt(delivery, now, outcome.afterMs) : null;
+    const [state, error] = [next ? '' : ', abandoned', outcome.error];
     this.logger.warn(`Failed to send notice ${delivery.id} to ${delivery.service}${state}: ${error}`);
-    await this.deliveries.markFailed(delivery, error, delayMs === undefined ? null : new Date(now.getTime() + delayMs));
+    await this.deliveries.markFailed(delivery, error, next);
   }
 }

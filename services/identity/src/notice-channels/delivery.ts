@@ -1,9 +1,10 @@
 /** The words and the attempts of a delivery: one notice to one channel, of one tip or of many. Pure. */
 import { formatNaira } from '@tipnaija/contracts';
+import { noticeTime, type QuietHours, wakingMs } from '../notices/notice-time.js';
 import type { Notice } from './notice-channel.js';
 
-/** After that a notice is old news: the tip is on the dashboard. */
-export const newsMs = 12 * 3_600_000;
+/** After that a notice is old news: the tip is on the dashboard. Quiet hours do not count. */
+const newsMs = 12 * 3_600_000;
 
 type Delivered = { id: string; tips: number; tipKobo: number; showsAmounts: boolean };
 
@@ -28,14 +29,22 @@ export function toNotice({ id, tips, tipKobo, showsAmounts }: Delivered): Notice
 const minute = 60_000;
 const delaysMs = [5_000, 15_000, minute, 5 * minute, 15 * minute, 30 * minute];
 
+type Waiting = QuietHours & { tips: number; attempts: number; createdAt: Date };
+
+/** Returns for how long the notice is still news, in milliseconds. */
+export const remainingNewsMs = ({ createdAt, ...quiet }: Omit<Waiting, 'tips' | 'attempts'>, now: Date): number =>
+  newsMs - wakingMs(createdAt, now, quiet);
+
+/** Returns when it may be sent: now, or after quiet hours. A test is sent in them too, because its creator waits for it. */
+export const sendingTime = ({ tips, ...quiet }: Pick<Waiting, 'tips' | keyof QuietHours>, now: Date): Date =>
+  tips === 0 ? now : noticeTime(now, { mode: 'each', ...quiet });
+
 /**
- * Returns the delay before the next attempt, at least what the service asked for; undefined when the notice would then be
- * old news.
+ * Returns when the next attempt is made, not before the time that the service asked for and not in quiet hours; null when the
+ * notice is old news then.
  */
-export function retryDelayMs(
-  { attempts, ageMs }: { attempts: number; ageMs: number },
-  askedMs = 0,
-): number | undefined {
-  const delayMs = Math.max(askedMs, delaysMs[attempts - 1] ?? 60 * minute);
-  return ageMs + delayMs < newsMs ? delayMs : undefined;
+export function nextAttempt(delivery: Waiting, now: Date, askedMs = 0): Date | null {
+  const delayMs = Math.max(askedMs, delaysMs[delivery.attempts - 1] ?? 60 * minute);
+  const time = sendingTime(delivery, new Date(now.getTime() + delayMs));
+  return remainingNewsMs(delivery, time) > 0 ? time : null;
 }

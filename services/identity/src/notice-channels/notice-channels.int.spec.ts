@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { DonationPaid, DonationReversed, NoticeChannelSettings } from '@tipnaija/contracts';
 import { aCreator, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 import type { ImitatedDevices } from '../../testing/imitated-devices.js';
+import { toMinute, toTimeOfDay } from '../notices/notice-time.js';
 
 let identity: Identity;
 let devices: ImitatedDevices;
@@ -18,6 +19,7 @@ afterEach(() => devices.reset());
 
 // In the future, so that the job of the running service finds nothing due.
 const noon = new Date('2099-11-23T11:00:00.000Z');
+const lagosOffsetMs = 3_600_000;
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 const everything: NoticeChannelSettings = { minimumAmount: 0, quietFrom: null, quietTo: null, showsAmounts: true };
 
@@ -119,6 +121,17 @@ describe('ChannelNoticesService', () => {
     expect(titlesOn(phone)).toEqual(['You got 3 tips']);
   });
 
+  it('holds what it could not send before quiet hours until they end, as one notice', async () => {
+    const { id } = await aCreator(identity);
+    const phone = await aDevice(id, { quietFrom: '12:05', quietTo: '13:30' });
+    await paid(tips(id, 3));
+    await send(after(5));
+    await send(after(89));
+    expect(titlesOn(phone)).toEqual([]);
+    await send(after(90));
+    expect(titlesOn(phone)).toEqual(['You got 3 tips']);
+  });
+
   it('follows new quiet hours with the tips that were not notified yet', async () => {
     const { id } = await aCreator(identity);
     const phone = await aDevice(id, { quietFrom: '11:00', quietTo: '13:30' });
@@ -186,6 +199,48 @@ describe('DeliveriesService', () => {
     expect(titlesOn(phone)).toEqual(['You got a tip of ₦5,000']);
     const [first, second] = devices.tagsTo(phone.endpoint);
     expect(first).toBe(second);
+  });
+
+  it('makes no further attempt in quiet hours', async () => {
+    const { id } = await aCreator(identity);
+    const phone = await aDevice(id, { quietFrom: '12:05', quietTo: '13:30' });
+    devices.answer(phone.endpoint, 503, '3600');
+    await paid(tips(id, 1));
+    await send();
+    devices.reset(phone.endpoint);
+    await send(after(60));
+    expect(devices.requestsTo(phone.endpoint)).toBe(1);
+    await send(after(90));
+    expect(titlesOn(phone)).toEqual(['You got a tip of ₦5,000']);
+  });
+
+  it('holds a notice whose attempt is late until quiet hours end, also when they were set meanwhile', async () => {
+    const { id } = await aCreator(identity);
+    const phone = await aDevice(id);
+    devices.answer(phone.endpoint, 503);
+    await paid(tips(id, 1));
+    await send();
+    devices.reset(phone.endpoint);
+    const quiet = { quietFrom: '12:05', quietTo: '13:30' };
+    await identity.noticeChannels.change(id, phone.id, { ...everything, ...quiet }, after(1));
+    await send(after(10));
+    await send(after(89));
+    expect(devices.requestsTo(phone.endpoint)).toBe(1);
+    await send(after(90));
+    expect(titlesOn(phone)).toEqual(['You got a tip of ₦5,000']);
+  });
+
+  it('does not count quiet hours as age of a notice', async () => {
+    const { id } = await aCreator(identity);
+    const phone = await aDevice(id, { quietFrom: '12:05', quietTo: '11:00' });
+    devices.answer(phone.endpoint, 503, '600');
+    await paid(tips(id, 1));
+    await send();
+    devices.reset(phone.endpoint);
+    await send(after(23 * 60 - 1));
+    expect(titlesOn(phone)).toEqual([]);
+    await send(after(23 * 60));
+    expect(titlesOn(phone)).toEqual(['You got a tip of ₦5,000']);
   });
 
   it('gives up on a notice that is rejected for good, and on one that is old news', async () => {
@@ -326,9 +381,11 @@ describe('NoticeChannelsService', () => {
     expect((await identity.noticeChannels.list(ada.id)).channels).toHaveLength(1);
   });
 
-  it('sends a test at once', async () => {
+  it('sends a test at once, also in quiet hours', async () => {
     const { id } = await aCreator(identity);
-    const phone = await aDevice(id);
+    const minute = toMinute(new Date(Date.now() + lagosOffsetMs).toISOString().slice(11, 16));
+    const [quietFrom, quietTo] = [minute + 1_380, minute + 60].map((time) => toTimeOfDay(time % 1_440));
+    const phone = await aDevice(id, { quietFrom: quietFrom as string, quietTo: quietTo as string });
     await identity.noticeChannels.test(id, phone.id);
     await devices.waitFor(() => titlesOn(phone).length === 1);
     expect(titlesOn(phone)).toEqual(['This is a test']);

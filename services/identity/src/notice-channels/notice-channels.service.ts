@@ -49,7 +49,8 @@ export class NoticeChannelsService {
       const stored = { minimumKobo: minimumAmount, showsAmounts, ...quiet };
       const channel = await this.channels.change(transaction, { creatorId, id }, stored);
       if (!channel) throw new DomainError('notice-channel.not-found');
-      await this.notices.reschedule(transaction, id, noticeTime(now, { mode: 'each', ...quiet }));
+      const dueAt = noticeTime(now, { mode: 'each', ...quiet });
+      await this.notices.reschedule(transaction, id, { dueAt, isHeld: dueAt > now });
       return toListedChannel(channel);
     });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { noticeTime, toMinute, toTimeOfDay } from './notice-time.js';
+import { noticeTime, toMinute, toTimeOfDay, wakingMs } from './notice-time.js';
 
 const none = { quietFrom: null, quietTo: null };
 const night = { quietFrom: toMinute('22:00'), quietTo: toMinute('07:00') };
@@ -44,6 +44,20 @@ describe('noticeTime', () => {
         expect(isQuiet).toBe(false);
       }),
     );
+  });
+});
+
+describe('wakingMs', () => {
+  it.each([
+    ['everything without quiet hours', none, '2026-11-23T20:00:00', '2026-11-24T08:00:00', 12],
+    ['nothing within quiet hours', night, '2026-11-23T22:00:00', '2026-11-24T07:00:00', 0],
+    ['the time before and after a night', night, '2026-11-23T21:00:00', '2026-11-24T08:00:00', 2],
+    ['the time after a night that began yesterday', night, '2026-11-23T00:30:00', '2026-11-23T08:30:00', 1.5],
+    ['the time before quiet hours that are not over', night, '2026-11-23T20:00:00', '2026-11-23T23:00:00', 2],
+    ['the days of several nights', night, '2026-11-23T12:00:00', '2026-11-25T12:00:00', 30],
+    ['the time around quiet hours within a day', lunch, '2026-11-23T11:00:00', '2026-11-23T14:00:00', 1.5],
+  ])('counts %s', (_what, quiet, from, to, hours) => {
+    expect(wakingMs(lagos(from), lagos(to), quiet) / 3_600_000).toBe(hours);
   });
 });
 

@@ -27,6 +27,18 @@ function endOfQuiet(time: Date, { quietFrom, quietTo }: QuietHours): Date {
   return new Date(midnight + (endsTomorrow ? dayMs : 0) + quietTo * minuteMs);
 }
 
+/** Returns the milliseconds between two times that are outside the quiet hours. */
+export function wakingMs(from: Date, to: Date, { quietFrom, quietTo }: QuietHours): number {
+  const [fromMs, toMs] = [from.getTime(), to.getTime()];
+  let waking = toMs - fromMs;
+  if (quietFrom === null || quietTo === null) return waking;
+  const quietMs = (quietTo - quietFrom) * minuteMs + (quietFrom > quietTo ? dayMs : 0);
+  // Those that began yesterday may last until today.
+  for (let start = inLagos(from).midnight - dayMs + quietFrom * minuteMs; start < toMs; start += dayMs)
+    waking -= Math.max(0, Math.min(start + quietMs, toMs) - Math.max(start, fromMs));
+  return waking;
+}
+
 function nextDigest(now: Date, mode: 'daily' | 'weekly'): Date {
   const { midnight } = inLagos(now);
   let time = midnight + digestMinute * minuteMs;

@@ -61,25 +61,30 @@ export class AttemptsRepository {
     );
   }
 
-  /** Records a failed attempt: the endpoint rests for `delayMs`, and an expired tip is given up. */
+  /**
+   * Records a failed attempt: the endpoint rests for `delayMs`, and an expired tip is given up. Returns false when the
+   * endpoint has another address than `url` by now: it is due already, and the failure is not one of that address.
+   */
   async failed(
     sql: SqlRunner,
     { endpointId, tipId }: Delivery,
-    { status, failure, delayMs }: Outcome & { delayMs: number },
-  ): Promise<void> {
-    await sql.rows(
+    { url, status, failure, delayMs }: Outcome & { url: string; delayMs: number },
+  ): Promise<boolean> {
+    const [row] = await sql.rows<{ is_of_address: boolean }>(
       `with attempt as (
          update deliveries set attempts = attempts + 1, last_status = $3, last_failure = $4,
            state = case when expires_at > now() then 'pending' else 'failed' end
          where endpoint_id = $1 and tip_id = $2 returning state)
        update endpoints set
          position = case when attempt.state = 'failed' then greatest(position, $2) else position end,
-         failures = failures + 1, failing_since = coalesce(failing_since, now()),
-         due_at = now() + $5 * interval '1 millisecond',
+         failures = case when url = $6 then failures + 1 else failures end,
+         failing_since = case when url = $6 then coalesce(failing_since, now()) else failing_since end,
+         due_at = case when url = $6 then now() + $5 * interval '1 millisecond' else due_at end,
          lease_id = null, leased_until = null
-       from attempt where id = $1`,
-      [endpointId, tipId, status, failure, delayMs],
+       from attempt where id = $1 returning url = $6 as is_of_address`,
+      [endpointId, tipId, status, failure, delayMs, url],
     );
+    return row?.is_of_address ?? false;
   }
 
   /** Abandons a tip that cannot be sent. */

@@ -50,6 +50,13 @@ const stateOf = async (id: string) =>
     )
   )[0];
 
+/** A tip that was announced hours ago, and whose alert is not recorded. */
+const awaitTipSince = (id: string, tipId: number, hours: number) =>
+  rows(
+    `update endpoints set awaited_tip = $2, awaited_since = now() - $3 * interval '1 hour', due_at = now() where id = $1`,
+    [id, tipId, hours],
+  );
+
 describe('the delivery of tips', () => {
   it('sends a tip, signed as the reference library verifies it', async () => {
     const { own, secret } = await anEndpoint(replica, receiver);
@@ -98,13 +105,29 @@ describe('the delivery of tips', () => {
   it('waits for a tip whose alert is recorded a moment later', async () => {
     const { own } = await anEndpoint(replica, receiver);
     const tip = aTip();
-    await rows('update endpoints set awaited_tip = $2, awaited_since = now(), due_at = now() where id = $1', [
-      own.id,
-      tip.id,
-    ]);
+    await awaitTipSince(own.id, tip.id, 0);
     replica.dispatcher.wake();
     setTimeout(() => overlay.record(own.creatorId, tip), 300);
     await waitUntil(() => receiver.received.length === 1, 'the tip arrives', 1_500);
+  });
+
+  it.each([2, 71])('still looks after %d hours for a tip whose alert is not recorded yet', async (hours) => {
+    const { own } = await anEndpoint(replica, receiver);
+    const tip = aTip({ createdAt: new Date(Date.now() - hours * 3_600_000).toISOString() });
+    await awaitTipSince(own.id, tip.id, hours);
+    await sendDue();
+    expect(await stateOf(own.id)).toMatchObject({ rest_s: 300 });
+    overlay.record(own.creatorId, tip);
+    await passHours(own.id, 1);
+    await sendDue();
+    expect(receiver.tipIds()).toEqual([tip.id]);
+  });
+
+  it('stops looking for a tip a day after it became too old to be sent', async () => {
+    const { own } = await anEndpoint(replica, receiver);
+    await awaitTipSince(own.id, aTip().id, webhookLimits.retryHours + 25);
+    await sendDue();
+    expect(await stateOf(own.id)).toMatchObject({ rest_s: null });
   });
 
   it('sends everything in order, once by id, to a receiver that was away for 24 hours', async () => {

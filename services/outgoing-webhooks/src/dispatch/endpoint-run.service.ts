@@ -79,7 +79,10 @@ export class EndpointRun {
     const { status, failure } = await this.sender.send(receiver, toMessageId(endpointId, tip.id), toMessage(tip));
     const delivery = { endpointId, tipId: tip.id };
     if (failure === null) await this.attempts.delivered(delivery, status);
-    else await this.failures.record(delivery, { status, failure, formerFailures: endpoint.failures });
+    else {
+      const { url, failures: formerFailures } = endpoint;
+      await this.failures.record(delivery, { url, status, failure, formerFailures });
+    }
     webhookAttempts.inc({ outcome: failure ?? 'delivered' });
     return failure === null;
   }

@@ -4,7 +4,7 @@ import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/tes
 import { migrations } from '../../migrations/index.js';
 import { aTip, startOverlayStandIn } from '../../testing/overlay-stand-in.js';
 import { type Receiver, respondWith, startReceiver } from '../../testing/receiver.js';
-import { anEndpoint, passHoursFor, type Replica, startReplica } from '../../testing/replica.js';
+import { anEndpoint, passHoursFor, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { FailuresService } from './failures.service.js';
 
 let scratch: ScratchDatabase;
@@ -101,6 +101,30 @@ describe('an endpoint that fails', () => {
     expect(await typesAbout(id)).toHaveLength(2);
   });
 
+  it.each([503, 410])('starts anew at another address while the former one answers %d', async (status) => {
+    const other = await startReceiver();
+    const { id, own, creatorId } = await anEndpoint(replicas[0], receiver);
+    let answer = () => {};
+    receiver.respond((_request, response) => {
+      answer = () => void response.writeHead(status).end();
+    });
+    const [tip] = (await replicas[0].tip(creatorId, aTip())) as [FeedTip];
+    await waitUntil(() => receiver.received.length === 1, 'the attempt is in flight');
+    await replicas[0].endpoints.change(own, { url: other.url });
+    replicas[1].dispatcher.wake();
+    await replicas[1].dispatcher.settle();
+    // One process at a time sends for an endpoint.
+    expect(other.received).toEqual([]);
+    answer();
+    await waitUntil(() => other.received.length === 1, 'the tip arrives at the other address', 3_000);
+    await settle();
+    expect(other.tipIds()).toEqual([tip.id]);
+    const [listed] = await replicas[0].endpoints.list(creatorId);
+    expect(listed).toMatchObject({ off: null, failingSince: null, recent: [{ tipId: tip.id, state: 'delivered' }] });
+    expect(await publishedAbout(id)).toEqual([]);
+    await other.stop();
+  });
+
   it('is published when it is switched off for failing, and not warned of in the same attempt', async () => {
     const { id, own } = await aFailingEndpoint();
     await attemptAfter(id, failingHours + 1);
@@ -132,7 +156,10 @@ describe('an endpoint that fails', () => {
     await passHoursFor(scratch, id, failingHours + 1);
     await replicas[0]
       .get(FailuresService)
-      .record({ endpointId: id, tipId: tip.id }, { status: 410, failure: 'status', formerFailures: 1 });
+      .record(
+        { endpointId: id, tipId: tip.id },
+        { url: receiver.url, status: 410, failure: 'status', formerFailures: 1 },
+      );
     expect(await publishedAbout(id)).toEqual([]);
     expect((await replicas[0].endpoints.list(own.creatorId))[0]?.off).toMatchObject({ reason: 'owner' });
   });
@@ -146,7 +173,10 @@ describe('an endpoint that fails', () => {
     const record = (replica: Replica) =>
       replica
         .get(FailuresService)
-        .record({ endpointId: id, tipId: tip.id }, { status: 500, failure: 'status', formerFailures: 1 });
+        .record(
+          { endpointId: id, tipId: tip.id },
+          { url: receiver.url, status: 500, failure: 'status', formerFailures: 1 },
+        );
     await Promise.all(Array.from({ length: 10 }, (_, index) => record(replicas[index % 2] as Replica)));
     expect(await typesAbout(id)).toEqual([type]);
   });

@@ -7,6 +7,8 @@ import { FailingEndpointsRepository } from './failing-endpoints.repository.js';
 import { retryDelayMs } from './retry-delay.js';
 
 type Failed = {
+  /** Where it was sent. */
+  url: string;
   status: number | null;
   failure: WebhookFailure;
   /** In a row, before this one. */
@@ -26,7 +28,7 @@ export class FailuresService {
     const { endpointId } = delivery;
     const delayMs = retryDelayMs(formerFailures + 1);
     await this.database.transaction(async (transaction) => {
-      await this.attempts.failed(transaction, delivery, { ...failed, delayMs });
+      if (!(await this.attempts.failed(transaction, delivery, { ...failed, delayMs }))) return;
       const off = await this.endpoints.switchOff(transaction, endpointId, failed.status);
       const warned = await this.endpoints.warn(transaction, endpointId);
       if (off) transaction.publish(webhookEndpointSwitchedOff, [toSwitchedOffEvent(off, failed)]);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { webhookLimits } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 
 export type Lease = { endpointId: string; leaseId: string };
@@ -20,6 +21,8 @@ export type LeasedEndpoint = {
 const leaseSql = `now() + interval '60 seconds'`;
 const isSuspendedSql = `exists (select from suspended_creators
   where suspended_creators.creator_id = endpoints.creator_id and is_suspended)`;
+/** A day longer than a tip can be sent, so that one that comes too late is recorded as too old. */
+const awaitSql = `interval '${webhookLimits.retryHours + 24} hours'`;
 
 /** Of all replicas, one at a time works on an endpoint. */
 @Injectable()
@@ -72,14 +75,15 @@ export class LeasesRepository {
 
   /**
    * Ends a lease after everything was sent. `due_at` stays when it changed since, which a replay does. A tip whose alert
-   * is not recorded yet is looked for again, more and more rarely, for an hour.
+   * is not recorded yet is looked for again, every five minutes in the end: overlay-realtime may catch up after hours, or
+   * an operator redrives its event.
    */
   async rest({ endpointId, leaseId }: Lease, { due_at }: LeasedEndpoint): Promise<void> {
     await this.database.rows(
       `update endpoints set lease_id = null, leased_until = null,
          due_at = case
            when due_at is distinct from $3::timestamptz then due_at
-           when awaited_tip > position and awaited_since > now() - interval '1 hour'
+           when awaited_tip > position and awaited_since > now() - ${awaitSql}
              then now() + least(greatest((now() - awaited_since) / 4, interval '1 second'), interval '5 minutes') end,
          awaited_tip = case when awaited_tip > position then awaited_tip end,
          awaited_since = case when awaited_tip > position then awaited_since end

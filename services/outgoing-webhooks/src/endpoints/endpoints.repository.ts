@@ -49,7 +49,10 @@ export class EndpointsRepository {
     return row;
   }
 
-  /** Another address starts without failures of the previous one. */
+  /**
+   * Another address starts without failures of the previous one. An attempt in flight keeps its lease until it ends, so
+   * that one process at a time sends.
+   */
   async change({ creatorId, id }: OwnEndpoint, change: { name?: string; url?: string }) {
     return this.update(
       `name = coalesce($3, name), url = coalesce($4, url),

@@ -19,8 +19,11 @@ const anAlert = (id: number, previousId: number | null, status: AlertStatus = 'p
 };
 
 describe('feedTipOf', () => {
+  const open = { holdsAlerts: false };
+  const noWords = { donorName: 'Anonymous', message: null, song: null };
+
   it.each(['pending', 'below-minimum'] as const)('keeps the moderated words of an alert that is %s', (status) => {
-    expect(feedTipOf(anAlert(3, 1, status))).toEqual({
+    expect(feedTipOf(anAlert(3, 1, status), open)).toEqual({
       id: 3,
       amount: 250_000,
       currency: 'NGN',
@@ -35,10 +38,17 @@ describe('feedTipOf', () => {
   it.each(['pending-approval', 'rejected', 'refunded'] as const)(
     'keeps the amount and no words of an alert that is %s',
     (status) => {
-      const words = { donorName: 'Anonymous', message: null, song: null };
-      expect(feedTipOf(anAlert(3, 1, status))).toMatchObject({ id: 3, amount: 250_000, giftEffect: 'fire', ...words });
+      const tip = feedTipOf(anAlert(3, 1, status), open);
+      expect(tip).toMatchObject({ id: 3, amount: 250_000, giftEffect: 'fire', ...noWords });
     },
   );
+
+  it('keeps only the words of approved alerts while the creator approves each', () => {
+    const held = { holdsAlerts: true };
+    expect(feedTipOf(anAlert(3, 1, 'pending'), held)).toMatchObject({ donorName: 'Tunde', message: 'Well done' });
+    expect(feedTipOf(anAlert(3, 1, 'below-minimum'), held)).toMatchObject({ id: 3, amount: 250_000, ...noWords });
+    expect(feedTipOf(anAlert(3, 1, 'refunded'), held)).toMatchObject(noWords);
+  });
 });
 
 describe('untilGap', () => {

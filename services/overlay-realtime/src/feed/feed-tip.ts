@@ -1,15 +1,17 @@
 /** What leaves the product of a tip, and where a page of tips ends. Pure. */
-import { anonymousDonor, type FeedTip, type OverlayAlert } from '@tipnaija/contracts';
+import { anonymousDonor, type FeedTip, type ModerationSettings, type OverlayAlert } from '@tipnaija/contracts';
 import type { AlertStatus } from '../moderation/moderation.js';
+import { isWithheld } from '../moderation/public-words.js';
 
 /** A recorded alert, with hidden fields left out. */
 export type RecordedAlert = { alert: OverlayAlert; status: AlertStatus };
 
-/** Alerts whose words the creator has not approved, rejected, or no longer has a tip for. */
-const withoutWords: ReadonlySet<AlertStatus> = new Set(['pending-approval', 'rejected', 'refunded']);
-
-export function feedTipOf({ alert, status }: RecordedAlert): FeedTip {
-  const hasWords = !withoutWords.has(status);
+/** Returns the tip without words that are not public, and without those of a refunded one. */
+export function feedTipOf(
+  { alert, status }: RecordedAlert,
+  settings: Pick<ModerationSettings, 'holdsAlerts'>,
+): FeedTip {
+  const hasWords = status !== 'refunded' && !isWithheld(status, settings);
   const { id, amount, giftEffect, createdAt, selectedSong } = alert;
   return {
     id,

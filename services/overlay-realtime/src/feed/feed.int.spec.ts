@@ -89,6 +89,20 @@ describe('FeedService', () => {
     ]);
   });
 
+  it('lists no words of a tip below the alert minimum while the creator approves each alert', async () => {
+    const creatorId = randomUUID();
+    const change = (settings: object) => replica.get(ModerationService).change(creatorId, settings);
+    await change({ holdsAlerts: true, minimumAlertKobo: 300_000 });
+    await alerts().donationsPaid([
+      aDonation(creatorId, { donorName: 'Ada', message: 'Hello', selectedSong: aSong(), grossKobo: 250_000 }),
+    ]);
+    expect(await list(creatorId)).toMatchObject([
+      { donorName: 'Anonymous', message: null, song: null, amount: 250_000 },
+    ]);
+    await change({ holdsAlerts: false });
+    expect(await list(creatorId)).toMatchObject([{ donorName: 'Ada', message: 'Hello', amount: 250_000 }]);
+  });
+
   it('leaves out what is hidden and what a donor removed', async () => {
     const creatorId = randomUUID();
     const [hidden, removed] = ['Rude', 'Gone'].map((donorName) =>

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ModerationModule } from '../moderation/moderation.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { FeedRepository } from './feed.repository.js';
 import { FeedRpc } from './feed.rpc.js';
@@ -9,7 +10,7 @@ import { FeedPlacesRepository } from './feed-places.repository.js';
 import { FeedReaders } from './feed-readers.service.js';
 
 @Module({
-  imports: [RoomsModule],
+  imports: [ModerationModule, RoomsModule],
   controllers: [FeedRpc],
   providers: [FeedRepository, FeedService, FeedPlacesRepository, FeedAccess, FeedReaders, FeedServer],
 })

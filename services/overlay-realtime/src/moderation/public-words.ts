@@ -1,18 +1,22 @@
-/** Decides which donations keep their words off public pages. Pure. */
+/** Decides which donations keep their words off public pages and the feed. Pure. */
+import type { ModerationSettings } from '@tipnaija/contracts';
 import type { AlertStatus } from './moderation.js';
+
+type Approval = Pick<ModerationSettings, 'holdsAlerts'>;
 
 /**
  * The words of an alert that waits for approval or was rejected are not public. While the creator approves each alert,
  * neither are those without an approved alert: it may not be recorded yet, or never be on the stream.
- * @returns the withheld ids, in request order
  */
+export function isWithheld(status: AlertStatus | undefined, { holdsAlerts }: Approval): boolean {
+  return holdsAlerts ? status !== 'pending' : status === 'pending-approval' || status === 'rejected';
+}
+
+/** Returns the donations whose words are not public, in request order. */
 export function withheldIds(
   donationIds: readonly number[],
   statuses: ReadonlyMap<number, AlertStatus>,
-  { holdsAlerts }: { holdsAlerts: boolean },
+  settings: Approval,
 ): number[] {
-  return donationIds.filter((id) => {
-    const status = statuses.get(id);
-    return holdsAlerts ? status !== 'pending' : status === 'pending-approval' || status === 'rejected';
-  });
+  return donationIds.filter((id) => isWithheld(statuses.get(id), settings));
 }

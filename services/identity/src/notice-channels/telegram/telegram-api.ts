@@ -8,9 +8,8 @@ export type TelegramAnswer =
 
 type Body = { ok?: unknown; description?: unknown; parameters?: { retry_after?: unknown } };
 
-const timeoutMs = 8_000;
-/** The connection was never made, so that nothing was sent. */
-const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+/** Above the ten seconds that `fetch` waits for a connection: what ends earlier does not say whether the request left. */
+const timeoutMs = 16_000;
 
 /** The Bot API: https://core.telegram.org/bots/api. Plain `fetch`, as for other providers: two methods need no library. */
 export class TelegramApi {
@@ -31,11 +30,23 @@ export class TelegramApi {
       });
       return await readAnswer(response);
     } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-      return { kind: unreached.has(code) ? 'unreached' : 'unanswered', error: code || errorMessage(cause) };
+      const cause = (error as { cause?: unknown }).cause ?? error;
+      const { code } = cause as ConnectionFailure;
+      return {
+        kind: isUnreached(cause) ? 'unreached' : 'unanswered',
+        error: typeof code === 'string' ? code : errorMessage(cause),
+      };
     }
   }
+}
+
+type ConnectionFailure = { code?: unknown; syscall?: unknown; errors?: unknown[] };
+
+/** Whether the connection was never made, so that nothing was sent. Of several addresses each one failed. */
+export function isUnreached(cause: unknown): boolean {
+  const { code, syscall, errors } = (cause ?? {}) as ConnectionFailure;
+  if (errors) return errors.length > 0 && errors.every(isUnreached);
+  return syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT';
 }
 
 async function readAnswer(response: Response): Promise<TelegramAnswer> {

@@ -21,7 +21,7 @@ export class TelegramSender implements NoticeSender {
   }
 }
 
-/** Returns what an answer of the Bot API means. 403: the person blocked the bot or is gone. */
+/** Returns what an answer of the Bot API means. 403: the person blocked the bot or is gone. 429: the bot sends too much. */
 export function toOutcome(answer: TelegramAnswer): SendOutcome {
   if (answer.kind === 'unreached') return { outcome: 'retry', error: answer.error };
   if (answer.kind === 'unanswered') return { outcome: 'unanswered', error: answer.error };
@@ -29,6 +29,7 @@ export function toOutcome(answer: TelegramAnswer): SendOutcome {
   if (isOk) return { outcome: 'sent' };
   if (status === 403 || /chat not found/i.test(description)) return { outcome: 'gone' };
   const error = `HTTP ${status} ${description}`.trim();
-  if (status === 429 || status >= 500) return { outcome: 'retry', error, afterMs: retryAfterSeconds * 1_000 };
+  if (status === 429 || status >= 500)
+    return { outcome: 'retry', error, afterMs: retryAfterSeconds * 1_000, isServiceLimit: status === 429 };
   return { outcome: 'rejected', error };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { aCreator, type Identity, rejection, startIdentity } from '../../../testing/identity.js';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 // In the future, so that the job of the running service finds nothing due.
-const noon = new Date('2099-11-23T11:00:00.000Z');
+let noon = new Date('2099-11-23T11:00:00.000Z');
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
 const newChat = () => 700_000_000 + ++lastId;
@@ -139,6 +139,11 @@ describe('TelegramWebhook', () => {
 });
 
 describe('DeliveriesService to Telegram', () => {
+  // Another day, on which Telegram limits nothing yet.
+  beforeEach(() => {
+    noon = after(24 * 60);
+  });
+
   it('writes each tip once, without the fan’s words', async () => {
     const { creator, chatId } = await aLinkedChat();
     await tip(creator.id);
@@ -157,6 +162,25 @@ describe('DeliveriesService to Telegram', () => {
     await identity.channelNotices.sendDue(after(1.5));
     await identity.channelNotices.sendDue(after(10));
     expect(identity.chats.titlesIn(chatId)).toEqual(['You got a tip']);
+  });
+
+  it('writes to no chat until the time that Telegram asks for', async () => {
+    const [first, second] = [await aLinkedChat(), await aLinkedChat()];
+    identity.chats.rejectNext(429, { retryAfterSeconds: 90 });
+    await tip(first.creator.id);
+    await tip(second.creator.id, after(0.5));
+    await identity.channelNotices.sendDue(after(1.4));
+    expect(identity.chats.titlesIn(second.chatId)).toEqual([]);
+    await identity.channelNotices.sendDue(after(1.5));
+    for (const { chatId } of [first, second]) expect(identity.chats.titlesIn(chatId)).toEqual(['You got a tip']);
+  });
+
+  it('writes to other chats while one message is rejected for another reason', async () => {
+    const [first, second] = [await aLinkedChat(), await aLinkedChat()];
+    identity.chats.rejectNext(502);
+    await tip(first.creator.id);
+    await tip(second.creator.id);
+    expect(identity.chats.titlesIn(second.chatId)).toEqual(['You got a tip']);
   });
 
   it('never repeats a message whose answer was lost, or whose process died in between', async () => {

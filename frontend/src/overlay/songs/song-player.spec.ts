@@ -135,6 +135,22 @@ describe('SongPlayer commands', () => {
     expect(stage.playing).toHaveLength(1);
   });
 
+  it('leave the waiting songs in the queue of the creator when the stream is muted', async () => {
+    const options = { isMuted: false };
+    const stage = aStage(options);
+    stage.player.showed(aRequest(1));
+    stage.player.showed(aRequest(2));
+    options.isMuted = true;
+    stage.player.stopCurrent();
+    await stage.settle();
+    expect(stage.playing).toHaveLength(1);
+    options.isMuted = false;
+    stage.player.showed(aRequest(3));
+    await stage.end('played');
+    expect(stage.playing).toHaveLength(2);
+    expect(stage.beep).not.toHaveBeenCalled();
+  });
+
   it('stop the current song without a beep', async () => {
     const stage = aStage();
     stage.player.showed(aRequest(1));

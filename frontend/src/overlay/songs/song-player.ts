@@ -27,7 +27,10 @@ type Parts = {
   report: (state: OverlaySongState) => void;
 };
 
-/** Plays one song at a time, in order of arrival: the full song, else its preview, else the beep. */
+/**
+ * Plays one song at a time, in order of arrival: the full song, else its preview, else the beep. While the stream is
+ * muted, songs stay in the creator's queue, to be played when sound is enabled again.
+ */
 export class SongPlayer {
   readonly #parts: Parts;
   #waiting: SongTurn[] = [];
@@ -50,14 +53,13 @@ export class SongPlayer {
     if (this.#current?.turn.id === command.id) this.#current.stop.abort();
   }
 
-  /** Stops the current song; waiting songs continue. */
+  /** Stops the current song; waiting songs continue, unless the stream is muted. */
   stopCurrent(): void {
     this.#current?.stop.abort();
   }
 
   #queue(turn: SongTurn): void {
     const isKnown = turn.id !== null && [...this.#waiting, this.#current?.turn].some((other) => other?.id === turn.id);
-    // The song stays in the creator's queue, to be played when sound is enabled again.
     if (isKnown || this.#parts.isMuted()) return;
     this.#waiting.push(turn);
     if (!this.#current) void this.#playNext();
@@ -68,6 +70,7 @@ export class SongPlayer {
       const stop = new AbortController();
       this.#current = { turn, stop };
       await this.#play(turn, stop.signal);
+      if (this.#parts.isMuted()) this.#waiting = [];
     }
     this.#current = null;
   }

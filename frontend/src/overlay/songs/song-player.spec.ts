@@ -126,6 +126,22 @@ describe('SongPlayer commands', () => {
     expect(stage.reported.at(-1)).toEqual({ id: 5, state: 'played' });
   });
 
+  it('report once more that a song sounds when the creator plays it again, and do not restart it', async () => {
+    const stage = aStage();
+    const play = { action: 'play', id: 5, song, playback: 'full' } as const;
+    stage.player.obey(play);
+    stage.player.obey(play);
+    expect(stage.reported).toEqual([]);
+    stage.last()?.sound();
+    stage.player.obey(play);
+    expect(stage.reported).toEqual([
+      { id: 5, state: 'playing' },
+      { id: 5, state: 'playing' },
+    ]);
+    await stage.end('played');
+    expect(stage.playing).toHaveLength(1);
+  });
+
   it('remove a waiting song', async () => {
     const stage = aStage();
     stage.player.showed(aRequest(1));

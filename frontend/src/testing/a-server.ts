@@ -24,12 +24,13 @@ export function delayedAnswer(answer: Answer) {
 export const unreachable = 'unreachable' as const;
 
 /**
- * A fake server: maps `'POST /api/auth/login'` to status and body. Unlisted calls return 404, and no user is logged in
- * by default. `answer` changes a response later; `sent` lists the received requests.
+ * A fake server: maps `'POST /api/auth/login'` to status and body. Unlisted calls return 404; by default no user is
+ * logged in, and the whole balance of a wallet is available. `answer` changes a response later; `sent` lists the received requests.
  */
 export function aServer(answers: Responses) {
   const table: Responses = {
     'GET /api/auth/user': errorAnswer(401, 'Please sign in first.', 'session.required'),
+    'GET /api/wallet': { body: { balance: 0, availableKobo: 0, maturing: [], heldKobo: 0 } },
     ...answers,
   };
   const sent: Sent[] = [];

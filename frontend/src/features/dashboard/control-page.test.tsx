@@ -80,6 +80,24 @@ describe('ControlPage', () => {
     expect(server.bodyOf(replay)).toEqual({ donationId: 2 });
   });
 
+  it('asks for a proof before it reveals the overlay link of an account with a second factor', async () => {
+    const link = 'POST /api/streamers/me/overlay-link';
+    const { server, user } = await openControl({
+      'GET /api/streamers/me': { body: anOwnCreator({ overlayToken: null }) },
+      [link]: {
+        status: 403,
+        body: { message: 'Please confirm.', code: 'auth.proof-needed', details: { methods: ['code'] } },
+      },
+      'POST /api/auth/proof': { body: { provenUntil: '2026-11-21T18:52:00.000Z' } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Connect to OBS' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    await user.type(dialog.getByLabelText('Code from your app'), '123456');
+    server.answer(link, { body: { overlayToken: 'revealed-token' } });
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('dialog', { name: 'Add your alerts to OBS' })).toBeTruthy();
+  });
+
   it('links back to the dashboard', async () => {
     const { user } = await openControl();
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));

@@ -7,6 +7,7 @@ import {
 } from '@tipnaija/contracts/sockets/dashboard';
 import { callApi } from '../../lib/api-client';
 import { heldAlertsQuery } from '../../lib/held-alerts';
+import { keepListsLive } from '../../lib/live-lists';
 import { creatorsKey, ownCreatorQuery } from '../../lib/own-creator';
 import { ownDisputesQuery } from '../../lib/own-disputes';
 import { receivedDonationsQuery } from '../../lib/received-donations';
@@ -14,7 +15,6 @@ import { openSocketWithTicket } from '../../lib/socket-with-ticket';
 import { songDeskQuery } from '../../lib/song-desk';
 import { walletEntriesQuery, walletQuery, withdrawalsQuery } from '../../lib/wallet';
 import { supportersQuery } from './dashboard.queries';
-import { keepListsLive } from './live-lists';
 import { newestOnly, withReversal, withTip, withTotal } from './live-updates';
 
 type Live = {

@@ -3,6 +3,7 @@ import type { HelperOverlay, OperatorMessages } from '@tipnaija/contracts/http/h
 import type { HelpedCreator } from '@tipnaija/contracts/http/team';
 import { dashboardNamespace } from '@tipnaija/contracts/sockets/dashboard';
 import { ApiError, callApi } from '../../lib/api-client';
+import { keepListsLive } from '../../lib/live-lists';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
 import { heldQuery, helpingPath, songsQuery, tipsQuery } from './helping.queries';
 
@@ -25,15 +26,14 @@ type Live = {
  */
 export function connectHelper({ helped, queryClient, onOverlay, onRemoved }: Live): () => void {
   const { creatorId } = helped;
-  const reload = (...keys: readonly (readonly unknown[])[]) => {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-  };
+  const lists = keepListsLive(queryClient);
+  const reload = (queryKey: readonly unknown[]) => lists.reload({ queryKey });
   const [held, tips, songs] = [
     heldQuery(creatorId).queryKey,
     tipsQuery(helped).queryKey,
     songsQuery(creatorId).queryKey,
   ];
-  return openSocketWithTicket<HelperEvents>({
+  const close = openSocketWithTicket<HelperEvents>({
     namespace: dashboardNamespace,
     fetchTicket: async () => {
       try {
@@ -53,4 +53,8 @@ export function connectHelper({ helped, queryClient, onOverlay, onRemoved }: Liv
       socket.on('overlay', onOverlay);
     },
   });
+  return () => {
+    lists.stop();
+    close();
+  };
 }

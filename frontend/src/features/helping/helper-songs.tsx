@@ -18,6 +18,8 @@ type Act = { action: SongRequestAction; label: string; icon: LucideIcon };
 
 const approve: Act = { action: 'approve', label: 'Approve', icon: Check };
 const play: Act = { action: 'play', label: 'Play', icon: Play };
+/** For a song that an overlay plays no more because it was refreshed. */
+const playAgain: Act = { action: 'play', label: 'Play again', icon: Play };
 const played: Act = { action: 'played', label: 'Mark played', icon: Check };
 const decline: Act = { action: 'remove', label: 'Decline', icon: X };
 const skip: Act = { action: 'skip', label: 'Skip', icon: SkipForward };
@@ -25,7 +27,8 @@ const skip: Act = { action: 'skip', label: 'Skip', icon: SkipForward };
 /** The actions that come next, and the others. */
 function actsOf(state: SongRequestState): { next: Act[]; others: Act[] } {
   if (state === 'waiting') return { next: [approve, decline], others: [skip] };
-  return state === 'pending' ? { next: [play], others: [played, skip] } : { next: [skip], others: [played] };
+  if (state === 'pending') return { next: [play], others: [played, skip] };
+  return { next: [skip], others: [playAgain, played] };
 }
 
 /** The song queue, for operators. The amounts come from the tips, as far as those are loaded. */

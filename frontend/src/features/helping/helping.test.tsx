@@ -99,6 +99,18 @@ describe('HelpingPage', () => {
     expect(screen.getByRole('menuitem', { name: 'Mark played: Essence' })).toBeTruthy();
   });
 
+  it('plays a song again as an operator when a refreshed overlay plays it no more', async () => {
+    const song = { id: 'trk', name: 'Essence', artist: 'Wizkid', albumArt: null, duration: 200_000, previewUrl: null };
+    const act = 'POST /api/helping/obi-1/songs/12';
+    const queue = [{ ...tip, song, state: 'playing', trouble: null }];
+    const songs = { body: { queue, history: [], blocked: [] } };
+    const server = aServer({ ...aHelper, 'GET /api/helping/obi-1/songs': songs, [act]: { body: {} } });
+    const user = renderApp('/helping/obi-1');
+    await user.click(await screen.findByRole('button', { name: 'More for Essence' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Play again: Essence' }));
+    await vi.waitFor(() => expect(server.bodyOf(act)).toEqual({ action: 'play' }));
+  });
+
   it('declines the song of a tip as an operator', async () => {
     const song = { id: 'trk', name: 'Essence', artist: 'Wizkid', albumArt: null, duration: 200_000, previewUrl: null };
     const act = 'POST /api/helping/obi-1/songs/12';

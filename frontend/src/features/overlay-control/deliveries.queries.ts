@@ -13,6 +13,8 @@ export const deliveriesQuery = (donationIds: readonly number[]) =>
   queryOptions({
     queryKey: [...deliveriesKey, donationIds],
     queryFn: () => callApi<DeliveryItem[]>(`/api/overlay/deliveries?ids=${donationIds.join(',')}`),
+    // Each new tip makes a list of other ids: kept lists would slow down every live message of a busy stream.
+    gcTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.some((item) => item.state === 'waiting') && WAITING_CHECK_MS,
   });

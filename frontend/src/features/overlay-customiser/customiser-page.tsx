@@ -7,12 +7,12 @@ import { Logo } from '../../components/logo';
 import { UnsavedForms } from '../../components/save-bar';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ownCreatorQuery } from '../../lib/own-creator';
+import { useUnsavedGuard } from '../../lib/use-unsaved-guard';
 import { CustomAlertsBlock } from './custom-alerts-block';
 import { Customiser } from './customiser';
 import { LeaveLink } from './leave-link';
 import { PacingBlock } from './pacing-block';
 import { PartTabs } from './part-tabs';
-import { useUnsavedGuard } from './use-unsaved-guard';
 
 /** `Moderation` is a block of another feature, supplied by the app. */
 export function CustomiserPage({ Moderation }: { Moderation: ComponentType }) {

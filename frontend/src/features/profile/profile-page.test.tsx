@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
@@ -97,6 +97,45 @@ describe('ProfilePage', () => {
       links: [{ label: 'My songs', url: 'https://example.com/ada' }],
       coverColor: '#24439c',
     });
+  });
+
+  it('keeps unsaved changes while another page is open', async () => {
+    const server = aServer(loggedIn);
+    const user = renderApp('/dashboard/page/edit');
+    await type(user, 'Display name', 'Ada Obi');
+    await user.click(screen.getByRole('link', { name: 'Page', current: false }));
+    await user.click(await screen.findByRole('link', { name: 'Edit your page' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Display name')).value).toBe('Ada Obi');
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    server.answer('GET /api/streamers/me', { body: anOwnCreator({ displayName: 'Ada Obi' }) });
+    await save(user);
+    await screen.findByText('Page Saved');
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    expect(server.bodyOf(call)).toEqual({ displayName: 'Ada Obi' });
+  });
+
+  it('loads the saved page after changes are saved', async () => {
+    const server = aServer(loggedIn);
+    const user = renderApp('/dashboard/page/edit');
+    await type(user, 'Display name', 'Ada Obi');
+    server.answer('GET /api/streamers/me', { body: anOwnCreator({ displayName: 'Ada Obi' }) });
+    await save(user);
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Page', current: false }));
+    server.answer('GET /api/streamers/me', { body: anOwnCreator({ displayName: 'Ada O.' }) });
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await user.click(await screen.findByRole('link', { name: 'Edit your page' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Ada O.'));
+  });
+
+  it('asks before it is closed with unsaved changes', async () => {
+    aServer(loggedIn);
+    const user = renderApp('/dashboard/page/edit');
+    const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await screen.findByLabelText('Display name');
+    expect(asksBeforeClosing()).toBe(false);
+    await type(user, 'Display name', 'Ada Obi');
+    expect(asksBeforeClosing()).toBe(true);
   });
 
   it('explains problems beside their fields and sends nothing', async () => {

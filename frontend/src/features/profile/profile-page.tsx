@@ -9,13 +9,13 @@ import { SaveBar } from '../../components/save-bar';
 import { Button, buttonClass } from '../../components/ui/button';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { Form } from '../../components/ui/form';
-import { isSame } from '../../lib/is-same';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { AmountFields } from './amount-fields';
 import { LinkFields } from './link-fields';
 import { LookFields } from './look-fields';
 import { PrivacyFields } from './privacy-fields';
-import { changesOf, findProblems, type ProfileDraft, previewOf, toDraft } from './profile-draft';
+import { findProblems, previewOf } from './profile-draft';
+import { useProfileDraft } from './unsaved-page';
 import { useSaveProfile } from './use-save-profile';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog').then((module) => module.PreviewDialog));
@@ -44,12 +44,11 @@ export function ProfilePage(blocks: ProfilePageProps) {
 }
 
 function ProfileForm({ creator, Preview, Picture }: ProfilePageProps & { creator: OwnCreator }) {
-  const [draft, setDraft] = useState(() => toDraft(creator));
+  const { draft, change, isUnsaved } = useProfileDraft(creator);
   const { save, isSaving, failure } = useSaveProfile(creator);
   // On a phone there is no room for it beside the fields.
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const preview = <Preview creator={previewOf(draft, creator)} />;
-  const change = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <Form problems={findProblems(draft)} failure={failure} onSubmit={() => save(draft)} className="grid gap-4">
@@ -57,7 +56,7 @@ function ProfileForm({ creator, Preview, Picture }: ProfilePageProps & { creator
         <LinkFields links={draft.links} onChange={(links) => change({ links })} />
         <AmountFields draft={draft} onChange={change} />
         <PrivacyFields privacy={draft.listPrivacy} onChange={(listPrivacy) => change({ listPrivacy })} />
-        <SaveBar what="page" place="page" isUnsaved={!isSame(changesOf(draft, creator), {})} isPending={isSaving}>
+        <SaveBar what="page" place="page" isUnsaved={isUnsaved} isPending={isSaving}>
           <Button variant="quiet" size="small" className="lg:hidden" onClick={() => setIsPreviewOpen(true)}>
             <Eye className="size-5" aria-hidden="true" />
             Preview

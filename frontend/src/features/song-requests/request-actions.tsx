@@ -7,7 +7,12 @@ import { useBlockTrack, useSongAction } from './use-song-desk';
 
 type NextAct = { action: SongRequestAction; label: string; icon: LucideIcon };
 
-export type RequestActionsProps = { request: SongRequestItem; next: NextAct; moves: readonly MenuAction[] };
+export type RequestActionsProps = {
+  request: SongRequestItem;
+  player: SongPlayer;
+  next: NextAct;
+  moves: readonly MenuAction[];
+};
 
 /** Returns the likely next action of a request. */
 export function nextAct(
@@ -20,7 +25,7 @@ export function nextAct(
 }
 
 /** The likely next action; an icon alone where it skips the song that plays. */
-export function NextButton({ request: { id, song }, next }: RequestActionsProps) {
+export function NextButton({ request: { id, song }, next }: Pick<RequestActionsProps, 'request' | 'next'>) {
   const act = useSongAction();
   const isSkip = next.action === 'skip';
   return (
@@ -57,7 +62,7 @@ export function DeclineButton({ request: { id, song } }: Pick<RequestActionsProp
 }
 
 /** What is seldom needed. */
-export function RequestMenu({ request: { id, state, song }, next, moves }: RequestActionsProps) {
+export function RequestMenu({ request: { id, state, song }, player, next, moves }: RequestActionsProps) {
   const act = useSongAction();
   const block = useBlockTrack();
   const item = (label: string, icon: LucideIcon, onSelect: () => void): MenuAction => ({
@@ -67,6 +72,9 @@ export function RequestMenu({ request: { id, state, song }, next, moves }: Reque
     isPending: act.isPending || block.isPending,
     onSelect,
   });
+  // An overlay that was refreshed plays its song no more, and does not report its end.
+  const canPlayAgain = state === 'playing' && player === 'overlay' && next.action !== 'play';
+  const playAgain = item('Play again', Play, () => act.mutate({ id, action: 'play' }));
   const skip = item('Skip', SkipForward, () => act.mutate({ id, action: 'skip' }));
   const remove = item('Remove', Trash2, () => act.mutate({ id, action: 'remove' }));
   return (
@@ -74,6 +82,7 @@ export function RequestMenu({ request: { id, state, song }, next, moves }: Reque
       <ActionMenu
         label={`More for ${song.name}`}
         actions={[
+          ...(canPlayAgain ? [playAgain] : []),
           item('Mark played', Check, () => act.mutate({ id, action: 'played' })),
           ...(next.action === 'skip' ? [] : [skip]),
           ...moves,

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { SongRequestItem } from '@tipnaija/contracts/http/songs';
 import { describe, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query-client';
+import { aServer } from '../../testing/a-server';
 import { SongQueue } from './song-queue';
 
 const playing: SongRequestItem = {
@@ -39,6 +41,27 @@ describe('SongQueue', () => {
     expect(screen.getByText('Stopped: overlay closed')).toBeTruthy();
     expect(screen.queryByText('Playing')).toBeNull();
     expect(screen.getByRole('button', { name: 'Play: Ojuelegba' })).toBeTruthy();
+  });
+
+  it('plays a song again that a refreshed overlay plays no more', async () => {
+    const act = 'POST /api/streamers/me/song-requests/1';
+    const server = aServer({ [act]: { body: { overlayCount: 1 } } });
+    queue(1);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'More for Ojuelegba' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Play again: Ojuelegba' }));
+    await vi.waitFor(() => expect(server.bodyOf(act)).toEqual({ action: 'play' }));
+  });
+
+  it('offers to play again only a playing song of the overlay', async () => {
+    const user = userEvent.setup();
+    render(screenOf([playing, { ...playing, id: 2, state: 'pending' }], 1, 'creator'));
+    for (const menu of screen.getAllByRole('button', { name: 'More for Ojuelegba' })) {
+      await user.click(menu);
+      expect(screen.getByRole('menuitem', { name: 'Mark played: Ojuelegba' })).toBeTruthy();
+      expect(screen.queryByRole('menuitem', { name: 'Play again: Ojuelegba' })).toBeNull();
+      await user.keyboard('{Escape}');
+    }
   });
 
   it('shows how far a song is that began while the page was open', () => {

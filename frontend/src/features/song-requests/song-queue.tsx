@@ -43,6 +43,7 @@ export function SongQueue({ queue, player, overlayCount, isCompact = false }: So
   if (queue.length === 0) return <EmptyState icon={Music}>No songs are waiting.</EmptyState>;
   const actionsOf = (request: SongRequestItem): RequestActionsProps => ({
     request,
+    player,
     next: nextAct(request.state, { player, isCutOff: isCutOff(request, { player, overlayCount }) }),
     moves: movesOf(request, queue.indexOf(request)),
   });

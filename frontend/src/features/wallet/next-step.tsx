@@ -31,7 +31,7 @@ export function NextStep({ withdrawal, isNewest }: { withdrawal: WithdrawalItem;
 function WithdrawAgain({ creator }: { creator: OwnCreator }) {
   const [isAsking, setIsAsking] = useState(false);
   const { availableKobo, isHeld } = useAvailable(creator);
-  if (isHeld || availableKobo <= 0) return null;
+  if (isHeld || (availableKobo ?? 0) <= 0) return null;
   return (
     <>
       <Button variant="quiet" size="small" className="sm:justify-self-start" onClick={() => setIsAsking(true)}>

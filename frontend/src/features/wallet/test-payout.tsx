@@ -11,14 +11,14 @@ import { withProof } from '../../lib/proof';
 import { refetchWallet, testPayoutQuery } from '../../lib/wallet';
 import { WithdrawalSums } from './withdrawal-sums';
 
-type TestPayoutProps = { creator: OwnCreator; availableKobo: number; isHeld: boolean };
+type TestPayoutProps = { creator: OwnCreator; availableKobo: number | null; isHeld: boolean };
 
 /** Offers to check the bank account with a small payout, once, while it is possible. */
 export function TestPayout({ creator, availableKobo, isHeld }: TestPayoutProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { data: test } = useQuery(testPayoutQuery);
   const request = useRequestTestPayout();
-  if (test?.state !== 'possible' || isHeld || availableKobo < test.gross) return null;
+  if (test?.state !== 'possible' || isHeld || (availableKobo ?? 0) < test.gross) return null;
   const amount = formatNaira(test.amount);
   const close = () => setIsAsking(false);
   return (

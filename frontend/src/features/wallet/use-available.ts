@@ -3,7 +3,7 @@ import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { walletQuery } from '../../lib/wallet';
 import { withdrawalsHeldUntil, withdrawalsRestUntil } from '../../lib/withdrawal-hold';
 
-/** What a withdrawal would take, and whether withdrawals pause. */
+/** What a withdrawal would take, and whether withdrawals pause. `availableKobo` is null until the wallet is loaded. */
 export function useAvailable(creator: OwnCreator) {
   const wallet = useQuery(walletQuery).data;
   // During a deploy a gateway of the version before answers without the parts.
@@ -12,7 +12,7 @@ export function useAvailable(creator: OwnCreator) {
     /** Part of the balance becomes available later. */
     isPartly,
     // The balance of the creator is live; without maturing tips all of it is available.
-    availableKobo: isPartly ? wallet.availableKobo : creator.walletBalance,
+    availableKobo: wallet ? (isPartly ? wallet.availableKobo : creator.walletBalance) : null,
     isHeld: withdrawalsHeldUntil(creator) !== null || withdrawalsRestUntil(creator) !== null,
   };
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { Card } from '../../components/ui/card';
+import { Skeleton } from '../../components/ui/skeleton';
 import { dateAndTime } from '../../lib/date-and-time';
 import { walletQuery } from '../../lib/wallet';
 import { withdrawalsHeldUntil, withdrawalsRestUntil } from '../../lib/withdrawal-hold';
@@ -26,7 +28,7 @@ export function WalletWithPayoutOptions({ creator }: { creator: OwnCreator }) {
 function Wallet({ creator, hasPayoutOptions }: { creator: OwnCreator; hasPayoutOptions: boolean }) {
   const heldUntil = withdrawalsHeldUntil(creator);
   const restUntil = withdrawalsRestUntil(creator);
-  const wallet = useQuery(walletQuery).data;
+  const { data: wallet, isError, refetch } = useQuery(walletQuery);
   const { availableKobo, isPartly, isHeld } = useAvailable(creator);
   return (
     <Card
@@ -40,8 +42,16 @@ function Wallet({ creator, hasPayoutOptions }: { creator: OwnCreator; hasPayoutO
         </h2>
         {/* Announces the new balance to screen readers when a tip arrives. */}
         <p aria-live="polite">
-          <Naira kobo={availableKobo} className="text-2xl font-bold tracking-tight break-all" />
+          {availableKobo !== null && (
+            <Naira kobo={availableKobo} className="text-2xl font-bold tracking-tight break-all" />
+          )}
+          {!wallet && !isError && <Skeleton className="h-8 w-32 bg-on-panel/25!" />}
         </p>
+        {!wallet && isError && (
+          <div className="rounded-xl bg-surface px-4">
+            <LoadFailure what="your wallet" onRetry={() => void refetch()} />
+          </div>
+        )}
         {isPartly && wallet && <MaturingParts wallet={wallet} balanceKobo={creator.walletBalance} />}
         {creator.bankName && (
           <p className="text-sm">

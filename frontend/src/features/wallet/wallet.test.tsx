@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PayoutState } from '@tipnaija/contracts/http/wallet';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
+import { aServer, delayedAnswer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { aDonation, anEntry, anOwnCreator, aUser, aWithdrawal } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -273,6 +273,32 @@ describe('WalletCard with tips that mature', () => {
     expect(card.getByText('₦10,000')).toBeTruthy();
     const days = within(card.getByRole('list', { name: 'Clearing' })).getAllByRole('listitem');
     expect(days.map(({ textContent }) => textContent)).toEqual(['Tue, Nov 24₦3,500', 'Mon, Nov 30₦5,000']);
+  });
+
+  it('offers no withdrawal until it is known what is available', async () => {
+    const wallet = delayedAnswer({ body: { balance: 1_000_000, availableKobo: 150_000, maturing: [], heldKobo: 1 } });
+    aServer({ ...dashboard, 'GET /api/wallet': wallet.answer });
+    renderApp('/dashboard/money');
+    const card = await region('Wallet Balance');
+    expect((await button()).disabled).toBe(true);
+    expect(card.queryByText('₦10,000')).toBeNull();
+    wallet.release();
+    expect(await card.findByText('₦1,500')).toBeTruthy();
+    expect((await button()).disabled).toBe(false);
+  });
+
+  it('offers no withdrawal and a retry when the wallet cannot be loaded', async () => {
+    const server = aServer({ ...dashboard, 'GET /api/wallet': unreachable });
+    const user = renderApp('/dashboard/money');
+    const card = await region('Wallet Balance');
+    const retry = await card.findByRole('button', { name: 'Try again' });
+    expect(card.getByText('We could not load your wallet.')).toBeTruthy();
+    expect(card.queryByText('₦10,000')).toBeNull();
+    expect((await button()).disabled).toBe(true);
+    server.answer('GET /api/wallet', withParts({ maturing: [part('2026-11-24', 850_000)] })['GET /api/wallet']);
+    await user.click(retry);
+    expect(await card.findByText('₦1,500')).toBeTruthy();
+    expect((await button()).disabled).toBe(false);
   });
 
   it('puts later days together', async () => {

@@ -8,6 +8,7 @@ import { WithdrawalSums } from './withdrawal-sums';
 export function WithdrawalQuestion({ creator, onClose }: { creator: OwnCreator; onClose: () => void }) {
   const { availableKobo, isPartly } = useAvailable(creator);
   const withdrawal = useRequestWithdrawal();
+  if (availableKobo === null) return null;
   return (
     <Confirmation
       title={isPartly ? 'Withdraw what is available?' : 'Withdraw your whole balance?'}

@@ -10,6 +10,7 @@ function aSpotify() {
   const handlers = new Map<string, (content: unknown) => void>();
   const players: { options: { getOAuthToken: (give: (token: string) => void) => void } }[] = [];
   let canConnect = true;
+  let isReadyAtOnce = true;
   let devices = 0;
   const ready = () => handlers.get('ready')?.({ device_id: `device-${(devices += 1)}` });
   class SdkPlayer {
@@ -18,7 +19,7 @@ function aSpotify() {
     }
     addListener = (event: string, handler: (content: unknown) => void) => Boolean(handlers.set(event, handler));
     connect = async () => {
-      if (canConnect) queueMicrotask(ready);
+      if (canConnect && isReadyAtOnce) queueMicrotask(ready);
       return canConnect;
     };
     disconnect = () => undefined;
@@ -38,6 +39,7 @@ function aSpotify() {
     handlers,
     ready,
     give: (path: string, ...given: Answer[]) => responses.set(path, given),
+    isSlow: () => (isReadyAtOnce = false),
     cannotConnect: () => (canConnect = false),
     tokenOf: () => new Promise<string>((give) => players.at(-1)?.options.getOAuthToken(give)),
   };
@@ -107,6 +109,37 @@ describe('MusicPlayer', () => {
     stopped.stop.abort();
     await pass(1);
     expect(stopped.song.end).toBe('played');
+  });
+
+  it('never plays a song that is stopped while the player connects', async () => {
+    const spotify = aSpotify();
+    const player = aPlayer();
+    const { stop, song, onSound } = starting(player);
+    await pass(1_000);
+    stop.abort();
+    await player.connect();
+    await pass(1);
+    expect(states.at(-1)).toBe('ready');
+    expect(song.end).toBe('played');
+    expect(onSound).not.toHaveBeenCalled();
+    expect(spotify.calls).not.toContain('/play');
+  });
+
+  it('never plays a song that is stopped while a lost device reconnects', async () => {
+    const spotify = aSpotify();
+    spotify.give('/play', { status: 404 });
+    spotify.give('/transfer', { status: 404 });
+    const player = aPlayer();
+    await player.connect();
+    await pass(1);
+    spotify.isSlow();
+    const { stop, onSound } = starting(player);
+    await pass(1);
+    stop.abort();
+    spotify.ready();
+    await pass(1);
+    expect(onSound).not.toHaveBeenCalled();
+    expect(spotify.calls.filter((call) => call === '/play')).toHaveLength(1);
   });
 
   it('fetches a new token once after a 401', async () => {

@@ -74,10 +74,11 @@ export class MusicPlayer implements Player {
     // Premium may have been purchased since: the server allows full playback.
     if (this.#isOff) await this.connect();
     const deviceId = await this.#waitUntilReady();
+    if (signal.aborted) return 'played';
     if (!deviceId) return this.#trouble ?? 'no-player';
     const ended = this.#waitForEnd(signal);
     let outcome = await this.#commands.play(deviceId, uri);
-    if (outcome === 'unknown-device') outcome = await this.#retryPlay(uri);
+    if (outcome === 'unknown-device') outcome = await this.#retryPlay(uri, signal);
     if (outcome !== 'done') return outcome === 'unknown-device' ? 'no-device' : outcome;
     onSound();
     await ended;
@@ -88,14 +89,14 @@ export class MusicPlayer implements Player {
   }
 
   /** The device exists but is not active, or Spotify dropped it and it reconnects with a new id. */
-  async #retryPlay(uri: string) {
+  async #retryPlay(uri: string, signal: AbortSignal) {
     const known = this.#deviceId;
     if (known && (await this.#commands.transfer(known)) === 'done') return this.#commands.play(known, uri);
     this.#deviceId = null;
     this.#onChange('connecting');
     void this.connect();
     const renewed = await this.#waitUntilReady();
-    return renewed ? this.#commands.play(renewed, uri) : 'unknown-device';
+    return renewed && !signal.aborted ? this.#commands.play(renewed, uri) : 'unknown-device';
   }
 
   #waitUntilReady(): Promise<string | null> {

@@ -3,13 +3,17 @@ import { previewPlayer } from './preview-player';
 
 const sounding = new Set<HTMLMediaElement>();
 let failure: DOMException | null;
+let loads: Promise<void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   failure = null;
+  loads = Promise.resolve();
   sounding.clear();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    await loads;
     if (failure) throw failure;
+    if (!this.hasAttribute('src')) throw new DOMException('no source', 'AbortError');
     sounding.add(this);
   });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
@@ -49,6 +53,19 @@ describe('previewPlayer', () => {
     stopped.stop.abort();
     await pass(1);
     expect([stopped.song.end, sounding.size]).toEqual(['played', 0]);
+  });
+
+  it('resolves with no-preview when nothing sounds within ten seconds, and stays silent', async () => {
+    let finishLoading = () => undefined as void;
+    loads = new Promise((resolve) => (finishLoading = resolve));
+    const { song, onSound } = starting();
+    await pass(9_900);
+    expect(song.end).toBeUndefined();
+    await pass(100);
+    expect(song.end).toBe('no-preview');
+    finishLoading();
+    await pass(1);
+    expect([onSound.mock.calls.length, sounding.size]).toEqual([0, 0]);
   });
 
   it.each([

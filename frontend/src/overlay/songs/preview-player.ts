@@ -2,6 +2,8 @@ import type { Player } from './song-player';
 
 const VOLUME = 0.6;
 const PREVIEW_MS = 30_000;
+/** A preview that is still silent after this time does not delay the next song any longer. */
+const SILENT_MS = 10_000;
 
 /** Plays a URL for at most half a minute. */
 export const previewPlayer: Player = {
@@ -9,18 +11,21 @@ export const previewPlayer: Player = {
     new Promise((resolve) => {
       const audio = new Audio(link);
       audio.volume = VOLUME;
-      let timer: ReturnType<typeof setTimeout> | undefined;
       const end = (result: 'played' | 'no-preview' | 'sound-blocked') => {
         clearTimeout(timer);
         audio.pause();
+        // Without a source, a preview that is still loading never starts.
+        audio.removeAttribute('src');
         resolve(result);
       };
+      let timer = setTimeout(() => end('no-preview'), SILENT_MS);
       signal.addEventListener('abort', () => end('played'), { once: true });
       audio.addEventListener('ended', () => end('played'), { once: true });
       audio.addEventListener('error', () => end('no-preview'), { once: true });
       audio.play().then(
         () => {
           onSound();
+          clearTimeout(timer);
           timer = setTimeout(() => end('played'), PREVIEW_MS);
         },
         // The browser blocks sound without a click; any other failure concerns the URL.

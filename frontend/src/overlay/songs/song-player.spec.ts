@@ -126,6 +126,22 @@ describe('SongPlayer commands', () => {
     expect(stage.reported.at(-1)).toEqual({ id: 5, state: 'played' });
   });
 
+  it('report once more that a song sounds when the creator plays it again, and do not restart it', async () => {
+    const stage = aStage();
+    const play = { action: 'play', id: 5, song, playback: 'full' } as const;
+    stage.player.obey(play);
+    stage.player.obey(play);
+    expect(stage.reported).toEqual([]);
+    stage.last()?.sound();
+    stage.player.obey(play);
+    expect(stage.reported).toEqual([
+      { id: 5, state: 'playing' },
+      { id: 5, state: 'playing' },
+    ]);
+    await stage.end('played');
+    expect(stage.playing).toHaveLength(1);
+  });
+
   it('remove a waiting song', async () => {
     const stage = aStage();
     stage.player.showed(aRequest(1));
@@ -133,6 +149,22 @@ describe('SongPlayer commands', () => {
     stage.player.obey({ action: 'stop', id: 2 });
     await stage.end('played');
     expect(stage.playing).toHaveLength(1);
+  });
+
+  it('leave the waiting songs in the queue of the creator when the stream is muted', async () => {
+    const options = { isMuted: false };
+    const stage = aStage(options);
+    stage.player.showed(aRequest(1));
+    stage.player.showed(aRequest(2));
+    options.isMuted = true;
+    stage.player.stopCurrent();
+    await stage.settle();
+    expect(stage.playing).toHaveLength(1);
+    options.isMuted = false;
+    stage.player.showed(aRequest(3));
+    await stage.end('played');
+    expect(stage.playing).toHaveLength(2);
+    expect(stage.beep).not.toHaveBeenCalled();
   });
 
   it('stop the current song without a beep', async () => {

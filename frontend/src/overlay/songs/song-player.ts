@@ -17,6 +17,8 @@ export type Player = {
 /** `id` is a paid request whose state is reported to its creator; null for a test. */
 export type SongTurn = { id: number | null; song: OverlaySong; playback: SongPlayback };
 
+type Current = { turn: SongTurn; stop: AbortController; hasSounded: boolean };
+
 type Parts = {
   /** The full song, through the music service, for at most a minute. */
   music: Player;
@@ -27,11 +29,14 @@ type Parts = {
   report: (state: OverlaySongState) => void;
 };
 
-/** Plays one song at a time, in order of arrival: the full song, else its preview, else the beep. */
+/**
+ * Plays one song at a time, in order of arrival: the full song, else its preview, else the beep. While the stream is
+ * muted, songs stay in the creator's queue, to be played when sound is enabled again.
+ */
 export class SongPlayer {
   readonly #parts: Parts;
   #waiting: SongTurn[] = [];
-  #current: { turn: SongTurn; stop: AbortController } | null = null;
+  #current: Current | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -45,19 +50,22 @@ export class SongPlayer {
   }
 
   obey(command: OverlaySongCommand): void {
-    if (command.action === 'play') return this.#queue(command);
+    const current = this.#current?.turn.id === command.id ? this.#current : null;
+    if (command.action === 'play') {
+      // The server waits for a report after each command to play, also when the song plays already.
+      return current?.hasSounded ? this.#parts.report({ id: command.id, state: 'playing' }) : this.#queue(command);
+    }
     this.#waiting = this.#waiting.filter(({ id }) => id !== command.id);
-    if (this.#current?.turn.id === command.id) this.#current.stop.abort();
+    current?.stop.abort();
   }
 
-  /** Stops the current song; waiting songs continue. */
+  /** Stops the current song; waiting songs continue, unless the stream is muted. */
   stopCurrent(): void {
     this.#current?.stop.abort();
   }
 
   #queue(turn: SongTurn): void {
     const isKnown = turn.id !== null && [...this.#waiting, this.#current?.turn].some((other) => other?.id === turn.id);
-    // The song stays in the creator's queue, to be played when sound is enabled again.
     if (isKnown || this.#parts.isMuted()) return;
     this.#waiting.push(turn);
     if (!this.#current) void this.#playNext();
@@ -65,23 +73,23 @@ export class SongPlayer {
 
   async #playNext(): Promise<void> {
     for (let turn = this.#waiting.shift(); turn; turn = this.#waiting.shift()) {
-      const stop = new AbortController();
-      this.#current = { turn, stop };
-      await this.#play(turn, stop.signal);
+      this.#current = { turn, stop: new AbortController(), hasSounded: false };
+      await this.#play(this.#current);
+      if (this.#parts.isMuted()) this.#waiting = [];
     }
     this.#current = null;
   }
 
-  async #play(turn: SongTurn, signal: AbortSignal): Promise<void> {
+  async #play(current: Current): Promise<void> {
     const { report } = this.#parts;
-    const { id } = turn;
-    let hasSounded = false;
+    const { id } = current.turn;
+    const { signal } = current.stop;
     const onSound = () => {
-      hasSounded = true;
+      current.hasSounded = true;
       if (id !== null) report({ id, state: 'playing' });
     };
-    const end = await this.#sound(turn, { signal, onSound });
-    if (hasSounded) return id === null ? undefined : report({ id, state: 'played' });
+    const end = await this.#sound(current.turn, { signal, onSound });
+    if (current.hasSounded) return id === null ? undefined : report({ id, state: 'played' });
     if (signal.aborted || end === 'played') return;
     this.#parts.beep();
     if (id !== null) report({ id, state: 'not-played', trouble: end });

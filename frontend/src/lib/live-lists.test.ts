@@ -1,7 +1,7 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../lib/query-client';
 import { keepListsLive } from './live-lists';
+import { makeQueryClient } from './query-client';
 
 type Load = { resolve: (list: string[]) => void; reject: (error: Error) => void };
 

@@ -200,6 +200,6 @@ describe('HomeSection while the held alerts load', () => {
   ])('shows the wallet when they %s', async (_case, response) => {
     aServer({ ...dashboard, 'GET /api/overlay/held': response });
     renderApp('/dashboard');
-    expect((await region('Wallet Balance')).getByText('₦9,500')).toBeTruthy();
+    expect(await (await region('Wallet Balance')).findByText('₦9,500')).toBeTruthy();
   });
 });

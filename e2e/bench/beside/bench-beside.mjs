@@ -18,6 +18,8 @@ const sizes = {
   short: { rounds: 1, count: 150, sourcesOfQuiet: 10, openOverMs: 500, settleMs: 500 },
   full: { rounds: 5, count: 1_000, sourcesOfQuiet: 100, openOverMs: 25_000, settleMs: 10_000 },
 };
+/** The browsers of an audience do not collect garbage on the processors of the product. */
+const roomForPages = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 const perSecond = 50;
 
 /** `npm run bench -- sources`: each creator has six sources; those of creators without tips are open 100 times. */
@@ -32,7 +34,7 @@ export async function benchSources({ databaseUrl, redisUrl, isShort }) {
       what: `${auths.length.toLocaleString('en')} sources connected`,
       without: 'none',
       begin: async () => {
-        pages = fork(fileURLToPath(new URL('source-pages.mjs', import.meta.url)));
+        pages = fork(fileURLToPath(new URL('source-pages.mjs', import.meta.url)), { execArgv: roomForPages });
         pages.send({ auths, port: product.port, overMs: size.openOverMs });
         await once(pages, 'message');
       },

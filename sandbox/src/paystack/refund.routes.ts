@@ -26,10 +26,10 @@ export function refundRoutes(api: FastifyInstance, sandbox: PaystackSandbox): vo
 
   api.get('/refund', (request) => {
     const query = asObject(request.query);
-    const name = asText(query.transaction);
-    const transaction = name === undefined ? undefined : transactionNamed(integration, name);
+    // Unlike in POST, a reference matches nothing here.
+    const id = asText(query.transaction);
     const matching = [...integration.refunds.values()]
-      .filter((refund) => name === undefined || refund.transaction === transaction)
+      .filter(({ transaction }) => id === undefined || transaction.id === asInteger(id))
       .filter((refund) => isCreatedWithin(refund.createdAt, query))
       .reverse();
     const { items, meta } = pageOf(matching, query);

@@ -46,9 +46,10 @@ test('A full refund is queued, then processed, and reverses the transaction', as
     fully_deducted: 1,
     refund_type: 'full',
   });
-  const listed = await sandbox.api('GET', `/refund?transaction=${reference}`);
+  const listed = await sandbox.api('GET', `/refund?transaction=${String(body.data.transaction.id)}`);
   expect(violations('RefundListResponse', listed.body)).toEqual([]);
   expect(listed.body.data).toHaveLength(1);
+  expect((await sandbox.api('GET', `/refund?transaction=${reference}`)).body.data).toEqual([]);
 });
 
 test('A full refund sets the transaction to reversal pending, and a failed refund resets it', async () => {

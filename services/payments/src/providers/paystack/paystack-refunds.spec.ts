@@ -5,35 +5,45 @@ import { PaystackRefunds } from './paystack-refunds.js';
 
 const request = { reference: 'p', providerReference: null, refundId: 'r-1', amountMinor: 100 };
 
-/** A fake Paystack with these refunds of the payment; `listed` is called when they are read. */
-function aPaystack(notes: readonly string[], listed: () => void = () => {}) {
+const transaction = { id: 4_099_260_516, reference: 'p' };
+
+/**
+ * A fake Paystack whose transaction `p` has these refunds: listed by the number of the transaction, and without its
+ * reference. `listed` is called when they are read.
+ */
+function aPaystack(made: readonly object[], listed: () => void = () => {}) {
   const posted: unknown[] = [];
+  const answer = (data: unknown) => ({ httpStatus: 200, body: { status: true, message: '', data } });
   const call = async (method: string, path: string, body: unknown) => {
     if (method === 'POST') {
       posted.push(body);
-      return { httpStatus: 200, body: { status: true, message: '', data: { id: 99 } } };
+      return answer({ id: 99 });
     }
+    const { pathname, searchParams } = new URL(path, 'https://api.example.com');
+    if (pathname === '/transaction/verify/p' || pathname === `/transaction/${transaction.id}`)
+      return answer(transaction);
     listed();
-    const isFirst = new URL(path, 'https://api.example.com').searchParams.get('page') === '1';
-    const refunds = notes.map((note, id) => ({ id, merchant_note: note, transaction_reference: 'p' }));
-    return { httpStatus: 200, body: { status: true, message: '', data: isFirst ? refunds : [] } };
+    const isListed = [null, String(transaction.id)].includes(searchParams.get('transaction'));
+    return answer(isListed && searchParams.get('page') === '1' ? made : []);
   };
   return { refunds: new PaystackRefunds({ call } as unknown as PaystackApi), posted };
 }
+
+const withNotes = (...notes: string[]) =>
+  notes.map((note, id) => ({ id, merchant_note: note, transaction: transaction.id }));
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
 describe('PaystackRefunds.list', () => {
-  const list = (amount: number | string) => {
-    const refund = { id: 7, status: 'processed', amount, transaction_reference: 'p' };
-    const call = async (_method: string, path: string) => {
-      const isFirst = new URL(path, 'https://api.example.com').searchParams.get('page') === '1';
-      return { httpStatus: 200, body: { status: true, message: '', data: isFirst ? [refund] : [] } };
-    };
-    return new PaystackRefunds({ call } as unknown as PaystackApi).list('p');
-  };
+  const list = (amount: number | string) =>
+    aPaystack([{ id: 7, status: 'processed', amount, transaction: transaction.id }]).refunds.list('p');
+
+  it('leaves out a refund of another transaction, should the filter be ignored', async () => {
+    const other = { id: 8, status: 'processed', amount: 100, transaction: 1641 };
+    expect(await aPaystack([other]).refunds.list('p')).toEqual([]);
+  });
 
   it.each([250_000, '250000'])('reads the amount %j in kobo', async (amount) => {
     expect(await list(amount)).toMatchObject([{ amountMinor: 250_000 }]);
@@ -46,7 +56,7 @@ describe('PaystackRefunds.list', () => {
 
 describe('PaystackRefunds.refund', () => {
   it('finds an existing refund by its note, even when Paystack extended the note, and creates none', async () => {
-    const { refunds, posted } = aPaystack(['refund r-0', 'refund r-1 by ops@example.com']);
+    const { refunds, posted } = aPaystack(withNotes('refund r-0', 'refund r-1 by ops@example.com'));
     expect(await refunds.refund(request)).toEqual({ state: 'accepted', providerRefundId: '1' });
     expect(posted).toEqual([]);
   });
@@ -59,5 +69,14 @@ describe('PaystackRefunds.refund', () => {
     });
     await expect(refunds.refund(request)).rejects.toBeInstanceOf(ProviderError);
     expect(posted).toEqual([]);
+  });
+});
+
+describe('PaystackRefunds.listRefunded', () => {
+  it('looks up the reference of a payment whose refund has only its number', async () => {
+    const found: string[] = [];
+    const range = { from: new Date('2026-11-01'), to: new Date('2026-11-02') };
+    for await (const reference of aPaystack(withNotes('a', 'b')).refunds.listRefunded(range)) found.push(reference);
+    expect(found).toEqual(['p']);
   });
 });

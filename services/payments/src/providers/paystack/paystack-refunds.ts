@@ -8,7 +8,7 @@ import {
 } from '../payment-provider.js';
 import type { PaystackAnswer, PaystackApi } from './paystack-api.js';
 import { pagesOf } from './paystack-pages.js';
-import { minorUnits, type PaystackRefund } from './paystack-wire.js';
+import { minorUnits, type PaystackRefund, type PaystackTransaction } from './paystack-wire.js';
 
 /**
  * Together with the timeout of the following call, this stays well below the minute after which a refund is requested
@@ -68,22 +68,36 @@ export class PaystackRefunds {
   async *listRefunded({ from, to }: TimeRange): AsyncIterable<string> {
     const seen = new Set<string>();
     const range = { from: from.toISOString(), to: to.toISOString() };
-    for await (const { transaction_reference: reference } of pagesOf<PaystackRefund>(this.api, '/refund', range)) {
-      if (!reference || seen.has(reference)) continue;
+    for await (const refund of pagesOf<PaystackRefund>(this.api, '/refund', range)) {
+      const reference = refund.transaction_reference ?? (await this.transactionAt(String(numberOf(refund)))).reference;
+      if (seen.has(reference)) continue;
       seen.add(reference);
       yield reference;
     }
   }
 
   /**
-   * The documentation has the filter by transaction but the OpenAPI specification does not, so the results are filtered
-   * too.
+   * The list is filtered by Paystack's number of the transaction: for our reference it is empty. Each refund in it has that
+   * number, but not always our reference.
    */
   private async *refundsOf(reference: string): AsyncIterable<PaystackRefund> {
-    for await (const refund of pagesOf<PaystackRefund>(this.api, '/refund', { transaction: reference })) {
-      if (refund.transaction_reference === reference) yield refund;
+    const { id } = await this.transactionAt(`verify/${encodeURIComponent(reference)}`);
+    for await (const refund of pagesOf<PaystackRefund>(this.api, '/refund', { transaction: String(id) })) {
+      if (numberOf(refund) === id) yield refund;
     }
   }
+
+  private async transactionAt(path: string): Promise<PaystackTransaction> {
+    const response = await this.api.call<PaystackTransaction>('GET', `/transaction/${path}`);
+    const transaction = response.body.data;
+    if (response.body.status && transaction?.id && transaction.reference) return transaction;
+    throw new ProviderError('paystack', `transaction returned ${response.httpStatus} ${response.body.message}`);
+  }
+}
+
+/** Returns Paystack's number of the refunded transaction. */
+function numberOf({ transaction }: PaystackRefund): number {
+  return typeof transaction === 'object' ? transaction.id : transaction;
 }
 
 /**

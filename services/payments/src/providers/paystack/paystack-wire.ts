@@ -34,6 +34,8 @@ export type PaystackRefund = {
   amount: number | string;
   currency?: string;
   merchant_note?: string | null;
+  /** Paystack's number of it, or all of it. */
+  transaction: number | { id: number };
   transaction_reference?: string;
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { chargeWallet } from '@tipnaija/contracts';
+import { cancelCharge, chargeWallet } from '@tipnaija/contracts';
 import { rejection } from '../../testing/payments.js';
 import { startPremium, Wallets } from '../../testing/premium.js';
 
@@ -52,6 +52,17 @@ describe('WalletPurchasesService', () => {
       rejection('wallet.charge-cancelled'),
     );
     expect(wallets.monthsOf(creatorId)).toBe(0);
+  });
+
+  it('rejects the next attempt when the process ended between the cancellation and the rejection', async () => {
+    wallets.isAway = true;
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('service.unavailable'));
+    wallets.isAway = false;
+    await wallets.call(cancelCharge, await premium.lastChargeOf(creatorId));
+    wallets.balances.set(creatorId, 5_000_000);
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('wallet.insufficient'));
+    expect(await premium.subscribe(creatorId)).toMatchObject({ isPremium: true });
+    expect(wallets.monthsOf(creatorId)).toBe(1);
   });
 
   it('grants the month when another attempt was charged before the rejection', async () => {

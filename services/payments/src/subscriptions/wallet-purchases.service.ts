@@ -43,8 +43,8 @@ export class WalletPurchasesService {
   async subscribe(creatorId: string, idempotencyKey: string | null): Promise<SubscriptionStatus> {
     const id = idempotencyKey === null ? v7() : deterministicId('wallet-purchase', creatorId, idempotencyKey);
     const purchase = await this.database.transaction((transaction) => this.open(transaction, { id, creatorId }));
-    if (purchase.status === 'rejected') throw new DomainError('wallet.insufficient');
-    if (purchase.status === 'requested') await this.complete(purchase);
+    const isPaid = purchase.status === 'requested' ? await this.complete(purchase) : purchase.status === 'charged';
+    if (!isPaid) throw new DomainError('wallet.insufficient');
     return this.subscriptions.status(creatorId);
   }
 
@@ -77,8 +77,11 @@ export class WalletPurchasesService {
     });
   }
 
-  /** Charges the wallet and grants the month; cancels a renewal that is no longer wanted instead. */
-  async complete({ id, creatorId }: WalletPurchase): Promise<void> {
+  /**
+   * Charges the wallet and grants the month; cancels a renewal that is no longer wanted instead. Returns whether the wallet was
+   * charged.
+   */
+  async complete({ id, creatorId }: WalletPurchase): Promise<boolean> {
     const isWanted = await this.database.transaction((transaction) => this.isWanted(transaction, { id, creatorId }));
     const isCharged = isWanted ? await this.charge(id, creatorId) : await this.wasCharged(id, creatorId);
     await this.database.transaction(async (transaction) => {
@@ -89,6 +92,7 @@ export class WalletPurchasesService {
       const settings = purchase.renewsRevision === null ? { autoRenew: true } : {};
       await this.subscriptions.grantMonth(transaction, before, { id, ...settings });
     });
+    return isCharged;
   }
 
   /** Completes purchases whose process ended. */

@@ -28,9 +28,13 @@ export class ProviderBodiesRepository {
       after = page?.last ?? null;
     }
     await this.database.rows(
-      `${blanking}
+      `with bought as (
+         select coalesce(first_attempt_id, payments.id) as first_id
+         from paid_months join payments on payments.id = paid_months.id where paid_months.creator_id = $1
+       )
+       ${blanking}
          select unnest(array[payments.id::text, provider_reference])
-         from paid_months join payments on payments.id = paid_months.id where paid_months.creator_id = $1)`,
+         from bought join payments on payments.id = first_id or first_attempt_id = first_id)`,
       [creatorId],
     );
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminWithdrawal, AuditLogItem, NeedsApproval } from '@tipnaija/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAdmin, anAdminWithRole } from '../harness/admins.js';
@@ -179,6 +180,8 @@ describe('A payout by the provider', () => {
       [login.email],
     );
     expect(await codeOf(finance)).toBe('admin.sign-in-again');
+    const approval = await finance.call('POST', `/api/admin/approvals/withdrawal/${randomUUID()}/approve`);
+    expect(approval.body).toMatchObject({ code: 'admin.sign-in-again' });
     expect(statesOf(await withdrawalOf(gina, id))).toEqual(['requested']);
   });
 });

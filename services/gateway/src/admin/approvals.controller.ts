@@ -16,17 +16,17 @@ import {
   listAdmins,
   listRefundApprovals,
   listWithdrawalApprovals,
-  searchDonations,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, fields } from '../api-docs/responses.js';
 import { CanWait } from '../limits/load-shedding.js';
-import { AdminOnly, Requires } from './admin-only.js';
+import { AdminOnly, FreshSignIn, Requires } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin, toActingAdmin } from './admin-session.guard.js';
 import { toAuditedApproval, toAuditedRefund } from './approval-view.js';
 import { setAuditDiff } from './audit-diff.js';
 import { CreatorNames } from './creator-names.service.js';
+import { findDonation } from './find-donation.js';
 
 const approvalIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainError('approval.not-found') });
 
@@ -71,7 +71,7 @@ export class ApprovalsController {
   }
 
   @Post(':kind/:id/approve')
-  @ApiOperation({ summary: 'Approves what another admin asked for, which completes it' })
+  @ApiOperation({ summary: 'Approves what another admin asked for, which completes it: money may leave' })
   @ApiOkResponse(fields({ message: 'Approved' }))
   @ApiErrors(
     'approval.not-found',
@@ -83,6 +83,7 @@ export class ApprovalsController {
   )
   @HttpCode(200)
   @Requires('manage-money')
+  @FreshSignIn()
   async approve(
     @Param('kind') kind: string,
     @Param('id', approvalIdParam) approvalId: string,
@@ -126,8 +127,8 @@ export class ApprovalsController {
       const { creatorId } = await this.rpc.call(getWithdrawal, { withdrawalId: approval.subjectId });
       return { kind, approval, creatorId };
     }
-    const { donations } = await this.rpc.call(searchDonations, { limit: 1, search: `#${approval.subjectId}` });
-    return { kind, approval, creatorId: donations[0]?.creatorId };
+    const donation = await findDonation(this.rpc, Number(approval.subjectId));
+    return { kind, approval, creatorId: donation?.creatorId };
   }
 }
 

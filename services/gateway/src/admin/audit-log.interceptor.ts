@@ -1,12 +1,25 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { recordAuditLogEntry } from '@tipnaija/contracts';
-import { correlationId, RpcClient } from '@tipnaija/messaging';
+import { type RpcContract, recordAuditLogEntry } from '@tipnaija/contracts';
+import { correlationId, errorMessage, RpcClient } from '@tipnaija/messaging';
 import { concatMap, type Observable } from 'rxjs';
 import type { AdminRequest } from './admin-session.guard.js';
 import { sanitizeForAudit, toAuditLogEntry } from './audit-log-entry.js';
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** identity may be restarting; the change is made already. */
+const attempts = 4;
+const pauseMs = 1_000;
+type Entry = typeof recordAuditLogEntry extends RpcContract<infer Request, null> ? Request : never;
+
 const RECORDED_ELSEWHERE = 'gateway:recorded-elsewhere';
 
 /** Method decorator: skips the audit log here, because the service records the change in its own transaction. */
@@ -14,10 +27,12 @@ export const SkipAudit = (): MethodDecorator => SetMetadata(RECORDED_ELSEWHERE, 
 
 /**
  * Records every change by a signed-in admin, with the request's fields, before the response is sent; `AdminOnly`
- * includes it. When recording fails, the admin gets an error: every admin route is safe to repeat.
+ * includes it. When identity stays unavailable, the entry goes to the log and the admin gets an error.
  */
 @Injectable()
 export class AuditLogInterceptor implements NestInterceptor {
+  private readonly logger = new Logger('AuditLog');
+
   constructor(
     private readonly rpc: RpcClient,
     private readonly reflector: Reflector,
@@ -41,13 +56,20 @@ export class AuditLogInterceptor implements NestInterceptor {
     const requested = sanitizeForAudit(request.body);
     const before = request.auditDiff?.before ?? null;
     const after = { ...requested, ...request.auditDiff?.after };
-    await this.rpc.call(recordAuditLogEntry, {
-      adminId,
-      action,
-      subject,
-      before,
-      after,
-      correlationId: correlationId(),
-    });
+    await this.save({ adminId, action, subject, before, after, correlationId: correlationId() });
+  }
+
+  private async save(entry: Entry): Promise<void> {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        await this.rpc.call(recordAuditLogEntry, entry);
+        return;
+      } catch (error) {
+        if (attempt === attempts) {
+          this.logger.error(`An audit log entry is not recorded: ${errorMessage(error)}: ${JSON.stringify(entry)}`);
+          throw error;
+        }
+        await pause(pauseMs);
+      }
   }
 }

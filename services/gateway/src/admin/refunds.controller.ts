@@ -8,7 +8,6 @@ import {
   RefundDonationRequest,
   type RefundItem,
   refundDonation,
-  searchDonations,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import type { FastifyReply } from 'fastify';
@@ -19,6 +18,7 @@ import { AdminOnly, Requires } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin, toActingAdmin } from './admin-session.guard.js';
 import { needsApproval, toAuditedApproval, toAuditedRefund } from './approval-view.js';
 import { setAuditDiff } from './audit-diff.js';
+import { findDonation } from './find-donation.js';
 import { numberParam } from './number-param.js';
 
 /** Refunds of donations, whole or in part. */
@@ -51,7 +51,7 @@ export class RefundsController {
     @Req() request: AdminRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RefundItem | NeedsApproval> {
-    const [donation] = (await this.rpc.call(searchDonations, { limit: 1, search: `#${donationId}` })).donations;
+    const donation = await findDonation(this.rpc, donationId);
     const { refund, approval } = await this.rpc.call(refundDonation, {
       donationId,
       amountMinor: amount ?? null,

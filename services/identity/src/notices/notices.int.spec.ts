@@ -107,6 +107,17 @@ describe('NoticesService', () => {
     await identity.mailbox.newestTo(email, 'You got 3 tips, ₦15,000');
   });
 
+  it('writes no mail in quiet hours that began after the tips, or were set since', async () => {
+    const late = await aCreatorWith({ quietFrom: '12:05', quietTo: '13:30' });
+    const changed = await aCreatorWith({});
+    for (const { id } of [late, changed]) await identity.notices.donationsPaid(tips(id, 3), noon);
+    await identity.notices.changeSettings(changed.id, { ...each, quietFrom: '11:00', quietTo: '13:30' }, noon);
+    await identity.notices.writeDue(after(10));
+    for (const { userId } of [late, changed]) expect(await written(userId)).toEqual([]);
+    await identity.notices.writeDue(after(90));
+    for (const { userId } of [late, changed]) expect(await written(userId)).toEqual(['3: 1500000']);
+  });
+
   it.each([
     ['daily', 20 * 60, 'Your day: 12 tips, ₦60,000', 'Fans sent you 12 tips in the last day, ₦60,000 together.'],
     ['weekly', (7 * 24 - 4) * 60, 'Your week: 12 tips, ₦60,000', 'Fans sent you 12 tips in the last week,'],

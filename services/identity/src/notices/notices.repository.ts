@@ -31,13 +31,16 @@ export class NoticesRepository {
     );
   }
 
-  /** Tips that were not notified yet follow new settings; null: they are not notified at all. */
-  async reschedule(sql: SqlRunner, creatorId: string, dueAt: Date | null): Promise<void> {
-    if (dueAt)
-      await sql.rows('update tip_notices set due_at = $2 where creator_id = $1 and notified_at is null', [
-        creatorId,
-        dueAt,
-      ]);
+  /**
+   * Tips that were not notified yet follow the settings of now; null: they are not notified at all. Those that quiet hours hold
+   * back come in one mail.
+   */
+  async reschedule(sql: SqlRunner, creatorId: string, due: { dueAt: Date; isHeld: boolean } | null): Promise<void> {
+    if (due)
+      await sql.rows(
+        `update tip_notices set due_at = $2, is_held = is_held or $3 where creator_id = $1 and notified_at is null`,
+        [creatorId, due.dueAt, due.isHeld],
+      );
     else await sql.rows('delete from tip_notices where creator_id = $1 and notified_at is null', [creatorId]);
   }
 

@@ -42,8 +42,7 @@ export class NoticesService {
     const stored = { creatorId, mode, minimumKobo: minimumAmount, ...fromQuietTimes(times) };
     await this.database.transaction(async (transaction) => {
       await this.notices.saveSettings(transaction, stored);
-      const dueAt = stored.mode === 'off' ? null : noticeTime(now, { ...stored, mode: stored.mode });
-      await this.notices.reschedule(transaction, creatorId, dueAt);
+      await this.notices.reschedule(transaction, creatorId, toDue(stored, now));
     });
     return toSettings(stored);
   }
@@ -81,6 +80,9 @@ export class NoticesService {
   private async writeOf(transaction: Transaction, creatorId: string, now: Date): Promise<void> {
     const settings = await this.notices.lockSettings(transaction, creatorId);
     if (!settings || settings.mode === 'off') return;
+    // Late: quiet hours began after the tip was due.
+    const dueAt = settings.mode === 'each' ? noticeTime(now, { ...settings, mode: 'each' }) : now;
+    if (dueAt > now) return this.notices.reschedule(transaction, creatorId, { dueAt, isHeld: true });
     const due = await this.notices.listDue(transaction, creatorId, now);
     if (due.length === 0) return;
     const { userId } = await this.creators.ownerOf(creatorId);
@@ -104,6 +106,12 @@ export class NoticesService {
       { mailId, now },
     );
   }
+}
+
+function toDue({ mode, ...quiet }: StoredSettings, now: Date): { dueAt: Date; isHeld: boolean } | null {
+  if (mode === 'off') return null;
+  const dueAt = noticeTime(now, { ...quiet, mode });
+  return { dueAt, isHeld: mode === 'each' && dueAt > now };
 }
 
 function toSettings({ mode, minimumKobo, ...quiet }: Omit<StoredSettings, 'creatorId'>): NoticeSettings {

@@ -141,7 +141,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: 'helper_invites',
-    rowsOf: 'creator_id = $2 or email = (select email from users where id = $1)',
+    rowsOf: 'creator_id = $2 or email = (select email from users where id = $1 and email_verified_at is not null)',
     columns: ['creator_id', 'email', 'role', 'created_at', 'expires_at'],
     key: { column: 'id', type: 'uuid' },
     removal: 'deleted',

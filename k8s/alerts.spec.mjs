@@ -91,6 +91,6 @@ it('no metric has a label that Prometheus renames because its targets have it', 
 
 it('ServiceDown watches every service by a metric of its processes', () => {
   const { expr } = rules.find(({ alert }) => alert === 'ServiceDown');
-  const watched = [...expr.matchAll(/absent\(process_start_time_seconds\{service="([a-z-]+)"\}\)/g)];
+  const watched = [...expr.matchAll(/absent\(service_ready\{service="([a-z-]+)"\}\)/g)];
   expect(new Set(watched.map(([, service]) => service))).toEqual(new Set(serviceNames));
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Health } from '@tipnaija/contracts';
-import { collectDefaultMetrics, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 
 /** The default of 10 ms wakes an idle process a hundred times a second. The lag includes this interval. */
 const eventLoopSampleMs = 100;
@@ -18,6 +18,13 @@ export function startManagementServer(options: {
 }): Promise<Server> {
   register.setDefaultLabels({ service: options.service });
   collectDefaultMetrics({ eventLoopMonitoringPrecision: eventLoopSampleMs });
+  new Gauge({
+    name: 'service_ready',
+    help: '1 while the process is ready, otherwise 0',
+    async collect() {
+      this.set((await options.health()).ready ? 1 : 0);
+    },
+  });
   const server = createServer((request, response) => {
     const handle = async () => {
       if (request.url === '/metrics')

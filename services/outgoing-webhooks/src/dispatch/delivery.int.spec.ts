@@ -116,7 +116,7 @@ describe('the delivery of tips', () => {
     const tip = aTip({ createdAt: new Date(Date.now() - hours * 3_600_000).toISOString() });
     await awaitTipSince(own.id, tip.id, hours);
     await sendDue();
-    expect(await stateOf(own.id)).toMatchObject({ rest_s: 300 });
+    expect((await stateOf(own.id))?.rest_s).toBeGreaterThan(280);
     overlay.record(own.creatorId, tip);
     await passHours(own.id, 1);
     await sendDue();

@@ -8,6 +8,8 @@ type SaveBarProps = {
   isPending: boolean;
   /** Without it, the button submits the form around it. */
   onSave?: () => void;
+  /** Drops unsaved changes; its button says on a phone, where a line is short, that there are any. */
+  onDiscard?: () => void;
   /** Stands beside the state of the form. */
   note?: string | null;
   /** The end of a card, or of several cards. */
@@ -26,7 +28,16 @@ const frames = {
 export const UnsavedForms = createContext<Dispatch<SetStateAction<number>>>(() => undefined);
 
 /** The end of a form, which stays at the bottom of the window while the form is longer than it. */
-export function SaveBar({ what, isUnsaved, isPending, onSave, note = null, place = 'card', children }: SaveBarProps) {
+export function SaveBar({
+  what,
+  isUnsaved,
+  isPending,
+  onSave,
+  onDiscard,
+  note = null,
+  place = 'card',
+  children,
+}: SaveBarProps) {
   const setUnsavedForms = use(UnsavedForms);
   useEffect(() => {
     if (!isUnsaved) return;
@@ -38,11 +49,16 @@ export function SaveBar({ what, isUnsaved, isPending, onSave, note = null, place
     <div
       className={`bottom-bar sticky z-10 col-span-full flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line py-3 ${frames[place]}`}
     >
-      <p role="status" className="grow text-sm text-ink-soft">
+      <p role="status" className={`grow text-sm text-ink-soft ${onDiscard ? 'max-sm:sr-only' : ''}`}>
         {words}
       </p>
-      <div className="flex gap-2 max-sm:grow max-sm:justify-end">
+      <div className="flex flex-wrap gap-2 max-sm:grow max-sm:justify-end">
         {children}
+        {onDiscard && isUnsaved && (
+          <Button variant="quiet" size="small" disabled={isPending} onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
         <Button
           type={onSave ? 'button' : 'submit'}
           size="small"

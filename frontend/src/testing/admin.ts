@@ -224,6 +224,7 @@ export const aUserWallet = (part: Partial<UserWallet> = {}): UserWallet => ({
   maturing: [],
   isTrusted: false,
   pending: 0,
+  held: 0,
   ...part,
 });
 

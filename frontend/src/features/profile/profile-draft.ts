@@ -71,6 +71,24 @@ export function changesOf(draft: ProfileDraft, saved: OwnCreator): ChangeProfile
   return Object.fromEntries(changed);
 }
 
+type TypedFields = Partial<ProfileDraft>;
+
+/** Returns the typed fields that differ from the saved page. */
+export function findUnsaved(typed: TypedFields, saved: OwnCreator): TypedFields {
+  const fields = Object.entries(typed).filter(([field, value]) => isChange(field, value, saved));
+  return Object.fromEntries(fields);
+}
+
+/** Returns the typed fields without those that were no change and whose saved value is another one now. */
+export function withoutOutdated(typed: TypedFields, { former, saved }: Record<'former' | 'saved', OwnCreator>) {
+  const isCurrent = ([field, value]: [string, unknown]) =>
+    isChange(field, value, former) || !isChange(field, toDraft(former)[field as keyof ProfileDraft], saved);
+  return Object.fromEntries(Object.entries(typed).filter(isCurrent)) as TypedFields;
+}
+
+const isChange = (field: string, value: unknown, saved: OwnCreator) =>
+  Object.keys(changesOf({ ...toDraft(saved), [field]: value }, saved)).length > 0;
+
 /** Returns the creator as the page would show it, for the preview. */
 export function previewOf(draft: ProfileDraft, creator: OwnCreator): OwnCreator {
   const { thanks, ...shown } = toRequest(draft);

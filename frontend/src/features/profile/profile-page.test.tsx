@@ -114,6 +114,47 @@ describe('ProfilePage', () => {
     expect(server.bodyOf(call)).toEqual({ displayName: 'Ada Obi' });
   });
 
+  it("keeps another window's change of a field that was not typed here", async () => {
+    const server = aServer(loggedIn);
+    const user = renderApp('/dashboard/page/edit');
+    await type(user, 'Display name', 'Ada Obi');
+    await user.click(screen.getByRole('link', { name: 'Page', current: false }));
+    server.answer('GET /api/streamers/me', { body: anOwnCreator({ bio: 'Saved in another window.' }) });
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await user.click(await screen.findByRole('link', { name: 'Edit your page' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Saved in another window.'),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Ada Obi');
+    await save(user);
+    await screen.findByText('Page Saved');
+    expect(server.bodyOf(call)).toEqual({ displayName: 'Ada Obi' });
+  });
+
+  it('shows the saved page again when unsaved changes are discarded', async () => {
+    const fields = { displayName: 'That name is reserved.' };
+    const rejected = {
+      status: 400,
+      body: { message: 'Please check it.', code: 'request.invalid', details: { fields } },
+    };
+    const server = aServer({ ...loggedIn, [call]: rejected });
+    const user = renderApp('/dashboard/page/edit');
+    const { displayName } = anOwnCreator();
+    await screen.findByLabelText('Display name');
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+    await type(user, 'Display name', 'TipNaija');
+    await save(user);
+    expect(await screen.findByText('That name is reserved.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe(displayName);
+    for (const text of ['Unsaved changes', 'That name is reserved.', 'Discard'])
+      expect(screen.queryByText(text)).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Page', current: false }));
+    await user.click(await screen.findByRole('link', { name: 'Edit your page' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Display name')).value).toBe(displayName);
+    expect(server.sent.filter((sent) => sent.call === call)).toHaveLength(1);
+  });
+
   it('loads the saved page after changes are saved', async () => {
     const server = aServer(loggedIn);
     const user = renderApp('/dashboard/page/edit');

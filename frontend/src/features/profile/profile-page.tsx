@@ -44,8 +44,8 @@ export function ProfilePage(blocks: ProfilePageProps) {
 }
 
 function ProfileForm({ creator, Preview, Picture }: ProfilePageProps & { creator: OwnCreator }) {
-  const { draft, change, isUnsaved } = useProfileDraft(creator);
-  const { save, isSaving, failure } = useSaveProfile(creator);
+  const { draft, change, discard, isUnsaved } = useProfileDraft(creator);
+  const { save, isSaving, failure, forgetFailure } = useSaveProfile(creator);
   // On a phone there is no room for it beside the fields.
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const preview = <Preview creator={previewOf(draft, creator)} />;
@@ -56,7 +56,16 @@ function ProfileForm({ creator, Preview, Picture }: ProfilePageProps & { creator
         <LinkFields links={draft.links} onChange={(links) => change({ links })} />
         <AmountFields draft={draft} onChange={change} />
         <PrivacyFields privacy={draft.listPrivacy} onChange={(listPrivacy) => change({ listPrivacy })} />
-        <SaveBar what="page" place="page" isUnsaved={isUnsaved} isPending={isSaving}>
+        <SaveBar
+          what="page"
+          place="page"
+          isUnsaved={isUnsaved}
+          isPending={isSaving}
+          onDiscard={() => {
+            discard();
+            forgetFailure();
+          }}
+        >
           <Button variant="quiet" size="small" className="lg:hidden" onClick={() => setIsPreviewOpen(true)}>
             <Eye className="size-5" aria-hidden="true" />
             Preview

@@ -17,5 +17,5 @@ export function useSaveProfile(creator: OwnCreator) {
     },
     onError: (error) => toast({ title: 'Update Failed', description: toUserMessage(error), variant: 'destructive' }),
   });
-  return { save: save.mutate, isSaving: save.isPending, failure: save.error };
+  return { save: save.mutate, isSaving: save.isPending, failure: save.error, forgetFailure: save.reset };
 }

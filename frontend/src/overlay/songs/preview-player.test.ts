@@ -4,20 +4,32 @@ import { previewPlayer } from './preview-player';
 const sounding = new Set<HTMLMediaElement>();
 let failure: DOMException | null;
 let loads: Promise<void>;
+/** Previews whose download goes on. */
+const downloading = new Set<HTMLMediaElement>();
+/** Ends the pending `play()` of a preview, as a pause does. */
+const rejections = new Map<HTMLMediaElement, (error: DOMException) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   failure = null;
   loads = Promise.resolve();
   sounding.clear();
+  downloading.clear();
+  rejections.clear();
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-    await loads;
+    downloading.add(this);
+    await Promise.race([loads, new Promise<never>((_, reject) => rejections.set(this, reject))]);
+    rejections.delete(this);
     if (failure) throw failure;
-    if (!this.hasAttribute('src')) throw new DOMException('no source', 'AbortError');
     sounding.add(this);
   });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    rejections.get(this)?.(new DOMException('paused', 'AbortError'));
     sounding.delete(this);
+  });
+  // Removing the attribute does not end a download: only loading, without a source, does.
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function (this: HTMLMediaElement) {
+    if (!this.hasAttribute('src')) downloading.delete(this);
   });
 });
 
@@ -53,6 +65,7 @@ describe('previewPlayer', () => {
     stopped.stop.abort();
     await pass(1);
     expect([stopped.song.end, sounding.size]).toEqual(['played', 0]);
+    expect(downloading.size).toBe(0);
   });
 
   it('resolves with no-preview when nothing sounds within ten seconds, and stays silent', async () => {
@@ -62,7 +75,7 @@ describe('previewPlayer', () => {
     await pass(9_900);
     expect(song.end).toBeUndefined();
     await pass(100);
-    expect(song.end).toBe('no-preview');
+    expect([song.end, downloading.size]).toEqual(['no-preview', 0]);
     finishLoading();
     await pass(1);
     expect([onSound.mock.calls.length, sounding.size]).toEqual([0, 0]);

@@ -13,9 +13,11 @@ export const previewPlayer: Player = {
       audio.volume = VOLUME;
       const end = (result: 'played' | 'no-preview' | 'sound-blocked') => {
         clearTimeout(timer);
+        // A preview that is still loading never starts: a pause rejects its pending `play()`.
         audio.pause();
-        // Without a source, a preview that is still loading never starts.
+        // Loading without a source ends the download, which goes on when only the attribute is removed.
         audio.removeAttribute('src');
+        audio.load();
         resolve(result);
       };
       let timer = setTimeout(() => end('no-preview'), SILENT_MS);

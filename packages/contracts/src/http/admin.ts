@@ -64,7 +64,7 @@ export type AdminUser = {
   createdAt: string;
 };
 
-/** GET /api/admin/users/{id}/wallet, in kobo: the balance, and the requested withdrawals that are not paid yet. */
+/** GET /api/admin/users/{id}/wallet, in kobo: the balance, the pending withdrawals and the dispute holds. */
 export type UserWallet = {
   /** Negative after a refund of money that was already withdrawn. */
   balance: number;
@@ -75,6 +75,8 @@ export type UserWallet = {
   isTrusted: boolean;
   /** Net amount of the pending withdrawals, after our fee. */
   pending: number;
+  /** What open disputes hold, beside the balance. */
+  held: number;
 };
 
 /** `nextBefore` is the `before` of the next page, null on the last page. */

@@ -98,22 +98,29 @@ export class AdminUsersController {
     return { message: 'User unbanned' };
   }
 
-  /** What a deletion would leave behind: the wallet balance and the unpaid payouts. */
+  /** What a deletion would leave behind: the wallet balance, the unpaid payouts and what disputes hold. */
   @Get(':id/wallet')
-  @ApiOperation({ summary: 'The wallet balance of a user, and the pending payouts' })
+  @ApiOperation({ summary: 'The wallet balance of a user, the pending payouts, and what disputes hold' })
   @ApiOkResponse(one('UserWallet'))
   @ApiErrors('user.not-found')
   @Requires('manage-money')
   async wallet(@Param('id', userIdParam) userId: string): Promise<UserWallet> {
     const { creatorId } = await this.rpc.call(getUser, { userId });
-    if (creatorId === null) return { balance: 0, available: 0, maturing: [], isTrusted: false, pending: 0 };
-    const [{ balanceKobo, availableKobo, maturing }, pending, { isTrusted }] = await Promise.all([
+    if (creatorId === null) return { balance: 0, available: 0, maturing: [], isTrusted: false, pending: 0, held: 0 };
+    const [{ balanceKobo, availableKobo, maturing, heldKobo }, pending, { isTrusted }] = await Promise.all([
       this.rpc.call(getWallet, { creatorId }),
       this.rpc.call(listAllWithdrawals, { creatorId, status: 'pending', limit: limits.listPage.max }),
       this.rpc.call(getCreatorTrust, { creatorId }),
     ]);
     const pendingKobo = pending.reduce((kobo, { netKobo }) => kobo + netKobo, 0);
-    return { balance: balanceKobo, available: availableKobo, maturing, isTrusted, pending: pendingKobo };
+    return {
+      balance: balanceKobo,
+      available: availableKobo,
+      maturing,
+      isTrusted,
+      pending: pendingKobo,
+      held: heldKobo,
+    };
   }
 
   /** Shorter days until later tips become available, or the usual ones again. */

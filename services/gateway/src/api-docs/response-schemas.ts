@@ -2843,11 +2843,12 @@ export const responseSchemas = {
       maturing: { type: 'array', items: { $ref: '#/components/schemas/MaturingPart' } },
       isTrusted: { type: 'boolean', description: 'An admin shortened the days until tips become available.' },
       pending: { type: 'number', description: 'Net amount of the pending withdrawals, after our fee.' },
+      held: { type: 'number', description: 'What open disputes hold, beside the balance.' },
     },
-    required: ['balance', 'available', 'maturing', 'isTrusted', 'pending'],
+    required: ['balance', 'available', 'maturing', 'isTrusted', 'pending', 'held'],
     additionalProperties: false,
     description:
-      'GET /api/admin/users/{id}/wallet, in kobo: the balance, and the requested withdrawals that are not paid yet.',
+      'GET /api/admin/users/{id}/wallet, in kobo: the balance, the pending withdrawals and the dispute holds.',
   },
   AdminUsersPage: {
     type: 'object',

@@ -32,9 +32,10 @@ function WalletBeforeDeletion({ userId }: { userId: string }) {
   if (wallet.isError) {
     return <p className="text-sm text-danger">We could not load their wallet. Check it before you delete.</p>;
   }
-  const { balance, available, maturing, pending } = wallet.data;
+  const { balance, available, maturing, pending, held } = wallet.data;
   const last = maturing.at(-1);
-  if (balance === 0 && pending === 0) return <p className="text-sm text-ink-soft">Their wallet is empty.</p>;
+  if (balance === 0 && pending === 0 && held === 0)
+    return <p className="text-sm text-ink-soft">Their wallet is empty.</p>;
   return (
     <div className="grid gap-3 rounded-xl bg-sunken p-4 text-sm">
       {balance > 0 && (
@@ -78,6 +79,14 @@ function WalletBeforeDeletion({ userId }: { userId: string }) {
             <Naira kobo={pending} />
           </strong>{' '}
           is waiting under Withdrawals. Mark it paid before you delete, or it goes back into the wallet.
+        </p>
+      )}
+      {held > 0 && (
+        <p>
+          <strong>
+            <Naira kobo={held} />
+          </strong>{' '}
+          is held for disputes until the bank decides.
         </p>
       )}
     </div>

@@ -269,6 +269,20 @@ describe('DeleteUserDialog', () => {
     expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Request payout' }).disabled).toBe(true);
   });
 
+  it('says how much disputes hold of a wallet that is empty otherwise', async () => {
+    aServer({
+      ...signedInAdmin,
+      [wallet]: { body: aUserWallet({ held: 237_500 }) },
+      [list]: { body: [aListedUser()] },
+    });
+    const user = renderApp('/admin?tab=users');
+    await choose(user, 'Delete Ada Obi');
+    const shown = await dialog('alertdialog');
+    expect(await shown.findByText('₦2,375')).toBeTruthy();
+    expect(shown.getByText(/is held for disputes until the bank decides\./)).toBeTruthy();
+    expect(shown.queryByText('Their wallet is empty.')).toBeNull();
+  });
+
   it('says that a wallet is in debt', async () => {
     aServer({
       ...signedInAdmin,

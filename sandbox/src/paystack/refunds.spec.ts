@@ -46,7 +46,7 @@ test('A full refund is queued, then processed, and reverses the transaction', as
     fully_deducted: 1,
     refund_type: 'full',
   });
-  const listed = await sandbox.api('GET', `/refund?transaction=${String(body.data.transaction.id)}`);
+  const listed = await sandbox.api('GET', `/refund?transaction=${String(fetched.body.data.transaction)}`);
   expect(violations('RefundListResponse', listed.body)).toEqual([]);
   expect(listed.body.data).toHaveLength(1);
   expect((await sandbox.api('GET', `/refund?transaction=${reference}`)).body.data).toEqual([]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type FeedTip, webhookLimits } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
@@ -109,6 +110,18 @@ describe('the delivery of tips', () => {
     replica.dispatcher.wake();
     setTimeout(() => overlay.record(own.creatorId, tip), 300);
     await waitUntil(() => receiver.received.length === 1, 'the tip arrives', 1_500);
+  });
+
+  it('signs with both secrets when the secret was rotated while it waited for the tip', async () => {
+    const { own } = await anEndpoint(replica, receiver);
+    const tip = aTip();
+    await awaitTipSince(own.id, tip.id, 0);
+    replica.dispatcher.wake();
+    await pause(300);
+    await replica.endpoints.rotate(own);
+    overlay.record(own.creatorId, tip);
+    await waitUntil(() => receiver.received.length === 1, 'the tip arrives');
+    expect(receiver.received[0]?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
   });
 
   it.each([2, 71])('still looks after %d hours for a tip whose alert is not recorded yet', async (hours) => {

@@ -40,7 +40,10 @@ export class EndpointRun {
       const next = await this.findNext(lease, endpoint);
       if (next === 'given-up') continue;
       if (!next) return this.leases.rest(lease, endpoint);
-      if (!(await this.attempt(lease, endpoint, next))) return;
+      // Address and secrets of now: they may have changed while it waited for the tip.
+      const receiver = await this.leases.renew(lease);
+      if (!receiver) return this.leases.drop(lease);
+      if (!(await this.attempt(lease, receiver, next))) return;
     }
     await this.leases.release(lease, 0);
   }

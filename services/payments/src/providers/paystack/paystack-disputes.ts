@@ -34,8 +34,8 @@ const openStatuses = ['awaiting-merchant-feedback', 'awaiting-bank-feedback', 'p
 const prefix = 'dispute ';
 
 /**
- * Reads a dispute. It is lost when the merchant accepted it or missed the deadline; `declined` means that the bank decided
- * for us, which moves no money.
+ * Reads a dispute. It is lost when the merchant accepted it or missed the deadline, and when the payment was reversed although
+ * the merchant declined: the bank decided for the payer. Otherwise `declined` is won, which moves no money.
  * @throws TypeError when a reference or the amount is missing
  */
 export function readDispute(data: PaystackDispute): LookedUpDispute {
@@ -60,8 +60,8 @@ export function readDispute(data: PaystackDispute): LookedUpDispute {
   return { dispute, ...(state === 'lost' && { reversal }) };
 }
 
-function stateOf({ status, resolution }: PaystackDispute): DisputeState {
-  if (status === 'resolved' && resolution === 'declined') return 'won';
+function stateOf({ status, resolution, transaction }: PaystackDispute): DisputeState {
+  if (status === 'resolved' && resolution === 'declined') return transaction?.status === 'reversed' ? 'lost' : 'won';
   if (status === 'resolved' && (resolution === 'merchant-accepted' || resolution === 'auto-accepted')) return 'lost';
   return status === 'awaiting-bank-feedback' || status === 'resolved' ? 'under-review' : 'needs-response';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fromMajorUnits, toMajorUnits } from './major-units.js';
+import { fromMajorUnits, roundedFromMajorUnits, toMajorUnits } from './major-units.js';
 
 describe('fromMajorUnits', () => {
   it.each([
@@ -29,5 +29,22 @@ describe('fromMajorUnits', () => {
         expect(fromMajorUnits(Number(toMajorUnits(minor)))).toBe(minor);
       }),
     );
+  });
+});
+
+describe('roundedFromMajorUnits', () => {
+  it.each([
+    [17.276, 1_728],
+    ['26.875', 2_688],
+    ['26.8749', 2_687],
+    [0.005, 1],
+    [2_500, 250_000],
+    ['2500.5', 250_050],
+  ])('reads %j as %d', (amount, minor) => {
+    expect(roundedFromMajorUnits(amount)).toBe(minor);
+  });
+
+  it.each([-1, 1e-7, '1,000.123', '.125', '1.2345x', null])('rejects %j', (amount) => {
+    expect(() => roundedFromMajorUnits(amount)).toThrow(TypeError);
   });
 });

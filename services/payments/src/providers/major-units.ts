@@ -1,4 +1,4 @@
-/** Amounts of providers that speak naira or dollars instead of kobo or cents. Exact: no floating point is rounded. */
+/** Amounts of providers that speak naira or dollars instead of kobo or cents. No floating point is rounded. */
 
 /**
  * Parses an amount in major units, as a number or as text: 2500, 2500.5 or "2500.50".
@@ -8,6 +8,16 @@ export function fromMajorUnits(amount: unknown): number {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(typeof amount === 'number' ? String(amount) : textOf(amount));
   if (!match) throw new TypeError('the amount is not a number with at most two decimals');
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/**
+ * Parses a fee, or what is left after fees: a percentage of an amount may have more than two decimals, of which half a kobo
+ * or cent is rounded up.
+ * @throws TypeError when it is no amount
+ */
+export function roundedFromMajorUnits(amount: unknown): number {
+  const match = /^(\d{1,13}\.\d\d)(\d)\d*$/.exec(typeof amount === 'number' ? String(amount) : textOf(amount));
+  return match ? fromMajorUnits(match[1]) + (Number(match[2]) >= 5 ? 1 : 0) : fromMajorUnits(amount);
 }
 
 /** Returns kobo or cents as text in major units, with two decimals. */

@@ -4,7 +4,7 @@
  * settlement come in pages, and how a negative net is written: neither is handled.
  */
 import { errorMessage } from '@tipnaija/messaging';
-import { fromMajorUnits } from '../major-units.js';
+import { roundedFromMajorUnits } from '../major-units.js';
 import { ProviderError, type SettledPart, type Settlement, type TimeRange } from '../payment-provider.js';
 import { settledCharge } from '../settled-charge.js';
 import { dataOf, type FlutterwaveApi, unusable } from './flutterwave-api.js';
@@ -58,7 +58,7 @@ function toSettlement(settlement: FlutterwaveSettlement): Settlement {
       reference: String(id),
       settledAt,
       currency,
-      amountMinor: fromMajorUnits(net_amount),
+      amountMinor: roundedFromMajorUnits(net_amount),
     };
   } catch (error) {
     throw new ProviderError('flutterwave', `settlement ${id}: ${errorMessage(error)}`, { cause: error });

@@ -3,7 +3,7 @@
  * chargebacks). Amounts are in naira, as numbers or as text.
  */
 import { errorMessage } from '@tipnaija/messaging';
-import { fromMajorUnits } from '../major-units.js';
+import { fromMajorUnits, roundedFromMajorUnits } from '../major-units.js';
 import { type Charge, type ChargeCost, ProviderError } from '../payment-provider.js';
 
 export type FlutterwaveEnvelope<Data> = {
@@ -111,7 +111,7 @@ function costOf({ app_fee, payment_type: channel, card }: FlutterwaveTransaction
   const cardCountry = card?.country?.trim().slice(-2);
   const cost = { ...(channel ? { channel } : {}), ...(cardCountry ? { cardCountry } : {}) };
   try {
-    return app_fee === null || app_fee === undefined ? cost : { ...cost, feeMinor: fromMajorUnits(app_fee) };
+    return app_fee === null || app_fee === undefined ? cost : { ...cost, feeMinor: roundedFromMajorUnits(app_fee) };
   } catch {
     return cost;
   }

@@ -1,27 +1,15 @@
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type INestApplication, Module } from '@nestjs/common';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runService } from './bootstrap.js';
 import { DatabaseServiceConfig } from './config.js';
 import { migrateService } from './database/migrate.js';
 import { randomName, type ScratchDatabase, scratchDatabase, testRedisUrl } from './testing/index.js';
+import { MakesNotes0001, WidensNotes0002 } from './testing/notes-migrations.js';
 
 // The gateway has no contracts of its own, so that a module without handlers boots under its name.
 const service = 'gateway';
-
-class MakesNotes0001 implements MigrationInterface {
-  name = 'MakesNotes0001-1763683200001';
-  up = (runner: QueryRunner) => runner.query('create table notes (words text)').then(() => undefined);
-  down = async () => undefined;
-}
-
-class WidensNotes0002 implements MigrationInterface {
-  name = 'WidensNotes0002-1763683200002';
-  up = (runner: QueryRunner) => runner.query('alter table notes add column place int').then(() => undefined);
-  down = async () => undefined;
-}
 
 @Module({})
 class EmptyModule {}

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MakesNotes0001, WidensNotes0002 } from '../testing/notes-migrations.js';
 import { migrateService } from './migrate.js';
 
 const { TEST_DATABASE_URL } = process.env;
@@ -13,18 +13,6 @@ const service = `migrated-${randomBytes(5).toString('hex')}`;
 const schema = service.replaceAll('-', '_');
 let reader: pg.Client;
 let writer: pg.Client;
-
-class MakesNotes0001 implements MigrationInterface {
-  name = 'MakesNotes0001-1763683200001';
-  up = (runner: QueryRunner) => runner.query('create table notes (words text)').then(() => undefined);
-  down = async () => undefined;
-}
-
-class WidensNotes0002 implements MigrationInterface {
-  name = 'WidensNotes0002-1763683200002';
-  up = (runner: QueryRunner) => runner.query('alter table notes add column place int').then(() => undefined);
-  down = async () => undefined;
-}
 
 beforeAll(async () => {
   [reader, writer] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import pg from 'pg';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MakesNotes0001 } from '../testing/notes-migrations.js';
 import { Database } from './database.js';
 import { migrateService } from './migrate.js';
 
@@ -15,12 +15,6 @@ const service = `pooled-${randomBytes(5).toString('hex')}`;
 const schema = service.replaceAll('-', '_');
 let owner: pg.Client;
 let pooler: Server;
-
-class MakesNotes0001 implements MigrationInterface {
-  name = 'MakesNotes0001-1763683200001';
-  up = (runner: QueryRunner) => runner.query('create table notes (words text)').then(() => undefined);
-  down = async () => undefined;
-}
 
 beforeAll(async () => {
   owner = new pg.Client(databaseUrl);

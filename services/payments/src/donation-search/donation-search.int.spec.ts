@@ -16,6 +16,8 @@ let service: DonationSearchService;
 const idOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const paymentId = `('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid`;
 const [famous, retired] = [idOf(1), idOf(2)];
+/** The oldest donations of the famous creator, behind more than a page scans. */
+const flutterwave = [count / 5 + 1, count / 5 + 100];
 
 beforeAll(async () => {
   scratch = await scratchDatabase('payments', migrations);
@@ -24,12 +26,14 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query('set session_replication_role = replica');
   // The oldest fifth belongs to a creator who stopped; every second of the rest to a famous one. Every 50th donor is
-  // Zainab, and the oldest tenth all Bola; nine in ten are paid by Paystack; every 1000th is large; every 10th is fully
-  // reversed.
+  // Zainab, and the oldest tenth all Bola; every 10th is paid by Stripe, some old ones by Flutterwave and the rest by
+  // Paystack; every 1000th is large; every 10th is fully reversed.
   await owner.query(
     `insert into payments (id, provider, creator_id, requested_kobo, currency, status, paid_kobo, paid_at, provider_reference,
                            requested_cents, paid_cents, ngn_per_usd)
-     select ${paymentId}, case when n % 10 = 7 then 'stripe' else 'paystack' end, '${famous}', 150000,
+     select ${paymentId},
+            case when n % 10 = 7 then 'stripe' when n % 10 = 3 and n <= ${count / 10} or n between ${flutterwave.join(' and ')}
+                 then 'flutterwave' else 'paystack' end, '${famous}', 150000,
             case when n % 10 = 7 then 'USD' else 'NGN' end, 'succeeded', 150000, now(),
             case when n % 10 = 7 then 'pi_' || n end, case when n % 10 = 7 then 100 end,
             case when n % 10 = 7 then 100 end, case when n % 10 = 7 then 1500 end
@@ -98,6 +102,12 @@ describe(`DonationSearchService among ${count} donations`, () => {
     ['large amounts', { minKobo: 1_000_000 }, 'gross_kobo >= 1000000'],
     ['amounts above the maximum', { minKobo: 9_000_000 }, 'false'],
     ['one provider', { provider: 'stripe' as const }, 'id % 10 = 7'],
+    [
+      'a donor of long ago and a creator with many donations, at a rare provider',
+      { search: 'bola 1', creatorId: famous, provider: 'flutterwave' as const },
+      `(donor_name like 'Bola 1%' or creator_id = '${famous}')
+       and payment_id in (select id from payments where provider = 'flutterwave')`,
+    ],
     [
       "a donor's large amounts at one provider",
       { search: 'zain', minKobo: 1_000_000, provider: 'paystack' as const },

@@ -59,7 +59,8 @@ export class DonationSearchRepository {
     const isSearching = query.searched !== undefined && sources.includes('everybody');
     const scanLimit = isNarrowed || isSearching ? maxScanned : query.limit + 1;
     const rows = await this.read(query, { sources, before, scanLimit });
-    const ends = rows.length > query.limit ? [] : await this.endsOf(sources, before, scanLimit);
+    // Also for a full page: matches of one source may reach below where the scan of another was cut off.
+    const ends = await this.endsOf(sources, before, scanLimit);
     return { rows, lookedTo: ends.length > 0 ? Math.max(...ends) : null };
   }
 

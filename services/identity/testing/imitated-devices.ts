@@ -4,7 +4,7 @@ import { toOutcome } from '../src/notice-channels/push/push-sender.js';
 
 /** `lost`: shown, and not answered. `crash`: shown, and the process dies before it knows. */
 type Plan = { status: number; retryAfter?: string } | 'silent' | 'lost' | 'crash';
-type Request = { endpoint: string; notice: Notice };
+type Request = { endpoint: string; notice: Notice; ttlSeconds: number };
 
 /** Browsers with their push services: what is shown on them, and what was asked of the services. */
 export class ImitatedDevices implements NoticeSender {
@@ -16,11 +16,12 @@ export class ImitatedDevices implements NoticeSender {
   private readonly plans = new Map<string, Plan>();
   private unanswered: (() => void)[] = [];
 
-  async send(address: string, notice: Notice): Promise<SendOutcome> {
+  async send(address: string, notice: Notice, ttlSeconds: number): Promise<SendOutcome> {
     const { endpoint } = JSON.parse(address) as { endpoint: string };
-    this.requests.push({ endpoint, notice });
+    const request = { endpoint, notice, ttlSeconds };
+    this.requests.push(request);
     const plan = this.plans.get(endpoint) ?? this.decide?.() ?? { status: 201 };
-    if (plan === 'lost' || plan === 'crash') this.shown.push({ endpoint, notice });
+    if (plan === 'lost' || plan === 'crash') this.shown.push(request);
     if (plan === 'lost') return { outcome: 'unanswered', error: 'timeout' };
     if (plan === 'crash') throw new Error('The process dies here');
     if (plan === 'silent') {
@@ -29,7 +30,7 @@ export class ImitatedDevices implements NoticeSender {
     }
     const headers = new Headers(plan.retryAfter ? { 'retry-after': plan.retryAfter } : {});
     const outcome = toOutcome(new Response(null, { status: plan.status, headers }));
-    if (outcome.outcome === 'sent') this.shown.push({ endpoint, notice });
+    if (outcome.outcome === 'sent') this.shown.push(request);
     return outcome;
   }
 
@@ -56,6 +57,11 @@ export class ImitatedDevices implements NoticeSender {
 
   tagsTo(endpoint: string): string[] {
     return this.requests.filter((request) => request.endpoint === endpoint).map(({ notice }) => notice.tag);
+  }
+
+  /** Returns the seconds for which the push service was asked to keep each notice. */
+  ttlsTo(endpoint: string): number[] {
+    return this.requests.filter((request) => request.endpoint === endpoint).map(({ ttlSeconds }) => ttlSeconds);
   }
 
   requestsTo(endpoint: string): number {

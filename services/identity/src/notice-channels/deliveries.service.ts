@@ -11,7 +11,7 @@ import { errorMessage, Messaging } from '@tipnaija/messaging';
 import { v7 } from 'uuid';
 import { ChannelAddresses } from './channel-addresses.js';
 import { type ClaimedDelivery, DeliveriesRepository } from './deliveries.repository.js';
-import { nextAttempt, remainingNewsMs, sendingTime, toNotice } from './delivery.js';
+import { keptSeconds, nextAttempt, remainingNewsMs, sendingTime, toNotice } from './delivery.js';
 import { NOTICE_SENDERS, type NoticeSenders, type SendOutcome } from './notice-channel.js';
 
 const atOnce = 40;
@@ -98,10 +98,9 @@ export class DeliveriesService {
     if (!sender) return { outcome: 'rejected', error: 'Not configured' };
     if (delivery.wasSending && !sender.replacesRepeated)
       return { outcome: 'rejected', error: 'An earlier request was not answered' };
-    const ttlMs = remainingNewsMs(delivery, now);
-    if (ttlMs <= 0) return { outcome: 'rejected', error: 'Too late' };
+    if (remainingNewsMs(delivery, now) <= 0) return { outcome: 'rejected', error: 'Too late' };
     const address = this.addresses.decrypt(delivery.sealedAddress, delivery.channelId);
-    const outcome = await sender.send(address, toNotice(delivery), Math.ceil(ttlMs / 1_000));
+    const outcome = await sender.send(address, toNotice(delivery), keptSeconds(delivery, now));
     this.noteAnswer(delivery.service, outcome.outcome !== 'unanswered');
     return outcome.outcome === 'unanswered' && sender.replacesRepeated
       ? { outcome: 'retry', error: outcome.error }

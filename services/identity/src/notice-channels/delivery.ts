@@ -1,6 +1,6 @@
 /** The words and the attempts of a delivery: one notice to one channel, of one tip or of many. Pure. */
 import { formatNaira } from '@tipnaija/contracts';
-import { noticeTime, type QuietHours, wakingMs } from '../notices/notice-time.js';
+import { msUntilQuiet, noticeTime, type QuietHours, wakingMs } from '../notices/notice-time.js';
 import type { Notice } from './notice-channel.js';
 
 /** After that a notice is old news: the tip is on the dashboard. Quiet hours do not count. */
@@ -34,6 +34,15 @@ type Waiting = QuietHours & { tips: number; attempts: number; createdAt: Date };
 /** Returns for how long the notice is still news, in milliseconds. */
 export const remainingNewsMs = ({ createdAt, ...quiet }: Omit<Waiting, 'tips' | 'attempts'>, now: Date): number =>
   newsMs - wakingMs(createdAt, now, quiet);
+
+/**
+ * Returns the whole seconds for which a service may keep it for a device that is offline: not into quiet hours, in which it
+ * would ring. A test is for a creator who waits for it, also in them.
+ */
+export function keptSeconds({ tips, createdAt, ...quiet }: Omit<Waiting, 'attempts'>, now: Date): number {
+  const untilMs = tips === 0 ? minute : msUntilQuiet(now, quiet);
+  return Math.floor(Math.min(remainingNewsMs({ createdAt, ...quiet }, now), untilMs) / 1_000);
+}
 
 /** Returns when it may be sent: now, or after quiet hours. A test is sent in them too, because its creator waits for it. */
 export const sendingTime = ({ tips, ...quiet }: Pick<Waiting, 'tips' | keyof QuietHours>, now: Date): Date =>

@@ -201,6 +201,15 @@ describe('DeliveriesService', () => {
     expect(first).toBe(second);
   });
 
+  it('asks the push service to keep a notice until quiet hours begin, and otherwise as long as it is news', async () => {
+    const { id } = await aCreator(identity);
+    const [soonQuiet, never] = [await aDevice(id, { quietFrom: '12:05', quietTo: '13:30' }), await aDevice(id)];
+    await paid(tips(id, 1));
+    await send();
+    expect(devices.ttlsTo(soonQuiet.endpoint)).toEqual([5 * 60]);
+    expect(devices.ttlsTo(never.endpoint)).toEqual([12 * 3_600]);
+  });
+
   it('makes no further attempt in quiet hours', async () => {
     const { id } = await aCreator(identity);
     const phone = await aDevice(id, { quietFrom: '12:05', quietTo: '13:30' });
@@ -381,7 +390,7 @@ describe('NoticeChannelsService', () => {
     expect((await identity.noticeChannels.list(ada.id)).channels).toHaveLength(1);
   });
 
-  it('sends a test at once, also in quiet hours', async () => {
+  it('sends a test at once, also in quiet hours, and has it kept for a minute', async () => {
     const { id } = await aCreator(identity);
     const minute = toMinute(new Date(Date.now() + lagosOffsetMs).toISOString().slice(11, 16));
     const [quietFrom, quietTo] = [minute + 1_380, minute + 60].map((time) => toTimeOfDay(time % 1_440));
@@ -389,6 +398,7 @@ describe('NoticeChannelsService', () => {
     await identity.noticeChannels.test(id, phone.id);
     await devices.waitFor(() => titlesOn(phone).length === 1);
     expect(titlesOn(phone)).toEqual(['This is a test']);
+    expect(devices.ttlsTo(phone.endpoint)).toEqual([60]);
   });
 
   it('is deleted with the user, and what is over is deleted after 30 days', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { noticeTime, toMinute, toTimeOfDay, wakingMs } from './notice-time.js';
+import { msUntilQuiet, noticeTime, toMinute, toTimeOfDay, wakingMs } from './notice-time.js';
 
 const none = { quietFrom: null, quietTo: null };
 const night = { quietFrom: toMinute('22:00'), quietTo: toMinute('07:00') };
@@ -58,6 +58,19 @@ describe('wakingMs', () => {
     ['the time around quiet hours within a day', lunch, '2026-11-23T11:00:00', '2026-11-23T14:00:00', 1.5],
   ])('counts %s', (_what, quiet, from, to, hours) => {
     expect(wakingMs(lagos(from), lagos(to), quiet) / 3_600_000).toBe(hours);
+  });
+});
+
+describe('msUntilQuiet', () => {
+  it.each([
+    ['no limit without quiet hours', none, '2026-11-23T12:00:00', Number.POSITIVE_INFINITY],
+    ['the time until tonight', night, '2026-11-23T21:59:58.5', 1.5],
+    ['the time until tonight, in the morning', night, '2026-11-23T07:00:00', 15 * 3_600],
+    ['the time until tomorrow after quiet hours within a day', lunch, '2026-11-23T13:30:00', 22.5 * 3_600],
+    ['nothing at their beginning', night, '2026-11-23T22:00:00', 0],
+    ['nothing within those that began yesterday', night, '2026-11-23T00:30:00', 0],
+  ])('returns %s', (_what, quiet, now, seconds) => {
+    expect(msUntilQuiet(lagos(now), quiet) / 1_000).toBe(seconds);
   });
 });
 

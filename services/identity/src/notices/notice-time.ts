@@ -27,6 +27,14 @@ function endOfQuiet(time: Date, { quietFrom, quietTo }: QuietHours): Date {
   return new Date(midnight + (endsTomorrow ? dayMs : 0) + quietTo * minuteMs);
 }
 
+/** Returns the milliseconds until quiet hours begin: none within them, and infinitely many where there are none. */
+export function msUntilQuiet(time: Date, quiet: QuietHours): number {
+  if (quiet.quietFrom === null) return Number.POSITIVE_INFINITY;
+  if (endOfQuiet(time, quiet) > time) return 0;
+  const sinceBeginning = time.getTime() - inLagos(time).midnight - quiet.quietFrom * minuteMs;
+  return sinceBeginning < 0 ? -sinceBeginning : dayMs - sinceBeginning;
+}
+
 /** Returns the milliseconds between two times that are outside the quiet hours. */
 export function wakingMs(from: Date, to: Date, { quietFrom, quietTo }: QuietHours): number {
   const [fromMs, toMs] = [from.getTime(), to.getTime()];

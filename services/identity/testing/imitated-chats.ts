@@ -10,9 +10,11 @@ export class ImitatedChats implements NoticeSender {
   readonly messages: { chatId: string; notice: Notice }[] = [];
   /** What happens to a message: `crash` has it arrive, and the process dies before it knows. */
   decide: (() => 'crash' | 'unanswered' | 'unreached' | undefined) | null = null;
+  private requests: string[] = [];
   private next: { answer: TelegramAnswer; arrives: boolean }[] = [];
 
   async send(chatId: string, notice: Notice): Promise<SendOutcome> {
+    this.requests.push(chatId);
     const fault = this.decide?.();
     if (fault === 'unanswered' || fault === 'unreached') this.loseNext(fault);
     const { answer, arrives } = this.next.shift() ?? { answer: ok, arrives: true };
@@ -32,6 +34,10 @@ export class ImitatedChats implements NoticeSender {
   /** The next request never leaves, or its message arrives and the answer is lost. */
   loseNext(kind: 'unreached' | 'unanswered'): void {
     this.next.push({ answer: { kind, error: 'planned' }, arrives: kind === 'unanswered' });
+  }
+
+  requestsTo(chatId: number): number {
+    return this.requests.filter((requested) => requested === String(chatId)).length;
   }
 
   titlesIn(chatId: number): string[] {

@@ -1,8 +1,8 @@
 /**
  * Sends notices to the services that bring them to devices. Each service has a few requests at a time, and rests when it asks
- * for it and after some that it left unanswered, so that a silent one delays no other. A delivery is claimed before its
- * request leaves; after a crash in between it is sent again where the device replaces the first notice, and otherwise lost, so
- * that none is shown twice.
+ * for it and after some that it left unanswered or that did not reach it, so that a silent one delays no other. A delivery is
+ * claimed before its request leaves; after a crash in between it is sent again where the device replaces the first notice, and
+ * otherwise lost, so that none is shown twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -18,7 +18,7 @@ const atOnce = 40;
 const atOncePerService = 8;
 /** How often a run looks for what became due while requests are out. */
 const lookEveryMs = 250;
-/** Requests in a row without an answer after which a service rests. */
+/** Requests in a row without an answer or a connection after which a service rests. */
 const unansweredBeforeRest = 3;
 const restMs = 15_000;
 
@@ -101,10 +101,10 @@ export class DeliveriesService {
     if (remainingNewsMs(delivery, now) <= 0) return { outcome: 'rejected', error: 'Too late' };
     const address = this.addresses.decrypt(delivery.sealedAddress, delivery.channelId);
     const outcome = await sender.send(address, toNotice(delivery), keptSeconds(delivery, now));
-    this.noteAnswer(delivery.service, outcome.outcome !== 'unanswered');
-    return outcome.outcome === 'unanswered' && sender.replacesRepeated
-      ? { outcome: 'retry', error: outcome.error }
-      : outcome;
+    const isSilent = outcome.outcome === 'unreached' || outcome.outcome === 'unanswered';
+    this.noteAnswer(delivery.service, !isSilent);
+    const canRepeat = outcome.outcome === 'unreached' || sender.replacesRepeated;
+    return isSilent && canRepeat ? { outcome: 'retry', error: outcome.error } : outcome;
   }
 
   private noteAnswer(service: string, isAnswered: boolean): void {

@@ -21,14 +21,15 @@ export type NewAddress = { kind: NoticeChannelKind; service: string; address: st
 export type Notice = { tag: string; title: string; body: string; url: string };
 
 /**
- * What a service answered. `gone`: the address takes no notices any more. `unanswered`: the request left, and it is not known
- * whether it took effect. `retry`: it did not; with `isServiceLimit` the service takes no other notice before that time either.
+ * What a service answered. `gone`: the address takes no notices any more. `unreached`: the request never left. `unanswered`:
+ * it left, and it is not known whether it took effect. `retry`: it did not; with `isServiceLimit` the service takes no other
+ * notice before that time either.
  */
 export type SendOutcome =
   | { outcome: 'sent' }
   | { outcome: 'gone' }
   | { outcome: 'rejected'; error: string }
-  | { outcome: 'unanswered'; error: string }
+  | { outcome: 'unreached' | 'unanswered'; error: string }
   | { outcome: 'retry'; error: string; afterMs?: number; isServiceLimit?: boolean };
 
 /** Sends notices of one kind. Never throws for what a service answers. */

@@ -23,8 +23,7 @@ export class TelegramSender implements NoticeSender {
 
 /** Returns what an answer of the Bot API means. 403: the person blocked the bot or is gone. 429: the bot sends too much. */
 export function toOutcome(answer: TelegramAnswer): SendOutcome {
-  if (answer.kind === 'unreached') return { outcome: 'retry', error: answer.error };
-  if (answer.kind === 'unanswered') return { outcome: 'unanswered', error: answer.error };
+  if (answer.kind !== 'answer') return { outcome: answer.kind, error: answer.error };
   const { status, description, isOk, retryAfterSeconds } = answer;
   if (isOk) return { outcome: 'sent' };
   if (status === 403 || /chat not found/i.test(description)) return { outcome: 'gone' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { aCreator, type Identity, rejection, startIdentity } from '../../../testing/identity.js';
 
@@ -204,5 +204,27 @@ describe('DeliveriesService to Telegram', () => {
     identity.chats.rejectNext(403, { description: 'Forbidden: bot was blocked by the user' });
     await tip(creator.id);
     expect(await channelsOf(creator.id)).toEqual([]);
+  });
+
+  // The last test, because Telegram still rests by the real clock.
+  it('rests after three requests that reached nothing, and then writes to every chat', async () => {
+    const chats = [];
+    for (let count = 0; count < 4; count += 1) chats.push(await aLinkedChat());
+    const [, , , last] = chats as [unknown, unknown, unknown, (typeof chats)[number]];
+    for (const { creator } of chats.slice(0, 3)) {
+      identity.chats.loseNext('unreached');
+      await tip(creator.id);
+    }
+    await tip(last.creator.id);
+    await identity.channelNotices.sendDue(after(1));
+    expect(chats.map(({ chatId }) => identity.chats.requestsTo(chatId))).toEqual([1, 1, 1, 0]);
+    const rested = performance.now() + 15_001;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => rested);
+    try {
+      await identity.channelNotices.sendDue(after(1));
+    } finally {
+      clock.mockRestore();
+    }
+    for (const { chatId } of chats) expect(identity.chats.titlesIn(chatId)).toEqual(['You got a tip']);
   });
 });

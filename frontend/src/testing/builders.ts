@@ -116,7 +116,7 @@ export const aReceipt = (part: Partial<PaymentReceipt> = {}): PaymentReceipt => 
   giftEffect: null,
   createdAt: '2026-11-21T18:41:00.000Z',
   paidAt: '2026-11-21T18:42:00.000Z',
-  creator: { username: 'adaplays', displayName: 'Ada Plays', avatarUrl: null },
+  creator: { id: 'c-1', username: 'adaplays', displayName: 'Ada Plays', avatarUrl: null },
   ...part,
 });
 

@@ -74,6 +74,15 @@ describe('ReceiptPage for a received tip', () => {
     expect(screen.getByText(/We are sending this one back to you/)).toBeTruthy();
   });
 
+  it("keeps the draft of another creator's tip", async () => {
+    const draft = JSON.stringify({ creatorId: 'c-2' });
+    sessionStorage.setItem(draftKey, draft);
+    aServer({ [call]: { body: aReceipt() } });
+    open();
+    await title('Your tip was received');
+    expect(sessionStorage.getItem(draftKey)).toBe(draft);
+  });
+
   it('does not refetch automatically', async () => {
     const server = aServer({ [call]: { body: aReceipt() } });
     await openOnFakeClock();
@@ -95,7 +104,7 @@ describe('ReceiptPage for an unconfirmed payment', () => {
 
   it('turns into a receipt as soon as the payment is confirmed', async () => {
     const server = aServer({ [call]: waiting });
-    sessionStorage.setItem(draftKey, '{"username":"adaplays"}');
+    sessionStorage.setItem(draftKey, JSON.stringify({ creatorId: 'c-1' }));
     await openOnFakeClock();
     screen.getByRole('heading', { name: 'We are waiting for your bank' });
     await pass(2);

@@ -9,8 +9,8 @@ import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { formatDollarsAndCents } from '../../lib/dollars';
 import { forgetTransfer, rememberTransfer } from '../../lib/open-transfer';
-import { saveDraft } from '../../lib/tip-draft';
 import { BankCheck } from './bank-check';
+import { forgetDraft } from './forget-draft';
 import { ReceiptDetails } from './receipt-details';
 import { ReceiptFrame } from './receipt-frame';
 import { NotPaidPicture, ReceivedPicture, WaitingPicture } from './receipt-pictures';
@@ -35,9 +35,8 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
   const title = titleOf(receipt, isExpired);
   useRememberedTransfer(receipt);
   useEffect(() => {
-    // The tip page must not offer the paid tip again.
-    if (state === 'received') saveDraft('');
-  }, [state]);
+    if (state === 'received') forgetDraft(creator.id);
+  }, [state, creator.id]);
   return (
     <ReceiptFrame title={title}>
       <Card className="grid gap-5 px-5 py-7 sm:px-8 print:shadow-none">

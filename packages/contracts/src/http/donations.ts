@@ -128,6 +128,7 @@ export type PaymentReceipt = {
   createdAt: string;
   paidAt: string | null;
   creator: {
+    id: string;
     username: string;
     displayName: string;
     avatarUrl: string | null;

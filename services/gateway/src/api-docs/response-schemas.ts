@@ -189,12 +189,13 @@ export const responseSchemas = {
       creator: {
         type: 'object',
         properties: {
+          id: { type: 'string' },
           username: { type: 'string' },
           displayName: { type: 'string' },
           avatarUrl: { type: ['string', 'null'] },
           thanks: { type: ['string', 'null'], description: "The creator's words after a tip." },
         },
-        required: ['username', 'displayName', 'avatarUrl'],
+        required: ['id', 'username', 'displayName', 'avatarUrl'],
         additionalProperties: false,
       },
     },

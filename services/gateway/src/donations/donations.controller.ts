@@ -152,7 +152,7 @@ export class DonationsController {
     const [creator] = await this.rpc.call(getCreators, { ids: [creatorId] });
     if (!creator) throw new DomainError('creator.not-found');
     const { username, displayName, avatarUrl, thanks } = creator;
-    return { ...receipt, creator: { username, displayName, avatarUrl, thanks } };
+    return { ...receipt, creator: { id: creatorId, username, displayName, avatarUrl, thanks } };
   }
 
   /** The reference is the donor's proof. */

@@ -1,0 +1,10 @@
+import { draftKey, saveDraft } from '../../lib/tip-draft';
+
+/** Forgets the draft of a paid tip, which the tip page must not offer again; the draft of another creator's tip stays. */
+export function forgetDraft(creatorId: string): void {
+  try {
+    if (JSON.parse(sessionStorage.getItem(draftKey) as string).creatorId === creatorId) saveDraft('');
+  } catch {
+    // No draft is saved.
+  }
+}

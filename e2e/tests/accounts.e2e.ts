@@ -242,7 +242,8 @@ describe('Password reset and email verification', () => {
     await api.ok('POST', '/api/auth/signup', signUp('verified'));
     const link = linkIn(await newestMail(system, 'verified@example.com', 'verify'), '/api/auth/verify-email');
     expect(link.startsWith(system.url)).toBe(true);
-    const open = () => api.call('GET', link.slice(system.url.length));
+    const open = (opener = api) => opener.call('GET', link.slice(system.url.length));
+    expect((await open(new Api(system))).headers.get('location')).toBe(`${system.url}/?email=log-in`);
     expect((await open()).headers.get('location')).toBe(`${system.url}/?email=verified`);
     expect((await open()).headers.get('location')).toBe(`${system.url}/?email=verified`);
     const unknown = await api.call('GET', '/api/auth/verify-email?token=unknown');

@@ -170,6 +170,11 @@ export const errors = {
     message: 'This verification link is invalid or has expired.',
     when: 'The token was replaced by another one, expired, or is unknown.',
   },
+  'verification-token.sign-in-required': {
+    status: 401,
+    message: 'Log in to the account of this link, then open it again.',
+    when: 'A browser without a session of the account opens its verification link.',
+  },
   'password.incorrect': {
     status: 403,
     message: 'That password is not correct.',

@@ -70,11 +70,13 @@ describe('VerificationOutcome', () => {
     expect(server.sent.filter(({ call }) => call === 'GET /api/auth/user').length).toBeGreaterThan(1);
   });
 
-  it('confirms the verification in a browser without a session', async () => {
+  it('asks a person who is not logged in to log in, and says what to do about an account of a stranger', async () => {
     aServer({});
-    renderApp('/?email=verified');
-    expect(await screen.findByText('Email Verified')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Tip now' })).toBeTruthy();
+    renderApp('/?email=log-in');
+    expect(await screen.findByText('Log In First')).toBeTruthy();
+    expect(screen.getAllByText(/Log in here, then open the link in your mail again\./)).not.toEqual([]);
+    expect(screen.getAllByText(/did not sign up.*Forgot Password/)).not.toEqual([]);
+    await waitFor(() => expect(window.location.search).toBe(''));
   });
 
   it('reports an expired link and how to get another', async () => {

@@ -15,6 +15,16 @@ const messages = new Map<string, Parameters<typeof toast>[0]>([
     },
   ],
   [
+    'log-in',
+    {
+      title: 'Log In First',
+      description:
+        'Log in here, then open the link in your mail again. ' +
+        'If you did not sign up, press “Forgot Password” there to make the account yours.',
+      variant: 'destructive',
+    },
+  ],
+  [
     'unavailable',
     {
       title: 'Not Verified Yet',

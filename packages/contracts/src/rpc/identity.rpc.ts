@@ -160,8 +160,12 @@ export const changePassword = defineRpc<
 >('identity.change-password', { deadlineMs: 10_000 });
 /** Does nothing when the address is already verified. */
 export const requestVerification = defineRpc<{ userId: string }, null>('identity.request-verification');
-/** @throws DomainError `verification-token.invalid` when the token is replaced, expired or unknown */
-export const verifyEmail = defineRpc<{ token: string }, null>('identity.verify-email');
+/**
+ * `userId` is who is signed in.
+ * @throws DomainError `verification-token.invalid` when the token is replaced, expired or unknown,
+ *   `verification-token.sign-in-required` when it is of another user
+ */
+export const verifyEmail = defineRpc<{ token: string; userId: string | null }, null>('identity.verify-email');
 
 export const changeGoal = defineRpc<{ userId: string; creatorId: string; goal: ChangeGoalRequest }, null>(
   'identity.change-goal',

@@ -4,6 +4,7 @@ import {
   type CurrentUser,
   DomainError,
   ForgotPasswordRequest,
+  getSessionUser,
   ResetPasswordRequest,
   requestPasswordReset,
   requestVerification,
@@ -19,6 +20,7 @@ import { IsOverAccountLimit, RateLimited } from '../limits/rate-limit.guard.js';
 import { rateLimitSubnet } from '../limits/rate-limit-subnet.js';
 import { DeviceCookie } from './device-cookie.js';
 import { SignedInUser, UserOnly } from './session.guard.js';
+import { SessionCookie } from './session-cookie.js';
 
 /** Password reset and e-mail verification. */
 @Controller('api/auth')
@@ -30,6 +32,7 @@ export class RecoveryController {
     private readonly rpc: RpcClient,
     private readonly config: GatewayConfig,
     private readonly device: DeviceCookie,
+    private readonly cookie: SessionCookie,
   ) {}
 
   /** Responds the same for every address, also when the limit is reached and no mail is sent. */
@@ -70,20 +73,30 @@ export class RecoveryController {
     return { message: 'Check your email for the verification link.' };
   }
 
-  /** Target of the mailed link. Redirects to a page with the outcome, also while identity is unavailable. */
+  /**
+   * Target of the mailed link, for a browser that is signed in. Redirects to a page with the outcome, also while identity is
+   * unavailable.
+   */
   @Get('verify-email')
-  @ApiOperation({ summary: 'Target of the mailed link: verifies the address' })
+  @ApiOperation({ summary: 'Target of the mailed link: verifies the address of the signed-in user' })
   @ApiQuery({ name: 'token', required: false, type: String })
   @ApiSeeOtherResponse({ description: 'To a page that shows the outcome' })
-  async verify(@Query('token') token: unknown, @Res() reply: FastifyReply) {
-    const outcome = await this.rpc
-      .call(verifyEmail, { token: typeof token === 'string' ? token : '' })
-      .then(() => 'verified')
-      .catch((error: unknown) => {
+  async verify(@Query('token') token: unknown, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    const outcome = await this.verifyFor(request, typeof token === 'string' ? token : '').then(
+      () => 'verified',
+      (error: unknown) => {
         if (error instanceof DomainError && error.code === 'verification-token.invalid') return 'invalid';
+        if (error instanceof DomainError && error.code === 'verification-token.sign-in-required') return 'log-in';
         this.logger.error(`E-mail verification failed: ${errorMessage(error)}`);
         return 'unavailable';
-      });
+      },
+    );
     await reply.redirect(`${this.config.PUBLIC_URL}/?email=${outcome}`, 303);
+  }
+
+  private async verifyFor(request: FastifyRequest, token: string): Promise<void> {
+    const sessionToken = this.cookie.tokenOf(request);
+    const user = sessionToken ? await this.rpc.call(getSessionUser, { sessionToken }) : null;
+    await this.rpc.call(verifyEmail, { token, userId: user?.id ?? null });
   }
 }

@@ -62,8 +62,8 @@ export class AccountsRpc {
   }
 
   @RpcHandler(verifyEmail)
-  async verifyEmail({ token }: { token: string }) {
-    await this.recovery.verifyEmail(token);
+  async verifyEmail(request: { token: string; userId: string | null }) {
+    await this.recovery.verifyEmail(request);
     return null;
   }
 }

@@ -77,8 +77,9 @@ describe('ReclaimService', () => {
   });
 
   it('keeps everything of an owner whose address was verified before', async () => {
-    const { id, email, passkey, key } = await aSquattedAccount();
-    await identity.recovery.verifyEmail(tokenIn(await identity.mailbox.newestTo(email, 'verify')));
+    const { id, userId, email, passkey, key } = await aSquattedAccount();
+    const token = tokenIn(await identity.mailbox.newestTo(email, 'verify'));
+    await identity.recovery.verifyEmail({ token, userId });
     await reset(email);
     expect((await signInBy(passkey)).user.email).toBe(email);
     expect(await useKey(key)).toMatchObject({ creatorId: id });

@@ -120,7 +120,7 @@ describe('RecoveryService.reset', () => {
   it('keeps the bank account and the overlay token of a verified account', async () => {
     const creator = await aCreator(identity);
     const verification = await identity.mailbox.newestTo(creator.email, 'verify');
-    await identity.recovery.verifyEmail(tokenIn(verification));
+    await identity.recovery.verifyEmail({ token: tokenIn(verification), userId: creator.userId });
     const before = await identity.own.get(creator.userId);
     await identity.recovery.reset({ token: await resetBy(creator.email), password: 'another1' });
     expect(await identity.own.get(creator.userId)).toEqual(before);
@@ -182,14 +182,31 @@ describe('AccountsService.changePassword sessions', () => {
 });
 
 describe('RecoveryService.verifyEmail', () => {
-  it('accepts the link of the first mail, also after a mail scanner opened it @asvs-3.5.3', async () => {
+  it('accepts the link of the first mail, also after another click @asvs-3.5.3', async () => {
     const person = aSignUp();
-    const { sessionToken } = await identity.accounts.signUp(person);
+    const { user, sessionToken } = await identity.accounts.signUp(person);
+    const userId = user.id;
     const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
-    await identity.recovery.verifyEmail(token);
+    await identity.recovery.verifyEmail({ token, userId });
     expect((await identity.sessions.findUser(sessionToken))?.emailVerified).toBe(true);
-    await expect(identity.recovery.verifyEmail(token)).resolves.toBeUndefined();
-    await expect(identity.recovery.verifyEmail('another')).rejects.toEqual(rejection('verification-token.invalid'));
+    await expect(identity.recovery.verifyEmail({ token, userId })).resolves.toBeUndefined();
+    await expect(identity.recovery.verifyEmail({ token: 'another', userId })).rejects.toEqual(
+      rejection('verification-token.invalid'),
+    );
+  });
+
+  it('verifies nothing for a mail scanner or a person who is not signed in to the account', async () => {
+    const [person, other] = [aSignUp(), aSignUp()];
+    const { user, sessionToken } = await identity.accounts.signUp(person);
+    const { user: stranger } = await identity.accounts.signUp(other);
+    const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
+    for (const userId of [null, stranger.id])
+      await expect(identity.recovery.verifyEmail({ token, userId })).rejects.toEqual(
+        rejection('verification-token.sign-in-required'),
+      );
+    expect((await identity.sessions.findUser(sessionToken))?.emailVerified).toBe(false);
+    await identity.recovery.verifyEmail({ token, userId: user.id });
+    expect((await identity.sessions.findUser(sessionToken))?.emailVerified).toBe(true);
   });
 
   const aSecondMail = async (person: { email: string }, userId: string) => {
@@ -207,10 +224,12 @@ describe('RecoveryService.verifyEmail', () => {
     const { user, sessionToken } = await identity.accounts.signUp(person);
     const links = await aSecondMail(person, user.id);
     expect(links[0]).not.toBe(links[1]);
-    await identity.recovery.verifyEmail(links[used] as string);
+    await identity.recovery.verifyEmail({ token: links[used] as string, userId: user.id });
     expect((await identity.sessions.findUser(sessionToken))?.emailVerified).toBe(true);
-    await expect(identity.recovery.verifyEmail(links[used] as string)).resolves.toBeUndefined();
-    await expect(identity.recovery.verifyEmail(links[1 - used] as string)).rejects.toEqual(
+    await expect(
+      identity.recovery.verifyEmail({ token: links[used] as string, userId: user.id }),
+    ).resolves.toBeUndefined();
+    await expect(identity.recovery.verifyEmail({ token: links[1 - used] as string, userId: user.id })).rejects.toEqual(
       rejection('verification-token.invalid'),
     );
   });
@@ -226,13 +245,16 @@ describe('RecoveryService.verifyEmail', () => {
     );
     expect(rows).toEqual([{ isShort: true, hash: expect.anything() }]);
     expect(JSON.stringify(rows)).not.toContain(token);
-    await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(rejection('verification-token.invalid'));
+    await expect(identity.recovery.verifyEmail({ token, userId: user.id })).rejects.toEqual(
+      rejection('verification-token.invalid'),
+    );
   });
 
   it('sends no further verification mail to a verified address', async () => {
     const person = aSignUp();
     const { user } = await identity.accounts.signUp(person);
-    await identity.recovery.verifyEmail(tokenIn(await identity.mailbox.newestTo(person.email, 'verify')));
+    const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
+    await identity.recovery.verifyEmail({ token, userId: user.id });
     const count = async () => (await identity.database.rows('select from mails where user_id = $1', [user.id])).length;
     const before = await count();
     await identity.recovery.requestVerification(user.id);
@@ -240,8 +262,10 @@ describe('RecoveryService.verifyEmail', () => {
   });
 
   it('rejects reset links for verification and verification links for resets', async () => {
-    const { token } = await aResetLink();
-    await expect(identity.recovery.verifyEmail(token)).rejects.toEqual(rejection('verification-token.invalid'));
+    const { token, session } = await aResetLink();
+    await expect(identity.recovery.verifyEmail({ token, userId: session.user.id })).rejects.toEqual(
+      rejection('verification-token.invalid'),
+    );
     const person = aSignUp();
     await identity.accounts.signUp(person);
     const verification = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Browser, WithDeviceTokens } from '@tipnaija/contracts';
+import { type Browser, DomainError, type WithDeviceTokens } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { DevicesService } from '../devices/devices.service.js';
@@ -76,12 +76,15 @@ export class RecoveryService {
   }
 
   /**
-   * Verifies the address. The link works until it expires, because mail scanners open links first and people click
-   * twice.
+   * Verifies the address for the user who is signed in: a stranger may have registered it, and a click of its owner or of a
+   * mail scanner must not confirm what the stranger set up. The link works until it expires, because people click twice.
+   * @throws DomainError `verification-token.invalid`, `verification-token.sign-in-required`
    */
-  async verifyEmail(token: string): Promise<void> {
+  async verifyEmail({ token, userId }: { token: string; userId: string | null }): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await this.accounts.markVerified(transaction, await this.tokens.useVerificationLink(transaction, token));
+      const ownerId = await this.tokens.useVerificationLink(transaction, token);
+      if (ownerId !== userId) throw new DomainError('verification-token.sign-in-required');
+      await this.accounts.markVerified(transaction, ownerId);
     });
   }
 }

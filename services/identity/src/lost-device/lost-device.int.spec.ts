@@ -44,7 +44,8 @@ describe('LostDeviceService', () => {
     const change = { userId: changed.userId, password: 'secret1', newPassword: 'secret-two' };
     await identity.accounts.changePassword(change);
     const reset = await aLostPhone();
-    await identity.recovery.verifyEmail(tokenIn(await identity.mailbox.newestTo(reset.email, 'verify')));
+    const link = tokenIn(await identity.mailbox.newestTo(reset.email, 'verify'));
+    await identity.recovery.verifyEmail({ token: link, userId: reset.userId });
     const resetToken = await identity.database.transaction((transaction) =>
       identity.tokens.issue(transaction, reset.userId, 'reset-password'),
     );

@@ -17,7 +17,7 @@ export const accountMails: Contents<Exclude<AccountMailKind, FactorMailKind>> = 
     greeting,
     paragraphs: ['Welcome to TipNaija. Please confirm that this is your email address.'],
     button: { label: 'Verify my email', url: `${publicUrl}/api/auth/verify-email?token=${token}` },
-    note: `The link works for ${lifetimeHours['verify-email'] / 24} days. If you did not sign up, ignore this mail.`,
+    note: `The link works for ${lifetimeHours['verify-email'] / 24} days, where you are logged in. If you did not sign up, ignore this mail.`,
   }),
   'reset-password': ({ greeting, publicUrl, token }) => ({
     subject: 'Reset your password',

@@ -533,7 +533,7 @@ create table reversal_notices (
   constraint reported_once_by_each_source UNIQUE (reversal_id, source),
   constraint reversal_notices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint reversal_notices_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint reversal_notices_source_check CHECK ((source = ANY (ARRAY['refund-webhook'::text, 'refund-look-up'::text, 'dispute'::text, 'dispute-won'::text])))
+  constraint reversal_notices_source_check CHECK ((source = ANY (ARRAY['refund-webhook'::text, 'refund-look-up'::text, 'refund-failed'::text, 'dispute'::text, 'dispute-won'::text])))
 );
 CREATE INDEX reversal_notices_of_payment ON reversal_notices USING btree (payment_id);
 -- The service has no delete, update privilege on the whole table.

@@ -24,6 +24,7 @@ import { OriginNetworks0041 } from './0041-origin-networks.js';
 import { PayoutFees0042 } from './0042-payout-fees.js';
 import { SupporterBlocks0050 } from './0050-supporter-blocks.js';
 import { RejectedPayouts0051 } from './0051-rejected-payouts.js';
+import { FailedRefunds0052 } from './0052-failed-refunds.js';
 
 export const migrations = [
   Donations0001,
@@ -51,4 +52,5 @@ export const migrations = [
   PayoutFees0042,
   SupporterBlocks0050,
   RejectedPayouts0051,
+  FailedRefunds0052,
 ];

@@ -3,7 +3,7 @@ import type { TransactionKind } from '@tipnaija/contracts/http/wallet';
 const words: Record<TransactionKind, string> = {
   'donation-paid': 'Tip',
   'donation-reversed': 'Tip refunded',
-  'donation-reinstated': 'Disputed tip won back',
+  'donation-reinstated': 'Tip credited again',
   'dispute-held': 'Held for a dispute',
   'dispute-released': 'No longer held for a dispute',
   'withdrawal-requested': 'Withdrawal',

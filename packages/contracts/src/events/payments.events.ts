@@ -71,12 +71,14 @@ export const donationReversed = defineEvent<DonationReversed>('payments.donation
   consumers: ['identity', 'ledger', 'overlay-realtime'],
 });
 
-/** A lost dispute was won on appeal. The amount is credited again in totals, goal, rankings and the wallet. */
+/** A lost dispute was won on appeal, or a refund failed. The amount is credited again in totals, goal, rankings and the wallet. */
 export type DonationReinstated = {
   donationId: number;
   creatorId: string;
   paymentId: string;
   provider: PaymentProviderName;
+  /** Absent in earlier events, all of won disputes. */
+  cause?: 'dispute-won' | 'refund-failed';
   /** The paid amount, before fees. All amounts of this event are kobo. */
   grossKobo: number;
   /** As in `donation-paid`. */

@@ -4,7 +4,7 @@ import { csvLine, nairaOf } from './csv-line.js';
 const describeKind: Record<WalletEntry['kind'], string> = {
   'donation-paid': 'Tip',
   'donation-reversed': 'Tip given back',
-  'donation-reinstated': 'Disputed tip won back',
+  'donation-reinstated': 'Tip credited again',
   'dispute-held': 'Held for a dispute',
   'dispute-released': 'No longer held for a dispute',
   'withdrawal-requested': 'Withdrawal',

@@ -54,6 +54,17 @@ describe('donationReinstatedTransaction', () => {
     );
   });
 
+  it.each([
+    ['dispute won of donation 7', undefined],
+    ['dispute won of donation 7', 'dispute-won'],
+    ['refund failed of donation 7', 'refund-failed'],
+  ] as const)('names the cause in the statement: %s', (reference, cause) => {
+    const amounts = { grossKobo: 100, alreadyReversedKobo: 100, reinstatedKobo: 100 };
+    const { data, ...rest } = aReinstatement(amounts);
+    const event = { ...rest, data: { ...data, ...(cause && { cause }) } };
+    expect(donationReinstatedTransaction(event).reference).toBe(reference);
+  });
+
   it('throws RangeError for more than the reversed amount', () => {
     const amounts = { grossKobo: 100, alreadyReversedKobo: 60, reinstatedKobo: 61 };
     expect(() => donationReinstatedTransaction(aReinstatement(amounts))).toThrow(RangeError);

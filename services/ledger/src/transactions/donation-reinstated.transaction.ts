@@ -2,13 +2,13 @@ import { type DonationReinstated, type EventEnvelope, splitFee } from '@tipnaija
 import { balanced, clearingAccountOf, type LedgerTransaction, walletOf } from './ledger-transaction.js';
 
 /**
- * Builds the transaction of a dispute won on appeal: the clearing account holds the money again, the creator gets their share
- * and the platform its fee. The fee is the fee on the remaining amount after the reinstatement minus the fee before it,
+ * Builds the transaction of a dispute won on appeal or a refund that failed: the clearing account holds the money again, the
+ * creator gets their share and the platform its fee. The fee is the fee on the remaining amount after the reinstatement minus the fee before it,
  * which is exactly the fee that the reversal returned.
  * @throws RangeError when the amount is not positive or exceeds the reversed amount
  */
 export function donationReinstatedTransaction(event: EventEnvelope<DonationReinstated>): LedgerTransaction {
-  const { provider, creatorId, grossKobo, alreadyReversedKobo, reinstatedKobo, donationId } = event.data;
+  const { provider, creatorId, grossKobo, alreadyReversedKobo, reinstatedKobo, donationId, cause } = event.data;
   if (reinstatedKobo <= 0 || reinstatedKobo > alreadyReversedKobo) {
     throw new RangeError(`A reinstatement of ${reinstatedKobo} kobo where ${alreadyReversedKobo} went back`);
   }
@@ -17,7 +17,7 @@ export function donationReinstatedTransaction(event: EventEnvelope<DonationReins
   return {
     eventId: event.id,
     kind: 'donation-reinstated',
-    reference: `dispute won of donation ${donationId}`,
+    reference: `${cause === 'refund-failed' ? 'refund failed' : 'dispute won'} of donation ${donationId}`,
     occurredAt: event.occurredAt,
     grossKobo: reinstatedKobo,
     feeKobo,

@@ -31,7 +31,7 @@ export class ReversalsService {
     await this.showTotals(reversals);
   }
 
-  /** Raises the displayed goal again. Months have passed, so neither the alert nor the song is replayed. */
+  /** Raises the displayed goal again. Weeks or months may have passed, so neither the alert nor the song is replayed. */
   async donationsReinstated(reinstatements: readonly DonationReinstated[]): Promise<void> {
     await this.alerts.saveTotals(this.database, reinstatements);
     this.dashboards.push(reinstatements.map(tipReinstatedMessage));

@@ -19,10 +19,10 @@ import { ReinstatementsRepository } from './reinstatements.repository.js';
 import { ReversalsRepository } from './reversals.repository.js';
 import {
   type NewReversal,
+  type ReinstatementOfPayment,
   type ReversalOfPayment,
   reversalId,
   reverseDonations,
-  type WonDisputeOfPayment,
 } from './reverse-donations.js';
 
 /**
@@ -90,7 +90,7 @@ export class DonationWriter {
     received: {
       confirmed: readonly ConfirmedPayment[];
       reversals: readonly ReversalOfPayment[];
-      reinstatements: readonly WonDisputeOfPayment[];
+      reinstatements: readonly ReinstatementOfPayment[];
       locked: LockedTotals;
     },
   ): Promise<NewDiscrepancy[]> {
@@ -100,7 +100,7 @@ export class DonationWriter {
     // A deferred reversal subtracts from the hour to which its donation is added, so that row must exist first.
     if (reversals.length > 0) await this.hours.add(transaction, paid.hours);
     const reversed = await this.recordReversals(transaction, reversals, paid.totals);
-    // A dispute lost and won in the same batch is booked first and then credited again.
+    // A reversal that is undone in the same batch is booked first and then credited again.
     const reinstated = await this.recordReinstatements(transaction, received.reinstatements, reversed.totals);
     await Promise.all([
       reversals.length === 0 && this.hours.add(transaction, paid.hours),
@@ -149,19 +149,19 @@ export class DonationWriter {
 
   private async recordReinstatements(
     transaction: Transaction,
-    won: readonly WonDisputeOfPayment[],
+    reports: readonly ReinstatementOfPayment[],
     totals: readonly CreatorTotals[],
   ): Promise<{ reinstatements: NewReinstatement[]; totals: readonly CreatorTotals[] }> {
-    if (won.length === 0) return { reinstatements: [], totals };
+    if (reports.length === 0) return { reinstatements: [], totals };
     const [donations, bookedKobo] = await Promise.all([
       this.reversals.lockDonations(
         transaction,
-        won.map(({ payment }) => payment.id),
+        reports.map(({ payment }) => payment.id),
       ),
-      this.reinstatements.findBookedKobo(transaction, won.map(reversalId)),
+      this.reinstatements.findBookedKobo(transaction, reports.map(reversalId)),
     ]);
     const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));
-    const result = reinstateDonations(won, { donations, totals: totalsOf, bookedKobo });
+    const result = reinstateDonations(reports, { donations, totals: totalsOf, bookedKobo });
     await this.reinstatements.insert(transaction, result.reinstatements);
     const supporters = supportersOfReinstatements(result.reinstatements);
     const revived = await this.confirmation.incrementSupporters(transaction, supporters);

@@ -35,10 +35,10 @@ import { type LockedTotals, PaymentConfirmationRepository } from './payment-conf
 import { namesOfPayment, paymentName } from './payment-name.js';
 import { ReversalAdmission } from './reversal-admission.service.js';
 import {
+  type ReinstatementOfPayment,
   type ReportOfPayment,
   type ReversalOfPayment,
   reversalId,
-  type WonDisputeOfPayment,
 } from './reverse-donations.js';
 import { SurplusPayments } from './surplus-payments.service.js';
 import { countSurplusPayments, countTips } from './tip-metrics.js';
@@ -217,9 +217,11 @@ export class PaymentConfirmationService {
       paid: confirmed.filter(isSurplus),
       reversed: admitted.reversals.filter(isSurplus),
     });
+    // A failed refund has its discrepancy already.
+    const won = admitted.reinstatements.filter(({ reversal }) => reversal.cause === 'dispute-won');
     const unbooked = [
-      ...admitted.reinstatements.filter(isFor('premium')).map(toWonDiscrepancy('premium-dispute-won')),
-      ...admitted.reinstatements.filter(isSurplus).map(toWonDiscrepancy('surplus-dispute-won')),
+      ...won.filter(isFor('premium')).map(toWonDiscrepancy('premium-dispute-won')),
+      ...won.filter(isSurplus).map(toWonDiscrepancy('surplus-dispute-won')),
     ];
     return [...discrepancies, ...admitted.discrepancies, ...unbooked];
   }
@@ -290,7 +292,7 @@ function toReversedPremium(received: ReversalOfPayment): ReversedPremium {
 
 /** A person decides what the money is for: by now a month may be over, and a surplus payment bought nothing. */
 function toWonDiscrepancy(kind: 'premium-dispute-won' | 'surplus-dispute-won') {
-  return ({ reversal, payment }: WonDisputeOfPayment): NewDiscrepancy => {
+  return ({ reversal, payment }: ReinstatementOfPayment): NewDiscrepancy => {
     const { amountMinor, currency, reversalReference } = reversal;
     const details = { reversal: reversalReference, amountMinor, currency };
     return { kind, provider: payment.provider, reference: payment.id, details };

@@ -1,13 +1,13 @@
 /**
- * The effect of won appeals on donations and totals, as plain data: exactly the amount that the loss deducted is
- * restored. Pure.
+ * The effect of won appeals and failed refunds on donations and totals, as plain data: exactly the amount that the
+ * reversal deducted is restored. Pure.
  */
 import { anonymousDonor, type DonationReinstated, shownKobo } from '@tipnaija/contracts';
 import { toKobo } from '../donations/donation.js';
 import type { SupporterIncrease } from './confirm-batch.js';
 import type { CreatorTotals } from './creator-totals.js';
 import { reinstatementId } from './reversal-notices.js';
-import { type RemainingDonation, reversalId, type WonDisputeOfPayment } from './reverse-donations.js';
+import { type ReinstatementOfPayment, type RemainingDonation, reversalId } from './reverse-donations.js';
 
 export type NewReinstatement = DonationReinstated & {
   id: string;
@@ -23,11 +23,11 @@ export type NewReinstatement = DonationReinstated & {
 };
 
 /**
- * Computes the reinstatements of won disputes.
- * @param bookedKobo the kobo that each loss deducted, by the id of its reversal; a loss that deducted nothing is absent
+ * Computes the reinstatements of won disputes and failed refunds.
+ * @param bookedKobo the kobo that each reversal deducted, by its id; one that deducted nothing is absent
  */
 export function reinstateDonations(
-  won: readonly WonDisputeOfPayment[],
+  reports: readonly ReinstatementOfPayment[],
   options: {
     donations: ReadonlyMap<string, RemainingDonation>;
     totals: ReadonlyMap<string, CreatorTotals>;
@@ -36,7 +36,7 @@ export function reinstateDonations(
 ): { reinstatements: NewReinstatement[]; totals: CreatorTotals[] } {
   const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
   const reversedKobo = new Map<string, number>();
-  const reinstatements = won.flatMap((report): NewReinstatement[] => {
+  const reinstatements = reports.flatMap((report): NewReinstatement[] => {
     const { reversal, payment, correlationId } = report;
     const donation = options.donations.get(payment.id);
     const lossId = reversalId(report);
@@ -57,7 +57,8 @@ export function reinstateDonations(
     const tip = donation.tipKobo === null ? {} : { tipKobo: donation.tipKobo };
     const amounts = { grossKobo, ...tip, alreadyReversedKobo, reinstatedKobo, shownKobo: returnsKobo };
     const newTotals = { creatorTotalKobo: own.totalKobo, creatorTotalsRevision: own.revision };
-    return [{ ...about, provider, ...amounts, ...newTotals, donorName, paidAtDate, isRevived, correlationId }];
+    const { cause } = reversal;
+    return [{ ...about, provider, cause, ...amounts, ...newTotals, donorName, paidAtDate, isRevived, correlationId }];
   });
   return { reinstatements, totals: [...totals.values()] };
 }

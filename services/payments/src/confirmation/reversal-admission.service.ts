@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@tipnaija/service-kit';
+import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import type { Payment } from '../donations/donation.js';
 import type { ReversalReport } from '../providers/payment-provider.js';
-import { type Admitted, admitReversals } from './reversal-notices.js';
+import { type Admitted, admitReversals, type FailedRefundOfPayment } from './reversal-notices.js';
 import { ReversalNoticesRepository } from './reversal-notices.repository.js';
 import { ReversalsRepository } from './reversals.repository.js';
-import type { ReportOfPayment } from './reverse-donations.js';
+import { type ReportOfPayment, reversalId } from './reverse-donations.js';
+
+export type ToBook = Omit<Admitted, 'notices' | 'failedRefunds'>;
 
 /** Ensures that each movement of money is booked once, by its first report. */
 @Injectable()
@@ -21,15 +24,32 @@ export class ReversalAdmission {
   }
 
   /** Returns what to book. Call this under the lock of the payments, which serializes two reports about one payment. */
-  async admit(transaction: Transaction, received: readonly ReportOfPayment[]): Promise<Omit<Admitted, 'notices'>> {
+  async admit(transaction: Transaction, received: readonly ReportOfPayment[]): Promise<ToBook> {
     if (received.length === 0) return { reversals: [], reinstatements: [], discrepancies: [] };
     const paymentIds = received.map(({ payment }) => payment.id);
     const [notices, ownRefunds] = await Promise.all([
       this.notices.listByPayments(transaction, paymentIds),
       this.notices.countOwnRefunds(transaction, paymentIds),
     ]);
-    const { notices: reported, ...admitted } = admitReversals(received, { notices, ownRefunds });
+    const { notices: reported, failedRefunds, ...admitted } = admitReversals(received, { notices, ownRefunds });
     await this.notices.insert(transaction, reported);
+    for (const failed of failedRefunds) admitted.discrepancies.push(await this.fail(transaction, failed));
     return admitted;
   }
+
+  /** Ends a refund of ours, so that an admin can request another, and returns what staff need to know. */
+  private async fail(transaction: Transaction, failed: FailedRefundOfPayment): Promise<NewDiscrepancy> {
+    const { refund, payment, isBooked } = failed;
+    const { provider, providerRefundId: theirs, amountMinor, currency } = refund;
+    const own = await this.notices.failOwnRefund(transaction, { paymentId: payment.id, providerRefundId: theirs });
+    const details = { payment: payment.id, amountMinor, currency, theirs, next: nextStep(payment, isBooked) };
+    return { kind: 'refund-failed', provider, reference: own ?? reversalId({ reversal: refund, payment }), details };
+  }
+}
+
+/** A tip counts again by itself. A Premium month and a surplus payment do not: a person decides what the money is for. */
+function nextStep({ purpose, isSurplus }: Payment, isBooked: boolean): string {
+  if (!isBooked) return 'Nothing was booked; the refund can be requested again';
+  if (isSurplus || purpose !== 'donation') return 'The money is with us but booked as refunded; pay the donor back';
+  return 'The tip counts again; the refund can be requested again';
 }

@@ -26,6 +26,20 @@ export class ReversalNoticesRepository {
     );
   }
 
+  /**
+   * Ends the refund of ours with this name at the provider as failed, also after its return was reported.
+   * @returns its id; undefined when it is not ours, or the provider has not named it to us yet
+   */
+  async failOwnRefund(sql: SqlRunner, refund: { paymentId: string; providerRefundId: string }) {
+    const [row] = await sql.rows<{ id: string }>(
+      `update refunds set status = 'failed', next_check_at = null,
+              failure_reason = coalesce(failure_reason, 'The provider could not give it back')
+       where payment_id = $1 and provider_refund_id = $2 returning id`,
+      [refund.paymentId, refund.providerRefundId],
+    );
+    return row?.id;
+  }
+
   async insert(sql: SqlRunner, notices: readonly ReversalNotice[]): Promise<void> {
     if (notices.length === 0) return;
     await sql.rows(

@@ -3,20 +3,22 @@
  * a refund by the bank's reference and its API by an id, and the refund that confirms a lost dispute does not reference
  * the dispute. Reports about one payment are therefore matched by amount. The first report is booked; later reports
  * about the same money change nothing. At Stripe a refund has the same reference everywhere and a dispute creates no
- * refund, so only equal references mean the same money. A won dispute is never deducted, whatever the order of its
- * outcomes. Pure; the caller locks the payments.
+ * refund, so only equal references mean the same money. A won dispute and a failed refund are never deducted, whatever the
+ * order of their outcomes. Pure; the caller locks the payments.
  */
 import { paymentProviders } from '@tipnaija/contracts';
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
+import type { Payment } from '../donations/donation.js';
 import { deterministicId } from '../providers/deterministic-id.js';
+import type { FailedRefund } from '../providers/payment-provider.js';
 import {
+  type ReinstatementOfPayment,
   type ReportOfPayment,
   type ReversalOfPayment,
   reversalId,
-  type WonDisputeOfPayment,
 } from './reverse-donations.js';
 
-export type NoticeSource = 'refund-webhook' | 'refund-look-up' | 'dispute' | 'dispute-won';
+export type NoticeSource = 'refund-webhook' | 'refund-look-up' | 'refund-failed' | 'dispute' | 'dispute-won';
 
 /**
  * A report of reversed or reinstated money. `reversalId` is the booking that it describes; the first report's id equals
@@ -37,11 +39,16 @@ export type ReversalNotice = {
 /** The number of refunds with this amount that we requested and that did not fail. */
 export type OwnRefunds = { paymentId: string; amountMinor: number; count: number };
 
+/** `isBooked`: it was reported as returned before. */
+export type FailedRefundOfPayment = { refund: FailedRefund; payment: Payment; isBooked: boolean };
+
 export type Admitted = {
   /** Reversals to book, in the order of arrival. */
   reversals: ReversalOfPayment[];
-  /** Won disputes whose loss was booked, to credit again. */
-  reinstatements: WonDisputeOfPayment[];
+  /** Won disputes and failed refunds whose reversal was booked, to credit again. */
+  reinstatements: ReinstatementOfPayment[];
+  /** Failed refunds that are reported for the first time. */
+  failedRefunds: FailedRefundOfPayment[];
   notices: ReversalNotice[];
   discrepancies: NewDiscrepancy[];
 };
@@ -52,7 +59,7 @@ export function admitReversals(
   known: { notices: readonly ReversalNotice[]; ownRefunds: readonly OwnRefunds[] },
 ): Admitted {
   const all = [...known.notices];
-  const admitted: Admitted = { reversals: [], reinstatements: [], notices: [], discrepancies: [] };
+  const admitted: Admitted = { reversals: [], reinstatements: [], failedRefunds: [], notices: [], discrepancies: [] };
   const record = (report: ReportOfPayment, about: { id: string; reversalId: string }) => {
     const notice = { ...noticeOf(report), ...about };
     all.push(notice);
@@ -61,13 +68,16 @@ export function admitReversals(
   for (const report of received) {
     const lossId = reversalId(report);
     const isKnown = (id: string) => all.some((notice) => notice.id === id);
-    if (isWon(report)) {
+    if (isReinstatement(report)) {
       const id = reinstatementId(report);
       if (isKnown(id)) continue;
-      if (isKnown(lossId)) admitted.reinstatements.push(report);
+      const { payment, reversal } = report;
+      const isBooked = isKnown(lossId);
+      if (isBooked) admitted.reinstatements.push(report);
+      if (reversal.cause === 'refund-failed') admitted.failedRefunds.push({ refund: reversal, payment, isBooked });
       record(report, { id, reversalId: lossId });
     } else if (isReversal(report)) {
-      const won = all.find((notice) => notice.source === 'dispute-won' && notice.reversalId === lossId);
+      const won = all.find((notice) => isReinstatementSource(notice.source) && notice.reversalId === lossId);
       if (won && isAfter(report, won)) admitted.discrepancies.push(lostAgain(report));
       if (isKnown(lossId)) continue;
       const matched = won?.reversalId ?? findSameMoney(report, { notices: all, ownRefunds: known.ownRefunds });
@@ -78,8 +88,8 @@ export function admitReversals(
   return admitted;
 }
 
-/** Returns the reinstatement's id, which is the same for every report: a lost dispute is reinstated once. */
-export function reinstatementId({ reversal, payment }: Omit<WonDisputeOfPayment, 'correlationId'>): string {
+/** Returns the reinstatement's id, which is the same for every report: a reversal is reinstated once. */
+export function reinstatementId({ reversal, payment }: Omit<ReinstatementOfPayment, 'correlationId'>): string {
   return deterministicId(reversal.provider, 'reinstatement', payment.id, reversal.reversalReference);
 }
 
@@ -123,12 +133,16 @@ function sourceOf({ reversal }: ReportOfPayment): NoticeSource {
   return reversal.cause === 'refund' ? `refund-${reversal.source ?? 'webhook'}` : reversal.cause;
 }
 
-function isWon(report: ReportOfPayment): report is WonDisputeOfPayment {
-  return report.reversal.cause === 'dispute-won';
+function isReinstatementSource(source: string): boolean {
+  return source === 'dispute-won' || source === 'refund-failed';
+}
+
+function isReinstatement(report: ReportOfPayment): report is ReinstatementOfPayment {
+  return isReinstatementSource(report.reversal.cause);
 }
 
 function isReversal(report: ReportOfPayment): report is ReversalOfPayment {
-  return !isWon(report);
+  return !isReinstatement(report);
 }
 
 function isAfter({ reversal }: ReversalOfPayment, { occurredAt }: ReversalNotice): boolean {

@@ -6,7 +6,7 @@ import { type DonationReversed, type PaymentProviderName, shownKobo } from '@tip
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { type Payment, toKobo } from '../donations/donation.js';
 import { deterministicId } from '../providers/deterministic-id.js';
-import type { Reversal, ReversalReport, WonDispute } from '../providers/payment-provider.js';
+import type { ReinstatementReport, Reversal, ReversalReport } from '../providers/payment-provider.js';
 import type { CreatorTotals } from './creator-totals.js';
 
 /** A report with the payment it belongs to and the correlation id of the request that delivered it. */
@@ -17,7 +17,7 @@ export type ReportOfPayment<Report extends ReversalReport = ReversalReport> = {
 };
 
 export type ReversalOfPayment = ReportOfPayment<Reversal>;
-export type WonDisputeOfPayment = ReportOfPayment<WonDispute>;
+export type ReinstatementOfPayment = ReportOfPayment<ReinstatementReport>;
 
 /** A donation with its amounts, under our lock. */
 export type RemainingDonation = {

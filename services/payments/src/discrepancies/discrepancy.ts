@@ -22,7 +22,7 @@ export type DiscrepancyKind =
   | 'premium-dispute-won'
   /** Money of a surplus payment, returned by a won dispute: it still has to be refunded. */
   | 'surplus-dispute-won'
-  /** A refund we requested: the provider returned the money to us, or waits for manual action on its dashboard. */
+  /** A refund: the provider returned the money to us, or waits for manual action on its dashboard. */
   | 'refund-failed'
   | 'refund-stuck'
   /** Found by reconciling a day with the provider's own list; a second charge of a payment also by its settlement. */

@@ -1,5 +1,5 @@
 import { deterministicId } from './deterministic-id.js';
-import type { Charge, LookedUpDispute, ProviderEvent, Reversal } from './payment-provider.js';
+import type { Charge, LookedUpDispute, ProviderEvent, ReversalReport } from './payment-provider.js';
 
 export const lookUpKind = 'look-up';
 export const refundLookUpKind = 'refund-look-up';
@@ -18,13 +18,14 @@ export function lookUpEvent(charge: Charge): ProviderEvent {
   };
 }
 
-/** Converts a look-up that found a completed refund into the event of the missing webhook. */
-export function refundLookUpEvent(reversal: Reversal): ProviderEvent {
-  const { provider, reference, reversalReference, amountMinor, currency } = reversal;
+/** Converts a look-up that found a completed or failed refund into the event of the missing webhook. */
+export function refundLookUpEvent(reversal: ReversalReport): ProviderEvent {
+  const { provider, reference, reversalReference, amountMinor, currency, cause } = reversal;
+  const refund = [provider, refundLookUpKind, reference, reversalReference, amountMinor, currency];
   return {
     type: 'reversal',
     provider,
-    eventKey: deterministicId(provider, refundLookUpKind, reference, reversalReference, amountMinor, currency),
+    eventKey: deterministicId(...refund, ...(cause === 'refund-failed' ? [cause] : [])),
     kind: refundLookUpKind,
     reference,
     reversal,
@@ -48,7 +49,7 @@ export function disputeLookUpEvent({ dispute, reversal }: LookedUpDispute): Prov
 
 /** Rebuilds a look-up event from its stored body; returns undefined for any other kind of event. */
 export function readStoredLookUp({ kind, body }: { kind: string; body: Buffer }): ProviderEvent | undefined {
-  if (kind === refundLookUpKind) return refundLookUpEvent(JSON.parse(body.toString('utf8')) as Reversal);
+  if (kind === refundLookUpKind) return refundLookUpEvent(JSON.parse(body.toString('utf8')) as ReversalReport);
   if (kind === disputeLookUpKind) return disputeLookUpEvent(JSON.parse(body.toString('utf8')) as LookedUpDispute);
   if (kind !== lookUpKind) return undefined;
   const charge = JSON.parse(body.toString('utf8')) as Omit<Charge, 'paidAt'> & { paidAt: string };

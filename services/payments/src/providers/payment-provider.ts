@@ -79,8 +79,16 @@ export type Reversal = {
  */
 export type WonDispute = Omit<Reversal, 'cause' | 'source'> & { cause: 'dispute-won' };
 
+/**
+ * A refund whose money is with us: it failed, for ever, even when `reversalReference` was reported as returned before.
+ */
+export type FailedRefund = Omit<Reversal, 'cause' | 'source'> & { cause: 'refund-failed'; providerRefundId: string };
+
+/** A provider's report about money that is ours again. */
+export type ReinstatementReport = WonDispute | FailedRefund;
+
 /** A provider's report about reversed or reinstated money. */
-export type ReversalReport = Reversal | WonDispute;
+export type ReversalReport = Reversal | ReinstatementReport;
 
 /** How a dispute about the payment `reference` is at the provider. `amountMinor` is in kobo or cents. */
 export type DisputeReport = {
@@ -164,8 +172,14 @@ export type RefundRequest = PaymentReference & { refundId: string; amountMinor: 
 /** `rejected` is final: the provider rejects the refund (already refunded, or disputed). */
 export type RefundAnswer = { state: 'accepted'; providerRefundId: string } | { state: 'rejected'; reason: string };
 
-/** The state of an accepted refund. `stuck` waits for manual action on the provider's dashboard. */
-export type RefundState = { state: 'pending' | 'failed' | 'stuck' } | { state: 'returned'; reversal: Reversal };
+/**
+ * The state of an accepted refund. `stuck` waits for manual action on the provider's dashboard. `failure` is present where a
+ * refund can fail after it was reported as returned.
+ */
+export type RefundState =
+  | { state: 'pending' | 'stuck' }
+  | { state: 'failed'; failure?: FailedRefund }
+  | { state: 'returned'; reversal: Reversal };
 
 /** A charge in the provider's list. */
 export type ListedCharge = Charge & { createdAt: Date };
@@ -279,10 +293,10 @@ export interface PaymentProvider {
   listSettledParts?(settlementReference: string): AsyncIterable<SettledPart>;
   /**
    * Lists the completed refunds of a payment, whichever side requested them, as reversals to confirm; a provider whose
-   * webhooks are hints adds the lost disputes.
+   * webhooks are hints adds the lost disputes, and one whose completed refunds can fail the failed ones.
    * @throws ProviderError when the provider gives no usable response
    */
-  listRefundsOf(payment: PaymentReference): Promise<Reversal[]>;
+  listRefundsOf(payment: PaymentReference): Promise<ReversalReport[]>;
   /**
    * Lists the payments with refunds requested in the range, each once, by a reference that a charge may have, whatever
    * the state of the refunds.

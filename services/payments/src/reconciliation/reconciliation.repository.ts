@@ -24,7 +24,9 @@ const source = `payments
     select sum(reversed_kobo)::bigint as kobo, sum(reversed_kobo) filter (where is_refund)::bigint as by_refund_kobo
     from (
       select reversals.id, reversals.reversed_kobo, cause = 'refund' as caused_by_refund
-      from donations join reversals on reversals.donation_id = donations.id where donations.payment_id = payments.id
+      from donations join reversals on reversals.donation_id = donations.id
+      left join reinstatements on reversal_id = reversals.id
+      where donations.payment_id = payments.id and (cause = 'dispute' or reversal_id is null)
       union all
       select id, reversed_kobo, true from premium_reversals where premium_reversals.payment_id = payments.id
       union all
@@ -32,7 +34,7 @@ const source = `payments
     ) as reversal
     cross join lateral (
       select coalesce(bool_or(source <> 'dispute'), caused_by_refund) as is_refund
-      from reversal_notices where reversal_id = reversal.id and source <> 'dispute-won'
+      from reversal_notices where reversal_id = reversal.id and source not in ('dispute-won', 'refund-failed')
     ) as reported
   ) as booked on true`;
 

@@ -12,8 +12,8 @@ import { ReconciliationRepository } from './reconciliation.repository.js';
 const refundsMs = 14 * 24 * 3_600_000;
 
 /**
- * Books refunds and lost disputes that no webhook reported, such as a refund started on the provider's dashboard. A
- * reversal that is booked already changes nothing.
+ * Books refunds, failed refunds and lost disputes that no webhook reported, such as a refund started on the provider's
+ * dashboard. A reversal that is booked already changes nothing.
  */
 @Injectable()
 export class ReversalReconciliationService {
@@ -56,7 +56,7 @@ export class ReversalReconciliationService {
     const { id, providerReference } = payment;
     const theirs = await provider.listRefundsOf({ reference: id, providerReference });
     const refunds = theirs.filter(({ cause }) => cause === 'refund');
-    const hasDisputes = refunds.length < theirs.length;
+    const hasDisputes = theirs.some(({ cause }) => cause === 'dispute');
     const refundedMinor = sum(refunds.map(({ amountMinor }) => amountMinor));
     if (!hasDisputes && !reconcileRefunds(payment, refundedMinor)) return [];
     for (const reversal of theirs) await this.confirmation.confirm(refundLookUpEvent(reversal));

@@ -84,7 +84,9 @@ export class RefundsRepository {
        where donations.id = $3 and remaining_kobo >= $4 * coalesce(ngn_per_usd, 1)
          and (select coalesce(sum(amount_minor), 0) * coalesce(ngn_per_usd, 1)
               from refunds where donation_id = $3 and refunds.status <> 'failed')
-          <= (select coalesce(sum(reversed_kobo), 0) from reversals where donation_id = $3 and cause = 'refund')
+          <= (select coalesce(sum(reversed_kobo - coalesce(reinstated_kobo, 0)), 0)
+              from reversals left join reinstatements on reversal_id = reversals.id
+              where donation_id = $3 and cause = 'refund')
          and ($9::bigint is null or $9 >=
            (select coalesce(sum(amount_minor), 0) + $4 from refunds where donation_id = $3 and refunds.status <> 'failed')
            * coalesce(ngn_per_usd, 1))

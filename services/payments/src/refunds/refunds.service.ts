@@ -111,6 +111,7 @@ export class RefundsService {
       await this.confirmation.confirm(refundLookUpEvent(found.reversal));
       return this.refunds.end(id, 'returned', null);
     }
+    if (found.state === 'failed' && found.failure) await this.confirmation.confirm(refundLookUpEvent(found.failure));
     if (found.state === 'failed') await this.refunds.end(id, 'failed', 'The provider could not give it back');
     const kind = found.state === 'failed' ? 'refund-failed' : 'refund-stuck';
     await this.recordDiscrepancy(kind, refund, providerRefundId);

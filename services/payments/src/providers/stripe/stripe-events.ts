@@ -1,7 +1,7 @@
 /**
  * Maps Stripe's webhooks to provider events. The event id is the key, so that every delivery of an event, including a
  * manual resend, has the same effect. Refunds come from `refund.*`, each with its own id: `charge.refunded` contains
- * only the total so far.
+ * only the total so far. A refund that succeeded can still fail, when the bank returns its money.
  */
 import type { DisputeState } from '@tipnaija/contracts';
 import type Stripe from 'stripe';
@@ -10,6 +10,7 @@ import type {
   Charge,
   ChargeCost,
   DisputeReport,
+  FailedRefund,
   LookedUpDispute,
   ProviderEvent,
   Reversal,
@@ -28,7 +29,7 @@ export function readStripeEvent(event: Stripe.Event, body: Buffer): ProviderEven
     const cardSignature = failure?.payment_method?.card?.fingerprint;
     return { ...seen, type: 'ignored', reference, declined: cardSignature ? { cardSignature } : {} };
   }
-  if (event.type === 'refund.created' || event.type === 'refund.updated') return ofRefund(seen, event.data.object);
+  if (isAboutRefund(event)) return ofRefund(seen, event.data.object);
   if (isAboutDispute(event)) return ofDispute(seen, event);
   return { ...seen, type: 'ignored', reference: null };
 }
@@ -68,10 +69,26 @@ function costOf(charge: string | Stripe.Charge | null): ChargeCost {
   };
 }
 
+type RefundEvent = Extract<Stripe.Event, { type: `refund.${string}` | 'charge.refund.updated' }>;
+
+function isAboutRefund(event: Stripe.Event): event is RefundEvent {
+  return event.type.startsWith('refund.') || event.type === 'charge.refund.updated';
+}
+
 function ofRefund(seen: Seen, refund: Stripe.Refund): ProviderEvent {
   const reference = idOf(refund.payment_intent);
-  if (refund.status !== 'succeeded' || reference === null) return { ...seen, type: 'ignored', reference };
-  return { ...seen, type: 'reversal', reference, reversal: reversalOf('refund', reference, refund) };
+  const reversal = reference === null ? undefined : readRefund(reference, refund);
+  return reversal ? { ...seen, type: 'reversal', reference, reversal } : { ...seen, type: 'ignored', reference };
+}
+
+/** Returns undefined for a refund that is neither completed nor failed. A cancelled refund never completes. */
+export function readRefund(reference: string, refund: Stripe.Refund): Reversal | FailedRefund | undefined {
+  const { id: providerRefundId, status } = refund;
+  const reversal = reversalOf('refund', reference, refund);
+  if (status === 'succeeded') return reversal;
+  return status === 'failed' || status === 'canceled'
+    ? { ...reversal, cause: 'refund-failed', providerRefundId }
+    : undefined;
 }
 
 type DisputeEvent = Extract<Stripe.Event, { type: `charge.dispute.${string}` }>;

@@ -13,7 +13,7 @@ import {
   type RefundAnswer,
   type RefundRequest,
   type RefundState,
-  type Reversal,
+  type ReversalReport,
   type SettledPart,
   type Settlement,
   type StartedPayment,
@@ -21,7 +21,7 @@ import {
   type TimeRange,
 } from '../payment-provider.js';
 import { StripeDisputes } from './stripe-disputes.js';
-import { chargeOf, readStripeEvent, reversalOf } from './stripe-events.js';
+import { chargeOf, readRefund, readStripeEvent } from './stripe-events.js';
 import { isReady, toSettledParts, toSettlement } from './stripe-payouts.js';
 
 /** The maximum age of a webhook in seconds; older events are rejected to prevent replay of intercepted ones. */
@@ -95,15 +95,19 @@ export class StripeProvider implements PaymentProvider {
     providerRefundId,
   }: PaymentReference & { providerRefundId: string }): Promise<RefundState> {
     const refund = await this.call('refund', (stripe) => stripe.refunds.retrieve(providerRefundId));
-    const { status } = refund;
-    if (status === 'succeeded') return { state: 'returned', reversal: lookedUp(reference, refund) };
-    if (status === 'failed' || status === 'canceled') return { state: 'failed' };
-    return { state: status === 'requires_action' ? 'stuck' : 'pending' };
+    const found = readRefund(reference, refund);
+    if (found?.cause === 'refund-failed') return { state: 'failed', failure: found };
+    if (found) return { state: 'returned', reversal: { ...found, source: 'look-up' } };
+    return { state: refund.status === 'requires_action' ? 'stuck' : 'pending' };
   }
 
-  async listRefundsOf({ reference, providerReference }: PaymentReference): Promise<Reversal[]> {
+  async listRefundsOf({ reference, providerReference }: PaymentReference): Promise<ReversalReport[]> {
     const refunds = providerReference ? await this.refundsOf(providerReference) : [];
-    return refunds.filter(({ status }) => status === 'succeeded').map((refund) => lookedUp(reference, refund));
+    return refunds.flatMap((refund): ReversalReport[] => {
+      const found = readRefund(reference, refund);
+      if (!found) return [];
+      return [found.cause === 'refund' ? { ...found, source: 'look-up' } : found];
+    });
   }
 
   async *listRefunded(range: TimeRange): AsyncIterable<string> {
@@ -212,10 +216,6 @@ function clientOptions(apiUrl: string | undefined) {
   const { hostname, port, protocol } = new URL(apiUrl);
   const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const);
   return { ...common, host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme };
-}
-
-function lookedUp(reference: string, refund: Stripe.Refund): Reversal {
-  return { ...reversalOf('refund', reference, refund), source: 'look-up' };
 }
 
 /** Returns the charge's time when the charge was expanded; otherwise the current time is the best known value. */

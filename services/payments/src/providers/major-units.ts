@@ -20,6 +20,16 @@ export function roundedFromMajorUnits(amount: unknown): number {
   return match ? fromMajorUnits(match[1]) + (Number(match[2]) >= 5 ? 1 : 0) : fromMajorUnits(amount);
 }
 
+/** Parses what is left after fees and refunds, which may be negative. Returns null when it is no amount. */
+export function signedFromMajorUnits(amount: unknown): number | null {
+  const text = String(amount);
+  try {
+    return text.startsWith('-') ? 0 - roundedFromMajorUnits(text.slice(1)) : roundedFromMajorUnits(amount);
+  } catch {
+    return null;
+  }
+}
+
 /** Returns kobo or cents as text in major units, with two decimals. */
 export function toMajorUnits(amountMinor: number): string {
   const digits = String(amountMinor).padStart(3, '0');

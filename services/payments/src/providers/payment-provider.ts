@@ -190,9 +190,12 @@ export type Settlement = {
   /** The provider's reference. */
   reference: string;
   settledAt: Date;
-  amountMinor: number;
+  /** Negative when more went back than came in; null when the provider writes it in a way that we cannot read. */
+  amountMinor: number | null;
   currency: string;
 };
+
+export type ReadSettlement = Settlement & { amountMinor: number };
 
 /**
  * A part of a settlement. Where the settlement is in naira, the charges are enough; in another currency all parts are

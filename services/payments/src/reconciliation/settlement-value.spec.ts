@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SettledPart, Settlement } from '../providers/payment-provider.js';
+import type { ReadSettlement, SettledPart } from '../providers/payment-provider.js';
 import { settlementValue } from './settlement-value.js';
 
 const settledAt = new Date('2026-11-20T10:00:00.000Z');
-const settlement = (amountMinor: number, currency = 'USD'): Settlement => ({
+const settlement = (amountMinor: number, currency = 'USD'): ReadSettlement => ({
   provider: 'stripe',
   reference: 'po_1',
   settledAt,

@@ -6,7 +6,7 @@
 import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { toKobo } from '../donations/donation.js';
 import { deterministicId } from '../providers/deterministic-id.js';
-import type { SettledPart, Settlement } from '../providers/payment-provider.js';
+import type { ReadSettlement, SettledPart, Settlement } from '../providers/payment-provider.js';
 import type { OurPayment } from './our-payment.js';
 import { paymentOf } from './paid-attempt.js';
 
@@ -17,7 +17,7 @@ export type SettlementValue = { amountKobo: number; fees: SettledFee[]; discrepa
 
 /** @param byReference our payments by any reference of the provider */
 export function settlementValue(
-  settlement: Settlement,
+  settlement: ReadSettlement,
   parts: readonly SettledPart[],
   byReference: ReadonlyMap<string, Pick<OurPayment, 'id' | 'providerReference' | 'ngnPerUsd'>>,
 ): SettlementValue {

@@ -9,10 +9,14 @@ import {
   startPayments,
 } from '../../testing/payments.js';
 import { disorder } from '../../testing/seeded-random.js';
+import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import { ExchangeRatesService } from '../exchange-rates/exchange-rates.service.js';
 import { ProviderFeesService } from '../provider-fees/provider-fees.service.js';
+import type { PaymentProvider } from '../providers/payment-provider.js';
 import type { PaystackProvider } from '../providers/paystack/paystack.provider.js';
 import { Providers } from '../providers/providers.js';
+import { ReconciliationRepository } from './reconciliation.repository.js';
+import { SettlementsRepository } from './settlements.repository.js';
 import { SettlementsService } from './settlements.service.js';
 
 let payments: RunningPayments;
@@ -233,4 +237,37 @@ describe("SettlementsService with Flutterwave's settlements", () => {
     await bookNew();
     expect(await inClearingOf('flutterwave')).toBe(0);
   }, 60_000);
+});
+
+describe('SettlementsService with settlements that are not positive', () => {
+  it('books all others, and shows staff once what is negative or unreadable', async () => {
+    const amounts = { 'all refunded': 0, plain: 10_000, negative: -5_000, unreadable: null, later: 20_000 };
+    async function* listSettlements() {
+      for (const [reference, amountMinor] of Object.entries(amounts))
+        yield { provider: 'paystack', reference, amountMinor, currency: 'NGN', settledAt: new Date() } as const;
+    }
+    const provider = { name: 'paystack', listSettlements } as unknown as PaymentProvider;
+    const { database } = payments;
+    const service = new SettlementsService(
+      database,
+      new SettlementsRepository(database),
+      payments.get(ReconciliationRepository),
+      new Providers([provider]),
+      payments.get(DiscrepanciesService),
+    );
+    for (let run = 0; run < 2; run += 1) await service.bookNew(new Date());
+    const references = Object.keys(amounts);
+    const booked = await database.rows('select reference from settlements where reference = any($1) order by 1', [
+      references,
+    ]);
+    expect(booked).toEqual([{ reference: 'later' }, { reference: 'plain' }]);
+    const found = await database.rows(
+      'select kind, reference, details from discrepancies where reference = any($1) order by reference',
+      [references],
+    );
+    expect(found).toMatchObject([
+      { kind: 'settlement-differs', reference: 'negative', details: { amountMinor: -5_000, next: expect.any(String) } },
+      { kind: 'settlement-differs', reference: 'unreadable', details: { amountMinor: null, next: expect.any(String) } },
+    ]);
+  });
 });

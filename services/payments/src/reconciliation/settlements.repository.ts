@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentProviderName } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { Settlement } from '../providers/payment-provider.js';
+import type { ReadSettlement, Settlement } from '../providers/payment-provider.js';
 
 /** `amountKobo` is its value in the books. */
-export type BookedSettlement = Settlement & { amountKobo: number; differences: number };
+export type BookedSettlement = ReadSettlement & { amountKobo: number; differences: number };
 
 @Injectable()
 export class SettlementsRepository {

@@ -3,8 +3,9 @@ import { providerFeesKnown, settlementReceived } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
+import type { NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { deterministicId } from '../providers/deterministic-id.js';
-import type { PaymentProvider, SettledPart, Settlement } from '../providers/payment-provider.js';
+import type { PaymentProvider, ReadSettlement, SettledPart, Settlement } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { reconcileSettlement } from './reconcile-settlement.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
@@ -38,7 +39,7 @@ export class SettlementsService {
         return [];
       });
       for (const settlement of settlements) {
-        await this.book(provider, settlement).catch((error: unknown) =>
+        await this.bookOrReport(provider, settlement).catch((error: unknown) =>
           this.logger.error(
             `Settlement ${settlement.reference} of ${provider.name} could not be booked: ${errorMessage(error)}`,
           ),
@@ -52,11 +53,17 @@ export class SettlementsService {
     const listed: Settlement[] = [];
     const range = { from: new Date(now.getTime() - lookBackMs), to: now };
     for await (const settlement of provider.listSettlements?.(range) ?? [])
-      if (settlement.amountMinor > 0) listed.push(settlement);
+      if (settlement.amountMinor !== 0) listed.push(settlement);
     return this.settlements.notBooked(provider.name, listed);
   }
 
-  private async book(provider: PaymentProvider, settlement: Settlement): Promise<void> {
+  private bookOrReport(provider: PaymentProvider, settlement: Settlement): Promise<void> {
+    const { amountMinor, ...rest } = settlement;
+    if (amountMinor !== null) return this.book(provider, { ...rest, amountMinor });
+    return this.discrepancies.record([unbooked(settlement, 'Its amount cannot be read: compare it with our bank')]);
+  }
+
+  private async book(provider: PaymentProvider, settlement: ReadSettlement): Promise<void> {
     const { reference, settledAt: occurredAt } = settlement;
     const { name } = provider;
     const parts: SettledPart[] = [];
@@ -68,12 +75,8 @@ export class SettlementsService {
     const differences = [...reconcileSettlement(settlement, charges, byReference), ...value.discrepancies];
     // Nothing of it is in our books, or more went back than came in: a person decides.
     if (value.amountKobo <= 0) {
-      const { amountMinor, currency } = settlement;
-      const details = { amountMinor, currency, amountKobo: value.amountKobo };
-      return this.discrepancies.record([
-        ...differences,
-        { kind: 'settlement-differs', provider: name, reference, details },
-      ]);
+      const next = 'Nothing was booked: see whether it is taken from the next settlement or from our bank';
+      return this.discrepancies.record([...differences, unbooked(settlement, next, value.amountKobo)]);
     }
     await this.database.transaction(async (transaction) => {
       const { amountKobo, fees } = value;
@@ -93,4 +96,9 @@ export class SettlementsService {
       `${provider.name} settled ${charges.length} charges as ${reference}, ${differences.length} differences`,
     );
   }
+}
+
+function unbooked(settlement: Settlement, next: string, amountKobo: number | null = null): NewDiscrepancy {
+  const { provider, reference, amountMinor, currency } = settlement;
+  return { kind: 'settlement-differs', provider, reference, details: { amountMinor, currency, amountKobo, next } };
 }

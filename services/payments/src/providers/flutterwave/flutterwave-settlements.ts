@@ -1,11 +1,11 @@
 /**
  * Flutterwave's settlements (github.com/Flutterwave/Node-v3, documentation/settlements.md). `net_amount` is what reaches
  * the bank: the gross less fees, refunds and chargebacks. No official source says whether the transactions of a large
- * settlement come in pages, and how a negative net is written: neither is handled.
+ * settlement come in pages, which is not handled, and how a negative net is written: one that cannot be read is listed
+ * without its amount, so that it does not stop the others.
  */
-import { errorMessage } from '@tipnaija/messaging';
-import { roundedFromMajorUnits } from '../major-units.js';
-import { ProviderError, type SettledPart, type Settlement, type TimeRange } from '../payment-provider.js';
+import { signedFromMajorUnits } from '../major-units.js';
+import type { SettledPart, Settlement, TimeRange } from '../payment-provider.js';
 import { settledCharge } from '../settled-charge.js';
 import { dataOf, type FlutterwaveApi, unusable } from './flutterwave-api.js';
 import { daysOf, isWithin, pagesOf } from './flutterwave-pages.js';
@@ -51,16 +51,7 @@ export async function* settledPartsOf(api: FlutterwaveApi, reference: string): A
 
 function toSettlement(settlement: FlutterwaveSettlement): Settlement {
   const { id, currency, net_amount, processed_date, due_date, created_at } = settlement;
-  try {
-    const settledAt = timeOf(processed_date ?? due_date ?? created_at, `settlement ${id}`);
-    return {
-      provider: 'flutterwave',
-      reference: String(id),
-      settledAt,
-      currency,
-      amountMinor: roundedFromMajorUnits(net_amount),
-    };
-  } catch (error) {
-    throw new ProviderError('flutterwave', `settlement ${id}: ${errorMessage(error)}`, { cause: error });
-  }
+  const settledAt = timeOf(processed_date ?? due_date ?? created_at, `settlement ${id}`);
+  const amountMinor = signedFromMajorUnits(net_amount);
+  return { provider: 'flutterwave', reference: String(id), settledAt, currency, amountMinor };
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Settlement } from '../payment-provider.js';
+import type { FlutterwaveApi } from './flutterwave-api.js';
+import { settlementsOf } from './flutterwave-settlements.js';
+
+const range = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') };
+
+async function list(...amounts: unknown[]): Promise<Settlement[]> {
+  const data = amounts.map((net_amount, index) => {
+    const created_at = '2026-11-21T10:00:00.000Z';
+    return { id: index + 1, status: 'completed', currency: 'NGN', net_amount, created_at };
+  });
+  const meta = { page_info: { current_page: 1, total_pages: 1 } };
+  const call = async () => ({ httpStatus: 200, body: { status: 'success', data, meta } });
+  const listed: Settlement[] = [];
+  for await (const settlement of settlementsOf({ call } as unknown as FlutterwaveApi, range)) listed.push(settlement);
+  return listed;
+}
+
+describe('settlementsOf', () => {
+  it.each([
+    [-15.5, -1_550],
+    ['-15.50', -1_550],
+    ['-0.005', -1],
+    [0, 0],
+    ['-0.00', 0],
+    ['(15.50)', null],
+    ['-1,500.00', null],
+    [null, null],
+  ])('lists a settlement of %j as %j among the others', async (amount, amountMinor) => {
+    const listed = await list('2465.00', amount, 10);
+    expect(listed.map((settlement) => settlement.amountMinor)).toEqual([246_500, amountMinor, 1_000]);
+  });
+});

@@ -3,9 +3,12 @@ import { Database } from '@tipnaija/service-kit';
 
 const donationsPerStatement = 500;
 const blanking = `update provider_events set body = ''
-  where outcome in ('confirmed', 'duplicate', 'ignored') and body <> '' and reference in (`;
+  where outcome in ('confirmed', 'duplicate', 'ignored', 'deferred') and body <> '' and reference in (`;
 
-/** The raw reports of providers: they repeat the addresses of our pages, which contain the creator's username. */
+/**
+ * The raw reports of providers: they repeat the addresses of our pages, which contain the creator's username. Those that
+ * arrive after the deletion are stored empty.
+ */
 @Injectable()
 export class ProviderBodiesRepository {
   constructor(private readonly database: Database) {}

@@ -37,7 +37,8 @@ export type ConfirmedPayment = {
 
 /**
  * Decides each event in the order of arrival. A payment confirmed by one event counts as confirmed for the rest of the
- * batch. Of several attempts of one tip, the first to be confirmed counts and the others are surplus.
+ * batch. Of several attempts of one tip, the first to be confirmed counts and the others are surplus. Events about a
+ * deleted creator lose their bodies, which name the donor.
  * @param payments by every name an event may use: our id or the provider's reference; with all attempts of their tips
  */
 export function decideBatch(events: readonly ReceivedEvent[], payments: ReadonlyMap<string, Payment>) {
@@ -90,7 +91,17 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
     confirmed.push({ payment: paid, grossKobo, paidAt, flag, cost, correlationId });
     return { event, outcome: 'confirmed', reason: isSurplus ? 'another attempt was paid first' : null };
   });
-  return { decided, confirmed, reversals, returnedTransfers, disputes };
+  const stored = decided.map((decision): DecidedEvent => {
+    const { provider, reference } = decision.event;
+    const isEmptied = isDone(decision) && reference !== null && findPayment(provider, reference)?.isCreatorDeleted;
+    return isEmptied ? { ...decision, event: { ...decision.event, body: Buffer.alloc(0) } } : decision;
+  });
+  return { decided: stored, confirmed, reversals, returnedTransfers, disputes };
+}
+
+/** True for an event that neither a retry nor a person reads again. */
+function isDone({ outcome }: DecidedEvent): boolean {
+  return outcome !== 'failed' && outcome !== 'quarantined';
 }
 
 /** True for the attempt that is the tip, of a tip with several attempts. */

@@ -40,7 +40,9 @@ export class PaymentConfirmationRepository {
               coalesce(requested_cents, requested_kobo) as "requestedMinor", coalesce(paid_cents, paid_kobo) as "paidMinor", currency,
               ngn_per_usd as "ngnPerUsd", donor_name as "donorName", message, gift_effect as "giftEffect",
               selected_song as "selectedSong", donor_email as "donorEmail", status,
-              first_attempt_id as "firstAttemptId", is_surplus as "isSurplus", tip_kobo as "tipKobo"
+              first_attempt_id as "firstAttemptId", is_surplus as "isSurplus", tip_kobo as "tipKobo",
+              exists (select from account_states
+                      where account_states.creator_id = payments.creator_id and state = 'deleted') as "isCreatorDeleted"
        from payments where id = any($1::uuid[]) or provider_reference = any($2::text[])
          or first_attempt_id = any(array(
            select first_attempt_id from payments
@@ -64,7 +66,8 @@ export class PaymentConfirmationRepository {
          with ordinality as e(event_key, provider, kind, reference, outcome, reason, body, reversal, place)
        order by event_key, place
        on conflict (event_key) do update set
-         outcome = excluded.outcome, reason = excluded.reason, reversal = excluded.reversal, next_attempt_at = null
+         outcome = excluded.outcome, reason = excluded.reason, reversal = excluded.reversal, next_attempt_at = null,
+         body = case when excluded.body = '' then excluded.body else provider_events.body end
        where provider_events.outcome in ('failed', 'quarantined')
          and excluded.outcome <> 'failed'`,
       [

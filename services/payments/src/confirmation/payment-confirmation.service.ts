@@ -243,7 +243,8 @@ function referenceOf(event: ProviderEvent): string[] {
   if (event.type === 'dispute') return [event.dispute.reference];
   if (event.type === 'charge') return [event.charge.reference];
   if (event.type === 'transfer-returned') return [event.transfer.reference];
-  return event.type === 'reversal' ? [event.reversal.reference] : [];
+  if (event.type === 'reversal') return [event.reversal.reference];
+  return event.reference === null ? [] : [event.reference];
 }
 
 function chargeOf(event: ProviderEvent): Charge[] {

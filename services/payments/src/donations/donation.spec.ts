@@ -22,6 +22,7 @@ const payment: Payment = {
   paidMinor: null,
   firstAttemptId: null,
   isSurplus: false,
+  isCreatorDeleted: false,
 };
 const charge = {
   provider: 'paystack',

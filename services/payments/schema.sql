@@ -650,6 +650,7 @@ create table supporter_totals (
   donor_name text not null,
   total_kobo bigint not null,
   donation_count bigint not null,
+  new_since timestamp with time zone,
   constraint supporter_totals_pkey PRIMARY KEY (creator_id, donor_name)
 );
 CREATE INDEX supporters_largest ON supporter_totals USING btree (creator_id, total_kobo DESC, donor_name);

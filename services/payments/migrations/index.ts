@@ -25,6 +25,7 @@ import { PayoutFees0042 } from './0042-payout-fees.js';
 import { SupporterBlocks0050 } from './0050-supporter-blocks.js';
 import { RejectedPayouts0051 } from './0051-rejected-payouts.js';
 import { FailedRefunds0052 } from './0052-failed-refunds.js';
+import { NewSupporters0053 } from './0053-new-supporters.js';
 
 export const migrations = [
   Donations0001,
@@ -53,4 +54,5 @@ export const migrations = [
   SupporterBlocks0050,
   RejectedPayouts0051,
   FailedRefunds0052,
+  NewSupporters0053,
 ];

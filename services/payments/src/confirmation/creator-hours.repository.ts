@@ -27,7 +27,8 @@ export class CreatorHoursRepository {
          order by creator_id, hour for update of creator_hours
        )
        update creator_hours set donation_count = greatest(donation_count - gone.donations, 0),
-              remaining_kobo = greatest(remaining_kobo - gone.kobo, 0)
+              remaining_kobo = greatest(remaining_kobo - gone.kobo, 0),
+              new_supporter_count = greatest(new_supporter_count - gone.supporters, 0)
        from gone, (select count(*) from locked) as held
        where creator_hours.creator_id = gone.creator_id and creator_hours.hour = gone.hour`,
       columnsOf(changes),

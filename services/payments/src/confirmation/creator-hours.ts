@@ -12,6 +12,9 @@ export type HourChange = {
   newSupporters: number;
 };
 
+/** `newSince`: the first of the donations that count, as it was paid; null for supporters counted before it was kept. */
+export type CountedSupporter = SupporterName & { newSince: Date | null };
+
 const hourMs = 3_600_000;
 
 /** Returns the increases of new donations, in the hour of payment. A new supporter counts at their first donation. */
@@ -27,28 +30,30 @@ export function hoursOfDonations(donations: readonly NewDonation[], newcomers: r
   );
 }
 
-/** Returns the decreases of reversals, in the hour in which their donation was paid. */
-export function hoursOfReversals(reversals: readonly NewReversal[]): HourChange[] {
-  return summed(
-    reversals.map(({ creatorId, paidAtDate, shownKobo: kobo, isWhole }) => {
-      return { creatorId, hour: toHour(paidAtDate), donations: isWhole ? 1 : 0, kobo, newSupporters: 0 };
-    }),
-  );
+/**
+ * Returns the decreases of reversals, in the hour in which their donation was paid, and of the supporters who are `gone`
+ * with them, in the hour in which they counted as new.
+ */
+export function hoursOfReversals(reversals: readonly NewReversal[], gone: readonly CountedSupporter[]): HourChange[] {
+  const donations = reversals.map(({ creatorId, paidAtDate, shownKobo: kobo, isWhole }) => {
+    return { creatorId, hour: toHour(paidAtDate), donations: isWhole ? 1 : 0, kobo, newSupporters: 0 };
+  });
+  return summed([...donations, ...gone.flatMap(hourOfSupporter)]);
 }
 
-/** Returns the increases of reinstatements, in the hour in which their donation was paid. */
-export function hoursOfReinstatements(reinstatements: readonly NewReinstatement[]): HourChange[] {
-  return summed(
-    reinstatements.map(({ creatorId, paidAtDate, shownKobo: kobo, isRevived }) => {
-      return {
-        creatorId,
-        hour: toHour(paidAtDate),
-        donations: isRevived ? 1 : 0,
-        kobo,
-        newSupporters: 0,
-      };
-    }),
-  );
+/** Returns the increases of reinstatements, in the hour in which their donation was paid, and of supporters who are back. */
+export function hoursOfReinstatements(
+  reinstatements: readonly NewReinstatement[],
+  revived: readonly CountedSupporter[],
+): HourChange[] {
+  const donations = reinstatements.map(({ creatorId, paidAtDate, shownKobo: kobo, isRevived }) => {
+    return { creatorId, hour: toHour(paidAtDate), donations: isRevived ? 1 : 0, kobo, newSupporters: 0 };
+  });
+  return summed([...donations, ...revived.flatMap(hourOfSupporter)]);
+}
+
+function hourOfSupporter({ creatorId, newSince }: CountedSupporter): HourChange[] {
+  return newSince ? [{ creatorId, hour: toHour(newSince), donations: 0, kobo: 0, newSupporters: 1 }] : [];
 }
 
 function supporterKey({ creatorId, donorName }: SupporterName): string {

@@ -143,8 +143,9 @@ export class DonationWriter {
     const result = reverseDonations(received, { donations, totals: totalsOf, known });
     await this.reversals.insert(transaction, result.reversals);
     const gone = await this.reversals.decrementSupporters(transaction, result.reversals);
-    await this.hours.takeAway(transaction, hoursOfReversals(result.reversals));
-    return { ...result, totals: withSupporters(result.totals, gone, -1) };
+    await this.hours.takeAway(transaction, hoursOfReversals(result.reversals, gone));
+    const goneCreatorIds = gone.map(({ creatorId }) => creatorId);
+    return { ...result, totals: withSupporters(result.totals, goneCreatorIds, -1) };
   }
 
   private async recordReinstatements(
@@ -165,7 +166,7 @@ export class DonationWriter {
     await this.reinstatements.insert(transaction, result.reinstatements);
     const supporters = supportersOfReinstatements(result.reinstatements);
     const revived = await this.confirmation.incrementSupporters(transaction, supporters);
-    await this.hours.add(transaction, hoursOfReinstatements(result.reinstatements));
+    await this.hours.add(transaction, hoursOfReinstatements(result.reinstatements, revived));
     const revivedCreatorIds = revived.map(({ creatorId }) => creatorId);
     return { ...result, totals: withSupporters(result.totals, revivedCreatorIds, 1) };
   }

@@ -5,15 +5,8 @@ import type { Payment } from '../donations/donation.js';
 import { paymentCost } from '../provider-fees/payment-cost.js';
 import type { Charge } from '../providers/payment-provider.js';
 import { storable } from '../storable-text.js';
-import type {
-  ConfirmedPayment,
-  DecidedEvent,
-  NewDonation,
-  SupporterIncrease,
-  SupporterName,
-  SupporterTips,
-} from './confirm-batch.js';
-import type { HourChange } from './creator-hours.js';
+import type { ConfirmedPayment, DecidedEvent, NewDonation, SupporterIncrease, SupporterTips } from './confirm-batch.js';
+import type { CountedSupporter, HourChange } from './creator-hours.js';
 import type { CreatorTotals } from './creator-totals.js';
 import { namesOfPayment } from './payment-name.js';
 
@@ -224,11 +217,12 @@ export class PaymentConfirmationRepository {
          select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::timestamptz[])
            as i(creator_id, donor_name, total_kobo, donation_count, first_paid_at)
        ), supporter as (
-         insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
-         select creator_id, donor_name, total_kobo, donation_count from increase
+         insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count, new_since)
+         select creator_id, donor_name, total_kobo, donation_count, first_paid_at from increase
          on conflict (creator_id, donor_name) do update set
            total_kobo = supporter_totals.total_kobo + excluded.total_kobo,
-           donation_count = supporter_totals.donation_count + excluded.donation_count
+           donation_count = supporter_totals.donation_count + excluded.donation_count,
+           new_since = case when supporter_totals.total_kobo = 0 then excluded.new_since else supporter_totals.new_since end
          returning creator_id, donor_name, total_kobo
        ), newcomers as (
          select creator_id, date_trunc('hour', first_paid_at, 'UTC') as hour, count(*)::int as people
@@ -288,20 +282,29 @@ export class PaymentConfirmationRepository {
     );
   }
 
-  /** Increases the supporters' totals. Returns those who did not count as supporters before. */
-  async incrementSupporters(sql: SqlRunner, increases: readonly SupporterIncrease[]): Promise<SupporterName[]> {
-    const rows = await sql.rows<SupporterIncrease>(
-      `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count)
-       select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[])
+  /**
+   * Increases the supporters' totals. Returns those who did not count as supporters before. A supporter who counts again
+   * without a first donation is new since the earlier time.
+   */
+  async incrementSupporters(
+    sql: SqlRunner,
+    increases: readonly (SupporterIncrease & Partial<SupporterTips>)[],
+  ): Promise<CountedSupporter[]> {
+    const rows = await sql.rows<CountedSupporter & { totalKobo: number }>(
+      `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count, new_since)
+       select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::timestamptz[])
        on conflict (creator_id, donor_name) do update set
          total_kobo = supporter_totals.total_kobo + excluded.total_kobo,
-         donation_count = supporter_totals.donation_count + excluded.donation_count
-       returning creator_id as "creatorId", donor_name as "donorName", total_kobo as "totalKobo"`,
+         donation_count = supporter_totals.donation_count + excluded.donation_count,
+         new_since = case when supporter_totals.total_kobo = 0 then coalesce(excluded.new_since, supporter_totals.new_since)
+                          else supporter_totals.new_since end
+       returning creator_id as "creatorId", donor_name as "donorName", total_kobo as "totalKobo", new_since as "newSince"`,
       [
         increases.map((row) => row.creatorId),
         increases.map((row) => row.donorName),
         increases.map((row) => row.totalKobo),
         increases.map((row) => row.donationCount),
+        increases.map((row) => row.firstPaidAt ?? null),
       ],
     );
     const raisedBy = new Map(increases.map((row) => [`${row.creatorId} ${row.donorName}`, row.totalKobo]));

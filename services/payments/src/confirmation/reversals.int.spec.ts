@@ -105,7 +105,7 @@ describe('PaymentConfirmationService for reversals', () => {
     await confirm(aRefund(returned, { amountMinor: 100_000, name: 'refund a' }));
     expect(await hours()).toEqual([{ donations: 2, kobo: 400_000, newcomers: 2 }]);
     await confirm(aRefund(returned, { amountMinor: 150_000, name: 'refund b' }));
-    expect(await hours()).toEqual([{ donations: 1, kobo: 250_000, newcomers: 2 }]);
+    expect(await hours()).toEqual([{ donations: 1, kobo: 250_000, newcomers: 1 }]);
   });
 
   it('defers a reversal that arrives before its charge and applies it after the charge', async () => {

@@ -3,6 +3,7 @@ import { anonymousDonor } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import type { Payment } from '../donations/donation.js';
 import type { ReversalReport } from '../providers/payment-provider.js';
+import type { CountedSupporter } from './creator-hours.js';
 import { namesOfPayment } from './payment-name.js';
 import type { NewReversal, RemainingDonation } from './reverse-donations.js';
 
@@ -58,11 +59,11 @@ export class ReversalsRepository {
   }
 
   /**
-   * Locks in order of creator and name, as `incrementSupporters` does. Returns the creator of each supporter whose total
-   * falls to zero, once per supporter. Sums are clamped at zero: wrong statistics must not block a refund.
+   * Locks in order of creator and name, as `incrementSupporters` does. Returns each supporter whose total falls to zero,
+   * once. Sums are clamped at zero: wrong statistics must not block a refund.
    */
-  async decrementSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<string[]> {
-    const rows = await sql.rows<{ creatorId: string; beforeKobo: number; totalKobo: number }>(
+  async decrementSupporters(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<CountedSupporter[]> {
+    const rows = await sql.rows<CountedSupporter & { beforeKobo: number; totalKobo: number }>(
       `with gone as (
          select creator_id, donor_name, sum(kobo)::bigint as kobo, sum(whole)::bigint as donations
          from unnest($1::uuid[], $2::text[], $3::bigint[], $4::int[]) as t(creator_id, donor_name, kobo, whole)
@@ -76,8 +77,8 @@ export class ReversalsRepository {
               donation_count = greatest(donation_count - locked.donations, 0)
        from locked
        where supporter_totals.creator_id = locked.creator_id and supporter_totals.donor_name = locked.donor_name
-       returning supporter_totals.creator_id as "creatorId", before_kobo as "beforeKobo",
-                 supporter_totals.total_kobo as "totalKobo"`,
+       returning supporter_totals.creator_id as "creatorId", supporter_totals.donor_name as "donorName",
+                 before_kobo as "beforeKobo", supporter_totals.total_kobo as "totalKobo", new_since as "newSince"`,
       [
         reversals.map((reversal) => reversal.creatorId),
         reversals.map((reversal) => reversal.donorName ?? anonymousDonor),
@@ -85,7 +86,6 @@ export class ReversalsRepository {
         reversals.map((reversal) => (reversal.isWhole ? 1 : 0)),
       ],
     );
-    const gone = rows.filter(({ beforeKobo, totalKobo }) => beforeKobo > 0 && totalKobo === 0);
-    return gone.map(({ creatorId }) => creatorId);
+    return rows.filter(({ beforeKobo, totalKobo }) => beforeKobo > 0 && totalKobo === 0);
   }
 }

@@ -69,7 +69,7 @@ async function writtenFor(creatorId: string) {
       'select total_kobo, donation_count, supporter_count, revision from creator_totals where creator_id = $1',
     ),
     supporters: await rows(
-      'select donor_name, total_kobo, donation_count from supporter_totals where creator_id = $1 order by 1',
+      'select donor_name, total_kobo, donation_count, new_since from supporter_totals where creator_id = $1 order by 1',
     ),
     hours: await rows(
       `select hour, donation_count, remaining_kobo, new_supporter_count from creator_hours where creator_id = $1 order by 1`,
@@ -113,6 +113,6 @@ describe('PaymentConfirmationService', () => {
     expect(written).toEqual(await writtenFor(mixed));
     expect(daysAlone).toEqual(daysMixed);
     expect(written.totals).toEqual([{ total_kobo: 470_000, donation_count: 7, supporter_count: 4, revision: 9 }]);
-    expect(written.hours).toMatchObject([{ new_supporter_count: 2 }, { new_supporter_count: 3 }]);
+    expect(written.hours).toMatchObject([{ new_supporter_count: 1 }, { new_supporter_count: 3 }]);
   });
 });

@@ -74,6 +74,24 @@ describe('StatisticsDriftService', () => {
     expect(await statistics.listDrift([creatorId])).toEqual([]);
   });
 
+  it('counts every statistic from zero, so that its first drift is an increase', async () => {
+    const creatorId = randomUUID();
+    await aPaidTip(creatorId);
+    for (const table of ['creator_totals', 'supporter_totals', 'creator_hours'])
+      await scratch.database.rows(`update ${table} set donation_count = 9 where creator_id = $1`, [creatorId]);
+    await scratch.database.rows('update creator_totals set total_kobo = 9, supporter_count = 9 where creator_id = $1', [
+      creatorId,
+    ]);
+    await scratch.database.rows('update supporter_totals set total_kobo = 8 where creator_id = $1', [creatorId]);
+    await scratch.database.rows('update creator_hours set remaining_kobo = 7 where creator_id = $1', [creatorId]);
+    const drifted = (await statistics.listDrift([creatorId])).map(({ statistic }) => statistic);
+    expect(drifted).toHaveLength(7);
+    const { values } = (await register.getSingleMetric('statistics_drift_total')?.get()) ?? { values: [] };
+    expect(values.filter(({ value }) => value === 0).map(({ labels }) => labels.statistic)).toEqual(
+      expect.arrayContaining(drifted),
+    );
+  });
+
   it('checks every creator in rotation and counts each drift', async () => {
     const creatorIds = Array.from({ length: 45 }, () => randomUUID());
     await Promise.all(creatorIds.map(aPaidTip));

@@ -1,8 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@tipnaija/service-kit';
 
+/** The statistics that `listDrift` compares. */
+export const comparedStatistics = [
+  'creator_totals.total_kobo',
+  'creator_totals.donation_count',
+  'creator_totals.supporter_count',
+  'supporter_totals.total_kobo',
+  'supporter_totals.donation_count',
+  'creator_hours.remaining_kobo',
+  'creator_hours.donation_count',
+] as const;
+
 /** A creator's stored statistic that differs from the value recomputed from the donations. */
-export type Drift = { creatorId: string; statistic: string; kept: number; counted: number };
+export type Drift = {
+  creatorId: string;
+  statistic: (typeof comparedStatistics)[number];
+  kept: number;
+  counted: number;
+};
 
 @Injectable()
 export class StatisticsDriftRepository {

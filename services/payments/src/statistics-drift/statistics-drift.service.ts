@@ -1,13 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorMessage } from '@tipnaija/messaging';
 import { Counter } from 'prom-client';
-import { StatisticsDriftRepository } from './statistics-drift.repository.js';
+import { comparedStatistics, StatisticsDriftRepository } from './statistics-drift.repository.js';
 
 const drifted = new Counter({
   name: 'statistics_drift_total',
   help: 'Sums kept of a creator that differ from their donations, each time they are looked at',
   labelNames: ['statistic'],
 });
+
+// The alert is on an increase, which a counter that appears with its first drift does not have.
+for (const statistic of comparedStatistics) drifted.inc({ statistic }, 0);
 
 /** Bounds the duration of one job run: creators per statement, and rounds. */
 const creatorsAtOnce = 20;

@@ -8,6 +8,7 @@ import { SongsModule } from '../songs/songs.module.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 import { DonationEvents } from './donation.events.js';
+import { GoalUpdates } from './goal-updates.service.js';
 import { HeldAlertsRepository } from './held-alerts.repository.js';
 import { HeldAlertsRpc } from './held-alerts.rpc.js';
 import { HeldAlertsService } from './held-alerts.service.js';
@@ -16,7 +17,7 @@ import { ReversalsService } from './reversals.service.js';
 @Module({
   imports: [DashboardModule, ModerationModule, OverlaysModule, PresenceModule, RoomsModule, SongsModule],
   controllers: [DonationEvents, HeldAlertsRpc],
-  providers: [AlertsRepository, AlertsService, ReversalsService, HeldAlertsRepository, HeldAlertsService],
+  providers: [AlertsRepository, AlertsService, GoalUpdates, ReversalsService, HeldAlertsRepository, HeldAlertsService],
   exports: [AlertsService],
 })
 export class AlertsModule {}

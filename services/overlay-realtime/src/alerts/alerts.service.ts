@@ -43,8 +43,9 @@ export class AlertsService {
   /**
    * Records the moderated alerts, then sends the pending ones. A redelivered event sends them again, because this
    * process may have died between the two steps; overlays drop duplicates. The first moderation result is final.
+   * @returns the creators of the tips whose alerts were not sent
    */
-  async donationsPaid(donations: readonly DonationPaid[]): Promise<void> {
+  async donationsPaid(donations: readonly DonationPaid[]): Promise<string[]> {
     const songs = await this.songs.prepare(donations.filter(({ isBlocked }) => !isBlocked));
     const created = donations.map((donation) => ({
       creatorId: donation.creatorId,
@@ -76,6 +77,7 @@ export class AlertsService {
         }),
       ),
     ]);
+    return recorded.filter(({ status }) => status !== 'pending').map(({ creatorId }) => creatorId);
   }
 
   /** Returns the alerts that an overlay has missed after `afterId`, oldest first, including alerts approved since. */

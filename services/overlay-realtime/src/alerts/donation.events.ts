@@ -15,6 +15,7 @@ import {
 import { OnEventBatch } from '@tipnaija/messaging';
 import { SourceRooms } from '../rooms/source-rooms.js';
 import { AlertsService } from './alerts.service.js';
+import { GoalUpdates } from './goal-updates.service.js';
 import { ReversalsService } from './reversals.service.js';
 
 @Controller()
@@ -22,12 +23,13 @@ export class DonationEvents {
   constructor(
     private readonly alerts: AlertsService,
     private readonly reversals: ReversalsService,
+    private readonly goals: GoalUpdates,
     private readonly sources: SourceRooms,
   ) {}
 
   @OnEventBatch(donationPaid)
   async donationsPaid(events: EventEnvelope<DonationPaid>[]): Promise<void> {
-    await this.alerts.donationsPaid(events.map(({ data }) => data));
+    this.goals.changed(await this.alerts.donationsPaid(events.map(({ data }) => data)));
     this.tipsChanged(events);
   }
 

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { sourcesPath } from '@tipnaija/contracts';
+import { type DonationPaid, sourcesPath } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aDonation, aProfile } from '../../testing/builders.js';
 import { type Client, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
+import { envelope } from '../../testing/song-stage.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { AlertsService } from '../alerts/alerts.service.js';
+import { DonationEvents } from '../alerts/donation.events.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
 import { WalletEvents } from '../dashboard/wallet.events.js';
+import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { DashboardRooms } from '../rooms/dashboard-rooms.js';
 
@@ -247,6 +250,30 @@ describe('OverlaySockets', () => {
       donationId: donation.donationId,
       at: shownAt,
     });
+  });
+});
+
+describe('DonationEvents', () => {
+  it('sends the new total to open overlays after a tip without an alert', async () => {
+    const creatorId = await aCreator();
+    await abuja.get(ModerationService).change(creatorId, { minimumAlertKobo: 200_000 });
+    const overlay = await anOverlay(creatorId);
+    const [small, blocked, large] = [
+      aDonation(creatorId, { grossKobo: 100_000, creatorTotalKobo: 400_000 }),
+      aDonation(creatorId, { grossKobo: 300_000, creatorTotalKobo: 700_000, isBlocked: true }),
+      aDonation(creatorId, { grossKobo: 200_000, creatorTotalKobo: 900_000 }),
+    ];
+    const paid = (donation: DonationPaid) => abuja.get(DonationEvents).donationsPaid([envelope(donation)]);
+    await paid(small);
+    await paid(blocked);
+    await waitUntil(() => overlay.last('streamer')?.creator.goalRaised === 600_000, 'the goal counts both tips');
+    expect(overlay.last('streamer')?.latestDonationId).toBe(blocked.donationId);
+    expect(overlay.all('alert')).toEqual([]);
+    const messages = overlay.all('streamer').length;
+    await paid(large);
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the large tip arrives');
+    await pause(1_200);
+    expect(overlay.all('streamer')).toHaveLength(messages);
   });
 });
 

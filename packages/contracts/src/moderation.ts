@@ -6,7 +6,7 @@ export type ModerationSettings = {
   blocksCommonWords: boolean;
   blocksLinks: boolean;
   shortensRepeats: boolean;
-  /** Tips below this amount, in kobo, are counted and listed but create no alert. */
+  /** Tips below this amount, in kobo, are counted and listed but create no alert. Song requests always create one. */
   minimumAlertKobo: number;
   /** Tips below this amount, in kobo, are shown but not read aloud. */
   minimumSpeechKobo: number;

@@ -50,6 +50,7 @@ export function ModerationFields({ draft, onChange }: ModerationFieldsProps) {
         <NairaField
           label="Minimum tip for an alert (₦)"
           name="minimumAlertKobo"
+          hint="Paid songs are always shown."
           value={draft.minimumAlert}
           onChange={(minimumAlert) => onChange({ minimumAlert })}
         />
@@ -67,13 +68,14 @@ export function ModerationFields({ draft, onChange }: ModerationFieldsProps) {
 type NairaFieldProps = {
   label: string;
   name: string;
+  hint?: string;
   value: string;
   onChange: (value: string) => void;
 };
 
-function NairaField({ label, name, value, onChange }: NairaFieldProps) {
+function NairaField({ label, name, hint, value, onChange }: NairaFieldProps) {
   return (
-    <Field label={label} name={name}>
+    <Field label={label} name={name} hint={hint}>
       {(control) => (
         <Input
           {...control}

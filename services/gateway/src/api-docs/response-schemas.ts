@@ -2400,7 +2400,8 @@ export const responseSchemas = {
       shortensRepeats: { type: 'boolean' },
       minimumAlertKobo: {
         type: 'number',
-        description: 'Tips below this amount, in kobo, are counted and listed but create no alert.',
+        description:
+          'Tips below this amount, in kobo, are counted and listed but create no alert. Song requests always create one.',
       },
       minimumSpeechKobo: {
         type: 'number',

@@ -46,6 +46,14 @@ describe('createModerator', () => {
     expect(moderated({ minimumSpeechKobo }).alert.isUnspoken).toBe(isUnspoken);
   });
 
+  it.each([
+    [false, 'pending'],
+    [true, 'pending-approval'],
+  ])('for a paid song below the minimum with holdsAlerts %s returns status %s', (holdsAlerts, status) => {
+    const settings = { minimumAlertKobo: 100_001, holdsAlerts };
+    expect(moderated(settings, { selectedSong: aSong() }).status).toBe(status);
+  });
+
   it('returns pending-approval when the creator approves alerts manually, unless the tip is below the minimum', () => {
     expect(moderated({ holdsAlerts: true }).status).toBe('pending-approval');
     expect(moderated({ holdsAlerts: true, minimumAlertKobo: 200_000 }).status).toBe('below-minimum');

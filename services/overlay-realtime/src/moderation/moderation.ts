@@ -24,7 +24,7 @@ export function createModerator(settings: ModerationSettings): (alert: OverlayAl
       ...(alert.selectedSong ? { selectedSong: maskSong(alert.selectedSong, mask) } : {}),
       ...(isUnspoken ? { isUnspoken } : {}),
     };
-    return { alert: shown, status: toAlertStatus(alert.amount, settings) };
+    return { alert: shown, status: toAlertStatus(alert, settings) };
   };
 }
 
@@ -36,7 +36,11 @@ export function maskSong<Words extends Pick<Song, 'name' | 'artist'>>(
   return { ...song, name: mask(song.name), artist: mask(song.artist) };
 }
 
-function toAlertStatus(amountKobo: number, { minimumAlertKobo, holdsAlerts }: ModerationSettings): AlertStatus {
-  if (amountKobo < minimumAlertKobo) return 'below-minimum';
+function toAlertStatus(
+  { amount, selectedSong }: OverlayAlert,
+  { minimumAlertKobo, holdsAlerts }: ModerationSettings,
+): AlertStatus {
+  // A song has its own price, which was paid, and plays with its alert.
+  if (!selectedSong && amount < minimumAlertKobo) return 'below-minimum';
   return holdsAlerts ? 'pending-approval' : 'pending';
 }

@@ -58,7 +58,7 @@ export const sendTestAlert = defineRpc<{ creatorId: string; kind: TestAlertKind 
 );
 
 /**
- * Each replay is a separate event.
+ * Each replay is a separate alert; a missed alert is sent as itself, with its song.
  * @throws DomainError `donation.not-found` when the donation is unknown or belongs to another creator
  */
 export const replayDonation = defineRpc<{ creatorId: string; donationId: number }, HeardByOverlays>(

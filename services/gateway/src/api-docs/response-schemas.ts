@@ -2224,7 +2224,7 @@ export const responseSchemas = {
       },
     ],
     description:
-      "The state of a donation's alert. `waiting`: shown as soon as an overlay connects; `missed`: no overlay connected in time, and only the control action \"show missed\" brings it back. `held`: pending the creator's approval; `refused`: the creator rejected it; `below-minimum`: the amount is below the creator's minimum for alerts. `shownAt` is ISO 8601.",
+      "The state of a donation's alert. `waiting`: shown as soon as an overlay connects; `missed`: no overlay connected in time, and only the control action \"show missed\" or a replay brings it back. `held`: pending the creator's approval; `refused`: the creator rejected it; `below-minimum`: the amount is below the creator's minimum for alerts. `shownAt` is ISO 8601.",
   },
   ThemeChange: {
     type: 'object',

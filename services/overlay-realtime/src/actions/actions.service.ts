@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HeardByOverlays, OverlayControlAction, TestAlertKind } from '@tipnaija/contracts';
+import type { HeardByOverlays, OverlayAlert, OverlayControlAction, TestAlertKind } from '@tipnaija/contracts';
 import { ControlsService } from '../controls/controls.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
@@ -23,7 +23,7 @@ export class ActionsService {
   async control(creatorId: string, action: OverlayControlAction): Promise<HeardByOverlays> {
     const isPersisted = await this.controls.keep(creatorId, action);
     this.overlays.sendControl(creatorId, action);
-    if (action === 'show-missed') await this.showMissed(creatorId);
+    if (action === 'show-missed') await this.sendMissed(creatorId, await this.deliveries.listMissed(creatorId));
     if (isPersisted) await this.dashboards.overlaysChanged(creatorId);
     return this.countOverlays(creatorId);
   }
@@ -34,13 +34,14 @@ export class ActionsService {
   }
 
   async replay(creatorId: string, donationId: number): Promise<HeardByOverlays> {
-    this.overlays.sendAlert(creatorId, await this.deliveries.replay(creatorId, donationId));
+    const alert = await this.deliveries.replay(creatorId, donationId);
+    if (alert.isMissed) await this.sendMissed(creatorId, [alert]);
+    else this.overlays.sendAlert(creatorId, alert);
     return this.countOverlays(creatorId);
   }
 
-  private async showMissed(creatorId: string): Promise<void> {
-    const missed = await this.songs.refreshSongPlayback(await this.deliveries.listMissed(creatorId));
-    for (const alert of missed) this.overlays.sendAlert(creatorId, alert);
+  private async sendMissed(creatorId: string, missed: readonly OverlayAlert[]): Promise<void> {
+    for (const alert of await this.songs.refreshSongPlayback(missed)) this.overlays.sendAlert(creatorId, alert);
   }
 
   private async countOverlays(creatorId: string): Promise<HeardByOverlays> {

@@ -3,6 +3,8 @@ import { limits, type OverlayAlert } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { DeliveryRow } from './delivery.js';
 
+type Replay = DeliveryRow & { id: number; alert: OverlayAlert };
+
 /** Delivery state of alerts: shown, missed and replayed. */
 @Injectable()
 export class DeliveriesRepository {
@@ -48,13 +50,14 @@ export class DeliveriesRepository {
     return rows.map(({ alert }) => alert).reverse();
   }
 
-  /** Returns the donation's alert under a new replay id; undefined when the donation is not this creator's. */
-  async insertReplay(creatorId: string, donationId: number): Promise<{ id: number; alert: OverlayAlert } | undefined> {
-    const [row] = await this.database.rows<{ id: number; alert: OverlayAlert }>(
-      `with replayed as (select donation_id, alert from alert_deliveries
-                        where donation_id = $2 and creator_id = $1 and status <> 'refunded'),
+  /** Returns the donation's alert and a new replay id; undefined when the donation is not this creator's. */
+  async insertReplay(creatorId: string, donationId: number): Promise<Replay | undefined> {
+    const [row] = await this.database.rows<Replay>(
+      `with replayed as (select donation_id, alert, status, coalesce(approved_at, arrived_at) as arrived_at, shown_at
+                        from alert_deliveries where donation_id = $2 and creator_id = $1 and status <> 'refunded'),
             made as (insert into replays (creator_id, donation_id) select $1, donation_id from replayed returning id)
-       select made.id, visible_alert(donation_id, replayed.alert) as alert from made, replayed`,
+       select made.id, visible_alert(donation_id, replayed.alert) as alert, donation_id, status, arrived_at, shown_at
+       from made, replayed`,
       [creatorId, donationId],
     );
     return row;

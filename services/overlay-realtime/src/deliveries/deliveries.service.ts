@@ -39,13 +39,14 @@ export class DeliveriesService {
   }
 
   /**
-   * Returns the donation's alert as a separate replay alert.
+   * Returns the donation's alert as a separate replay alert; a missed one as itself, because it was never shown.
    * @throws DomainError `donation.not-found` when the creator has no such donation
    */
   async replay(creatorId: string, donationId: number): Promise<OverlayAlert> {
     const replay = await this.deliveries.insertReplay(creatorId, donationId);
     if (!replay) throw new DomainError('donation.not-found');
     await this.deliveries.forgetOldReplays(creatorId);
+    if (deliveryOf(replay, new Date()).state === 'missed') return { ...replay.alert, isMissed: true };
     return { ...replay.alert, id: replay.id, kind: 'replay', previousId: null };
   }
 

@@ -36,13 +36,11 @@ describe('deliveryOf', () => {
     expect(deliveryOf(row, now)).toEqual({ donationId: 7, state });
   });
 
-  it('returns shown for a held alert that a replay or show-missed put on a screen', () => {
-    const row = {
-      donation_id: 7,
-      status: 'pending-approval' as const,
-      arrived_at: at('20:00:00'),
-      shown_at: at('20:14:05'),
-    };
-    expect(deliveryOf(row, now)).toMatchObject({ state: 'shown' });
-  });
+  it.each(['pending', 'pending-approval', 'rejected', 'below-minimum'] as const)(
+    'returns shown for status %s after an overlay acknowledged it',
+    (status) => {
+      const row = { donation_id: 7, status, arrived_at: at('20:00:00'), shown_at: at('20:14:05') };
+      expect(deliveryOf(row, now)).toMatchObject({ state: 'shown' });
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { migrations } from '../../migrations/index.js';
 import { aDonation, aProfile } from '../../testing/builders.js';
 import { type Client, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { envelope } from '../../testing/song-stage.js';
+import { aSong } from '../../testing/songs.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { DonationEvents } from '../alerts/donation.events.js';
@@ -367,6 +368,30 @@ describe('ActionsService', () => {
     await actions().control(creatorId, 'show-missed');
     await waitUntil(() => overlay.last('alert') !== undefined, 'the missed alert arrives');
     expect(overlay.last('alert')).toMatchObject({ id: donation.donationId, kind: 'donation', isMissed: true });
+  });
+
+  it('replays a missed tip as its own alert with its song, and as a replay once it was shown', async () => {
+    const creatorId = await aCreator();
+    const donation = aDonation(creatorId, { selectedSong: aSong() });
+    const id = donation.donationId;
+    await abuja.get(AlertsService).donationsPaid([donation]);
+    await scratch.database.rows(
+      `update alert_deliveries set arrived_at = now() - interval '2 days' where donation_id = $1`,
+      [id],
+    );
+    const overlay = await anOverlay(creatorId);
+    expect(await actions().replay(creatorId, id)).toEqual({ overlayCount: 1 });
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the missed alert arrives');
+    expect(overlay.last('alert')).toMatchObject({ id, kind: 'song-request', isMissed: true, songPlayback: 'preview' });
+    await scratch.database.rows(`update song_requests set state = 'played' where donation_id = $1`, [id]);
+    await actions().replay(creatorId, id);
+    await waitUntil(() => overlay.all('alert').length === 2, 'the missed alert arrives again');
+    expect(overlay.last('alert')).toMatchObject({ id, isMissed: true, songPlayback: 'none' });
+    expect(await overlay.socket.emitWithAck('shown', { id, kind: 'song-request' })).toEqual({ ok: true });
+    await actions().replay(creatorId, id);
+    await waitUntil(() => overlay.all('alert').length === 3, 'the replay arrives');
+    expect(overlay.last('alert')).toMatchObject({ kind: 'replay' });
+    expect(overlay.last('alert')).not.toHaveProperty('isMissed');
   });
 
   it('applies changed overlay settings immediately', async () => {

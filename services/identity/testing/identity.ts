@@ -45,6 +45,7 @@ import { PushChannelsService } from '../src/notice-channels/push/push-channels.s
 import { TelegramChatsService } from '../src/notice-channels/telegram/telegram-chats.service.js';
 import { TelegramWebhook } from '../src/notice-channels/telegram/telegram-webhook.service.js';
 import { NoticesService } from '../src/notices/notices.service.js';
+import { TipEvents } from '../src/notices/tip.events.js';
 import { PasskeysService } from '../src/passkeys/passkeys.service.js';
 import { ProofsService } from '../src/proofs/proofs.service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
@@ -200,6 +201,7 @@ export async function startIdentity() {
     profiles: scratch.app.get(ProfilesService),
     mails: scratch.app.get(MailsService),
     notices: scratch.app.get(NoticesService),
+    tipEvents: scratch.app.get(TipEvents),
     pushChannels: scratch.app.get(PushChannelsService),
     telegram: scratch.app.get(TelegramChatsService),
     telegramWebhook: scratch.app.get(TelegramWebhook),

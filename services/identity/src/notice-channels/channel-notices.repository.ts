@@ -3,10 +3,10 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { NotifiedLately } from '../notices/group-tips.js';
 import type { QuietHours } from '../notices/notice-time.js';
+import type { ReversedTip } from '../notices/reversed-tip.js';
 
 export type DueTip = { donationId: number; tipKobo: number; isHeld: boolean };
 export type NewChannelNotice = DueTip & { channelId: string; dueAt: Date };
-export type ReversedTip = { donationId: number; creatorId: string; tipKobo: number };
 
 @Injectable()
 export class ChannelNoticesRepository {

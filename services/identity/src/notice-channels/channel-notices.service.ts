@@ -9,6 +9,7 @@ import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { groupTips } from '../notices/group-tips.js';
 import { noticeTime } from '../notices/notice-time.js';
+import { reversedTips } from '../notices/reversed-tip.js';
 import { ChannelNoticesRepository } from './channel-notices.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { NoticeChannelsRepository } from './notice-channels.repository.js';
@@ -47,11 +48,8 @@ export class ChannelNoticesService {
 
   /** A tip that was refunded in full before its notice was sent is not notified. */
   async donationsReversed(reversals: readonly DonationReversed[]): Promise<void> {
-    const whole = reversals.filter(
-      ({ grossKobo, alreadyReversedKobo, reversedKobo }) => alreadyReversedKobo + reversedKobo >= grossKobo,
-    );
-    if (whole.length === 0) return;
-    const tips = whole.map((donation) => ({ ...donation, tipKobo: shownKobo(donation) }));
+    const tips = reversedTips(reversals);
+    if (tips.length === 0) return;
     await this.database.transaction((transaction) => this.notices.withdraw(transaction, tips));
   }
 

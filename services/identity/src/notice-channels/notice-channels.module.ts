@@ -8,7 +8,6 @@ import { ChannelNoticesRepository } from './channel-notices.repository.js';
 import { ChannelNoticesService } from './channel-notices.service.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { DonationReversalEvents } from './donation-reversal.events.js';
 import { NOTICE_SENDERS, type NoticeSenders } from './notice-channel.js';
 import { NoticeChannelsJobs } from './notice-channels.jobs.js';
 import { NoticeChannelsRepository } from './notice-channels.repository.js';
@@ -36,7 +35,7 @@ function createSenders(config: IdentityConfig): NoticeSenders {
 
 @Module({
   imports: [CreatorsModule, TokensModule],
-  controllers: [NoticeChannelsRpc, TelegramRpc, DonationReversalEvents],
+  controllers: [NoticeChannelsRpc, TelegramRpc],
   providers: [
     ChannelAdditions,
     ChannelAddresses,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DonationPaid, NoticeSettings } from '@tipnaija/contracts';
+import type { DonationPaid, DonationReversed, EventEnvelope, NoticeSettings } from '@tipnaija/contracts';
 import { aCreator, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
@@ -32,6 +32,17 @@ function tips(creatorId: string, count: number, grossKobo = 500_000): DonationPa
     creatorTotalsRevision: 1,
   }));
 }
+
+const reversalOf = (tip: DonationPaid, change: Partial<DonationReversed> = {}): DonationReversed => ({
+  ...tip,
+  cause: 'refund',
+  alreadyReversedKobo: 0,
+  reversedKobo: tip.grossKobo,
+  ...change,
+});
+
+const reversed = (reversal: DonationReversed) =>
+  identity.tipEvents.donationsReversed([{ data: reversal } as EventEnvelope<DonationReversed>]);
 
 async function aCreatorWith(settings: Partial<NoticeSettings>) {
   const creator = await aCreator(identity);
@@ -146,6 +157,45 @@ describe('NoticesService', () => {
     await identity.notices.changeSettings(id, each, noon);
     await identity.notices.writeDue(after(60 * 24 * 14));
     expect(await written(userId)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the daily digest', { mode: 'daily' }, 20 * 60],
+    ['the weekly digest', { mode: 'weekly' }, (7 * 24 - 4) * 60],
+    ['the mail after quiet hours', { quietFrom: '11:00', quietTo: '13:30' }, 90],
+  ] as const)(
+    'leaves tips refunded in full out of %s, also when the refund arrives first',
+    async (_mail, settings, minutes) => {
+      const { id, userId } = await aCreatorWith(settings);
+      const [early, late, partial, kept] = tips(id, 4) as [DonationPaid, DonationPaid, DonationPaid, DonationPaid];
+      await reversed(reversalOf(early));
+      await identity.notices.donationsPaid([early, late, partial, kept], noon);
+      await reversed(reversalOf(late, { alreadyReversedKobo: 400_000, reversedKobo: 100_000 }));
+      await reversed(reversalOf(partial, { reversedKobo: 100_000 }));
+      await identity.notices.donationsPaid([late], noon);
+      await identity.notices.writeDue(after(minutes));
+      expect(await written(userId)).toEqual(['2: 1000000']);
+      await reversed(reversalOf(kept));
+      await identity.notices.writeDue(after(2 * 7 * 24 * 60));
+      expect(await written(userId)).toHaveLength(1);
+    },
+  );
+
+  it('counts no refunded tips among those of the last minute', async () => {
+    const { id, userId } = await aCreatorWith({});
+    const now = new Date();
+    const refunded = tips(id, 11);
+    for (const tip of refunded) await reversed(reversalOf(tip));
+    await identity.notices.donationsPaid(tips(id, 2), now);
+    await identity.notices.writeDue(now);
+    expect(await written(userId)).toEqual(['1: 500000', '1: 500000']);
+  });
+
+  it('ignores refunds of creators without notices', async () => {
+    const { id } = await aCreator(identity);
+    const [tip] = tips(id, 1) as [DonationPaid];
+    await reversed(reversalOf(tip));
+    expect(await identity.database.rows('select from tip_notices where creator_id = $1', [id])).toEqual([]);
   });
 
   it.each(['07:00', null])('rejects quiet hours from 07:00 to %s', async (quietTo) => {

@@ -4,6 +4,7 @@ import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { NotifiedLately } from './group-tips.js';
 import type { QuietHours } from './notice-time.js';
+import type { ReversedTip } from './reversed-tip.js';
 
 export type StoredSettings = QuietHours & { creatorId: string; mode: NoticeMode; minimumKobo: number };
 /** `tipKobo`: as everyone sees the tip, without a fee that the donor paid on top. */
@@ -79,11 +80,11 @@ export class NoticesRepository {
     return row;
   }
 
-  /** Returns the tips that are due, oldest first. */
+  /** Returns the tips that are due, oldest first, and locks them. */
   listDue(sql: SqlRunner, creatorId: string, now: Date): Promise<DueNotice[]> {
     return sql.rows(
       `select donation_id as "donationId", tip_kobo as "tipKobo", is_held as "isHeld" from tip_notices
-       where creator_id = $1 and notified_at is null and due_at <= $2 order by donation_id`,
+       where creator_id = $1 and notified_at is null and due_at <= $2 order by donation_id for update`,
       [creatorId, now],
     );
   }
@@ -95,7 +96,8 @@ export class NoticesRepository {
          coalesce(max(count), 0)::int as "inOneNotice"
        from (
          select count(*) from tip_notices
-         where creator_id = $1 and notified_at > $2::timestamptz - interval '1 minute' group by mail_id
+         where creator_id = $1 and notified_at > $2::timestamptz - interval '1 minute' and mail_id is not null
+         group by mail_id
        ) as mail`,
       [creatorId, now],
     );
@@ -110,6 +112,27 @@ export class NoticesRepository {
     await sql.rows(
       'update tip_notices set notified_at = $3, mail_id = $2 where donation_id = any($1) and notified_at is null',
       [donationIds, mailId, now],
+    );
+  }
+
+  /**
+   * Tips refunded in full are not notified any more, even when the reversal arrives before the tip: the row remains as
+   * notified, without a mail.
+   */
+  async withdraw(sql: SqlRunner, reversed: readonly ReversedTip[]): Promise<void> {
+    const creatorIds = reversed.map(({ creatorId }) => creatorId);
+    // The settings first, as the mails do.
+    await sql.rows('select from notice_settings where creator_id = any($1::uuid[]) order by creator_id for key share', [
+      creatorIds,
+    ]);
+    await sql.rows(
+      `insert into tip_notices (donation_id, creator_id, tip_kobo, due_at, is_held, notified_at)
+       select donation_id, creator_id, tip_kobo, now(), false, now()
+       from unnest($1::bigint[], $2::uuid[], $3::bigint[]) as tip (donation_id, creator_id, tip_kobo)
+       join notice_settings using (creator_id)
+       order by donation_id
+       on conflict (donation_id) do update set notified_at = excluded.notified_at where tip_notices.notified_at is null`,
+      [reversed.map(({ donationId }) => donationId), creatorIds, reversed.map(({ tipKobo }) => tipKobo)],
     );
   }
 

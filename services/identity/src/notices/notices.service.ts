@@ -3,7 +3,7 @@
  * the mails. More than ten tips a minute become one mail, and so do tips that quiet hours held back.
  */
 import { Injectable } from '@nestjs/common';
-import { type DonationPaid, type NoticeSettings, shownKobo } from '@tipnaija/contracts';
+import { type DonationPaid, type DonationReversed, type NoticeSettings, shownKobo } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
@@ -12,6 +12,7 @@ import { MailsService } from '../mails/mails.service.js';
 import { groupTips } from './group-tips.js';
 import { fromQuietTimes, noticeTime, toQuietTimes } from './notice-time.js';
 import { type DueNotice, NoticesRepository, type StoredSettings } from './notices.repository.js';
+import { reversedTips } from './reversed-tip.js';
 
 const creatorsPerRun = 500;
 /** Days for which support can see which tips were notified. */
@@ -60,6 +61,13 @@ export class NoticesService {
       return [{ donationId, creatorId, tipKobo, dueAt, isHeld: dueAt > now }];
     });
     if (tips.length > 0) await this.notices.insert(tips);
+  }
+
+  /** A tip that was refunded in full before its mail was written is in no mail. */
+  async donationsReversed(reversals: readonly DonationReversed[]): Promise<void> {
+    const tips = reversedTips(reversals);
+    if (tips.length === 0) return;
+    await this.database.transaction((transaction) => this.notices.withdraw(transaction, tips));
   }
 
   /** Writes the mails that are due. Replicas take different creators. */

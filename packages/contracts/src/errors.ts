@@ -667,6 +667,11 @@ export const errors = {
     message: 'You have as many song requests waiting as this creator takes. Please wait until one was played.',
     when: 'Open requests per donor name; requests without a name count together. details.maximum is the maximum.',
   },
+  'song.too-many-blocked': {
+    status: 409,
+    message: 'You block as many songs as we keep. Please unblock one first.',
+    when: 'A creator blocks one more track; details.maximum is the maximum.',
+  },
   'song.price-too-low': {
     status: 400,
     message: 'Minimum song request price is ₦500',

@@ -109,6 +109,7 @@ export const orderSongRequests = defineRpc<{ creatorId: string; donationIds: rea
   'overlay.order-song-requests',
 );
 
+/** @throws DomainError `song.too-many-blocked` when the creator blocks the maximum number of other tracks */
 export const blockTrack = defineRpc<{ creatorId: string; track: BlockedTrack }, null>('overlay.block-track');
 export const unblockTrack = defineRpc<{ creatorId: string; trackId: string }, null>('overlay.unblock-track');
 

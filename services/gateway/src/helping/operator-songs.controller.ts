@@ -67,6 +67,7 @@ export class OperatorSongsController {
   @RecordedAs('track-blocked', ({ body }) => (body as BlockTrackRequest).id)
   @ApiOperation({ summary: 'Rejects requests of this track from now on' })
   @ApiOkResponse(fields({}))
+  @ApiErrors('song.too-many-blocked')
   @HttpCode(200)
   @RateLimited('overlay-action')
   async block(@Helped() { creatorId }: HelpedCreator, @Body() { id, name, artist }: BlockTrackRequest) {

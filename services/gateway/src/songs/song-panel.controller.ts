@@ -76,7 +76,7 @@ export class SongPanelController {
   @Post('blocked-tracks')
   @ApiOperation({ summary: 'Rejects requests of this track from now on' })
   @ApiOkResponse(fields({}))
-  @ApiErrors('creator.no-profile')
+  @ApiErrors('creator.no-profile', 'song.too-many-blocked')
   @HttpCode(200)
   async block(@OwnCreatorId() creatorId: string, @Body() { id, name, artist }: BlockTrackRequest) {
     await this.rpc.call(blockTrack, { creatorId, track: { id, name, artist } });

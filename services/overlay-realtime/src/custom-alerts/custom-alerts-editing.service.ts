@@ -44,12 +44,11 @@ export class CustomAlertsEditing {
     if (!type) throw new DomainError('media.not-usable');
     if (content.length > maxBytes[type.kind]) throw new DomainError('media.too-large');
     const digest = createHash('sha256').update(content).digest('hex');
-    if (await this.alerts.isTakenDown(digest)) throw new DomainError('media.taken-down');
     const added = await this.alerts.addMedia(
       { ...type, id: randomUUID(), creatorId, digest, content },
       limits.overlayMedia.max,
     );
-    if (!added) throw new DomainError('media.too-many');
+    if (added === 'taken-down' || added === 'too-many') throw new DomainError(`media.${added}`);
     return added;
   }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AlertTier, limits } from '@tipnaija/contracts';
+import type { SqlRunner } from '@tipnaija/messaging';
+import type { Database } from '@tipnaija/service-kit';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { SuspendedCreatorsRepository } from '../bans/suspended-creators.repository.js';
@@ -171,5 +174,30 @@ describe('CustomAlertsEditing.addMedia', () => {
     await expect(editing.addMedia(creatorId, picture())).rejects.toMatchObject({ code: 'media.too-many' });
     // Repeating an existing file does not exceed the limit.
     await editing.addMedia(creatorId, sound(0));
+  });
+
+  it('keeps the maximum number per creator when files are uploaded at the same time', async () => {
+    const creatorId = await aPremiumCreator();
+    const uploads = await Promise.allSettled(
+      Array.from({ length: limits.overlayMedia.max + 10 }, (_, fill) => editing.addMedia(creatorId, sound(fill))),
+    );
+    const rejected = uploads.flatMap((upload) => (upload.status === 'rejected' ? [upload.reason] : []));
+    expect(rejected).toEqual(Array(10).fill(expect.objectContaining({ code: 'media.too-many' })));
+    expect((await custom.get(creatorId)).media).toHaveLength(limits.overlayMedia.max);
+  });
+
+  it('rejects a file whose take-down is not committed yet', async () => {
+    const [creatorId, other] = [await aPremiumCreator(), await aPremiumCreator()];
+    const { id } = await editing.addMedia(creatorId, picture(10));
+    const upload = await scratch.database.transaction(async (transaction) => {
+      const rows = transaction.rows.bind(transaction);
+      const database = { rows, transaction: (work: (sql: SqlRunner) => unknown) => work(transaction) };
+      await new TakenDownMediaRepository(database as unknown as Database).takeDown(id);
+      const outcome = Promise.allSettled([editing.addMedia(other, picture(10))]);
+      await pause(300);
+      return { outcome };
+    });
+    expect(await upload.outcome).toMatchObject([{ status: 'rejected', reason: { code: 'media.taken-down' } }]);
+    expect((await custom.get(other)).media).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AlertTier, OverlayMedia } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { MediaType } from './media-type.js';
+import { lockFile } from './taken-down-media.repository.js';
 
 export type CustomAlertsRow = { creator_id: string; tiers: AlertTier[]; css: string; safe_css: string };
 export type NewMedia = MediaType & { id: string; creatorId: string; digest: string; content: Buffer };
@@ -51,20 +52,24 @@ export class CustomAlertsRepository {
     return media;
   }
 
-  /**
-   * Adds a file; an identical file returns the existing one. Returns undefined when the creator already has `max`
-   * files.
-   */
-  async addMedia(media: NewMedia, max: number): Promise<OverlayMedia | undefined> {
-    const [row] = await this.database.rows<MediaRow>(
-      `insert into overlay_media (id, creator_id, kind, content_type, digest, content)
-       select $1, $2, $3, $4, $5, $6
-       where (select count(*) from overlay_media where creator_id = $2 and digest <> $5) < $7
-       on conflict on constraint media_once do update set content_type = excluded.content_type
-       returning id, kind, length(content) as bytes, uploaded_at as "uploadedAt"`,
-      [media.id, media.creatorId, media.kind, media.contentType, media.digest, media.content, max],
-    );
-    return row && toMedia(row);
+  /** Adds a file, unless it is taken down or the creator has `max` files. An identical file returns the existing one. */
+  addMedia(media: NewMedia, max: number): Promise<OverlayMedia | 'taken-down' | 'too-many'> {
+    return this.database.transaction(async (transaction) => {
+      // Simultaneous uploads of the creator count each other.
+      await transaction.rows(`select pg_advisory_xact_lock(hashtext('overlay-media-of ' || $1))`, [media.creatorId]);
+      await lockFile(transaction, media.digest);
+      const takenDown = await transaction.rows('select from taken_down_media where digest = $1', [media.digest]);
+      if (takenDown.length > 0) return 'taken-down';
+      const [row] = await transaction.rows<MediaRow>(
+        `insert into overlay_media (id, creator_id, kind, content_type, digest, content)
+         select $1, $2, $3, $4, $5, $6
+         where (select count(*) from overlay_media where creator_id = $2 and digest <> $5) < $7
+         on conflict on constraint media_once do update set content_type = excluded.content_type
+         returning id, kind, length(content) as bytes, uploaded_at as "uploadedAt"`,
+        [media.id, media.creatorId, media.kind, media.contentType, media.digest, media.content, max],
+      );
+      return row ? toMedia(row) : 'too-many';
+    });
   }
 
   async removeMedia(creatorId: string, id: string): Promise<boolean> {
@@ -87,9 +92,5 @@ export class CustomAlertsRepository {
       [id, knownDigest],
     );
     return row;
-  }
-
-  async isTakenDown(digest: string): Promise<boolean> {
-    return (await this.database.rows('select from taken_down_media where digest = $1', [digest])).length > 0;
   }
 }

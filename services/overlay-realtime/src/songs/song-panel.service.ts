@@ -3,8 +3,10 @@ import {
   anonymousDonor,
   type BlockedTrack,
   type ChangeSongSettingsRequest,
+  DomainError,
   type GiftEffect,
   type HeardByOverlays,
+  limits,
   type SelectedSong,
   type SongPanel,
   type SongSettings,
@@ -64,8 +66,11 @@ export class SongPanelService {
     return settings;
   }
 
+  /** @throws DomainError `song.too-many-blocked` */
   async block(creatorId: string, track: BlockedTrack): Promise<void> {
-    await this.settings.block(creatorId, track);
+    const maximum = limits.songRequest.blockedTracks;
+    if (!(await this.settings.block(creatorId, track, maximum)))
+      throw new DomainError('song.too-many-blocked', { maximum });
     this.queue.changed([creatorId]);
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { BlockedTrack, ChangeSongSettingsRequest, SongSettings } from '@tipnaija/contracts';
-import { limits } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { defaultSongSettings } from './song-request.js';
 
@@ -63,13 +62,17 @@ export class SongSettingsRepository {
     return toSettings(row as SettingsRow);
   }
 
-  async block(creatorId: string, { id, name, artist }: BlockedTrack): Promise<void> {
-    await this.database.rows(
+  /** Returns false when the creator already has `max` other blocked tracks. */
+  async block(creatorId: string, { id, name, artist }: BlockedTrack, max: number): Promise<boolean> {
+    const rows = await this.database.rows(
       `insert into blocked_tracks (creator_id, track_id, name, artist)
-       select $1, $2, $3, $4 where (select count(*) from blocked_tracks where creator_id = $1) < $5
-       on conflict (creator_id, track_id) do nothing`,
-      [creatorId, id, name, artist, limits.songRequest.blockedTracks],
+       select $1, $2, $3, $4
+       where (select count(*) from blocked_tracks where creator_id = $1 and track_id <> $2) < $5
+       on conflict (creator_id, track_id) do update set name = excluded.name, artist = excluded.artist
+       returning track_id`,
+      [creatorId, id, name, artist, max],
     );
+    return rows.length > 0;
   }
 
   async unblock(creatorId: string, trackId: string): Promise<void> {

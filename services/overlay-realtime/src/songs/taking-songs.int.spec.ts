@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Song } from '@tipnaija/contracts';
+import { limits, type Song } from '@tipnaija/contracts';
 import { waitUntil } from '../../testing/replica.js';
 import { aLongSong, aSongStage, envelope, inAMonth, rejection, type SongStage } from '../../testing/song-stage.js';
 import { aSong } from '../../testing/songs.js';
@@ -128,6 +128,22 @@ describe('SongCheckService.check', () => {
     await expect(stage.songs.check(request(creatorId))).rejects.toEqual(rejection('song.blocked'));
     await stage.songs.unblock({ creatorId, trackId: id });
     await expect(stage.songs.check(request(creatorId))).resolves.toBeDefined();
+  });
+
+  it('rejects one more blocked track than the maximum, and accepts a track that is blocked already', async () => {
+    const creatorId = await stage.aTaker();
+    await stage.scratch.database.rows(
+      `insert into blocked_tracks (creator_id, track_id, name, artist)
+       select $1, 'track' || number, 'Name', 'Artist' from generate_series(1, $2::int) as number`,
+      [creatorId, limits.songRequest.blockedTracks],
+    );
+    const block = (id: string) => stage.songs.block({ creatorId, track: { id, name: 'Name', artist: 'Artist' } });
+    await expect(block('another')).rejects.toEqual(
+      rejection('song.too-many-blocked', { maximum: limits.songRequest.blockedTracks }),
+    );
+    await expect(block('track1')).resolves.toBeDefined();
+    await stage.songs.unblock({ creatorId, trackId: 'track1' });
+    await expect(block('another')).resolves.toBeDefined();
   });
 
   it('rejects a song above the maximum length, regardless of the length that the page claims', async () => {

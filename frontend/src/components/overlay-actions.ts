@@ -56,6 +56,12 @@ export const overlayActions: Record<OverlayControlAction, OverlayAction> = {
   },
 };
 
+/** The toast after "show missed" when there was no alert to send. */
+export const noneMissed = {
+  title: 'No Missed Alerts',
+  description: 'No tip of the last day was missed. Older ones have their own button.',
+};
+
 /** Pressed in a hurry, so easy to hit. */
 export const isUrgent = (action: OverlayControlAction): boolean => /skip|pause|resume/.test(action);
 

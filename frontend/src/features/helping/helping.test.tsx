@@ -203,6 +203,13 @@ describe('HelpingPage', () => {
     expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
   });
 
+  it('does not claim that alerts were sent when none was missed', async () => {
+    aServer({ ...aHelper, 'POST /api/helping/obi-1/control': { body: { overlayCount: 1, alertCount: 0 } } });
+    const user = renderApp('/helping/obi-1');
+    await user.click(await screen.findByRole('button', { name: 'Show missed' }));
+    expect(await screen.findByText('No Missed Alerts')).toBeTruthy();
+  });
+
   it('says to a removed helper that the page is closed, and leads to the creators who are left', async () => {
     aServer({ ...aHelper, 'GET /api/helping': { body: [obi] } });
     const user = renderApp('/helping/ada-1');

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HeardByOverlays } from '@tipnaija/contracts/http/overlay';
+import { noneMissed } from '../../components/overlay-actions';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
 import { helpingPath } from './helping.queries';
@@ -19,14 +20,14 @@ export function useHelperCall(creatorId: string) {
   return useMutation({
     mutationFn: ({ path, method = 'POST', body }: HelperCall) =>
       callApi<Partial<HeardByOverlays>>(`${helpingPath(creatorId)}/${path}`, { method, ...(body && { body }) }),
-    onSuccess: ({ overlayCount }, { done, needsOverlay }) => {
+    onSuccess: ({ overlayCount, alertCount }, { done, needsOverlay }) => {
       if (needsOverlay && overlayCount === 0)
         toast({
           title: 'No Overlay Connected',
           description: 'The stream shows nothing right now. Ask the creator to open the overlay in OBS.',
           variant: 'destructive',
         });
-      else if (done) toast(done);
+      else if (done) toast(alertCount === 0 ? noneMissed : done);
     },
     onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [helpingPath(creatorId)] }),

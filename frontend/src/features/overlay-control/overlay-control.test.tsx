@@ -139,6 +139,13 @@ describe('OverlayControls', () => {
     expect(await screen.findByText('No Overlay Connected')).toBeTruthy();
   });
 
+  it('does not claim that alerts were sent when none was missed', async () => {
+    const { user, button } = await openDashboard({ [control]: { body: { overlayCount: 1, alertCount: 0 } } });
+    await user.click(button('Show missed'));
+    expect(await screen.findByText('No Missed Alerts')).toBeTruthy();
+    expect(screen.queryByText('Missed Alerts Sent')).toBeNull();
+  });
+
   it('shows a notice when no overlay received the test alert', async () => {
     const { user } = await openDashboard({ [testAlert]: noOverlay }, null);
     await sendTest(user, 'Tip');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HeardByOverlays, TestAlertRequest } from '@tipnaija/contracts/http/overlay';
 import type { OverlayControlAction } from '@tipnaija/contracts/sockets/overlay';
-import { overlayActions } from '../../components/overlay-actions';
+import { noneMissed, overlayActions } from '../../components/overlay-actions';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
 import { deliveriesKey } from './deliveries.queries';
@@ -14,10 +14,10 @@ export function useOverlayAction() {
   return useMutation({
     mutationFn: (action: OverlayControlAction) =>
       callApi<HeardByOverlays>('/api/overlay/control', { method: 'POST', body: { action } }),
-    onSuccess: ({ overlayCount }, action) => {
+    onSuccess: ({ overlayCount, alertCount }, action) => {
       const { needsOverlay, done } = overlayActions[action];
       if (needsOverlay && overlayCount === 0) showNotConnected();
-      else toast(done);
+      else toast(alertCount === 0 ? noneMissed : done);
       if (action === 'show-missed') void queryClient.invalidateQueries({ queryKey: deliveriesKey });
     },
     onError: showError,

@@ -40,8 +40,11 @@ export class ReplayDonationRequest {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) donationId!: number;
 }
 
-/** The response of the three calls above: the number of overlays that were connected to receive the command. */
-export type HeardByOverlays = { overlayCount: number };
+/**
+ * The response of the three calls above: the number of overlays that were connected to receive the command, and of "show
+ * missed" also the number of alerts that were sent.
+ */
+export type HeardByOverlays = { overlayCount: number; alertCount?: number };
 
 /** GET /api/overlay/deliveries?ids=12,15,18 */
 export class DeliveriesQuery {

@@ -2195,11 +2195,11 @@ export const responseSchemas = {
   },
   HeardByOverlays: {
     type: 'object',
-    properties: { overlayCount: { type: 'number' } },
+    properties: { overlayCount: { type: 'number' }, alertCount: { type: 'number' } },
     required: ['overlayCount'],
     additionalProperties: false,
     description:
-      'The response of the three calls above: the number of overlays that were connected to receive the command.',
+      'The response of the three calls above: the number of overlays that were connected to receive the command, and of "show missed" also the number of alerts that were sent.',
   },
   DeliveryItem: {
     anyOf: [

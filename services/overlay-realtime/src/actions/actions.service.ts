@@ -23,9 +23,11 @@ export class ActionsService {
   async control(creatorId: string, action: OverlayControlAction): Promise<HeardByOverlays> {
     const isPersisted = await this.controls.keep(creatorId, action);
     this.overlays.sendControl(creatorId, action);
-    if (action === 'show-missed') await this.sendMissed(creatorId, await this.deliveries.listMissed(creatorId));
     if (isPersisted) await this.dashboards.overlaysChanged(creatorId);
-    return this.countOverlays(creatorId);
+    if (action !== 'show-missed') return this.countOverlays(creatorId);
+    const missed = await this.deliveries.listMissed(creatorId);
+    await this.sendMissed(creatorId, missed);
+    return { ...(await this.countOverlays(creatorId)), alertCount: missed.length };
   }
 
   async test(creatorId: string, kind: TestAlertKind): Promise<HeardByOverlays> {

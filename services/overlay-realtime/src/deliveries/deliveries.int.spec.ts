@@ -76,6 +76,19 @@ describe('DeliveriesService', () => {
     ]);
   });
 
+  it('lists a missed alert that the creator approved within the day, however old the tip is', async () => {
+    const creatorId = randomUUID();
+    const [approved, old] = [aDonation(creatorId), aDonation(creatorId)];
+    await alerts.donationsPaid([approved, old]);
+    await scratch.database.rows(
+      `update alert_deliveries set arrived_at = now() - interval '3 days', approved_at = now() - $2 * interval '1 hour'
+       where donation_id = $1`,
+      [approved.donationId, 23],
+    );
+    await setArrived(old.donationId, 3 * 24 * 60);
+    expect((await deliveries.listMissed(creatorId)).map(({ id }) => id)).toEqual([approved.donationId]);
+  });
+
   it('replays alerts without hidden fields, and with them after they are unhidden', async () => {
     const creatorId = randomUUID();
     const donation = aDonation(creatorId, { donorName: 'Rude Name', message: 'Rude words' });

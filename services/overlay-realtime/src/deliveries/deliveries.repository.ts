@@ -43,7 +43,8 @@ export class DeliveriesRepository {
     const rows = await this.database.rows<{ alert: OverlayAlert }>(
       `select visible_alert(donation_id, alert) as alert from alert_deliveries
        where creator_id = $1 and status = 'pending' and shown_at is null
-         and coalesce(approved_at, arrived_at) <= now() - $2 * interval '1 minute' and arrived_at > now() - $3 * interval '1 hour'
+         and coalesce(approved_at, arrived_at) <= now() - $2 * interval '1 minute'
+         and coalesce(approved_at, arrived_at) > now() - $3 * interval '1 hour'
        order by donation_id desc limit $4`,
       [creatorId, limits.alertResumeMinutes, limits.missedAlerts.withinHours, limits.missedAlerts.max],
     );

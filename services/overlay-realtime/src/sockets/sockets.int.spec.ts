@@ -300,7 +300,8 @@ describe('ActionsService', () => {
         await anOverlay(creatorId),
         await anOverlay(await aCreator()),
       ];
-      expect(await actions().control(creatorId, action)).toEqual({ overlayCount: 2 });
+      const sent = action === 'show-missed' ? { alertCount: 0 } : {};
+      expect(await actions().control(creatorId, action)).toEqual({ overlayCount: 2, ...sent });
       await waitUntil(
         () => Boolean(here.last('control') && there.last('control')),
         'both overlays receive the control',
@@ -355,7 +356,7 @@ describe('ActionsService', () => {
     expect(new Set(replays.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('sends missed alerts on show-missed', async () => {
+  it('sends missed alerts on show-missed and returns their number', async () => {
     const creatorId = await aCreator();
     const donation = aDonation(creatorId);
     await abuja.get(AlertsService).donationsPaid([donation]);
@@ -365,7 +366,7 @@ describe('ActionsService', () => {
     );
     const overlay = await anOverlay(creatorId);
     expect(overlay.all('alert')).toEqual([]);
-    await actions().control(creatorId, 'show-missed');
+    expect(await actions().control(creatorId, 'show-missed')).toEqual({ overlayCount: 1, alertCount: 1 });
     await waitUntil(() => overlay.last('alert') !== undefined, 'the missed alert arrives');
     expect(overlay.last('alert')).toMatchObject({ id: donation.donationId, kind: 'donation', isMissed: true });
   });

@@ -311,6 +311,7 @@ export const screens: readonly Screen[] = [
   ...inArea('Helpers', 'moderator', [
     { name: 'moderator', route: '/helping/:creatorId', at: ({ star }) => `/helping/${star.id}`, into: answerHeld },
     screenAt('/helping', 'helping', waitFor('Recent Donations')),
+    screenAt('/dashboard/settings', 'account-without-page', waitFor('Your account')),
     {
       name: 'not-helping',
       route: '/helping/:creatorId',

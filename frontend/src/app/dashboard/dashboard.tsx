@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { PageLoading } from '../../components/page-loading';
 import { Workspace } from '../../features/dashboard/workspace';
 import { MilestoneMoment } from '../../features/milestones/milestone-moment';
@@ -13,6 +13,7 @@ import { OwnPage } from './own-page';
 import { Settings } from './settings';
 import { Stream } from './stream';
 
+const Account = lazy(() => import('./account').then((module) => ({ default: module.Account })));
 const EditPage = lazy(() => import('./edit-page').then((module) => ({ default: module.EditPage })));
 const DonationHistory = lazy(() =>
   import('./donation-history').then((module) => ({ default: module.DonationHistory })),
@@ -56,9 +57,13 @@ export function Dashboard() {
   );
 }
 
+/** A user without a page has an account all the same: where its settings are, and where mails about sign-in lead. */
+const accountPaths: readonly string[] = [paths.settings, paths.security];
+
 function WorkspaceRoute() {
+  const isAccount = accountPaths.includes(useLocation().pathname.replace(/\/$/, ''));
   return (
-    <Workspace Milestone={MilestoneMoment}>
+    <Workspace Milestone={MilestoneMoment} withoutProfile={isAccount ? <Account /> : undefined}>
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>

@@ -11,15 +11,20 @@ import { helpedCreatorsQuery } from '../../lib/helped-creators';
 import { ownCreatorQuery } from '../../lib/own-creator';
 import { setupSteps } from '../../lib/setup-steps';
 
-type OwnCreatorGateProps = { loading: ReactNode; children: (creator: OwnCreator) => ReactNode };
+type OwnCreatorGateProps = {
+  loading: ReactNode;
+  /** For a user without a profile, in place of the onboarding prompt. */
+  withoutProfile?: ReactNode;
+  children: (creator: OwnCreator) => ReactNode;
+};
 
 /** Renders its children once the creator is loaded; a user without a profile sees the onboarding prompt. */
-export function OwnCreatorGate({ loading, children }: OwnCreatorGateProps) {
+export function OwnCreatorGate({ loading, withoutProfile, children }: OwnCreatorGateProps) {
   const creator = useQuery(ownCreatorQuery);
   if (creator.isPending) return loading;
   // A failed refetch keeps the displayed data.
   if (creator.isLoadingError) return <NotLoaded onRetry={() => void creator.refetch()} />;
-  if (creator.data === null) return <NoProfile loading={loading} />;
+  if (creator.data === null) return withoutProfile ?? <NoProfile loading={loading} />;
   return children(creator.data);
 }
 
@@ -50,7 +55,12 @@ function NoProfile({ loading }: Pick<OwnCreatorGateProps, 'loading'>) {
       <Link to={paths.createProfile} className={buttonClass()}>
         Create Profile
       </Link>
-      <LogoutButton />
+      <div className="flex flex-wrap justify-center gap-x-2">
+        <Link to={paths.settings} className={buttonClass({ variant: 'plain', size: 'small' })}>
+          Your account
+        </Link>
+        <LogoutButton />
+      </div>
     </MessagePage>
   );
 }

@@ -23,13 +23,15 @@ export function useWorkspace(): WorkspaceState {
 type WorkspaceProps = {
   /** A block of another feature, supplied by the app. */
   Milestone: ComponentType<{ creator: OwnCreator }>;
+  /** For a user without a profile, in place of the onboarding prompt. */
+  withoutProfile?: ReactNode;
   children: ReactNode;
 };
 
 /** Navigation, header and live connection around the sections of the dashboard. The sections share one connection. */
-export function Workspace({ Milestone, children }: WorkspaceProps) {
+export function Workspace({ Milestone, withoutProfile, children }: WorkspaceProps) {
   return (
-    <OwnCreatorGate loading={<DashboardSkeleton />}>
+    <OwnCreatorGate loading={<DashboardSkeleton />} withoutProfile={withoutProfile}>
       {(creator) => (
         <LoadedWorkspace creator={creator} Milestone={Milestone}>
           {children}
@@ -39,7 +41,9 @@ export function Workspace({ Milestone, children }: WorkspaceProps) {
   );
 }
 
-function LoadedWorkspace({ creator, Milestone, children }: WorkspaceProps & { creator: OwnCreator }) {
+type LoadedWorkspaceProps = Omit<WorkspaceProps, 'withoutProfile'> & { creator: OwnCreator };
+
+function LoadedWorkspace({ creator, Milestone, children }: LoadedWorkspaceProps) {
   const live = useLiveDashboard(creator.id);
   const { pathname, hash } = useLocation();
   // A section opens at its top, like a page.

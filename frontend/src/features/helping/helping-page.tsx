@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HelpedCreator } from '@tipnaija/contracts/http/team';
+import { CircleUserRound } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { Avatar } from '../../components/avatar';
 import { CreatorSwitcher } from '../../components/creator-switcher';
-import { LogoutButton } from '../../components/logout-button';
 import { MessagePage } from '../../components/message-page';
 import { PageLoading } from '../../components/page-loading';
-import { ThemeToggle } from '../../components/theme-toggle';
+import { PersonHeader } from '../../components/person-header';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { helpedCreatorsQuery } from '../../lib/helped-creators';
@@ -66,21 +65,14 @@ function Workspace({ helped }: { helped: HelpedCreator }) {
   return (
     <>
       <title>{`Helping ${displayName} | TipNaija`}</title>
-      <header className="mx-auto flex max-w-5xl items-center gap-3 px-4 pt-3 pb-4 lg:px-8 lg:pt-6">
-        <Avatar name={displayName} url={avatarUrl} className="size-11 text-lg" />
-        <div className="min-w-0 grow">
-          <CreatorSwitcher current={creatorId} paths={paths}>
-            <h1 className="truncate text-lg font-semibold">Helping {displayName}</h1>
-            <p className="text-xs wrap-anywhere text-ink-soft sm:text-sm">
-              {isOperator ? 'Operator' : 'Moderator'}, @{username}
-            </p>
-          </CreatorSwitcher>
-        </div>
-        <div className="-mr-3 flex shrink-0 items-center">
-          <ThemeToggle />
-          <LogoutButton compact />
-        </div>
-      </header>
+      <PersonHeader name={displayName} avatarUrl={avatarUrl} action={<AccountLink />}>
+        <CreatorSwitcher current={creatorId} paths={paths}>
+          <h1 className="truncate text-lg font-semibold">Helping {displayName}</h1>
+          <p className="text-xs wrap-anywhere text-ink-soft sm:text-sm">
+            {isOperator ? 'Operator' : 'Moderator'}, @{username}
+          </p>
+        </CreatorSwitcher>
+      </PersonHeader>
       {/* One column on a phone, in the order of urgency; on a desktop two columns of similar height, and the looks below. */}
       <main className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pb-10 lg:grid lg:grid-cols-2 lg:px-8">
         <div className="contents lg:flex lg:flex-col lg:gap-4">
@@ -111,5 +103,14 @@ function Workspace({ helped }: { helped: HelpedCreator }) {
         </div>
       </main>
     </>
+  );
+}
+
+function AccountLink() {
+  return (
+    <Link to={paths.settings} className={`${buttonClass({ variant: 'plain', size: 'small' })} px-3! text-ink-soft`}>
+      <CircleUserRound className="size-4.5" aria-hidden="true" />
+      <span className="sr-only sm:not-sr-only">Your account</span>
+    </Link>
   );
 }

@@ -22,6 +22,12 @@ const user: FactorAccount = {
   refetch: refetchOwnCreator,
 };
 
+/** Helpers have no money here, and may touch a creator's stream. */
+export const userWithoutPage: FactorAccount = {
+  ...user,
+  reason: 'Even with your password, no one gets in without your phone.',
+};
+
 export const admin: FactorAccount = {
   api: '/api/admin',
   notice: 'It is in the audit log.',

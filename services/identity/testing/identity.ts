@@ -97,6 +97,8 @@ type WalletCheck = { creatorId: string; close: boolean; closedAt?: string };
 export class OtherServices {
   readonly names: Record<string, string> = { '0123456785': 'ADA OBI', '9876543210': 'ADA N OBI' };
   isDown = false;
+  /** What happens while the bank looks a name up. */
+  onLookUp: () => Promise<unknown> = async () => undefined;
   /** An account number whose look-up alone fails. */
   failingAccount = '';
   lookUps = 0;
@@ -121,6 +123,7 @@ export class OtherServices {
     }
     if (contract.name !== resolveBankAccount.name) throw new Error(`Unexpected call of ${contract.name}`);
     this.lookUps += 1;
+    await this.onLookUp();
     if (this.isDown || request.accountNumber === this.failingAccount)
       throw new DomainError('bank-account.lookup-unavailable');
     const accountName = this.names[request.accountNumber];

@@ -99,10 +99,11 @@ export class AccountsService {
 
   /**
    * Checks the password before a sensitive change, which an open session alone must not make.
+   * @returns the hash that the password matched: a change that takes long compares it again when it commits
    * @throws DomainError `password.incorrect`
    */
-  async confirmPassword(userId: string, password: string): Promise<void> {
-    await this.requirePassword(userId, password);
+  async confirmPassword(userId: string, password: string): Promise<string> {
+    return (await this.requirePassword(userId, password)).password_hash;
   }
 
   /**

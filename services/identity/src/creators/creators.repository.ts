@@ -35,13 +35,20 @@ const whenGiven = (field: string, value: string, column = field): string =>
 export class CreatorsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Sets the username. Returns false when the user was banned or deleted meanwhile. */
-  async rename(sql: SqlRunner, userId: string, username: string): Promise<boolean> {
+  /** Sets the username. Returns false when the password was replaced or the user was banned or deleted meanwhile. */
+  async rename(sql: SqlRunner, user: { id: string; passwordHash: string; username: string }): Promise<boolean> {
     const rows = await sql.rows(
-      'update users set username = $2 where id = $1 and banned_at is null and deleted_at is null returning id',
-      [userId, username],
+      `update users set username = $2
+       where id = $1 and password_hash = $3 and banned_at is null and deleted_at is null returning id`,
+      [user.id, user.username, user.passwordHash],
     );
     return rows.length > 0;
+  }
+
+  /** Returns the hash of the user's password, for a change that takes long: it compares it again when it commits. */
+  async findPasswordHash(userId: string, sql: SqlRunner = this.database): Promise<string | undefined> {
+    const [row] = await sql.rows<{ password_hash: string }>('select password_hash from users where id = $1', [userId]);
+    return row?.password_hash;
   }
 
   async insert(sql: SqlRunner, creator: NewCreator): Promise<void> {

@@ -42,7 +42,8 @@ export class CreatorsService {
   ) {}
 
   /**
-   * Creates the user's only profile. Its username replaces the user's, so that one table keeps usernames unique.
+   * Creates the user's only profile. Its username replaces the user's, so that one table keeps usernames unique. The look-up
+   * of the account name takes long: a password that is replaced meanwhile has ended the session that asked.
    * @throws DomainError `username.reserved`, `username.taken`, `creator.name-reserved`, `creator.already-exists`,
    *   `session.required`, `bank-account.not-found`
    */
@@ -50,11 +51,14 @@ export class CreatorsService {
     if (reservedUsernames.has(profile.username)) throw new DomainError('username.reserved');
     if (isReservedDisplayName(profile.displayName)) throw new DomainError('creator.name-reserved');
     const { username, accountName, ...details } = profile;
+    const passwordHash = await this.creators.findPasswordHash(userId);
+    if (!passwordHash) throw new DomainError('session.required');
     const account = await this.accountNames.resolve({ ...details, accountName });
     try {
       return await this.database.transaction(async (transaction) => {
         const id = v7();
-        if (!(await this.creators.rename(transaction, userId, username))) throw new DomainError('session.required');
+        const isRenamed = await this.creators.rename(transaction, { id: userId, passwordHash, username });
+        if (!isRenamed) throw new DomainError('session.required');
         await this.creators.insert(transaction, { ...details, account, id, userId, overlayToken: newOverlayToken() });
         const created = (await this.creators.findById(id, transaction)) as CreatorRow;
         publishState(transaction, created);

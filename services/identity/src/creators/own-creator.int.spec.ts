@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CreatorChanged } from '@tipnaija/contracts';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { aProfile, aSignUp, type Identity, rejection, startIdentity } from '../../testing/identity.js';
+import { aProfile, aSignUp, type Identity, rejection, startIdentity, tokenIn } from '../../testing/identity.js';
 
 let identity: Identity;
 
@@ -11,7 +11,20 @@ beforeAll(async () => {
   identity = await startIdentity();
 });
 
+afterEach(() => {
+  identity.bank.onLookUp = async () => undefined;
+});
+
 afterAll(() => identity.stop());
+
+const changePassword = (userId: string) =>
+  identity.accounts.changePassword({ userId, password: 'secret1', newPassword: 'a new secret', userAgent: null });
+
+async function resetPassword(email: string): Promise<void> {
+  identity.recovery.requestReset(email);
+  const token = tokenIn(await identity.mailbox.newestTo(email, 'Reset your password'));
+  await identity.recovery.reset({ token, password: 'a new secret' });
+}
 
 async function aCreator() {
   const person = aSignUp();
@@ -110,6 +123,30 @@ describe('OwnCreatorService.changeBankDetails', () => {
       rejection('password.incorrect'),
     );
     expect((await identity.own.get(userId)).accountNumber).toBe('0123456785');
+  });
+
+  it.each<[string, (creator: { userId: string; person: { email: string } }) => Promise<unknown>]>([
+    ['changed', ({ userId }) => changePassword(userId)],
+    ['reset', ({ person }) => resetPassword(person.email)],
+  ])('changes nothing when the password is %s while the bank looks the name up', async (_how, replace) => {
+    const creator = await aCreator();
+    identity.bank.onLookUp = () => replace(creator);
+    await expect(identity.own.changeBankDetails(creator.userId, { ...elsewhere, password: 'secret1' })).rejects.toEqual(
+      rejection('password.incorrect'),
+    );
+    expect((await identity.own.get(creator.userId)).accountNumber).not.toBe(elsewhere.accountNumber);
+  });
+});
+
+describe('CreatorsService.create', () => {
+  it('creates no profile when the password is reset while the bank looks the name up', async () => {
+    const person = aSignUp();
+    const { user } = await identity.accounts.signUp(person);
+    identity.bank.onLookUp = () => resetPassword(person.email);
+    await expect(identity.creators.create(user.id, aProfile(person.username))).rejects.toEqual(
+      rejection('session.required'),
+    );
+    await expect(identity.own.get(user.id)).rejects.toEqual(rejection('creator.no-profile'));
   });
 });
 

@@ -76,18 +76,22 @@ export class OwnCreatorService {
 
   /**
    * Changes the bank details. It requires the password, mails the owner and pauses withdrawals, because an open session
-   * alone must not redirect payouts. Returns the name as it was kept.
+   * alone must not redirect payouts, and neither may a password that is replaced during the look-up. Returns the name as it
+   * was kept.
    * @throws DomainError `password.incorrect`, `creator.no-profile`, `bank-account.not-found`
    */
   async changeBankDetails(
     userId: string,
     { password, bankName, accountNumber, accountName }: ChangeBankDetailsRequest,
   ): Promise<SavedBankDetails> {
-    await this.accounts.confirmPassword(userId, password);
+    const passwordHash = await this.accounts.confirmPassword(userId, password);
     const account = await this.accountNames.resolve({ bankName, accountNumber, accountName });
     await this.database.transaction(async (transaction) => {
       const row = await this.creators.lockByUser(transaction, userId);
       if (!row) throw new DomainError('creator.no-profile');
+      // The lock of the user's row keeps the password from here on.
+      if ((await this.creators.findPasswordHash(userId, transaction)) !== passwordHash)
+        throw new DomainError('password.incorrect');
       await this.creators.setBankDetails(transaction, row.id, { bankName, accountNumber, account });
       if (account.state === 'confirmed')
         this.accountNames.publishConfirmed(transaction, {

@@ -63,6 +63,18 @@ describe('SecondStep', () => {
     expect(await screen.findByLabelText('Password')).toBeTruthy();
   });
 
+  it('begins again with the password when it took too long to look for the phone and the codes', async () => {
+    const lostDevice = 'POST /api/auth/lost-device';
+    aServer({ ...pendingSignIn, [lostDevice]: errorAnswer(401, 'That took too long.', 'sign-in.expired') });
+    const user = renderApp('/login');
+    await enterPassword(user);
+    await user.click(screen.getByRole('button', { name: 'I lost my phone and my codes' }));
+    expect(await screen.findByText('That took too long.', { selector: '[role=alert]' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'I lost my phone and my codes' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+  });
+
   it('mails a link to an owner who lost everything', async () => {
     const server = aServer({ ...pendingSignIn, 'POST /api/auth/lost-device': { body: {} } });
     const user = renderApp('/login');

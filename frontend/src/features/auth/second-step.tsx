@@ -30,11 +30,9 @@ export function SecondStep({ pending, onRestart }: { pending: PendingSignIn; onR
         onPasskey={() => complete.mutate('passkey')}
       />
       {isSignInExpired(complete.error) ? (
-        <Button variant="quiet" onClick={onRestart}>
-          Start again
-        </Button>
+        <StartAgain onRestart={onRestart} />
       ) : (
-        <LostDevice signInToken={signInToken} />
+        <LostDevice signInToken={signInToken} onRestart={onRestart} />
       )}
     </section>
   );
@@ -45,7 +43,7 @@ function proofs(methods: PendingSignIn['methods']): string {
   return hasPasskey ? 'your passkey or a code' : 'a code';
 }
 
-function LostDevice({ signInToken }: { signInToken: string }) {
+function LostDevice({ signInToken, onRestart }: { signInToken: string; onRestart: () => void }) {
   const request = useMutation({
     mutationFn: () => callApi<unknown>('/api/auth/lost-device', { method: 'POST', body: { signInToken } }),
   });
@@ -56,16 +54,32 @@ function LostDevice({ signInToken }: { signInToken: string }) {
         {limits.lostDeviceRestHours} hours.
       </p>
     );
+  const failure = request.error && (
+    <p role="alert" className="text-sm text-danger">
+      {toUserMessage(request.error)}
+    </p>
+  );
+  if (isSignInExpired(request.error))
+    return (
+      <>
+        {failure}
+        <StartAgain onRestart={onRestart} />
+      </>
+    );
   return (
     <div className="grid justify-items-center gap-1 border-t border-line pt-2">
       <Button variant="plain" size="small" isPending={request.isPending} onClick={() => request.mutate()}>
         I lost my phone and my codes
       </Button>
-      {request.error && (
-        <p role="alert" className="text-sm text-danger">
-          {toUserMessage(request.error)}
-        </p>
-      )}
+      {failure}
     </div>
+  );
+}
+
+function StartAgain({ onRestart }: { onRestart: () => void }) {
+  return (
+    <Button variant="quiet" onClick={onRestart}>
+      Start again
+    </Button>
   );
 }

@@ -66,8 +66,10 @@ create table audit_log (
   after jsonb,
   correlation_id text not null,
   acted_at timestamp with time zone not null default now(),
+  entry_id uuid,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id)
+  constraint audit_log_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admins(id),
+  constraint audit_log_entry_once UNIQUE (entry_id)
 );
 CREATE INDEX audit_log_of_subject ON audit_log USING btree (subject, id);
 -- The service has no delete, update privilege on the whole table.
@@ -464,9 +466,11 @@ create table team_log (
   subject text not null,
   helper_id uuid,
   acted_at timestamp with time zone not null default now(),
+  entry_id uuid,
   constraint team_log_pkey PRIMARY KEY (id),
   constraint team_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint team_log_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id),
+  constraint team_log_entry_once UNIQUE (entry_id),
   constraint team_log_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES users(id),
   constraint team_log_actor_role_check CHECK ((actor_role = ANY (ARRAY['owner'::text, 'moderator'::text, 'operator'::text])))
 );

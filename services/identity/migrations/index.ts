@@ -18,6 +18,7 @@ import { DisputeAlarms0040 } from './0040-dispute-alarms.js';
 import { ApiKeys0050 } from './0050-api-keys.js';
 import { NoticeChannels0051 } from './0051-notice-channels.js';
 import { WebhookMails0052 } from './0052-webhook-mails.js';
+import { LogEntryIds0053 } from './0053-log-entry-ids.js';
 
 export const migrations = [
   Users0001,
@@ -40,4 +41,5 @@ export const migrations = [
   ApiKeys0050,
   NoticeChannels0051,
   WebhookMails0052,
+  LogEntryIds0053,
 ];

@@ -120,9 +120,20 @@ export type UserStats = {
 /** Statistics without deleted users. */
 export const getUserStats = defineRpc<null, UserStats>('identity.get-user-stats');
 
-/** Adds an audit log entry. Entries are immutable, so `before` and `after` must not contain personal data. */
+/**
+ * Adds an audit log entry, once per `entryId`. Entries are immutable, so `before` and `after` must not contain personal
+ * data.
+ */
 export const recordAuditLogEntry = defineRpc<
-  { adminId: string; action: string; subject: string; before: unknown; after: unknown; correlationId: string },
+  {
+    adminId: string;
+    action: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+    correlationId: string;
+    entryId: string;
+  },
   null
 >('identity.record-audit-log-entry');
 

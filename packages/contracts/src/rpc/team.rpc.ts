@@ -43,10 +43,10 @@ export const findHelperRoles = defineRpc<{ helpings: readonly Helping[] }, (Help
   'identity.find-helper-roles',
 );
 
+/** What a helper did. A line with an `entryId` that is known already is not appended again. */
+export type HelperAction = Helping & { role: HelperRole; action: TeamAction; subject: string; entryId: string };
 /** Appends a line to the creator's team log. */
-export const recordTeamAction = defineRpc<Helping & { role: HelperRole; action: TeamAction; subject: string }, null>(
-  'identity.record-team-action',
-);
+export const recordTeamAction = defineRpc<HelperAction, null>('identity.record-team-action');
 export const listTeamLog = defineRpc<{ creatorId: string; before: number | null }, TeamLogPage>(
   'identity.list-team-log',
 );

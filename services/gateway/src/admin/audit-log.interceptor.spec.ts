@@ -41,6 +41,13 @@ describe('AuditLogInterceptor', () => {
     expect(calls[2]).toMatchObject({ adminId: 'admin-1', before: null });
   }, 15_000);
 
+  it('repeats an entry with the same id, and gives the next entry another', async () => {
+    const [first, second, ...others] = [...(await intercept(1)), ...(await intercept(0))];
+    expect(first).toMatchObject({ entryId: expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(second).toEqual(first);
+    expect(others).toEqual([expect.not.objectContaining({ entryId: (first as { entryId: string }).entryId })]);
+  }, 15_000);
+
   it('writes the entry to the log and rejects when identity stays unavailable', async () => {
     const logged: string[] = [];
     Logger.overrideLogger({ error: (text: string) => logged.push(text), log: () => {}, warn: () => {} } as never);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -8,17 +7,14 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type RpcContract, recordAuditLogEntry } from '@tipnaija/contracts';
-import { correlationId, errorMessage, RpcClient } from '@tipnaija/messaging';
+import { recordAuditLogEntry } from '@tipnaija/contracts';
+import { correlationId, RpcClient } from '@tipnaija/messaging';
 import { concatMap, type Observable } from 'rxjs';
+import { recordEntry } from '../log-entries/record-entry.js';
 import type { AdminRequest } from './admin-session.guard.js';
 import { sanitizeForAudit, toAuditLogEntry } from './audit-log-entry.js';
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** identity may be restarting; the change is made already. */
-const attempts = 4;
-const pauseMs = 1_000;
-type Entry = typeof recordAuditLogEntry extends RpcContract<infer Request, null> ? Request : never;
 
 const RECORDED_ELSEWHERE = 'gateway:recorded-elsewhere';
 
@@ -56,20 +52,7 @@ export class AuditLogInterceptor implements NestInterceptor {
     const requested = sanitizeForAudit(request.body);
     const before = request.auditDiff?.before ?? null;
     const after = { ...requested, ...request.auditDiff?.after };
-    await this.save({ adminId, action, subject, before, after, correlationId: correlationId() });
-  }
-
-  private async save(entry: Entry): Promise<void> {
-    for (let attempt = 1; ; attempt += 1)
-      try {
-        await this.rpc.call(recordAuditLogEntry, entry);
-        return;
-      } catch (error) {
-        if (attempt === attempts) {
-          this.logger.error(`An audit log entry is not recorded: ${errorMessage(error)}: ${JSON.stringify(entry)}`);
-          throw error;
-        }
-        await pause(pauseMs);
-      }
+    const entry = { adminId, action, subject, before, after, correlationId: correlationId() };
+    await recordEntry({ rpc: this.rpc, logger: this.logger }, recordAuditLogEntry, entry);
   }
 }

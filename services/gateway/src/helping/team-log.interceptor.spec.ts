@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ExecutionContext } from '@nestjs/common';
+import { type ExecutionContext, Logger } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { DomainError } from '@tipnaija/contracts';
 import type { RpcClient } from '@tipnaija/messaging';
@@ -10,10 +10,12 @@ import { RECORDED_AS, TeamLogInterceptor } from './team-log.interceptor.js';
 
 const helped = { creatorId: 'ada', username: 'ada', displayName: 'Ada', avatarUrl: null, role: 'moderator' };
 const recorded: object[] = [];
-let isIdentityDown: boolean;
+const calls: object[] = [];
+let failures: number;
 const rpc = {
   call: async (_contract: unknown, entry: object) => {
-    if (isIdentityDown) throw new DomainError('service.unavailable');
+    calls.push(entry);
+    if (calls.length <= failures) throw new DomainError('service.unavailable');
     recorded.push(entry);
     return null;
   },
@@ -21,7 +23,8 @@ const rpc = {
 
 beforeEach(() => {
   recorded.length = 0;
-  isIdentityDown = false;
+  calls.length = 0;
+  failures = 0;
 });
 
 /** Runs the interceptor around a method of the controller that ends with `outcome`. */
@@ -34,7 +37,7 @@ function handle(method: keyof HelperModerationController, request: object, outco
   return firstValueFrom(interceptor.intercept(context, { handle: () => outcome }));
 }
 
-const line = { creatorId: 'ada', userId: 'bola', role: 'moderator' };
+const line = { creatorId: 'ada', userId: 'bola', role: 'moderator', entryId: expect.any(String) };
 
 describe('TeamLogInterceptor', () => {
   it('records a change with the helper, the role and its subject', async () => {
@@ -57,12 +60,22 @@ describe('TeamLogInterceptor', () => {
     expect(recorded).toEqual([]);
   });
 
-  it('answers with an error when a change cannot be recorded', async () => {
-    isIdentityDown = true;
+  it('repeats a line with the same id when identity restarts meanwhile', async () => {
+    failures = 1;
+    await handle('approve', { params: { donationId: '12' } });
+    expect(calls).toEqual([recorded[0], recorded[0]]);
+    expect(recorded).toEqual([{ ...line, action: 'alert-approved', subject: 'tip 12' }]);
+  }, 15_000);
+
+  it('writes the line to the log and answers with an error when identity stays unavailable', async () => {
+    failures = 10;
+    const logged: string[] = [];
+    Logger.overrideLogger({ error: (text: string) => logged.push(text), log: () => {}, warn: () => {} } as never);
     await expect(handle('approve', { params: { donationId: '12' } })).rejects.toMatchObject({
       code: 'service.unavailable',
     });
-  });
+    expect(logged).toEqual([expect.stringContaining('"subject":"tip 12"')]);
+  }, 15_000);
 });
 
 it('names of changed looks only the parts that exist, because the body may have any other field', () => {

@@ -1,8 +1,16 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { recordTeamAction, type TeamAction } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { concatMap, type Observable } from 'rxjs';
+import { recordEntry } from '../log-entries/record-entry.js';
 import type { HelperRequest } from './helper-request.js';
 
 type Recorded = {
@@ -17,11 +25,13 @@ export const RecordedAs = (action: TeamAction, toSubject: Recorded['toSubject'])
   SetMetadata(RECORDED_AS, { action, toSubject } satisfies Recorded);
 
 /**
- * Records every change by a helper before the response is sent; `HelperOnly` includes it. When recording fails, the
- * helper gets an error.
+ * Records every change by a helper before the response is sent; `HelperOnly` includes it. When identity stays
+ * unavailable, the entry goes to the log and the helper gets an error.
  */
 @Injectable()
 export class TeamLogInterceptor implements NestInterceptor {
+  private readonly logger = new Logger('TeamLog');
+
   constructor(
     private readonly rpc: RpcClient,
     private readonly reflector: Reflector,
@@ -45,6 +55,12 @@ export class TeamLogInterceptor implements NestInterceptor {
     const params = (request.params ?? {}) as Record<string, string>;
     const subject = toSubject({ params, body: (request.body ?? {}) as object });
     const { creatorId, role } = helped;
-    await this.rpc.call(recordTeamAction, { creatorId, userId: signedInUser.id, role, action, subject });
+    await recordEntry({ rpc: this.rpc, logger: this.logger }, recordTeamAction, {
+      creatorId,
+      userId: signedInUser.id,
+      role,
+      action,
+      subject,
+    });
   }
 }

@@ -6,4 +6,6 @@ export type AuditLogEntry = {
   before: unknown;
   after: unknown;
   correlationId: string;
+  /** Of an entry of the gateway, which may repeat it. */
+  entryId?: string;
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { v7 } from 'uuid';
 import { type Identity, startIdentity } from '../../testing/identity.js';
 
 let identity: Identity;
@@ -22,6 +23,7 @@ it('AuditLogService appends and lists entries, and the database rejects changes 
       action,
       subject: `withdrawal ${id}`,
       correlationId: `request ${id}`,
+      entryId: v7(),
     });
   for (const sql of [
     `update audit_log set action = 'nothing'`,
@@ -44,4 +46,13 @@ it('AuditLogService appends and lists entries, and the database rejects changes 
   const next = await identity.auditLog.list({ limit: 10, before: older[0]?.id ?? 0 });
   expect(next.map(({ subject }) => subject)).toEqual(['withdrawal 1']);
   expect(await identity.auditLog.list({ limit: 10, subject: 'withdrawal 2' })).toHaveLength(1);
+});
+
+it('AuditLogService records an entry once when the gateway repeats it', async () => {
+  const subject = `withdrawal ${v7()}`;
+  const entry = { adminId, action: 'withdrawal-sent', subject, before: null, after: {}, correlationId: 'request' };
+  const repeated = { ...entry, entryId: v7() };
+  await Promise.all([1, 2, 3].map(() => identity.auditLog.recordOfOthers(repeated)));
+  await identity.auditLog.recordOfOthers({ ...entry, entryId: v7() });
+  expect(await identity.auditLog.list({ limit: 10, subject })).toHaveLength(2);
 });

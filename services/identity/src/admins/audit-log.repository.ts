@@ -20,13 +20,16 @@ export type AuditLogRow = {
 export class AuditLogRepository {
   constructor(private readonly database: Database) {}
 
+  /** Does nothing when an entry with this id is there already. */
   async insert(
     sql: SqlRunner,
-    { adminId, action, subject, before, after, correlationId }: AuditLogEntry,
+    { adminId, action, subject, before, after, correlationId, entryId }: AuditLogEntry,
   ): Promise<void> {
+    const [former, current] = [before, after].map((state) => JSON.stringify(state ?? null));
     await sql.rows(
-      `insert into audit_log (admin_id, action, subject, before, after, correlation_id) values ($1, $2, $3, $4, $5, $6)`,
-      [adminId, action, subject, JSON.stringify(before ?? null), JSON.stringify(after ?? null), correlationId],
+      `insert into audit_log (admin_id, action, subject, before, after, correlation_id, entry_id)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (entry_id) do nothing`,
+      [adminId, action, subject, former, current, correlationId, entryId ?? null],
     );
   }
 

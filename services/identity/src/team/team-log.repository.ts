@@ -11,6 +11,8 @@ export type TeamLogEntry = {
   subject: string;
   /** The helper whom the owner removed. */
   helperId?: string;
+  /** Of a line of the gateway, which may repeat it. */
+  entryId?: string;
 };
 
 export type TeamLogRow = {
@@ -30,11 +32,14 @@ export type TeamLogRow = {
 export class TeamLogRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(sql: SqlRunner, { creatorId, actor, action, subject, helperId }: TeamLogEntry): Promise<void> {
+  /** Does nothing when a line with this id is there already. */
+  async insert(sql: SqlRunner, { creatorId, actor, action, subject, helperId, entryId }: TeamLogEntry): Promise<void> {
+    const [actorId, role] = [actor?.userId ?? null, actor?.role ?? 'owner'];
     await sql.rows(
-      `insert into team_log (creator_id, actor_id, actor_role, action, subject, helper_id)
-       select id, coalesce($2::uuid, user_id), $3, $4, $5, $6 from creators where id = $1`,
-      [creatorId, actor?.userId ?? null, actor?.role ?? 'owner', action, subject, helperId ?? null],
+      `insert into team_log (creator_id, actor_id, actor_role, action, subject, helper_id, entry_id)
+       select id, coalesce($2::uuid, user_id), $3, $4, $5, $6, $7 from creators where id = $1
+       on conflict (entry_id) do nothing`,
+      [creatorId, actorId, role, action, subject, helperId ?? null, entryId ?? null],
     );
   }
 

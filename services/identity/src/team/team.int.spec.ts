@@ -270,4 +270,18 @@ describe('TeamLogService', () => {
     expect(second.nextBefore).toBeNull();
     expect((await identity.teamLog.list(helping.userId, null)).items).toEqual([]);
   });
+
+  it('records a line once when the gateway repeats it', async () => {
+    const { creator, helper } = await aHelper();
+    const line = {
+      creatorId: creator.id,
+      actor: { userId: helper.id, role: 'moderator' as const },
+      action: 'alert-approved' as const,
+      subject: 'tip 7',
+      entryId: v7(),
+    };
+    await Promise.all([1, 2, 3].map(() => identity.teamLog.record(line)));
+    const { items } = await identity.teamLog.list(creator.id, null);
+    expect(items.filter(({ subject }) => subject === 'tip 7')).toHaveLength(1);
+  });
 });

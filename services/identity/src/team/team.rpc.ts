@@ -4,6 +4,7 @@ import {
   findHelpedCreator,
   findHelperRoles,
   getTeam,
+  type HelperAction,
   type HelperRole,
   type Helping,
   inviteHelper,
@@ -13,7 +14,6 @@ import {
   previewInvite,
   recordTeamAction,
   removeHelper,
-  type TeamAction,
   withdrawInvite,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
@@ -85,7 +85,7 @@ export class TeamRpc {
   }
 
   @RpcHandler(recordTeamAction)
-  async record({ userId, role, ...entry }: Helping & { role: HelperRole; action: TeamAction; subject: string }) {
+  async record({ userId, role, ...entry }: HelperAction) {
     await this.log.record({ ...entry, actor: { userId, role } });
     return null;
   }

@@ -167,3 +167,28 @@ describe('DomainError of request.invalid', () => {
     expect(new DomainError('request.invalid').message).toBe('Some fields are not valid.');
   });
 });
+
+describe('PasskeyCredential', () => {
+  const passkey = { id: 'a-Z_9', rawId: 'a-Z_9', type: 'public-key', response: {} };
+  const message = 'This passkey cannot be read. Please try again.';
+
+  it('accepts an id of base64url', () => {
+    expect(problemsOf(contracts.PasskeySignInRequest, { passkey })).toEqual([]);
+  });
+
+  it.each(['a\u0000', 'a b', 'a+', 'a=', 'a\n', '', 7, null, 'x'.repeat(1_401)])('rejects the id %j', (id) => {
+    expect(problemsOf(contracts.PasskeySignInRequest, { passkey: { ...passkey, id, rawId: id } })).toMatchObject([
+      { field: 'passkey.id' },
+      { field: 'passkey.rawId' },
+    ]);
+  });
+
+  it('words a rejected id', () => {
+    const [problem] = problemsOf(contracts.PasskeySignInRequest, { passkey: { ...passkey, id: 'a\u0000' } });
+    expect(problem).toEqual({ field: 'passkey.id', message });
+  });
+});
+
+it('AddPasskeyRequest cleans the name of the passkey', () => {
+  expect(plainToInstance(contracts.AddPasskeyRequest, { name: ' My\u0000 phone ' }).name).toBe('My phone');
+});

@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
-import { IsObject, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
+import { IsObject, IsOptional, IsString, Length, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { limits } from '../limits.js';
+import { CleanText } from './text.js';
 
 /** What a person can prove themselves with; an account with a second factor never takes the password alone. */
 export type ProofMethod = 'password' | 'code' | 'passkey';
@@ -18,10 +19,12 @@ export type PendingSignIn = {
   expiresAt: string;
 };
 
+const base64url = /^[\w-]+$/;
+
 /** What a browser returns for a passkey (`PublicKeyCredential.toJSON()`); the cryptography checks the contents. */
 export class PasskeyCredential {
-  @IsString() @Length(1, 1_400) id!: string;
-  @IsString() @Length(1, 1_400) rawId!: string;
+  @Matches(base64url) @Length(1, 1_400) id!: string;
+  @Matches(base64url) @Length(1, 1_400) rawId!: string;
   @IsString() @Length(1, 40) type!: string;
   @IsObject() response!: object;
   @IsOptional() @IsObject() clientExtensionResults?: object;
@@ -60,7 +63,7 @@ export class ConfirmAppRequest {
 
 /** POST /api/auth/passkeys */
 export class AddPasskeyRequest {
-  @IsOptional() @IsString() @MaxLength(limits.passkeys.nameMax) name?: string;
+  @IsOptional() @CleanText() @IsString() @MaxLength(limits.passkeys.nameMax) name?: string;
   @IsObject() @ValidateNested() @Type(() => PasskeyCredential) passkey!: PasskeyCredential;
 }
 

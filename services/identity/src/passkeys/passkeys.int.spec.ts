@@ -103,6 +103,19 @@ describe('PasskeysService', () => {
     );
   });
 
+  it.each([
+    ['known texts among others', ['internal', 'smart\0card', 7, 'hybrid', 'hybrid'], ['hybrid', 'internal']],
+    ['none of a text', 'usb', []],
+    ['none of an object', { length: 1 }, []],
+  ])('keeps of the ways to reach a passkey %s', async (_what, transports, kept) => {
+    const { userId, email } = await aCreator(identity);
+    const credential = new SoftwarePasskey().create(await identity.passkeys.addOptions({ id: userId, email }));
+    await identity.passkeys.add(userId, { ...credential, response: { ...credential.response, transports } }, 'Key');
+    expect(await identity.database.rows('select transports from passkeys where account_id = $1', [userId])).toEqual([
+      { transports: kept },
+    ]);
+  });
+
   it('does not sign a banned user in', async () => {
     const { userId, passkey } = await aCreatorWithPasskey(identity);
     await identity.database.rows(`update users set banned_at = now(), ban_reason = 'test' where id = $1`, [userId]);

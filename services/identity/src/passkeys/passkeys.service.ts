@@ -20,6 +20,12 @@ type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
 type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 type Registered = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/** Returns the known ones among the ways to reach a passkey, which the browser claims and no signature covers. */
+const toTransports = (claimed: unknown): string[] =>
+  Array.isArray(claimed) ? knownTransports.filter((transport) => claimed.includes(transport)) : [];
+
 /**
  * Passkeys (WebAuthn). Every use verifies the person by fingerprint, face or PIN, so a passkey alone is two factors: it
  * signs in without the password, and it is the second step after the password.
@@ -81,12 +87,19 @@ export class PasskeysService {
           requireUserVerification: true,
         }) as Promise<VerifiedRegistrationResponse & { registrationInfo: Registered }>,
     );
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    const { id, publicKey, counter, transports } = registrationInfo.credential;
     return this.twoFactor.change(accountId, 'passkey-added', async (transaction, account) => {
       const recoveryCodes = await this.twoFactor.begin(transaction, account);
       if ((await this.passkeys.listByAccount(accountId, transaction)).length >= limits.passkeys.max)
         throw new DomainError('passkey.too-many');
-      const passkey = { id, accountId, publicKey: Buffer.from(publicKey), counter, transports, name };
+      const passkey = {
+        id,
+        accountId,
+        publicKey: Buffer.from(publicKey),
+        counter,
+        transports: toTransports(transports),
+        name,
+      };
       if (!(await this.passkeys.insert(transaction, passkey))) throw new DomainError('passkey.exists');
       return { recoveryCodes };
     });

@@ -24,7 +24,7 @@ export const completeSignIn = defineRpc<CompleteSignInRequest & Browser, Started
 export const getSecondStepOptions = defineRpc<{ signInToken: string }, object>('identity.get-second-step-options');
 /** The options of `navigator.credentials.get`, for a sign-in by passkey alone. */
 export const getPasskeySignInOptions = defineRpc<Record<string, never>, object>('identity.get-passkey-sign-in-options');
-/** @throws DomainError `passkey.invalid`, `passkey.cloned`, `account.banned` */
+/** @throws DomainError `passkey.invalid`, `passkey.cloned`, `account.banned`, `credentials.invalid` */
 export const logInByPasskey = defineRpc<{ passkey: PasskeyCredential } & Browser, StartedSession>(
   'identity.log-in-by-passkey',
 );

@@ -76,7 +76,7 @@ export class SignInStepsController {
   @Post('passkeys/sign-in')
   @ApiOperation({ summary: 'Signs in with a passkey alone' })
   @ApiOkResponse(one('CurrentUser'))
-  @ApiErrors('passkey.invalid', 'passkey.cloned', 'account.banned')
+  @ApiErrors('passkey.invalid', 'passkey.cloned', 'account.banned', 'credentials.invalid')
   @HttpCode(200)
   @RateLimited('second-step')
   async passkeySignIn(

@@ -87,6 +87,10 @@ export class AccountsService {
     return row;
   }
 
+  async findPasswordHash(userId: string): Promise<string | undefined> {
+    return (await this.accounts.findById(userId))?.password_hash;
+  }
+
   /**
    * Returns the id of this browser when it has signed in to the account before; it is then exempt from the account's
    * limits.

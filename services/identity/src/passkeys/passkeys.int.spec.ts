@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCreator, type Identity, rejection, startIdentity } from '../../testing/identity.js';
+import { aCreator, type Identity, rejection, startIdentity, tokenIn } from '../../testing/identity.js';
 import { SoftwarePasskey } from '../../testing/software-passkey.js';
 import { aCreatorWithApp, aCreatorWithPasskey, aPendingSignIn } from '../../testing/two-factor.js';
 
@@ -101,6 +101,25 @@ describe('PasskeysService', () => {
     await expect(identity.signIns.complete({ signInToken, passkey: answer })).rejects.toEqual(
       rejection('passkey.invalid'),
     );
+  });
+
+  it('does not sign in when the password is reset while the passkey is checked', async () => {
+    const { userId, email, passkey } = await aCreatorWithPasskey(identity);
+    identity.recovery.requestReset(email);
+    const token = tokenIn(await identity.mailbox.newestTo(email, 'Reset your password'));
+    const { passkeys, recovery } = identity;
+    const use = passkeys.use.bind(passkeys);
+    passkeys.use = async (...request) => {
+      const owner = await use(...request);
+      await recovery.reset({ token, password: 'a new secret' });
+      return owner;
+    };
+    try {
+      await expect(signIn(passkey)).rejects.toEqual(rejection('credentials.invalid'));
+    } finally {
+      passkeys.use = use;
+    }
+    expect(await identity.sessions.list(userId, '')).toEqual([]);
   });
 
   it.each([

@@ -155,6 +155,11 @@ export class PasskeysService {
     return passkey.account_id;
   }
 
+  /** Returns the account of a passkey that nothing has checked yet. */
+  async findAccount(credential: PasskeyCredential): Promise<string | undefined> {
+    return (await this.passkeys.find(credential.id))?.account_id;
+  }
+
   removeExpiredChallenges(atMost: number): Promise<number> {
     return this.passkeys.removeExpiredChallenges(atMost);
   }

@@ -68,11 +68,15 @@ export class SignInsService {
   }
 
   /**
-   * Signs in with a passkey alone.
-   * @throws DomainError `passkey.invalid`, `passkey.cloned`, `account.banned`
+   * Signs in with a passkey alone. The session begins only when the password is still the one from before the check, so
+   * that a reset, which ends all sessions, ends this sign-in too.
+   * @throws DomainError `passkey.invalid`, `passkey.cloned`, `account.banned`, `credentials.invalid`
    */
   async logInByPasskey({ passkey, ...browser }: { passkey: PasskeyCredential } & Browser): Promise<StartedSession> {
-    return this.start(await this.accounts.getForSignIn(await this.passkeys.use('sign-in', null, passkey)), browser);
+    const accountId = await this.passkeys.findAccount(passkey);
+    const passwordHash = accountId && (await this.accounts.findPasswordHash(accountId));
+    const user = await this.accounts.getForSignIn(await this.passkeys.use('sign-in', null, passkey));
+    return this.start({ ...user, password_hash: passwordHash ?? '' }, browser);
   }
 
   private async start(

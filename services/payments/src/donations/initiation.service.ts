@@ -82,14 +82,15 @@ export class InitiationService {
     const { status, isExpired, provider, requestedKobo, tipKobo, selectedSong, ...donor } = earlier;
     if (status === 'succeeded') throw new DomainError('payment.already-paid', { reference });
     if (!isExpired) return { paymentUrl: this.receiptUrl(reference), reference };
-    return this.initiateTransfer({
+    const payment: OpenRequest = {
       provider,
       donor: { ...donor, formId: null, ...(selectedSong ? { selectedSong } : {}) },
       amountMinor: tipKobo ?? requestedKobo,
       coversFee: tipKobo !== null,
       replaces: reference,
       channel: 'transfer',
-    });
+    };
+    return this.risk.inherit(reference, () => this.initiateTransfer(payment));
   }
 
   /** Opens an account number for the payment; the receipt page shows it. */

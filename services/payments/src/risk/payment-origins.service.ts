@@ -29,6 +29,14 @@ export class PaymentOrigins {
     await this.repository.saveOrigin(paymentId, { ...attempt, encryptedNetwork, isOwnPage: origin.isOwnPage });
   }
 
+  /** Gives a payment the origin of the earlier one whose place it takes. */
+  async copy({ from, to }: { from: string; to: string }): Promise<void> {
+    const evidence = await this.findEvidence(from);
+    if (!evidence) return;
+    const { network } = evidence;
+    await this.repository.copyOrigin(from, to, network && this.secretBox.encrypt(network, to));
+  }
+
   /** @returns null when nothing is known, as of payments that started while risk was off */
   async findEvidence(paymentId: string): Promise<OriginEvidence | null> {
     const found = await this.repository.findOriginEvidence(paymentId);

@@ -34,6 +34,17 @@ export class RiskRepository {
     );
   }
 
+  /** Gives a payment the origin of another; one that it has already stays. */
+  async copyOrigin(from: string, to: string, encryptedNetwork: string | null): Promise<void> {
+    await this.database.rows(
+      `insert into payment_origins
+         (payment_id, network_hash, visit_hash, account_hash, is_stranger, is_own_page, network_encrypted)
+       select $2, network_hash, visit_hash, account_hash, is_stranger, is_own_page, $3
+       from payment_origins where payment_id = $1 on conflict do nothing`,
+      [from, to, encryptedNetwork],
+    );
+  }
+
   /** Returns the network, and how many payments of the same card came before and are not disputed. */
   async findOriginEvidence(
     paymentId: string,

@@ -52,6 +52,19 @@ export class RiskService {
     }
   }
 
+  /**
+   * Runs `start` for a payment that takes the place of an earlier one. It gets the origin of that one before the donor
+   * can pay it: otherwise a blocked supporter would get around the block.
+   */
+  async inherit<Started extends { reference: string }>(
+    earlier: string,
+    start: () => Promise<Started>,
+  ): Promise<Started> {
+    const started = await start();
+    await this.origins.copy({ from: earlier, to: started.reference });
+    return started;
+  }
+
   /** In shadow mode an attempt that starts nothing, such as an invalid one, leaves no row. */
   private record(reference: string, admitted: CountedAttempt, origin: DonorOrigin): void {
     const { rule, decision, network } = admitted;

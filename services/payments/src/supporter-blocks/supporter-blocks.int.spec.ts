@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DonationPaid, DonorOrigin } from '@tipnaija/contracts';
+import type { DonationPaid, DonorOrigin, PaymentChannel } from '@tipnaija/contracts';
 import { aCharge } from '../../testing/confirmation.js';
 import {
   aDonationRequest,
@@ -15,6 +15,7 @@ import { DonationHistoryService } from '../donation-history/donation-history.ser
 import { DonorRemovalService } from '../donor-removal/donor-removal.service.js';
 import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import { PaymentOrigins } from '../risk/payment-origins.service.js';
 import { RiskCounters } from '../risk/risk-counters.js';
 import { RiskViewService } from '../risk/risk-view.service.js';
 import { SupporterBlocksService } from './supporter-blocks.service.js';
@@ -31,7 +32,15 @@ beforeAll(async () => {
 afterAll(() => payments.stop());
 
 /** A tip as its donor pays it; what is not given is new. */
-type Tip = { creatorId?: string; network?: string; card?: string; accountId?: string; visitId?: string; name?: string };
+type Tip = {
+  creatorId?: string;
+  network?: string;
+  card?: string;
+  accountId?: string;
+  visitId?: string;
+  name?: string;
+  channel?: PaymentChannel;
+};
 
 let networks = 0;
 function aNetwork(): string {
@@ -42,9 +51,9 @@ function aNetwork(): string {
 /** Starts a tip, and returns it with the event that pays it. */
 async function aStartedTip(tip: Tip) {
   const { creatorId = randomUUID(), network = aNetwork(), card, name = 'Tunde' } = tip;
-  const { accountId = null, visitId = randomUUID() } = tip;
+  const { accountId = null, visitId = randomUUID(), channel } = tip;
   const origin: DonorOrigin = { network, accountId, visitId, isOwnPage: false, altcha: null };
-  const request = aDonationRequest({ creatorId, origin, donorName: name, message: 'Big words' });
+  const request = aDonationRequest({ creatorId, origin, donorName: name, message: 'Big words', channel });
   const { reference } = await payments.initiation.initiate(request);
   await eventually(async () => (await originOf(reference))[0]);
   const cost = card ? { cost: { channel: 'card', cardSignature: card } } : {};
@@ -63,6 +72,18 @@ async function aPaidTip(tip: Tip) {
   expect(await payments.get(PaymentConfirmationService).confirm(started.event)).toBe('confirmed');
   if (tip.card) await eventually(async () => (await originOf(started.reference))[0]?.card ?? undefined);
   return { ...started, ...(await published(started.reference)) };
+}
+
+/** Starts a tip by bank transfer, whose donor takes a second account number after the first expired, and pays there. */
+async function aPaidRenewal(tip: Tip) {
+  const started = await aStartedTip({ ...tip, channel: 'transfer' });
+  await payments.database.rows(
+    "update transfer_accounts set expires_at = now() - interval '1 second' where payment_id = $1",
+    [started.reference],
+  );
+  const { reference } = await payments.initiation.renewTransfer(started.reference);
+  expect(await payments.get(PaymentConfirmationService).confirm(aCharge(reference))).toBe('confirmed');
+  return { ...started, ...(await published(reference)), reference };
 }
 
 /** What the other services learn of a paid tip. */
@@ -133,6 +154,23 @@ describe('A blocked supporter', () => {
     const renamed = await aPaidTip({ creatorId, network, name: 'Ngozi' });
     for (const blocked of [tip, renamed]) await block(blocked);
     expect(await isBlocked({ creatorId, network, name: 'Chidi' })).toBe(true);
+  });
+
+  it('is recognised by a tip that was paid to a renewed account number', async () => {
+    const accountId = randomUUID();
+    const tip = await aPaidTip({ accountId });
+    await block(tip);
+    const { creatorId } = tip;
+    expect(await aPaidRenewal({ creatorId, accountId })).toMatchObject({ isBlocked: true });
+    expect((await aPaidRenewal({ creatorId })).isBlocked ?? false).toBe(false);
+  });
+
+  it('can be blocked by a tip that was paid to a renewed account number, whose network stays evidence', async () => {
+    const tip = await aPaidRenewal({});
+    expect(await block(tip)).toMatchObject({ donationId: tip.donationId });
+    const { creatorId, network } = tip;
+    expect(await isBlocked({ creatorId, network, name: 'Other' })).toBe(true);
+    expect(await payments.get(PaymentOrigins).findEvidence(tip.reference)).toEqual({ network, earlierPayments: 0 });
   });
 
   it('reaches no other creator', async () => {

@@ -1,9 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { dateAndTime } from '../../lib/date-and-time';
-import { aServer, pending } from '../../testing/a-server';
-import { anOwnCreator, aUser } from '../../testing/builders';
+import { aServer, delayedAnswer, pending, unreachable } from '../../testing/a-server';
+import { anOwnCreator, aReceipt, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
+
+const aStatus = (isPremium: boolean) => ({
+  isPremium,
+  autoRenew: false,
+  expiresAt: isPremium ? '2026-12-21T18:42:00.000Z' : null,
+  retryingUntil: null,
+});
 
 describe('PremiumCallbackPage', () => {
   it.each(['reference=r', 'trxref=r'])('checks %s for two seconds, then welcomes the creator', async (parameter) => {
@@ -18,7 +25,7 @@ describe('PremiumCallbackPage', () => {
 
   it('verifies the payment on the server and passes the result to the dashboard', async () => {
     const ask = 'GET /api/subscription/status?reference=r%2F1';
-    const active = { isPremium: true, autoRenew: false, expiresAt: '2026-12-21T18:42:00.000Z', retryingUntil: null };
+    const active = aStatus(true);
     const server = aServer({
       'GET /api/auth/user': { body: aUser() },
       'GET /api/streamers/me': { body: anOwnCreator() },
@@ -29,7 +36,7 @@ describe('PremiumCallbackPage', () => {
     await screen.findByRole('heading', { name: 'Checking your payment' });
     await vi.waitFor(() => expect(server.sent.filter(({ call }) => call === ask)).toHaveLength(1));
     await screen.findByRole('heading', { name: 'Welcome to Premium!' }, { timeout: 3_000 });
-    expect(screen.getByText('Active until').nextSibling?.textContent).toBe(dateAndTime(active.expiresAt));
+    expect(screen.getByText('Active until').nextSibling?.textContent).toBe(dateAndTime('2026-12-21T18:42:00.000Z'));
     const starts = within(screen.getByRole('list', { name: 'Start with Premium' })).getAllByRole('link');
     expect(starts.map((link) => link.getAttribute('href'))).toEqual([
       '/dashboard/stream',
@@ -39,6 +46,38 @@ describe('PremiumCallbackPage', () => {
     await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
     await user.click(await screen.findByRole('link', { name: 'Settings' }));
     expect(await screen.findByText(`Premium is active until ${dateAndTime('2026-12-21T18:42:00.000Z')}`)).toBeTruthy();
+  });
+
+  it.each(['cancelled', 'failed'])('shows a failure when the provider says %s and nothing was paid', async (status) => {
+    aServer({
+      // Of the month before.
+      'GET /api/subscription/status?reference=r': { body: aStatus(true) },
+      'GET /api/payments/r': { body: aReceipt({ state: 'waiting', paidAt: null }) },
+    });
+    renderApp(`/premium-callback?reference=r&status=${status}&tx_ref=r`);
+    expect(await screen.findByRole('heading', { name: 'Payment Failed' }, { timeout: 3_000 })).toBeTruthy();
+    expect(screen.getByText(/You were not charged for it/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/dashboard/premium?retry');
+  });
+
+  it('shows a failure when the provider says cancelled and the server does not respond', async () => {
+    aServer({ 'GET /api/subscription/status?reference=r': unreachable, 'GET /api/payments/r': unreachable });
+    renderApp('/premium-callback?reference=r&status=cancelled&tx_ref=r');
+    expect(await screen.findByRole('heading', { name: 'Payment Failed' }, { timeout: 3_000 })).toBeTruthy();
+  });
+
+  it('welcomes a creator whose payment arrived although the provider says cancelled', async () => {
+    const look = delayedAnswer({ body: aStatus(true) });
+    const server = aServer({
+      'GET /api/subscription/status?reference=r': look.answer,
+      'GET /api/payments/r': { body: aReceipt({ state: 'waiting', paidAt: null }) },
+    });
+    renderApp('/premium-callback?reference=r&status=cancelled&tx_ref=r');
+    await screen.findByRole('heading', { name: 'Checking your payment' });
+    // The look-up of the status call finds the payment.
+    server.answer('GET /api/payments/r', { body: aReceipt() });
+    look.release();
+    expect(await screen.findByRole('heading', { name: 'Welcome to Premium!' }, { timeout: 3_000 })).toBeTruthy();
   });
 
   it.each(['', '?reference='])('shows a failure without a reference ("%s")', async (search) => {

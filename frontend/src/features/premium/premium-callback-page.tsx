@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
 import type { SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
 import { Loader2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { MessagePage } from '../../components/message-page';
 import { buttonClass } from '../../components/ui/button';
+import { apiQuery } from '../../lib/query-client';
 import { subscriptionAfter, subscriptionQuery } from '../../lib/subscription';
 import { PremiumPicture, UnpaidPicture } from './premium-pictures';
 import { PremiumReceipt } from './premium-receipt';
@@ -14,7 +16,13 @@ import { RETRY } from './retry';
 
 const CHECK_MS = 2_000;
 
-/** Return page of the provider after a premium payment: with a reference, or without one when nothing was paid. */
+/** Flutterwave returns to the same address after its Cancel button, and after the last declined card. */
+const GIVEN_UP = ['cancelled', 'failed'];
+
+/**
+ * Return page of the provider after a premium payment: with a reference, or without one when nothing was paid. A
+ * creator who gave up may still have paid, by a transfer that was on its way: then the receipt decides.
+ */
 export function PremiumCallbackPage() {
   const [parameters] = useSearchParams();
   const reference = parameters.get('reference') || parameters.get('trxref');
@@ -25,8 +33,15 @@ export function PremiumCallbackPage() {
   }, []);
 
   const status = useVerifyPayment(reference);
+  const isGivenUp = GIVEN_UP.includes(parameters.get('status') ?? '');
+  const receipt = useQuery({
+    ...apiQuery<PaymentReceipt>('/api/payments', encodeURIComponent(reference ?? '')),
+    // The status call looks the payment up at the provider first.
+    enabled: isGivenUp && status !== undefined,
+  });
+  const isUnpaid = isGivenUp && !receipt.isPending && receipt.data?.state !== 'received';
 
-  if (!reference) {
+  if (!reference || (!isChecking && isUnpaid)) {
     return (
       <MessagePage
         icon={<UnpaidPicture />}
@@ -47,7 +62,7 @@ export function PremiumCallbackPage() {
       </MessagePage>
     );
   }
-  if (isChecking) {
+  if (isChecking || (isGivenUp && receipt.isPending)) {
     return (
       <MessagePage
         icon={<Loader2 className="size-12 animate-spin text-brand" aria-hidden="true" />}

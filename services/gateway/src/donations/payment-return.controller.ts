@@ -8,7 +8,8 @@ import { RateLimited } from '../limits/rate-limit.guard.js';
 
 /**
  * The redirect target of the provider after a payment. The query parameters prove nothing: payments queries the
- * provider. The donor always gets a page: while the state is unknown, the receipt page, which polls.
+ * provider. The donor always gets a page: while the state is unknown, the receipt page, which polls. Flutterwave
+ * returns here after its Cancel button too, which is believed only while payments finds nothing paid.
  */
 @Controller('api/payments/return')
 @ApiTags('Tips')
@@ -24,20 +25,28 @@ export class PaymentReturnController {
   @ApiOperation({ summary: 'The redirect target of payment pages' })
   @ApiQuery({ name: 'reference', required: false, type: String })
   @ApiQuery({ name: 'trxref', required: false, type: String })
+  @ApiQuery({ name: 'status', required: false, type: String })
   @ApiSeeOtherResponse({ description: "To the creator's page or to the receipt" })
   @RateLimited('payment-return')
-  async back(@Query('reference') reference: unknown, @Query('trxref') trxref: unknown, @Res() reply: FastifyReply) {
+  async back(
+    @Query('reference') reference: unknown,
+    @Query('trxref') trxref: unknown,
+    @Query('status') status: unknown,
+    @Res() reply: FastifyReply,
+  ) {
     const known = [reference, trxref].find((value) => typeof value === 'string' && value !== '');
-    const page = typeof known === 'string' ? await this.pageFor(known) : '/receipt/unknown';
+    const page = typeof known === 'string' ? await this.pageFor(known, status === 'cancelled') : '/receipt/unknown';
     await reply.redirect(`${this.config.PUBLIC_URL}${page}`, 303);
   }
 
-  private async pageFor(reference: string): Promise<string> {
+  private async pageFor(reference: string, isCancelled: boolean): Promise<string> {
     const receiptPage = `/receipt/${encodeURIComponent(reference)}`;
     try {
       const { state, creatorId } = await this.rpc.call(getReceipt, { reference });
-      if (state === 'waiting') return receiptPage;
+      if (state === 'waiting' && !isCancelled) return receiptPage;
       const { username } = await this.rpc.call(getCreator, { usernameOrId: creatorId });
+      // Without a reference, as from the cancel URL of the other providers.
+      if (state === 'waiting') return `/${username}?payment=failed`;
       return `/${username}?payment=${state === 'received' ? 'success' : 'failed'}&reference=${reference}`;
     } catch (error) {
       if (!(error instanceof DomainError))

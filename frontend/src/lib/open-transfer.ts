@@ -1,4 +1,7 @@
-/** The transfer that this browser waits for, so that a donor who closed it finds the account number again. */
+/**
+ * The transfer that this browser waits for, so that a donor who closed it finds the account number again. `untilMs` is
+ * by the clock of this device.
+ */
 export type OpenTransfer = { reference: string; username: string; untilMs: number };
 
 const key = 'open-transfer';

@@ -30,10 +30,12 @@ const words = {
 export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check: ReceiptCheck }) {
   const { state, creator, message, isSurplus = false, transfer, returnedTransfers } = receipt;
   const { Picture } = words[state];
-  const left = useTimeLeft(transfer?.expiresAt);
+  // Only the server's clock says how long the number works; the clock of a phone may be off.
+  const untilMs = transfer ? check.checkedAtMs + transfer.expiresInMs : 0;
+  const left = useTimeLeft(untilMs);
   const isExpired = transfer !== undefined && left === null;
   const title = titleOf(receipt, isExpired);
-  useRememberedTransfer(receipt);
+  useRememberedTransfer(receipt, untilMs);
   useEffect(() => {
     if (state === 'received') forgetDraft(creator.id);
   }, [state, creator.id]);
@@ -103,12 +105,12 @@ function titleOf({ state, isSurplus, transfer }: PaymentReceipt, isExpired: bool
 }
 
 /** Keeps the way back to an account number for a donor who closes the page. */
-function useRememberedTransfer({ reference, transfer, creator: { username } }: PaymentReceipt): void {
-  const until = transfer?.expiresAt;
+function useRememberedTransfer({ reference, transfer, creator: { username } }: PaymentReceipt, untilMs: number): void {
+  const isOpen = transfer !== undefined;
   useEffect(() => {
-    if (until === undefined) forgetTransfer(reference);
-    else rememberTransfer({ reference, username, untilMs: Date.parse(until) });
-  }, [reference, username, until]);
+    if (isOpen) rememberTransfer({ reference, username, untilMs });
+    else forgetTransfer(reference);
+  }, [reference, username, isOpen, untilMs]);
 }
 
 /** In the currency that the donor paid. */

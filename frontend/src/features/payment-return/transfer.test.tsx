@@ -25,6 +25,7 @@ const aTransfer = (minutes = 30, amount = 250_000) =>
       accountName: 'TIPNAIJA/ADA',
       bankName: 'Wema Bank',
       expiresAt: inMinutes(minutes),
+      expiresInMs: Math.max(0, minutes * 60_000),
     },
   });
 
@@ -99,6 +100,28 @@ describe('A receipt that waits for a bank transfer', () => {
     expect(await screen.findByText(/Send nothing more to the old number/)).toBeTruthy();
     expect(screen.queryByText(/now goes back to you/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Get a new number' })).toBeTruthy();
+  });
+
+  /** As a phone sees it whose clock runs `aheadMinutes` before the server's. */
+  const atClock = (aheadMinutes: number, minutes: number) => {
+    const { transfer, ...receipt } = aTransfer(minutes);
+    return { ...receipt, transfer: { ...transfer, expiresAt: inMinutes(minutes - aheadMinutes) } };
+  };
+
+  it('shows the number for as long as it works when the clock of the phone is ahead', async () => {
+    aServer({ [call]: { body: atClock(31, 30) } });
+    open();
+    expect(await screen.findByText('126 025 7501')).toBeTruthy();
+    expect(screen.getByText(/^(29:5\d|30:00)$/)).toBeTruthy();
+    expect(openTransfer()).toMatchObject({ reference: 'ref-1' });
+  });
+
+  it('shows no expired number when the clock of the phone is behind', async () => {
+    aServer({ [call]: { body: atClock(-31, 0) } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'This account number has expired' })).toBeTruthy();
+    expect(screen.queryByText('126 025 7501')).toBeNull();
+    expect(openTransfer()).toBeNull();
   });
 
   it('looks up at most every ten seconds when the donor has sent it', async () => {

@@ -7,7 +7,7 @@ import { useLiveReceipt } from './use-live-receipt';
 /** Loads a receipt and polls while the bank has not confirmed. */
 export function useReceipt(reference: string) {
   const [checksDone, setChecksDone] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...receiptQuery(reference),
     staleTime: 0,
     // A donor who returns from the bank's app expects a current state.
@@ -30,6 +30,8 @@ export function useReceipt(reference: string) {
   return {
     receipt: data,
     error,
+    /** When the receipt arrived, by the clock of this device. */
+    checkedAtMs: dataUpdatedAt,
     isChecking: isFetching,
     /** Whether automatic checks continue. */
     isPatient: gapMs !== null,
@@ -40,4 +42,7 @@ export function useReceipt(reference: string) {
   };
 }
 
-export type ReceiptCheck = Pick<ReturnType<typeof useReceipt>, 'error' | 'isChecking' | 'isPatient' | 'checkNow'>;
+export type ReceiptCheck = Pick<
+  ReturnType<typeof useReceipt>,
+  'error' | 'checkedAtMs' | 'isChecking' | 'isPatient' | 'checkNow'
+>;

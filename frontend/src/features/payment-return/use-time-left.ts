@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { timeLeft } from './account-number';
 
-/** Returns the minutes and seconds until a time (ISO 8601), counting down; null when it has passed or there is none. */
-export function useTimeLeft(until: string | undefined): string | null {
-  const untilMs = until === undefined ? 0 : Date.parse(until);
+/**
+ * Returns the minutes and seconds until a time by the clock of this device, counting down; null when it has passed.
+ * `performance.now()` would stop while a phone sleeps.
+ */
+export function useTimeLeft(untilMs: number): string | null {
   const [nowMs, setNowMs] = useState(Date.now);
   const isOver = nowMs >= untilMs;
   useEffect(() => {

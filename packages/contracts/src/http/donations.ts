@@ -89,12 +89,16 @@ export type PaymentsConfig = {
 /** The donor's browser navigates to `paymentUrl`. */
 export type InitiatedDonation = { paymentUrl: string; reference: string };
 
-/** The bank account that takes one transfer, of the amount of its payment. `expiresAt` is ISO 8601. */
+/**
+ * The bank account that takes one transfer, of the amount of its payment. `expiresAt` is ISO 8601; `expiresInMs` is the
+ * time until then by the server's clock, 0 afterwards: a phone's clock may be off.
+ */
 export type TransferAccount = {
   accountNumber: string;
   accountName: string;
   bankName: string;
   expiresAt: string;
+  expiresInMs: number;
   /** Present when another amount, or a late one, counts as it arrives; otherwise it goes back. */
   countsAsSent?: true;
 };

@@ -129,15 +129,17 @@ export const responseSchemas = {
       accountName: { type: 'string' },
       bankName: { type: 'string' },
       expiresAt: { type: 'string' },
+      expiresInMs: { type: 'number' },
       countsAsSent: {
         type: 'boolean',
         const: true,
         description: 'Present when another amount, or a late one, counts as it arrives; otherwise it goes back.',
       },
     },
-    required: ['accountNumber', 'accountName', 'bankName', 'expiresAt'],
+    required: ['accountNumber', 'accountName', 'bankName', 'expiresAt', 'expiresInMs'],
     additionalProperties: false,
-    description: 'The bank account that takes one transfer, of the amount of its payment. `expiresAt` is ISO 8601.',
+    description:
+      "The bank account that takes one transfer, of the amount of its payment. `expiresAt` is ISO 8601; `expiresInMs` is the time until then by the server's clock, 0 afterwards: a phone's clock may be off.",
   },
   ReturnedTransfer: {
     type: 'object',

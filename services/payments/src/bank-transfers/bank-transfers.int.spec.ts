@@ -63,6 +63,7 @@ describe('A tip by bank transfer', () => {
     });
     const minutes = (Date.parse(waiting.transfer?.expiresAt ?? '') - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(29);
+    expect((waiting.transfer?.expiresInMs ?? 0) / 60_000).toBeCloseTo(minutes, 1);
     await send(await accountOf(reference));
     await eventually(async () => ((await receipts.get(reference)).state === 'received' ? true : undefined));
     const received = await receipts.get(reference);
@@ -132,6 +133,7 @@ describe('A tip by bank transfer', () => {
     const renew = () => payments.initiation.renewTransfer(reference);
     expect((await renew()).reference).toBe(reference);
     await expire(reference);
+    expect((await receipts.get(reference)).transfer).toMatchObject({ expiresInMs: 0 });
     const [renewed, other] = await Promise.all([renew(), renew()]);
     expect(renewed.reference).not.toBe(reference);
     expect(other).toEqual(renewed);

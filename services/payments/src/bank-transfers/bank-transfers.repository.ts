@@ -21,9 +21,10 @@ export class BankTransfersRepository {
   async findAccount(
     paymentId: string,
   ): Promise<{ provider: PaymentProviderName; account: TransferAccount } | undefined> {
-    const [row] = await this.database.rows<OpenedAccount & { provider: PaymentProviderName }>(
+    const [row] = await this.database.rows<OpenedAccount & { provider: PaymentProviderName; expiresInMs: number }>(
       `select p.provider, a.account_number as "accountNumber", a.account_name as "accountName",
-              a.bank_name as "bankName", a.expires_at as "expiresAt"
+              a.bank_name as "bankName", a.expires_at as "expiresAt",
+              greatest(0, (extract(epoch from a.expires_at - now()) * 1000)::bigint) as "expiresInMs"
        from transfer_accounts a join payments p on p.id = a.payment_id where a.payment_id = $1`,
       [paymentId],
     );

@@ -422,7 +422,7 @@ export const errors = {
   'payment.already-paid': {
     status: 409,
     message: 'This has already been paid. You have not been charged again.',
-    when: 'A payment in a form on our page that replaces an attempt that was paid in the meantime; details.reference is that attempt.',
+    when: 'A payment in a form on our page whose tip was paid in the meantime, by the same form or by the attempt that it replaces; details.reference is the paid one.',
   },
   'refund.nothing-stands': {
     status: 409,

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aServer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { aStripe, stripeConfig } from '../../testing/a-stripe';
+import { aReceipt } from '../../testing/builders';
 import {
   backLink,
   completeButton,
@@ -258,6 +259,23 @@ describe('CardPayment', () => {
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     expect(donateButton().disabled).toBe(false);
+  });
+
+  it('opens the receipt of a tip that was paid before, whose confirmation was lost', async () => {
+    aStripe();
+    const words = 'This has already been paid. You have not been charged again.';
+    const alreadyPaid = { code: 'payment.already-paid', message: words, details: { reference: 'ref-1' } };
+    aServer({
+      ...page,
+      [initiate]: { status: 409, body: alreadyPaid },
+      'GET /api/payments/ref-1': { body: aReceipt({ reference: 'ref-1' }) },
+    });
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: /Popular/ }));
+    await user.click(donateButton());
+    expect(await screen.findByRole('heading', { name: 'Your tip was received' })).toBeTruthy();
+    expect(window.location.pathname).toBe('/receipt/ref-1');
+    expect(screen.queryByText('Payment Failed')).toBeNull();
   });
 
   it.each(['fails', 'brings nothing'] as const)(

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InitiatedCardDonation } from '@tipnaija/contracts/http/donations';
 import type { TipRequest } from './donation-draft';
-import { MissingPaymentUrlError, notInitialized, showPaymentFailure, startCall } from './payment-start';
-import { startTip } from './start-tip';
+import { MissingPaymentUrlError, notInitialized, showPaymentFailure } from './payment-start';
 import type { StripeAccess } from './stripe-script';
 
 /** Starts a card payment and holds the state of its form until closed. */
@@ -16,21 +14,18 @@ export function useCardPayment(access: StripeAccess | null) {
       const { stripeQuery } = await import('./stripe-script');
       return queryClient.fetchQuery(stripeQuery(access));
     };
-    const parts = [import('./card-payment'), loadStripe()] as const;
-    const [{ CardPayment }, stripe] = await Promise.all(parts).catch((cause: unknown) => {
+    const parts = [import('./open-card-payment'), loadStripe()] as const;
+    const [{ openCardPayment }, stripe] = await Promise.all(parts).catch((cause: unknown) => {
       throw new MissingPaymentUrlError(notInitialized, { cause });
     });
-    return { CardPayment, stripe };
+    return { openCardPayment, stripe };
   };
 
   const payment = useMutation({
     mutationFn: async (request: TipRequest) => {
       // Loaded before the request: a payment that cannot be completed is not started.
-      const form = await loadForm();
-      const path = startCall(request, '/api/donations/initiate-stripe');
-      const { clientSecret, reference } = await startTip<Partial<InitiatedCardDonation>>(path, request);
-      if (!clientSecret) throw new MissingPaymentUrlError(notInitialized);
-      return { ...form, clientSecret, reference };
+      const { openCardPayment, stripe } = await loadForm();
+      return { stripe, ...(await openCardPayment(request)) };
     },
     onError: showPaymentFailure,
   });

@@ -123,14 +123,14 @@ export class DonationsRepository {
 
   /**
    * Releases the idempotency key of a form after one minute, or when its payment failed. A transfer keeps it until its
-   * account number expires. A payment whose donor got neither page nor card form, because our process ended during the
+   * account number expires, and a paid one for ever: the same form would be charged twice. A payment whose donor got neither page nor card form, because our process ended during the
    * provider call, releases it too: that payment cannot be paid, and Stripe repeats the response of a failed call for a
    * day (docs.stripe.com/api/idempotent_requests).
    */
   async releaseIdempotencyKey(idempotencyKey: string, startWithinMs: number): Promise<void> {
     await this.database.rows(
       `update payments set idempotency_key = null
-       where idempotency_key = $1 and (status = 'failed'
+       where idempotency_key = $1 and status <> 'succeeded' and (status = 'failed'
          or (created_at < now() - interval '1 minute'
              and not exists (select from transfer_accounts where payment_id = payments.id and expires_at > now()))
          or (case when provider = any($3) then payment_url else provider_reference end is null
@@ -140,10 +140,11 @@ export class DonationsRepository {
   }
 
   /** Returns the payment that an earlier submit of the same form started. */
-  async findSubmitted(idempotencyKey: string, sql: SqlRunner): Promise<{ id: string } | undefined> {
-    const [row] = await sql.rows<{ id: string }>('select id from payments where idempotency_key = $1', [
-      idempotencyKey,
-    ]);
+  async findSubmitted(idempotencyKey: string, sql: SqlRunner): Promise<{ id: string; isPaid: boolean } | undefined> {
+    const [row] = await sql.rows<{ id: string; isPaid: boolean }>(
+      `select id, status = 'succeeded' as "isPaid" from payments where idempotency_key = $1`,
+      [idempotencyKey],
+    );
     return row;
   }
 

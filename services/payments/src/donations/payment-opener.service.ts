@@ -129,7 +129,7 @@ export class PaymentOpener {
     if (result === 'inserted') return { reference: id, isNew: true };
     if (result === 'suspended') return 'creator.not-found';
     const earlier = idempotencyKey && (await this.donations.findSubmitted(idempotencyKey, sql));
-    if (earlier) return { reference: earlier.id, isNew: false };
+    if (earlier) return { reference: earlier.id, isNew: false, isPaid: earlier.isPaid };
     // Unless the provider is off, the earlier payment failed in the meantime and released the key.
     return result === 'switched-off' ? 'provider.switched-off' : 'provider.unavailable';
   }

@@ -91,6 +91,44 @@ describe('InitiationService for a form submitted twice', () => {
     expect(url).toBe(`https://tips.example.com/receipt/${reference}`);
   });
 
+  /** As if the form had been submitted so long ago. */
+  const age = (reference: string, seconds: number) =>
+    payments.database.rows(`update payments set created_at = now() - $2 * interval '1 second' where id = $1`, [
+      reference,
+      seconds,
+    ]);
+  const paid = (reference: string) =>
+    eventually(async () => {
+      const [row] = await payments.database.rows('select from donations where payment_id = $1', [reference]);
+      return row;
+    });
+
+  it('starts no second card payment once the first was paid, also minutes later', async () => {
+    const card = aCardDonationRequest({ formId: randomUUID() });
+    const { reference, clientSecret } = await payments.initiation.initiateCard(card);
+    await payments.sandbox.control(`/stripe/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`);
+    await paid(reference);
+    for (const seconds of [0, 600]) {
+      await age(reference, seconds);
+      const again = payments.initiation.initiateCard(card);
+      await expect(again).rejects.toEqual(
+        expect.objectContaining({ code: 'payment.already-paid', details: { reference } }),
+      );
+    }
+    expect(await paymentsOf(card.creatorId)).toBe(1);
+  });
+
+  it('returns the receipt URL of a paid payment minutes later', async () => {
+    const request = aDonationRequest({ formId: randomUUID() });
+    const { reference } = await payments.initiation.initiate(request);
+    await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
+    await paid(reference);
+    await age(reference, 600);
+    expect((await payments.initiation.initiate(request)).paymentUrl).toBe(
+      `https://tips.example.com/receipt/${reference}`,
+    );
+  });
+
   it.each([
     ['with another amount', { amountMinor: 300_000 }],
     ['with another message', { message: 'For you' }],

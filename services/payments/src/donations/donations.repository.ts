@@ -166,15 +166,19 @@ export class DonationsRepository {
 
   /**
    * Stores the provider's reference. From here on the donor can pay, so a payment that another submit marked as failed
-   * becomes pending again.
+   * becomes pending again, with the address that a failed one does not keep.
    */
-  async saveProviderReference(id: string, providerReference: string): Promise<void> {
+  async saveProviderReference(
+    id: string,
+    { providerReference, donorEmail }: { providerReference: string; donorEmail: string | null },
+  ): Promise<void> {
     await this.database.rows(
       `update payments set provider_reference = $2, failure_reason = null,
               status = case when status = 'failed' then 'pending' else status end,
-              next_check_at = case when status = 'failed' then now() else next_check_at end
+              next_check_at = case when status = 'failed' then now() else next_check_at end,
+              donor_email = case when status = 'failed' then $3 else donor_email end
        where id = $1`,
-      [id, providerReference],
+      [id, providerReference, donorEmail],
     );
   }
 

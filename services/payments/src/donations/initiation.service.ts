@@ -61,14 +61,15 @@ export class InitiationService {
   }
 
   private async startForm(request: OpenRequest): Promise<InitiatedCardDonation> {
-    const { provider } = request;
+    const { provider, donor } = request;
     const opened = await this.opener.open(request);
     const { reference } = opened;
     if (opened.isPaid) throw new DomainError('payment.already-paid', { reference });
     const started = await this.startAt(provider, opened, { returnUrl: '', cancelUrl: '' });
     if (started.kind !== 'embedded') throw new TypeError(`${provider} started no payment form`);
-    await this.donations.saveProviderReference(reference, started.providerReference);
-    return { clientSecret: started.clientSecret, reference };
+    const { providerReference, clientSecret } = started;
+    await this.donations.saveProviderReference(reference, { providerReference, donorEmail: donor.donorEmail });
+    return { clientSecret, reference };
   }
 
   /**

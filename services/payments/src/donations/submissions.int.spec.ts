@@ -53,8 +53,9 @@ describe('InitiationService for a form submitted twice', () => {
   it.each([
     ['fails before the other one starts', false],
     ['fails after the other one started', true],
-  ])('keeps checking a card payment when one of two submits %s', async (_when, isStartedFirst) => {
-    const card = aCardDonationRequest({ formId: randomUUID() });
+  ])('keeps checking a card payment with its address when one of two submits %s', async (_when, isStartedFirst) => {
+    const donorEmail = 'tunde@example.com';
+    const card = aCardDonationRequest({ formId: randomUUID(), donorEmail });
     const stripe = payments.get(Providers).get('stripe');
     const start = stripe.start.bind(stripe);
     const [fail, go] = [aGate(), aGate()];
@@ -73,10 +74,11 @@ describe('InitiationService for a form submitted twice', () => {
     }
     expect(await first).toEqual(rejection('provider.unavailable'));
     const rows = await payments.database.rows(
-      `select id, status, next_check_at is not null as "isChecked" from payments where creator_id = $1`,
+      `select id, status, next_check_at is not null as "isChecked", donor_email as "donorEmail"
+       from payments where creator_id = $1`,
       [card.creatorId],
     );
-    expect(rows).toEqual([{ id: (await second).reference, status: 'pending', isChecked: true }]);
+    expect(rows).toEqual([{ id: (await second).reference, status: 'pending', isChecked: true, donorEmail }]);
     calls.mockRestore();
   });
 

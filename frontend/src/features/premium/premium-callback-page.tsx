@@ -17,11 +17,11 @@ import { RETRY } from './retry';
 const CHECK_MS = 2_000;
 
 /** Flutterwave returns to the same address after its Cancel button, and after the last declined card. */
-const GIVEN_UP = ['cancelled', 'failed'];
+const ABANDONED = ['cancelled', 'failed'];
 
 /**
  * Return page of the provider after a premium payment: with a reference, or without one when nothing was paid. A
- * creator who gave up may still have paid, by a transfer that was on its way: then the receipt decides.
+ * creator who cancelled may still have paid, by a transfer that was on its way: the receipt decides.
  */
 export function PremiumCallbackPage() {
   const [parameters] = useSearchParams();
@@ -33,13 +33,13 @@ export function PremiumCallbackPage() {
   }, []);
 
   const status = useVerifyPayment(reference);
-  const isGivenUp = GIVEN_UP.includes(parameters.get('status') ?? '');
+  const isAbandoned = ABANDONED.includes(parameters.get('status') ?? '');
   const receipt = useQuery({
     ...apiQuery<PaymentReceipt>('/api/payments', encodeURIComponent(reference ?? '')),
     // The status call looks the payment up at the provider first.
-    enabled: isGivenUp && status !== undefined,
+    enabled: isAbandoned && status !== undefined,
   });
-  const isUnpaid = isGivenUp && !receipt.isPending && receipt.data?.state !== 'received';
+  const isUnpaid = isAbandoned && !receipt.isPending && receipt.data?.state !== 'received';
 
   if (!reference || (!isChecking && isUnpaid)) {
     return (
@@ -62,7 +62,7 @@ export function PremiumCallbackPage() {
       </MessagePage>
     );
   }
-  if (isChecking || (isGivenUp && receipt.isPending)) {
+  if (isChecking || (isAbandoned && receipt.isPending)) {
     return (
       <MessagePage
         icon={<Loader2 className="size-12 animate-spin text-brand" aria-hidden="true" />}

@@ -16,7 +16,7 @@ describe('SerialQueue', () => {
         if (task === 2) throw new Error('task failed');
         done.push(task);
       });
-    await pause(60);
+    await new Promise<void>((ended) => queue.add(async () => ended()));
     expect([done, maxRunning]).toEqual([[1, 3, 4], 1]);
   });
 });

@@ -151,6 +151,42 @@ describe('SongPlayer commands', () => {
     expect(stage.playing).toHaveLength(1);
   });
 
+  it('keep a song silent when its alert is shown after the stop, until the creator plays it again', async () => {
+    const stage = aStage();
+    stage.player.obey({ action: 'stop', id: 10 });
+    stage.player.showed(aRequest(10));
+    expect(stage.playing).toEqual([]);
+    stage.player.obey({ action: 'play', id: 10, song, playback: 'full' });
+    await stage.end('played');
+    stage.player.showed(aRequest(10));
+    expect(stage.playing).toHaveLength(1);
+  });
+
+  it('play a song once when its alert is shown after the song', async () => {
+    const stage = aStage();
+    stage.player.obey({ action: 'play', id: 5, song, playback: 'full' });
+    await stage.end('played');
+    stage.player.showed(aRequest(5));
+    expect(stage.playing).toHaveLength(1);
+  });
+
+  it('play a song with its later alert when the stream was muted at the command', () => {
+    const options = { isMuted: true };
+    const stage = aStage(options);
+    stage.player.obey({ action: 'stop', id: 5 });
+    stage.player.obey({ action: 'play', id: 5, song, playback: 'full' });
+    options.isMuted = false;
+    stage.player.showed(aRequest(5));
+    expect(stage.playing).toHaveLength(1);
+  });
+
+  it('play the test of a song whose request they stopped', () => {
+    const stage = aStage();
+    stage.player.obey({ action: 'stop', id: 9 });
+    stage.player.showed(aRequest(9, 'full', { kind: 'test', testOf: 'song-request' }));
+    expect(stage.playing).toHaveLength(1);
+  });
+
   it('leave the waiting songs in the queue of the creator when the stream is muted', async () => {
     const options = { isMuted: false };
     const stage = aStage(options);

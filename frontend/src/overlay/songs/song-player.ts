@@ -29,6 +29,9 @@ type Parts = {
   report: (state: OverlaySongState) => void;
 };
 
+/** More commands than a creator gives while one alert waits. */
+const COMMANDED_MAX = 500;
+
 /**
  * Plays one song at a time, in order of arrival: the full song, else its preview, else the beep. While the stream is
  * muted, songs stay in the creator's queue, to be played when sound is enabled again.
@@ -37,6 +40,8 @@ export class SongPlayer {
   readonly #parts: Parts;
   #waiting: SongTurn[] = [];
   #current: Current | null = null;
+  /** Ids of songs that the creator stopped or played by hand: their alerts, shown later, do not play them. */
+  #commanded: readonly number[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -46,15 +51,20 @@ export class SongPlayer {
   showed(alert: OverlayAlert): void {
     const { id, kind, selectedSong, songPlayback } = alert;
     if (!selectedSong || !songPlayback || !isSounding(alert)) return;
-    this.#queue({ id: kind === 'song-request' ? id : null, song: selectedSong, playback: songPlayback });
+    if (kind !== 'song-request') this.#queue({ id: null, song: selectedSong, playback: songPlayback });
+    else if (!this.#commanded.includes(id)) this.#queue({ id, song: selectedSong, playback: songPlayback });
   }
 
   obey(command: OverlaySongCommand): void {
     const current = this.#current?.turn.id === command.id ? this.#current : null;
+    const others = this.#commanded.filter((id) => id !== command.id);
     if (command.action === 'play') {
+      // While the stream is muted, the song is left to its alert.
+      this.#commanded = this.#parts.isMuted() ? others : withNewest(others, command.id);
       // The server waits for a report after each command to play, also when the song plays already.
       return current?.hasSounded ? this.#parts.report({ id: command.id, state: 'playing' }) : this.#queue(command);
     }
+    this.#commanded = withNewest(others, command.id);
     this.#waiting = this.#waiting.filter(({ id }) => id !== command.id);
     current?.stop.abort();
   }
@@ -109,6 +119,8 @@ export class SongPlayer {
     return end === 'played' ? end : (reason ?? end);
   }
 }
+
+const withNewest = (ids: readonly number[], id: number): readonly number[] => [...ids, id].slice(-COMMANDED_MAX);
 
 /** Whether the song, or the player's beep, replaces the alert sound. */
 export function isSounding({ kind, selectedSong, songPlayback = 'none' }: OverlayAlert): boolean {

@@ -103,6 +103,32 @@ function markSeen(feed: Feed, alert: OverlayAlert): Feed {
   };
 }
 
+/** Changes the donation's alert and its replays; `change` returns null for an alert that must not be shown. */
+export function withChange(
+  alerts: readonly OverlayAlert[],
+  id: number,
+  change: (alert: OverlayAlert) => OverlayAlert | null,
+): OverlayAlert[] {
+  return alerts.flatMap((alert) => (donationIdOf(alert) === id ? (change(alert) ?? []) : [alert]));
+}
+
+/** Returns the alert with the content that the server now allows. Its place and kind of delivery stay. */
+export function withContentOf(content: OverlayAlert, alert: OverlayAlert): OverlayAlert {
+  const { id, kind, previousId, isMissed, isApproved, donationId } = alert;
+  return {
+    ...content,
+    id,
+    kind: isTip(alert) ? content.kind : kind,
+    previousId,
+    ...(isMissed && { isMissed }),
+    ...(isApproved && { isApproved }),
+    ...(donationId !== undefined && { donationId }),
+  };
+}
+
+/** Returns the donation that the alert shows or repeats; undefined for a test. */
+export const donationIdOf = (alert: OverlayAlert): number | undefined => (isTip(alert) ? alert.id : alert.donationId);
+
 /** Paid tips, with or without a song; both share the donation ids. */
 export const isTip = ({ kind }: Pick<OverlayAlert, 'kind'>): boolean => kind === 'donation' || kind === 'song-request';
 

@@ -20,6 +20,8 @@ export type AlertQueue = OverlayControls & {
 
 export type QueueEvent =
   | { type: 'arrived'; alerts: readonly OverlayAlert[] }
+  /** What the waiting alerts may show, or which remain, has changed. */
+  | { type: 'waiting-changed'; waiting: readonly OverlayAlert[] }
   | { type: 'finished'; alert: ScreenAlert }
   /** Applies from the next alert on. */
   | { type: 'burst-rule-changed'; burstRule: BurstRule }
@@ -48,6 +50,8 @@ export function alertQueue(queue: AlertQueue, event: QueueEvent): AlertQueue {
   switch (event.type) {
     case 'arrived':
       return advanced({ ...queue, waiting: [...queue.waiting, ...event.alerts] });
+    case 'waiting-changed':
+      return { ...queue, waiting: event.waiting };
     case 'finished':
       // A late timer must not remove the next alert.
       return queue.shown === event.alert ? advanced({ ...queue, shown: null }) : queue;

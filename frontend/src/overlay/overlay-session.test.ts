@@ -126,9 +126,91 @@ describe('OverlaySession', () => {
   it('recovers a lost donation within a minute', () => {
     const { session, server } = start(1);
     vi.advanceTimersByTime(60_000);
-    expect(server.sent('catch-up').at(-1)?.body).toEqual({ afterId: 1 });
+    expect(server.sent('catch-up').at(-1)?.body).toEqual({ afterId: 1, waitingIds: [] });
     server.answerLast('catch-up', [donation(2)]);
     expect(session.view().shown?.id).toBe(2);
+  });
+
+  describe('OverlaySession while alerts wait', () => {
+    const paused = (latestDonationId = 0) => {
+      const page = start(latestDonationId);
+      page.server.say('control', { action: 'pause' });
+      return page;
+    };
+    const change = (id: number, alert: unknown) => ({ id, alert });
+
+    it('shows the words that a tip may show when its turn comes', () => {
+      const { session, server } = paused();
+      server.say('alert', { ...donation(1), message: 'Rude', isMissed: true });
+      server.say('alert-changed', change(1, { ...donation(1), donorName: 'Anonymous' }));
+      server.say('control', { action: 'resume' });
+      expect(session.view().shown).toEqual({ ...donation(1), donorName: 'Anonymous', isMissed: true });
+    });
+
+    it('drops a refunded tip and does not bring it back after a reload', () => {
+      const { session, server } = paused();
+      for (const id of [1, 2]) server.say('alert', donation(id));
+      server.say('alert-changed', change(1, null));
+      server.say('control', { action: 'resume' });
+      expect(session.view()).toMatchObject({ shown: { id: 2 }, waitingTips: 0 });
+      expect(server.sent('shown').map(({ body }) => body)).toEqual([{ id: 2, kind: 'donation' }]);
+      expect(new OverlaySession(feedMemory(localStorage, 'token'), () => false).lastSeenId).toBe(2);
+    });
+
+    it('changes a tip behind a gap, and drops a refunded one there', () => {
+      const { session, server } = start(4);
+      for (const id of [7, 8, 9]) server.say('alert', donation(id));
+      server.say('alert-changed', change(8, null));
+      server.say('alert-changed', change(9, { ...donation(9), donorName: 'Anonymous' }));
+      server.answerLast('catch-up', [donation(5), donation(6)]);
+      const shown: ScreenAlert[] = [];
+      for (let alert = session.view().shown; alert; alert = session.view().shown) {
+        shown.push(alert);
+        session.finish(alert);
+      }
+      expect(shown.map(({ id }) => id)).toEqual([5, 6, 7, 9]);
+      expect(shown.at(-1)).toMatchObject({ donorName: 'Anonymous' });
+    });
+
+    it('changes a waiting replay with its donation, and leaves a test with the same id alone', () => {
+      const { session, server } = paused();
+      server.say('alert', anAlert({ id: 1, kind: 'test' }));
+      server.say('alert', anAlert({ id: 30, kind: 'replay', donationId: 1, message: 'Rude' }));
+      server.say('alert-changed', change(1, donation(1)));
+      server.say('control', { action: 'resume' });
+      expect(session.view().shown).toMatchObject({ kind: 'test', id: 1 });
+      finishShown(session);
+      expect(session.view().shown).toEqual(anAlert({ id: 30, kind: 'replay', donationId: 1 }));
+    });
+
+    it('leaves the alert on screen as it is', () => {
+      const { session, server } = start(0);
+      server.say('alert', donation(1));
+      server.say('alert-changed', change(1, null));
+      expect(session.view().shown?.id).toBe(1);
+    });
+
+    it('asks for what its waiting tips may show after a reconnect and with each look for missing tips', () => {
+      const { server } = paused();
+      server.say('alert', donation(1));
+      server.say('alert', anAlert({ id: 30, kind: 'replay', donationId: 1 }));
+      server.say('alert', anAlert({ id: 31, kind: 'test' }));
+      vi.advanceTimersByTime(2_000);
+      expect(server.sent('catch-up').map(({ body }) => body)).toEqual([{ afterId: 1, waitingIds: [1] }]);
+      server.answerLast('catch-up', []);
+      vi.advanceTimersByTime(45_000);
+      expect(server.sent('catch-up')).toHaveLength(2);
+      expect(server.sent('catch-up').at(-1)?.body).toEqual({ afterId: 1, waitingIds: [1] });
+    });
+
+    it('sounds the alert of a stopped song instead of the song', () => {
+      const { session, server } = paused();
+      const selectedSong = { name: 'Ojuelegba', artist: 'Wizkid', albumArt: null };
+      server.say('alert', { ...donation(1), kind: 'song-request', selectedSong, songPlayback: 'full' });
+      server.say('song', { action: 'stop', id: 1 });
+      server.say('control', { action: 'resume' });
+      expect(session.view().shown).toMatchObject({ kind: 'song-request', songPlayback: 'none' });
+    });
   });
 
   it('obeys skip, pause and resume', () => {

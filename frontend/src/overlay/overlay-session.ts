@@ -1,13 +1,26 @@
 import type { OverlayCreator } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import { limits } from '@tipnaija/contracts/limits';
 import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import {
   heartbeatMs,
+  type OverlayAlert,
   type OverlaySongCommand,
   type OverlaySongState,
   type OverlayWelcome,
 } from '@tipnaija/contracts/sockets/overlay';
-import { type Delivery, type Feed, isTip, meetServer, missingAfter, receive, takeResume } from './alert-feed';
+import {
+  type Delivery,
+  donationIdOf,
+  type Feed,
+  isTip,
+  meetServer,
+  missingAfter,
+  receive,
+  takeResume,
+  withChange,
+  withContentOf,
+} from './alert-feed';
 import { type AlertQueue, alertQueue, emptyQueue, type QueueEvent } from './alert-queue';
 import { type FeedMemory, rememberable } from './feed-memory';
 import { type Raised, withRaised } from './goal-raised';
@@ -37,7 +50,10 @@ const ANSWER_MS = 5_000;
 const ATTEMPTS = 3;
 /** The server sends missed alerts right after its welcome message; request them only if they do not arrive. */
 const SETTLING_MS = 2_000;
-/** A lost message becomes visible as a gap at the next tip; this interval covers creators with few tips. */
+/**
+ * A lost alert becomes visible as a gap at the next tip; this interval covers creators with few tips, and other lost
+ * messages.
+ */
 const LOOK_AGAIN_MS = 45_000;
 
 /** Connects the socket to the feed and the queue, which hold the rules, and persists the displayed alerts. */
@@ -87,7 +103,7 @@ export class OverlaySession {
   attach(socket: OverlaySocket): () => void {
     this.#socket = socket;
     const timers = [
-      setInterval(() => this.#requestResume(this.#feed.lastSeenId), LOOK_AGAIN_MS),
+      setInterval(() => this.#lookAgain(this.#waitingIds()), LOOK_AGAIN_MS),
       setInterval(() => this.#sendHeartbeat(socket), heartbeatMs.every),
     ];
     socket.on('disconnect', () => this.#updateView({ isConnected: false }));
@@ -95,12 +111,20 @@ export class OverlaySession {
       this.#updateView({ isConnected: true });
       this.#sendHeartbeat(socket);
       this.#receipts.sendOver(socket);
-      setTimeout(() => this.#requestMissing(), SETTLING_MS);
+      setTimeout(() => this.#settle(), SETTLING_MS);
     });
     socket.on('connect_error', (error) => this.#onRejected(error));
     socket.on('streamer', (welcome) => this.#onWelcome(welcome));
     socket.on('control', ({ action }) => this.#dispatch({ type: 'controlled', action }));
-    socket.on('song', (command) => this.onSong(command));
+    socket.on('song', (command) => {
+      // The alert of a stopped song gets the sound of other alerts.
+      if (command.action === 'stop')
+        this.#changeWaiting(command.id, (alert) => (alert.songPlayback ? { ...alert, songPlayback: 'none' } : alert));
+      this.onSong(command);
+    });
+    socket.on('alert-changed', ({ id, alert }) => {
+      this.#changeWaiting(id, (waiting) => alert && withContentOf(alert, waiting));
+    });
     socket.on('alert', (alert) => {
       this.#deliver(receive(this.#feed, alert));
       if (this.#feed.held.length > 0) this.#requestMissing();
@@ -172,17 +196,41 @@ export class OverlaySession {
     if (socket.connected) socket.emit('heartbeat', { soundBlocked: this.#isSoundBlocked() });
   }
 
-  #requestMissing(): void {
-    this.#requestResume(missingAfter(this.#feed));
+  #changeWaiting(id: number, change: (alert: OverlayAlert) => OverlayAlert | null): void {
+    this.#feed = { ...this.#feed, held: withChange(this.#feed.held, id, change) };
+    this.#dispatch({ type: 'waiting-changed', waiting: withChange(this.#queue.waiting, id, change) });
   }
 
-  #requestResume(afterId: number | null, attempt = 1): void {
-    if (afterId === null || this.#isAsking || !this.#socket?.connected) return;
+  /** The donations whose alerts or replays wait. */
+  #waitingIds(): number[] {
+    const ids = [...this.#queue.waiting, ...this.#feed.held].flatMap((alert) => donationIdOf(alert) ?? []);
+    return [...new Set(ids)].slice(0, limits.alertResumeMax);
+  }
+
+  /** After a reconnect: waiting tips may have changed meanwhile. */
+  #settle(): void {
+    const waitingIds = this.#waitingIds();
+    if (waitingIds.length > 0) this.#lookAgain(waitingIds);
+    else this.#requestMissing();
+  }
+
+  #lookAgain(waitingIds: number[]): void {
+    const { lastSeenId } = this.#feed;
+    if (lastSeenId !== null) this.#requestResume({ afterId: lastSeenId, waitingIds });
+  }
+
+  #requestMissing(): void {
+    const afterId = missingAfter(this.#feed);
+    if (afterId !== null) this.#requestResume({ afterId });
+  }
+
+  #requestResume(request: { afterId: number; waitingIds?: number[] }, attempt = 1): void {
+    if (this.#isAsking || !this.#socket?.connected) return;
     this.#isAsking = true;
-    this.#socket.timeout(ANSWER_MS).emit('catch-up', { afterId }, (error, alerts) => {
+    this.#socket.timeout(ANSWER_MS).emit('catch-up', request, (error, alerts) => {
       this.#isAsking = false;
       if (!error) this.#deliver(takeResume(this.#feed, alerts));
-      else if (attempt < ATTEMPTS) this.#requestResume(afterId, attempt + 1);
+      else if (attempt < ATTEMPTS) this.#requestResume(request, attempt + 1);
       // Shows the held alerts instead of waiting for a response that does not come.
       else if (this.#socket?.connected) this.#deliver(takeResume(this.#feed, []));
     });

@@ -48,9 +48,17 @@ export type OverlayAlert = {
   isUnspoken?: true;
   /** For `donation`: shown late, because no overlay was connected in time or because the creator approved it late. */
   isMissed?: true;
+  /** For `replay`: the donation that it repeats. */
+  donationId?: number;
   /** The creator approved it individually, so the overlay does not group it with others in a burst. */
   isApproved?: true;
 };
+
+/**
+ * What an overlay may show of a donation from now on, in its alert and its replays that wait: fields were hidden or made
+ * visible again, or its donor's data was removed. `alert` is null after a full refund. Alerts on screen do not change.
+ */
+export type OverlayAlertChange = { id: number; alert: OverlayAlert | null };
 
 /** Persistent switches: they also survive reloads. */
 export type OverlayControls = { isPaused: boolean; isMuted: boolean };
@@ -83,6 +91,7 @@ export type OverlayControlAction = (typeof overlayControlActions)[number];
 export type OverlayServerEvents = {
   streamer: (welcome: OverlayWelcome) => void;
   alert: (alert: OverlayAlert) => void;
+  'alert-changed': (change: OverlayAlertChange) => void;
   control: (control: { action: OverlayControlAction }) => void;
   song: (command: OverlaySongCommand) => void;
 };
@@ -98,8 +107,14 @@ export type OverlayClientEvents = Pick<OverlayMessages, (typeof overlayClientEve
 
 type OverlayMessages = {
   shown: (shown: { id: number; kind: AlertKind }, acknowledge: (result: { ok: boolean }) => void) => void;
-  /** Every alert after `afterId` that is recent enough to show, oldest first. */
-  'catch-up': (request: { afterId: number }, acknowledge: (alerts: OverlayAlert[]) => void) => void;
+  /**
+   * Every alert after `afterId` that is recent enough to show, oldest first. Before it the server sends `alert-changed`
+   * for each donation of `waitingIds`, whose alerts wait on the page: it may have missed a change.
+   */
+  'catch-up': (
+    request: { afterId: number; waitingIds?: number[] },
+    acknowledge: (alerts: OverlayAlert[]) => void,
+  ) => void;
   heartbeat: (heartbeat: { soundBlocked: boolean }) => void;
   /** Playback state of a song of a paid request; `trouble` is the reason for `not-played`. */
   'song-state': (state: OverlaySongState) => void;

@@ -43,6 +43,7 @@ beforeAll(async () => {
   // The tests in sockets/ cover real sockets.
   const rooms = {
     sendAlert: (_creatorId: string, alert: OverlayAlert) => sent.push(alert),
+    sendAlertChanged: () => undefined,
     sendCreator: () => undefined,
   };
   const feed = { push: (messages: DashboardMessage[]) => published.push(...messages) } as unknown as DashboardFeed;
@@ -73,6 +74,7 @@ beforeAll(async () => {
     overlays,
     feed,
     songs.queue,
+    rooms as unknown as OverlayRooms,
   );
   deliveries = new DeliveriesService(new DeliveriesRepository(scratch.database));
 });

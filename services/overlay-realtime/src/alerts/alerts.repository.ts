@@ -94,6 +94,16 @@ export class AlertsRepository {
     return pending;
   }
 
+  /** Returns the alerts of these donations as they may be shown now; none for a fully refunded one. */
+  async listShowable(creatorId: string, donationIds: readonly number[]): Promise<OverlayAlert[]> {
+    const rows = await this.database.rows<{ alert: OverlayAlert }>(
+      `select visible_alert(donation_id, alert) as alert from alert_deliveries
+       where donation_id = any($2) and creator_id = $1 and status <> 'refunded'`,
+      [creatorId, donationIds],
+    );
+    return rows.map(({ alert }) => alert);
+  }
+
   /** Withdraws alerts of fully refunded donations that no overlay has shown yet. */
   async withdrawUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
     await sql.rows(

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { DonationFieldsHidden, DonationPaid, DonorRemoved, OverlayAlert } from '@tipnaija/contracts';
+import type {
+  DonationFieldsHidden,
+  DonationPaid,
+  DonorRemoved,
+  OverlayAlert,
+  OverlayAlertChange,
+} from '@tipnaija/contracts';
 import { Database, RequestCoalescer } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipMessage } from '../dashboard/dashboard-message.js';
@@ -33,11 +39,15 @@ export class AlertsService {
   /** Donors' names and messages are removed for ever, unlike hidden ones. */
   async removeDonors(removed: readonly DonorRemoved[]): Promise<void> {
     await this.alerts.removeDonors(removed);
+    for (const { creatorId, donationId } of removed) {
+      if (donationId !== null) await this.sendCurrent(creatorId, donationId);
+    }
   }
 
-  /** Alerts and replays sent from now on omit these fields. Alerts already on a screen do not change. */
+  /** Alerts and replays shown from now on omit these fields. Alerts already on a screen do not change. */
   async hideFields(changes: readonly DonationFieldsHidden[]): Promise<void> {
     await this.alerts.saveHiddenFields(changes);
+    for (const { creatorId, donationId } of changes) await this.sendCurrent(creatorId, donationId);
   }
 
   /**
@@ -80,12 +90,25 @@ export class AlertsService {
     return recorded.filter(({ status }) => status !== 'pending').map(({ creatorId }) => creatorId);
   }
 
+  /** Returns what an overlay may show of these donations now. */
+  async listCurrent(creatorId: string, donationIds: readonly number[]): Promise<OverlayAlertChange[]> {
+    if (donationIds.length === 0) return [];
+    const shown = await this.songs.refreshSongPlayback(await this.alerts.listShowable(creatorId, donationIds));
+    const alertOfDonation = new Map(shown.map((alert) => [alert.id, alert]));
+    return donationIds.map((id) => ({ id, alert: alertOfDonation.get(id) ?? null }));
+  }
+
   /** Returns the alerts that an overlay has missed after `afterId`, oldest first, including alerts approved since. */
   async listAfter(creatorId: string, afterId: number): Promise<OverlayAlert[]> {
     const pending = await this.resumes.load(toResumeKey(creatorId, afterId));
     return this.songs.refreshSongPlayback(
       pending.map(({ alert, isApprovedByHand }) => (isApprovedByHand ? markApproved(alert) : alert)),
     );
+  }
+
+  private async sendCurrent(creatorId: string, donationId: number): Promise<void> {
+    for (const change of await this.listCurrent(creatorId, [donationId]))
+      this.rooms.sendAlertChanged(creatorId, change);
   }
 }
 

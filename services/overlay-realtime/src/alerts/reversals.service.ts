@@ -4,6 +4,7 @@ import { Database } from '@tipnaija/service-kit';
 import { DashboardFeed } from '../dashboard/dashboard-feed.service.js';
 import { tipReinstatedMessage, tipReversedMessage } from '../dashboard/dashboard-message.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { AlertsRepository } from './alerts.repository.js';
 
@@ -15,9 +16,10 @@ export class ReversalsService {
     private readonly overlays: OverlaysService,
     private readonly dashboards: DashboardFeed,
     private readonly songs: SongQueueService,
+    private readonly rooms: OverlayRooms,
   ) {}
 
-  /** Lowers the displayed goal and withdraws the unshown alerts of full refunds. Shown alerts remain. */
+  /** Lowers the displayed goal and withdraws the unshown alerts and songs of full refunds. Shown alerts remain. */
   async donationsReversed(reversals: readonly DonationReversed[]): Promise<void> {
     const refunded = reversals.filter((item) => item.alreadyReversedKobo + item.reversedKobo === item.grossKobo);
     const refundedIds = refunded.map(({ donationId }) => donationId);
@@ -27,7 +29,9 @@ export class ReversalsService {
       await this.songs.refund(transaction, refundedIds);
     });
     this.dashboards.push(reversals.map(tipReversedMessage));
-    this.songs.changed([...new Set(refunded.map(({ creatorId }) => creatorId))]);
+    for (const { creatorId, donationId } of refunded)
+      this.rooms.sendAlertChanged(creatorId, { id: donationId, alert: null });
+    await this.songs.publishRefunds(refunded);
     await this.showTotals(reversals);
   }
 

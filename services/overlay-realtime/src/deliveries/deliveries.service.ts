@@ -47,7 +47,7 @@ export class DeliveriesService {
     if (!replay) throw new DomainError('donation.not-found');
     await this.deliveries.forgetOldReplays(creatorId);
     if (deliveryOf(replay, new Date()).state === 'missed') return { ...replay.alert, isMissed: true };
-    return { ...replay.alert, id: replay.id, kind: 'replay', previousId: null };
+    return { ...replay.alert, id: replay.id, kind: 'replay', previousId: null, donationId };
   }
 
   nextNumber(): Promise<number> {

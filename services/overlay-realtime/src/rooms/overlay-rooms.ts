@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
   OverlayAlert,
+  OverlayAlertChange,
   OverlayClientEvents,
   OverlayControlAction,
   OverlayServerEvents,
@@ -35,6 +36,10 @@ export class OverlayRooms {
 
   sendAlert(creatorId: string, alert: OverlayAlert): void {
     this.requireNamespace().to(roomOf(creatorId)).emit('alert', alert);
+  }
+
+  sendAlertChanged(creatorId: string, change: OverlayAlertChange): void {
+    this.requireNamespace().to(roomOf(creatorId)).emit('alert-changed', change);
   }
 
   sendCreator(creatorId: string, welcome: OverlayWelcome): void {

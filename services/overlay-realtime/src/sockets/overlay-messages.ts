@@ -1,6 +1,7 @@
 import {
   type AlertKind,
   DomainError,
+  limits,
   type OverlayAuth,
   type OverlaySongState,
   type SongTrouble,
@@ -38,10 +39,12 @@ export function readShown(message: unknown): { id: number; kind: AlertKind } {
   return { id, kind: kind as AlertKind };
 }
 
-export function readResume(message: unknown): { afterId: number } {
-  const { afterId } = toFields(message);
+export function readResume(message: unknown): { afterId: number; waitingIds: readonly number[] } {
+  const { afterId, waitingIds = [] } = toFields(message);
   if (!isId(afterId)) throw new DomainError('request.invalid');
-  return { afterId };
+  if (!Array.isArray(waitingIds) || waitingIds.length > limits.alertResumeMax || !waitingIds.every(isId))
+    throw new DomainError('request.invalid');
+  return { afterId, waitingIds };
 }
 
 export function readHeartbeat(message: unknown): { soundBlocked: boolean } {

@@ -54,7 +54,11 @@ export class OverlaySockets {
       });
     });
     socket.on('catch-up', (message, acknowledge) => {
-      respond(acknowledge, () => this.alerts.listAfter(creatorId, readResume(message).afterId));
+      respond(acknowledge, async () => {
+        const { afterId, waitingIds } = readResume(message);
+        for (const change of await this.alerts.listCurrent(creatorId, waitingIds)) socket.emit('alert-changed', change);
+        return this.alerts.listAfter(creatorId, afterId);
+      });
     });
     socket.on('song-state', (message) => {
       respond(undefined, () => this.songs.handleSongState(creatorId, readSongState(message)));

@@ -79,6 +79,14 @@ export class SongQueueService {
     if (donationIds.length > 0) await this.requests.markRefunded(sql, donationIds);
   }
 
+  /** Stops the refunded songs on the overlays, where they may wait for their turn. Played songs do not change. */
+  async publishRefunds(refunded: readonly { creatorId: string; donationId: number }[]): Promise<void> {
+    const stopped = new Set(await this.requests.listRefunded(refunded.map(({ donationId }) => donationId)));
+    for (const { creatorId, donationId } of refunded)
+      if (stopped.has(donationId)) this.overlays.sendSong(creatorId, { action: 'stop', id: donationId });
+    this.changed([...new Set(refunded.map(({ creatorId }) => creatorId))]);
+  }
+
   async applyAction(creatorId: string, id: number, action: SongRequestAction): Promise<HeardByOverlays> {
     const { player } = await this.settings.find(creatorId);
     // The creator's own action implies approval.

@@ -81,6 +81,15 @@ export class SongRequestsRepository {
     );
   }
 
+  /** Returns the ids of refunded requests. */
+  async listRefunded(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      `select donation_id as id from song_requests where donation_id = any($1) and state = 'refunded'`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async listQueue(creatorId: string): Promise<SongRequestItem[]> {
     const rows = await this.database.rows<RequestRow>(
       `select ${columns} from song_requests where creator_id = $1 and ${isOpen}

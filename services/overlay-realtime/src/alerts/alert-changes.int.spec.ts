@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HideableField } from '@tipnaija/contracts';
+import { waitUntil } from '../../testing/replica.js';
+import { aSongStage, type SongStage } from '../../testing/song-stage.js';
+import { ActionsService } from '../actions/actions.service.js';
+import { AlertsService } from './alerts.service.js';
+
+let stage: SongStage;
+
+beforeAll(async () => {
+  stage = await aSongStage();
+});
+
+afterAll(() => stage.stop());
+
+const alerts = () => stage.replica.get(AlertsService);
+const hide = (creatorId: string, donationId: number, hidden: HideableField[]) =>
+  alerts().hideFields([{ creatorId, donationId, hidden, changedAt: new Date().toISOString() }]);
+
+async function aWatchedTip() {
+  const creatorId = await stage.aTaker();
+  const overlay = await stage.anOverlay(creatorId);
+  const donation = await stage.paid(creatorId, { message: 'One love' });
+  const changed = async (times: number) => {
+    await waitUntil(() => overlay.all('alert-changed').length >= times, `${times} changes arrive`);
+    return overlay.last('alert-changed');
+  };
+  return { creatorId, donation, id: donation.donationId, overlay, changed };
+}
+
+describe('AlertsService: alerts that wait on a page', () => {
+  it('sends overlays what a tip may show after its words were hidden and made visible again', async () => {
+    const { creatorId, id, overlay, changed } = await aWatchedTip();
+    await hide(creatorId, id, ['message']);
+    const hidden = await changed(1);
+    expect(hidden).toMatchObject({ id, alert: { id, kind: 'donation', donorName: 'Tunde', message: null } });
+    expect(hidden?.alert).not.toHaveProperty('selectedSong');
+    await hide(creatorId, id, []);
+    expect(await changed(2)).toMatchObject({ id, alert: { kind: 'song-request', message: 'One love' } });
+    overlay.close();
+  });
+
+  it('sends overlays the alert without its donor after the removal of the data', async () => {
+    const { creatorId, donation, id, overlay, changed } = await aWatchedTip();
+    await alerts().removeDonors([{ creatorId, donationId: id, paymentIds: [donation.paymentId] }]);
+    expect(await changed(1)).toMatchObject({ id, alert: { donorName: 'Anonymous', message: null } });
+    overlay.close();
+  });
+
+  it('withdraws the alert and stops the song of a full refund, and leaves a played song alone', async () => {
+    const { creatorId, donation, id, overlay, changed } = await aWatchedTip();
+    await stage.refunded(donation, 100);
+    await stage.refunded(donation);
+    expect(await changed(1)).toEqual({ id, alert: null });
+    await waitUntil(() => overlay.last('song') !== undefined, 'the song stops');
+    const played = await stage.paid(creatorId);
+    await alerts().listAfter(creatorId, 0);
+    overlay.emit('song-state', { id: played.donationId, state: 'played' });
+    await waitUntil(async () => (await stage.historyOf(creatorId)).length === 1, 'the song is played');
+    await stage.refunded(played);
+    expect(await changed(2)).toEqual({ id: played.donationId, alert: null });
+    expect(overlay.all('song')).toEqual([{ action: 'stop', id }]);
+    overlay.close();
+  });
+
+  it('repeats on request what an overlay may show of the tips that wait on it', async () => {
+    const { creatorId, id, overlay, changed } = await aWatchedTip();
+    const refunded = await stage.paid(creatorId);
+    await hide(creatorId, id, ['name']);
+    await stage.refunded(refunded);
+    await changed(2);
+    const waitingIds = [id, refunded.donationId];
+    expect(await overlay.socket.emitWithAck('catch-up', { afterId: refunded.donationId, waitingIds })).toEqual([]);
+    const repeated = overlay.all('alert-changed').slice(2);
+    expect(repeated).toMatchObject([
+      { id, alert: { donorName: 'Anonymous' } },
+      { id: refunded.donationId, alert: null },
+    ]);
+    overlay.close();
+  });
+
+  it('rejects a request for more waiting tips than a page holds, or for something else', async () => {
+    const { overlay, id } = await aWatchedTip();
+    for (const waitingIds of [['1'], 'all', Array.from({ length: 1_001 }, () => id)])
+      overlay.emit('catch-up', { afterId: 0, waitingIds });
+    await overlay.socket.emitWithAck('catch-up', { afterId: 0 });
+    expect(overlay.all('alert-changed')).toEqual([]);
+    overlay.close();
+  });
+
+  it('names the donation of a replay, whose words change with it', async () => {
+    const { creatorId, id, overlay } = await aWatchedTip();
+    await stage.replica.get(ActionsService).replay(creatorId, id);
+    await waitUntil(() => overlay.last('alert')?.kind === 'replay', 'the replay arrives');
+    expect(overlay.last('alert')).toMatchObject({ donationId: id });
+    overlay.close();
+  });
+});

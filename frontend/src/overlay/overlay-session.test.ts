@@ -235,6 +235,18 @@ describe('OverlaySession', () => {
     expect(session.view()).toMatchObject({ shown: { id: 1 }, isMuted: false });
   });
 
+  it('keeps a pause when an older state overtakes it, and asks for the current one', () => {
+    const { session, server } = start(0);
+    server.say('control', { action: 'pause' });
+    vi.advanceTimersByTime(1_000);
+    server.say('streamer', welcome(0));
+    expect(session.view().isPaused).toBe(true);
+    vi.advanceTimersByTime(5_000);
+    expect(server.sent('catch-up').at(-1)?.body).toEqual({ afterId: 0, waitingIds: [] });
+    server.say('streamer', welcome(0));
+    expect(session.view().isPaused).toBe(false);
+  });
+
   it('sends a heartbeat every five seconds while the socket is connected', () => {
     const { server } = start(0);
     expect(server.sent('heartbeat').map(({ body }) => body)).toEqual([{ soundBlocked: false }]);

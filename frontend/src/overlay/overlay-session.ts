@@ -55,6 +55,8 @@ const SETTLING_MS = 2_000;
  * messages.
  */
 const LOOK_AGAIN_MS = 45_000;
+/** A state that the server read before a control may arrive after it, by at most this time. */
+const OVERTAKEN_MS = 5_000;
 
 /** Connects the socket to the feed and the queue, which hold the rules, and persists the displayed alerts. */
 export class OverlaySession {
@@ -72,6 +74,9 @@ export class OverlaySession {
     sinceWelcome: [],
   };
   #isAsking = false;
+  /** Runs after a control, while a state may be older than it. */
+  #controlTimer: ReturnType<typeof setTimeout> | null = null;
+  #hasIgnoredState = false;
   #socket: OverlaySocket | null = null;
   readonly #receipts: ShownReceipts;
   readonly #memory: FeedMemory;
@@ -115,7 +120,10 @@ export class OverlaySession {
     });
     socket.on('connect_error', (error) => this.#onRejected(error));
     socket.on('streamer', (welcome) => this.#onWelcome(welcome));
-    socket.on('control', ({ action }) => this.#dispatch({ type: 'controlled', action }));
+    socket.on('control', ({ action }) => {
+      this.#awaitLaterState();
+      this.#dispatch({ type: 'controlled', action });
+    });
     socket.on('song', (command) => {
       // The alert of a stopped song gets the sound of other alerts.
       if (command.action === 'stop')
@@ -161,7 +169,17 @@ export class OverlaySession {
     this.#updateView({ welcome, rejection: null, sinceWelcome });
     const { groupsBursts, ...rule } = pacingOf(welcome.creator.overlaySettings);
     this.#dispatch({ type: 'burst-rule-changed', burstRule: groupsBursts ? rule : null });
-    this.#dispatch({ type: 'switched', controls: welcome.controls });
+    if (this.#controlTimer === null) this.#dispatch({ type: 'switched', controls: welcome.controls });
+    else this.#hasIgnoredState = true;
+  }
+
+  #awaitLaterState(): void {
+    if (this.#controlTimer !== null) clearTimeout(this.#controlTimer);
+    this.#controlTimer = setTimeout(() => {
+      this.#controlTimer = null;
+      if (this.#hasIgnoredState) this.#lookAgain(this.#waitingIds());
+      this.#hasIgnoredState = false;
+    }, OVERTAKEN_MS);
   }
 
   #onRejected(error: Error & { data?: { code?: unknown } }): void {

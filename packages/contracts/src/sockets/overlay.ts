@@ -108,8 +108,9 @@ export type OverlayClientEvents = Pick<OverlayMessages, (typeof overlayClientEve
 type OverlayMessages = {
   shown: (shown: { id: number; kind: AlertKind }, acknowledge: (result: { ok: boolean }) => void) => void;
   /**
-   * Every alert after `afterId` that is recent enough to show, oldest first. Before it the server sends `alert-changed`
-   * for each donation of `waitingIds`, whose alerts wait on the page: it may have missed a change.
+   * Every alert after `afterId` that is recent enough to show, oldest first. With `waitingIds`, the donations whose
+   * alerts wait on the page, the server first sends `streamer`, and `alert-changed` for each of them: the page may have
+   * missed a change.
    */
   'catch-up': (
     request: { afterId: number; waitingIds?: number[] },

@@ -39,9 +39,10 @@ export function readShown(message: unknown): { id: number; kind: AlertKind } {
   return { id, kind: kind as AlertKind };
 }
 
-export function readResume(message: unknown): { afterId: number; waitingIds: readonly number[] } {
-  const { afterId, waitingIds = [] } = toFields(message);
+export function readResume(message: unknown): { afterId: number; waitingIds?: readonly number[] } {
+  const { afterId, waitingIds } = toFields(message);
   if (!isId(afterId)) throw new DomainError('request.invalid');
+  if (waitingIds === undefined) return { afterId };
   if (!Array.isArray(waitingIds) || waitingIds.length > limits.alertResumeMax || !waitingIds.every(isId))
     throw new DomainError('request.invalid');
   return { afterId, waitingIds };

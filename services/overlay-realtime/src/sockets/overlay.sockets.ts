@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { WebSocketGateway } from '@nestjs/websockets';
-import { DomainError, type OverlayAlert, overlayNamespace } from '@tipnaija/contracts';
+import { DomainError, type OverlayAlert, type OverlayWelcome, overlayNamespace } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { DashboardService } from '../dashboard/dashboard.service.js';
@@ -56,7 +56,7 @@ export class OverlaySockets {
     socket.on('catch-up', (message, acknowledge) => {
       respond(acknowledge, async () => {
         const { afterId, waitingIds } = readResume(message);
-        for (const change of await this.alerts.listCurrent(creatorId, waitingIds)) socket.emit('alert-changed', change);
+        if (waitingIds) await this.sendCurrentState(socket, waitingIds);
         return this.alerts.listAfter(creatorId, afterId);
       });
     });
@@ -81,20 +81,38 @@ export class OverlaySockets {
 
   /**
    * Sends missed alerts around the room join. An alert may arrive between the first query and the join, so a second
-   * query follows; the overlay drops duplicates.
+   * query follows; the overlay drops duplicates. The welcome is read after the join, because controls and settings that
+   * change before it do not reach this socket.
    */
   private async sendWelcome(socket: OverlaySocket): Promise<void> {
     const { creatorId, token, lastSeenId } = socket.data;
-    const welcome = await this.overlays.welcome(creatorId);
-    if (!welcome) throw new DomainError('overlay.unknown-token');
-    const startFrom = lastSeenId ?? welcome.latestDonationId;
+    const startFrom = lastSeenId ?? (await this.findWelcome(creatorId)).latestDonationId;
     const missed = await this.alerts.listAfter(creatorId, startFrom);
     await socket.join([roomOf(creatorId), linkRoom(hashToken(token))]);
     // The link may have been replaced between the admission and the join, so the room's closing missed this socket.
     if ((await this.tokens.findCreator(token)) !== creatorId) throw new DomainError('overlay.unknown-token');
-    socket.emit('streamer', welcome);
+    const welcome = await this.findWelcome(creatorId);
+    // A new overlay starts before the tips that arrived meanwhile, which follow.
+    socket.emit('streamer', lastSeenId === null ? { ...welcome, latestDonationId: startFrom } : welcome);
     sendAll(socket, missed);
     sendAll(socket, await this.alerts.listAfter(creatorId, Math.max(startFrom, ...missed.map(({ id }) => id))));
+  }
+
+  private async findWelcome(creatorId: string): Promise<OverlayWelcome> {
+    const welcome = await this.overlays.welcome(creatorId);
+    if (!welcome) throw new DomainError('overlay.unknown-token');
+    return welcome;
+  }
+
+  /** Repeats what the overlay may have missed since its welcome. */
+  private async sendCurrentState(socket: OverlaySocket, waitingIds: readonly number[]): Promise<void> {
+    const { creatorId } = socket.data;
+    const [welcome, changes] = await Promise.all([
+      this.findWelcome(creatorId),
+      this.alerts.listCurrent(creatorId, waitingIds),
+    ]);
+    socket.emit('streamer', welcome);
+    for (const change of changes) socket.emit('alert-changed', change);
   }
 
   /** Acknowledges on success only: the overlay resends unacknowledged messages. Malformed messages are dropped. */

@@ -230,6 +230,50 @@ describe('OverlaySockets', () => {
     );
   });
 
+  it.each([null, 0])('welcomes an overlay after %s with what changed while it connected', async (lastSeenId) => {
+    const creatorId = await aCreator();
+    const alerts = abuja.get(AlertsService);
+    await alerts.donationsPaid([aDonation(creatorId)]);
+    const listAfter = alerts.listAfter.bind(alerts);
+    // Reads the missed alerts before it joins the room.
+    jest.spyOn(alerts, 'listAfter').mockImplementationOnce(async (...request) => {
+      await lagos.get(ActionsService).control(creatorId, 'pause');
+      return listAfter(...request);
+    });
+    const overlay = abuja.overlay(`token of ${creatorId}`, lastSeenId);
+    open.push(overlay);
+    await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
+    expect(overlay.last('streamer')?.controls.isPaused).toBe(true);
+  });
+
+  it('sends a new overlay the tip that arrived while it connected', async () => {
+    const creatorId = await aCreator();
+    const alerts = abuja.get(AlertsService);
+    const listAfter = alerts.listAfter.bind(alerts);
+    const donation = aDonation(creatorId);
+    jest.spyOn(alerts, 'listAfter').mockImplementationOnce(async (...request) => {
+      const missed = await listAfter(...request);
+      await alerts.donationsPaid([donation]);
+      return missed;
+    });
+    const overlay = await anOverlay(creatorId);
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the tip arrives');
+    expect(overlay.last('streamer')?.latestDonationId).toBeLessThan(donation.donationId);
+  });
+
+  it('sends the current state to an overlay that looks for lost messages', async () => {
+    const creatorId = await aCreator();
+    const overlay = await anOverlay(creatorId);
+    await scratch.database.rows(
+      'insert into overlay_controls (creator_id, is_paused, is_muted) values ($1, true, true)',
+      [creatorId],
+    );
+    await overlay.socket.emitWithAck('catch-up', { afterId: 0 });
+    expect(overlay.all('streamer')).toHaveLength(1);
+    await overlay.socket.emitWithAck('catch-up', { afterId: 0, waitingIds: [] });
+    expect(overlay.last('streamer')?.controls).toEqual({ isPaused: true, isMuted: true });
+  });
+
   it('accepts the first shown acknowledgement and sends its time to the dashboard', async () => {
     const creatorId = await aCreator();
     const dashboard = await aDashboard(creatorId);

@@ -235,6 +235,15 @@ describe('OverlaySession', () => {
     expect(session.view()).toMatchObject({ shown: { id: 1 }, isMuted: false });
   });
 
+  it('obeys a control once when it arrives twice', () => {
+    const { session, server } = start(0);
+    for (const id of [1, 2, 3]) server.say('alert', donation(id));
+    for (const id of ['a', 'a']) server.say('control', { action: 'skip', id });
+    expect(session.view().shown?.id).toBe(2);
+    server.say('control', { action: 'skip', id: 'b' });
+    expect(session.view().shown?.id).toBe(3);
+  });
+
   it('keeps a pause when an older state overtakes it, and asks for the current one', () => {
     const { session, server } = start(0);
     server.say('control', { action: 'pause' });

@@ -57,6 +57,8 @@ const SETTLING_MS = 2_000;
 const LOOK_AGAIN_MS = 45_000;
 /** A state that the server read before a control may arrive after it, by at most this time. */
 const OVERTAKEN_MS = 5_000;
+/** A control may arrive twice within seconds. */
+const OBEYED_MAX = 50;
 
 /** Connects the socket to the feed and the queue, which hold the rules, and persists the displayed alerts. */
 export class OverlaySession {
@@ -74,6 +76,8 @@ export class OverlaySession {
     sinceWelcome: [],
   };
   #isAsking = false;
+  /** Ids of the last controls. */
+  #obeyedIds: readonly string[] = [];
   /** Runs after a control, while a state may be older than it. */
   #controlTimer: ReturnType<typeof setTimeout> | null = null;
   #hasIgnoredState = false;
@@ -120,7 +124,10 @@ export class OverlaySession {
     });
     socket.on('connect_error', (error) => this.#onRejected(error));
     socket.on('streamer', (welcome) => this.#onWelcome(welcome));
-    socket.on('control', ({ action }) => {
+    socket.on('control', ({ action, id }) => {
+      // A server from before ids sends none.
+      if (id !== undefined && this.#obeyedIds.includes(id)) return;
+      if (id !== undefined) this.#obeyedIds = [...this.#obeyedIds, id].slice(-OBEYED_MAX);
       this.#awaitLaterState();
       this.#dispatch({ type: 'controlled', action });
     });

@@ -87,12 +87,18 @@ export const overlayControlActions = [
 ] as const;
 export type OverlayControlAction = (typeof overlayControlActions)[number];
 
+/**
+ * `id` is new for each press: a control may arrive twice. Controls that apply to the current alert only are lost rather
+ * than late.
+ */
+export type OverlayControl = { action: OverlayControlAction; id?: string };
+
 /** Server to page. */
 export type OverlayServerEvents = {
   streamer: (welcome: OverlayWelcome) => void;
   alert: (alert: OverlayAlert) => void;
   'alert-changed': (change: OverlayAlertChange) => void;
-  control: (control: { action: OverlayControlAction }) => void;
+  control: (control: OverlayControl) => void;
   song: (command: OverlaySongCommand) => void;
 };
 

@@ -27,8 +27,15 @@ export function socketAdapter(options: { redisUrl: string; streamPrefix: string;
   }, keptMs);
   trimming.unref();
   return {
-    adapter: emitLocallyFirst(
-      createAdapter(redis as never, { streamName, channelPrefix: streamName, maxLen: 10_000, blockTimeInMs: blockMs }),
+    adapter: dropLateMessages(
+      emitLocallyFirst(
+        createAdapter(redis as never, {
+          streamName,
+          channelPrefix: streamName,
+          maxLen: 10_000,
+          blockTimeInMs: blockMs,
+        }),
+      ),
     ),
     close: () => {
       clearInterval(trimming);
@@ -40,9 +47,13 @@ export function socketAdapter(options: { redisUrl: string; streamPrefix: string;
 /** The methods of ClusterAdapter that its subclasses use. */
 type ClusterAdapter = {
   broadcast: (packet: unknown, options: BroadcastOptions) => unknown;
-  publish: (message: { type: MessageType; data: unknown }) => void;
+  publish: (message: ClusterMessage) => void;
+  onMessage: (message: ClusterMessage, offset?: string) => unknown;
 };
-type BroadcastOptions = { rooms: Set<string>; except?: Set<string>; flags?: { local?: boolean } };
+type ClusterMessage = { type: MessageType; data?: { opts?: { flags?: Flags } } };
+/** `timeout`: set by `timeout()` before an emit. `expiresAtMs`: set here, by the clock of the sender. */
+type Flags = { local?: boolean; timeout?: number; expiresAtMs?: number };
+type BroadcastOptions = { rooms: Set<string>; except?: Set<string>; flags?: Flags };
 
 /**
  * The adapter waits for Redis before it emits to the clients of its own process. Here they come first, and need no
@@ -60,9 +71,29 @@ function emitLocallyFirst(createClusterAdapter: AdapterFactory): AdapterFactory 
       const { rooms, except = new Set(), flags } = options;
       cluster.publish({
         type: MessageType.BROADCAST,
-        data: { packet, opts: { rooms: [...rooms], except: [...except], flags } },
-      });
+        data: { packet, opts: { rooms: [...rooms], except: [...except], flags: withExpiry(flags) } },
+      } as ClusterMessage);
     };
     return adapter;
   };
 }
+
+/**
+ * While Redis is unavailable, messages for other replicas wait and arrive when it is back. One that was emitted with
+ * `timeout()` is dropped when it arrives later than that. The clocks of replicas differ by much less.
+ */
+function dropLateMessages(createClusterAdapter: AdapterFactory): AdapterFactory {
+  return function createAdapterOf(namespace) {
+    const adapter = createClusterAdapter(namespace);
+    const cluster = adapter as unknown as ClusterAdapter;
+    const onMessage = cluster.onMessage.bind(cluster);
+    cluster.onMessage = (message, offset) => {
+      const { expiresAtMs = Number.POSITIVE_INFINITY } = message.data?.opts?.flags ?? {};
+      if (Date.now() <= expiresAtMs) onMessage(message, offset);
+    };
+    return adapter;
+  };
+}
+
+const withExpiry = (flags?: Flags): Flags | undefined =>
+  flags?.timeout === undefined ? flags : { ...flags, expiresAtMs: Date.now() + flags.timeout };

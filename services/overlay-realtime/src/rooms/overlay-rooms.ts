@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type {
   OverlayAlert,
@@ -13,6 +14,10 @@ import { linkRoom } from './source-rooms.js';
 
 type ReplicaEvents = { 'moderation-changed': (creatorId: string) => void };
 type OverlayNamespace = Namespace<OverlayClientEvents, OverlayServerEvents, ReplicaEvents>;
+
+/** Late, these would end an alert that their sender did not see; the switches apply whenever they arrive. */
+const momentary: readonly OverlayControlAction[] = ['skip', 'stop-sound'];
+const momentaryMs = 5_000;
 
 /** One room per creator with all open overlays on every replica. */
 @Injectable()
@@ -47,7 +52,9 @@ export class OverlayRooms {
   }
 
   sendControl(creatorId: string, action: OverlayControlAction): void {
-    this.requireNamespace().to(roomOf(creatorId)).emit('control', { action });
+    const room = this.requireNamespace().to(roomOf(creatorId));
+    const inTime = momentary.includes(action) ? room.timeout(momentaryMs) : room;
+    inTime.emit('control', { action, id: randomUUID() });
   }
 
   sendSong(creatorId: string, command: OverlaySongCommand): void {

@@ -16,6 +16,7 @@ import { WalletEvents } from '../dashboard/wallet.events.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { DashboardRooms } from '../rooms/dashboard-rooms.js';
+import { OverlayRooms } from '../rooms/overlay-rooms.js';
 
 let scratch: ScratchDatabase;
 let lagos: Replica;
@@ -350,10 +351,34 @@ describe('ActionsService', () => {
         () => Boolean(here.last('control') && there.last('control')),
         'both overlays receive the control',
       );
-      expect(there.all('control')).toEqual([{ action }]);
+      expect(there.all('control')).toEqual([{ action, id: here.last('control')?.id }]);
       expect(others.all('control')).toEqual([]);
     },
   );
+
+  it('gives every control its own id', async () => {
+    const creatorId = await aCreator();
+    const overlay = await anOverlay(creatorId);
+    await actions().control(creatorId, 'skip');
+    await actions().control(creatorId, 'skip');
+    await waitUntil(() => overlay.all('control').length === 2, 'both controls arrive');
+    expect(new Set(overlay.all('control').map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('drops a skip and a stop of the sound that reach another replica late, and no other control', async () => {
+    const creatorId = await aCreator();
+    const [here, there] = [await anOverlay(creatorId, lagos), await anOverlay(creatorId)];
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now - 6_000);
+    for (const action of ['skip', 'stop-sound', 'pause'] as const)
+      lagos.get(OverlayRooms).sendControl(creatorId, action);
+    clock.mockRestore();
+    lagos.get(OverlayRooms).sendControl(creatorId, 'skip');
+    const received = (overlay: typeof here) => overlay.all('control').map(({ action }) => action);
+    await waitUntil(() => received(there).at(-1) === 'skip', 'the last skip arrives');
+    expect(received(here)).toEqual(['skip', 'stop-sound', 'pause', 'skip']);
+    expect(received(there)).toEqual(['pause', 'skip']);
+  });
 
   it('applies pause and mute to overlays opened later and shows them on every dashboard', async () => {
     const creatorId = await aCreator();

@@ -1,4 +1,4 @@
-import type { OverlayCreator } from '@tipnaija/contracts/http/creators';
+import type { PolledOverlay } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import { limits } from '@tipnaija/contracts/limits';
 import { pacingOf } from '@tipnaija/contracts/overlay-settings';
@@ -160,9 +160,11 @@ export class OverlaySession {
   }
 
   /** Takes polling results while the socket is down; ignored while connected. */
-  takePolled(creator: OverlayCreator, donations: readonly DonationItem[]): void {
+  takePolled(polled: PolledOverlay, donations: readonly DonationItem[]): void {
     if (this.#view.isConnected) return;
-    const { isPaused, isMuted } = this.#queue;
+    // A server from before this field returns none.
+    const { controls = this.#queue, ...creator } = polled;
+    const { isPaused, isMuted } = controls;
     const latestDonationId = Math.max(0, ...donations.map(({ id }) => id));
     const custom = this.#view.welcome?.custom;
     this.#onWelcome({ creator, latestDonationId, controls: { isPaused, isMuted }, ...(custom && { custom }) });

@@ -7,7 +7,11 @@ import { polledAlerts } from './polled-alerts';
 import { pollWhileAway } from './polling';
 import { tipsIn } from './tip-group';
 
-const creator = { ...aCreator({ goalRaised: 100_000 }), overlaySettings: defaultOverlaySettings };
+const creator = {
+  ...aCreator({ goalRaised: 100_000 }),
+  overlaySettings: defaultOverlaySettings,
+  controls: { isPaused: false, isMuted: false },
+};
 const now = new Date('2026-11-21T20:00:00Z');
 const tip = (id: number, part = {}) => aDonation({ id, createdAt: '2026-11-21T19:59:00Z', ...part });
 
@@ -36,6 +40,23 @@ describe('pollWhileAway', () => {
     session.takePolled(creator, [tip(9), tip(8), tip(7)]);
     session.takePolled(creator, [tip(9), tip(8), tip(7)]);
     expect(shownBy(session)).toEqual(['donation 8', 'donation 9']);
+  });
+
+  it('obeys pause and mute that were pressed while the socket is down', () => {
+    const session = aSession();
+    session.takePolled(creator, [tip(7)]);
+    session.takePolled({ ...creator, controls: { isPaused: true, isMuted: true } }, [tip(8)]);
+    expect(session.view()).toMatchObject({ shown: null, waitingTips: 1, isMuted: true });
+    session.takePolled(creator, [tip(8)]);
+    expect(session.view()).toMatchObject({ shown: { id: 8 }, isMuted: false });
+  });
+
+  it('keeps the controls of a page when an older server returns none', () => {
+    const session = aSession();
+    session.takePolled({ ...creator, controls: { isPaused: true, isMuted: true } }, [tip(7)]);
+    const { controls: _none, ...older } = creator;
+    session.takePolled(older as typeof creator, [tip(7)]);
+    expect(session.view()).toMatchObject({ isPaused: true, isMuted: true });
   });
 
   it('keeps its position so that the server can send what the list of ten omitted', () => {

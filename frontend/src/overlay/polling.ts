@@ -1,4 +1,4 @@
-import type { OverlayCreator } from '@tipnaija/contracts/http/creators';
+import type { PolledOverlay } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
 import { limits } from '@tipnaija/contracts/limits';
 import type { OverlaySession } from './overlay-session';
@@ -15,7 +15,7 @@ export function pollWhileAway(session: OverlaySession, token: string): void {
   let polledId = 0;
   const poll = async () => {
     if (session.view().isConnected) return;
-    const creator = await get<OverlayCreator>(`/api/overlay/streamer/${encodeURIComponent(token)}`);
+    const creator = await get<PolledOverlay>(`/api/overlay/streamer/${encodeURIComponent(token)}`);
     const knownId = session.lastSeenId === null ? null : Math.max(session.lastSeenId, polledId);
     const donations = await donationsSince({ creatorId: creator.id, knownId, token });
     session.takePolled(creator, donations);

@@ -3,6 +3,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Max
 import { bankNames } from '../banks.js';
 import { limits } from '../limits.js';
 import type { OverlaySettings } from '../overlay-settings.js';
+import type { OverlayControls } from '../sockets/overlay.js';
 import type { TipPageSettings } from '../tip-page.js';
 import { AsUsername } from './auth.js';
 import type { PublicDonation } from './donations.js';
@@ -111,7 +112,10 @@ export type OwnCreator = PublicCreator & {
   overlaySettings: OverlaySettings;
 };
 
-/** GET /api/overlay/streamer/{token}: the creator as the overlay page needs it. Amounts in kobo. */
+/** The creator as the overlay page needs it. Amounts in kobo. */
 export type OverlayCreator = Omit<PublicCreator, keyof TipPageSettings | 'goalPercent'> & {
   overlaySettings: OverlaySettings;
 };
+
+/** GET /api/overlay/streamer/{token}: what the overlay page needs while its socket is down. */
+export type PolledOverlay = OverlayCreator & { controls: OverlayControls };

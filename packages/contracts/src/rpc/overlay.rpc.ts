@@ -1,15 +1,17 @@
 import type { HelperRole } from '../helper-roles.js';
 import type { ChangeOverlaySettingsRequest, DeliveryItem, HeardByOverlays } from '../http/overlay.js';
 import type { OverlaySettings } from '../overlay-settings.js';
-import type { OverlayControlAction, TestAlertKind } from '../sockets/overlay.js';
+import type { OverlayControlAction, OverlayControls, TestAlertKind } from '../sockets/overlay.js';
 import { defineRpc } from './rpc.js';
 
 /** Whether the creator accepts song requests, the minimum price in kobo, and whether a music account is connected. */
 export type SongState = { songRequestsEnabled: boolean; songRequestPrice: number; spotifyConnected: boolean };
 
 export type OverlayState = { isLive: boolean; settings: OverlaySettings } & SongState;
-/** Whether an overlay of the creator is connected to any replica, its settings and its song state. */
-export const getOverlayState = defineRpc<{ creatorId: string }, OverlayState>('overlay.get-state');
+/** Whether an overlay of the creator is connected to any replica, its settings, its song state and its controls. */
+export const getOverlayState = defineRpc<{ creatorId: string }, OverlayState & { controls: OverlayControls }>(
+  'overlay.get-state',
+);
 /** @returns one result per id, in request order */
 export const listOverlayStates = defineRpc<{ creatorIds: readonly string[] }, OverlayState[]>('overlay.list-states');
 

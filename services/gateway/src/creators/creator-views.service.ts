@@ -16,6 +16,7 @@ import {
   type OverlayCreator,
   type OverlayState,
   type OwnCreator,
+  type PolledOverlay,
   type PublicCreator,
   type TipPageSettings,
 } from '@tipnaija/contracts';
@@ -51,13 +52,13 @@ export class CreatorViews {
    * Fails while overlay-realtime is unavailable: the overlay keeps its current settings, which defaults would
    * overwrite.
    */
-  async overlayView(profile: CreatorProfile): Promise<OverlayCreator> {
+  async overlayView(profile: CreatorProfile): Promise<PolledOverlay> {
     const creatorId = profile.id;
     const [totals, overlay] = await Promise.all([
       this.rpc.call(getCreatorTotals, { creatorId }),
       this.rpc.call(getOverlayState, { creatorId }),
     ]);
-    return overlayViewOf(profile, totals, overlay);
+    return { ...overlayViewOf(profile, totals, overlay), controls: overlay.controls };
   }
 
   async ownView(userId: string): Promise<OwnCreator> {

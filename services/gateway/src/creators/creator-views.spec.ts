@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DomainError, defaultOverlaySettings, defaultTipPage } from '@tipnaija/contracts';
+import { type CreatorProfile, DomainError, defaultOverlaySettings, defaultTipPage } from '@tipnaija/contracts';
 import { CreatorViews } from './creator-views.service.js';
 
 let tipPage = defaultTipPage;
@@ -17,6 +17,8 @@ function createServices() {
       }),
     'payments.list-creator-totals': ({ creatorIds }: { creatorIds: string[] }) =>
       creatorIds.map((id) => ({ totalKobo: id === 'id-ada' ? 80_000 : 0, donationCount: 1, supporterCount: 1 })),
+    'payments.get-creator-totals': () => ({ totalKobo: 80_000, donationCount: 1, supporterCount: 1 }),
+    'overlay.get-state': () => ({ settings: defaultOverlaySettings, controls: { isPaused: true, isMuted: false } }),
     'overlay.list-states': ({ creatorIds }: { creatorIds: string[] }) =>
       creatorIds.map((id) => ({
         isLive: id === 'id-ada',
@@ -66,6 +68,11 @@ describe('CreatorViews', () => {
     const view = await createServices().views.publicViewOf('ada');
     tipPage = defaultTipPage;
     expect(view).toMatchObject({ goalPercent: 30, goalRaised: 0, goalAmount: 0, totalDonations: 0, listPrivacy });
+  });
+
+  it('returns the controls to overlays that poll', async () => {
+    const view = await createServices().views.overlayView({ id: 'id-ada', goalBaselineKobo: 50_000 } as CreatorProfile);
+    expect(view).toMatchObject({ id: 'id-ada', goalRaised: 30_000, controls: { isPaused: true, isMuted: false } });
   });
 
   it('leaves out private settings', async () => {

@@ -15,8 +15,8 @@ export class OverlayController {
   ) {}
 
   @Get('streamer/:token')
-  @ApiOperation({ summary: 'The data of the overlay page: profile, goal and settings' })
-  @ApiOkResponse(one('OverlayCreator'))
+  @ApiOperation({ summary: 'The data of the overlay page: profile, goal, settings and controls' })
+  @ApiOkResponse(one('PolledOverlay'))
   @ApiErrors('overlay.unknown-token')
   async streamer(@Param('token') overlayToken: string) {
     return this.views.overlayView(await this.rpc.call(getCreatorByOverlayToken, { overlayToken }));

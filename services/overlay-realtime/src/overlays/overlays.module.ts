@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ControlsModule } from '../controls/controls.module.js';
 import { CustomAlertsModule } from '../custom-alerts/custom-alerts.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
@@ -10,7 +11,7 @@ import { OverlaysRpc } from './overlays.rpc.js';
 import { OverlaysService } from './overlays.service.js';
 
 @Module({
-  imports: [CustomAlertsModule, PresenceModule, RoomsModule, SongSettingsModule],
+  imports: [ControlsModule, CustomAlertsModule, PresenceModule, RoomsModule, SongSettingsModule],
   controllers: [OverlaysRpc, CreatorEvents],
   providers: [OverlaysRepository, OverlaysService, OverlayTokens],
   exports: [OverlaysService, OverlayTokens],

@@ -8,6 +8,7 @@ import {
   type OverlayState,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
+import { ControlsService } from '../controls/controls.service.js';
 import { OverlayTokens } from './overlay-tokens.service.js';
 import { OverlaysService } from './overlays.service.js';
 
@@ -16,11 +17,16 @@ export class OverlaysRpc {
   constructor(
     private readonly overlays: OverlaysService,
     private readonly tokens: OverlayTokens,
+    private readonly controls: ControlsService,
   ) {}
 
   @RpcHandler(getOverlayState)
   async getState({ creatorId }: { creatorId: string }) {
-    return (await this.overlays.getStates([creatorId]))[0] as OverlayState;
+    const [[state], controls] = await Promise.all([
+      this.overlays.getStates([creatorId]),
+      this.controls.find([creatorId]),
+    ]);
+    return { ...(state as OverlayState), controls: controls(creatorId) };
   }
 
   @RpcHandler(listOverlayStates)

@@ -14,6 +14,7 @@ import { DonationEvents } from '../alerts/donation.events.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
 import { WalletEvents } from '../dashboard/wallet.events.js';
 import { ModerationService } from '../moderation/moderation.service.js';
+import { OverlaysRpc } from '../overlays/overlays.rpc.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { DashboardRooms } from '../rooms/dashboard-rooms.js';
 import { OverlayRooms } from '../rooms/overlay-rooms.js';
@@ -387,7 +388,10 @@ describe('ActionsService', () => {
     await actions().control(creatorId, 'mute');
     expect((await anOverlay(creatorId)).last('streamer')?.controls).toEqual({ isPaused: true, isMuted: true });
     await waitUntil(() => dashboard.last('overlay')?.isMuted === true, 'the dashboard receives the event');
+    const polled = () => lagos.asking(OverlaysRpc).getState({ creatorId });
+    expect(await polled()).toMatchObject({ controls: { isPaused: true, isMuted: true } });
     await actions().control(creatorId, 'resume');
+    expect(await polled()).toMatchObject({ controls: { isPaused: false, isMuted: true } });
     expect((await anOverlay(creatorId)).last('streamer')?.controls).toEqual({ isPaused: false, isMuted: true });
   });
 

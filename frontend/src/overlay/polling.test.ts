@@ -1,6 +1,6 @@
 import { defaultOverlaySettings } from '@tipnaija/contracts/overlay-settings';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCreator, aDonation } from '../testing/builders';
+import { aCreator, aDonation, anAlert } from '../testing/builders';
 import { feedMemory } from './feed-memory';
 import { OverlaySession } from './overlay-session';
 import { polledAlerts } from './polled-alerts';
@@ -74,6 +74,27 @@ describe('pollWhileAway', () => {
     session.takePolled(creator, replayed);
     session.takePolled(creator, replayed);
     expect(shownBy(session)).toEqual(['replay -7']);
+  });
+
+  it('shows a replay once that arrived over the socket before', () => {
+    const session = aSession();
+    const handlers = new Map<string, (value?: unknown) => void>();
+    const on = (event: string, handler: () => void) => handlers.set(event, handler);
+    session.attach({ connected: true, on, emit: () => undefined } as never);
+    session.takePolled(creator, [tip(7)]);
+    handlers.get('alert')?.(anAlert({ id: 30, kind: 'replay', donationId: 7 }));
+    expect(shownBy(session)).toEqual(['replay 30']);
+    handlers.get('disconnect')?.();
+    session.takePolled(creator, [tip(7, { status: 'replay', replayId: 30 })]);
+    expect(shownBy(session)).toEqual([]);
+    session.takePolled(creator, [tip(7, { status: 'replay', replayId: 31 })]);
+    expect(shownBy(session)).toEqual(['replay 31']);
+  });
+
+  it('names the donation of a polled replay, so that its words change with it', () => {
+    const [replay] = polledAlerts([tip(7, { status: 'replay', replayId: 31 })], 7, now.getTime());
+    expect(replay).toMatchObject({ id: 31, kind: 'replay', donationId: 7 });
+    expect(replay).not.toHaveProperty('replayId');
   });
 
   it('omits donations older than fifteen minutes, as the server does', () => {

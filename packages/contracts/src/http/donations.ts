@@ -154,6 +154,8 @@ export type DonationItem = {
   /** Time of payment according to the provider, ISO 8601. Every list, alert and receipt shows the same time. */
   createdAt: string;
   status: 'paid' | 'replay';
+  /** For `replay`: the id of the newest replay, as in its alert. */
+  replayId?: number;
   /** Present for song requests only. */
   selectedSong?: Song;
   /** Parts of the text that the public lists leave out, and who hid them. */

@@ -67,5 +67,10 @@ export const replayDonation = defineRpc<{ creatorId: string; donationId: number 
   'overlay.replay-donation',
 );
 
-/** The donations that polling clients show as replayed: the replays of the last 15 seconds. */
-export const listReplays = defineRpc<{ creatorId: string }, { donationIds: number[] }>('overlay.list-replays');
+/**
+ * The donations that polling clients show as replayed: the replays of the last 15 seconds. `replayIds`: the newest replay
+ * of each, in the same order.
+ */
+export const listReplays = defineRpc<{ creatorId: string }, { donationIds: number[]; replayIds: number[] }>(
+  'overlay.list-replays',
+);

@@ -240,6 +240,7 @@ export const responseSchemas = {
           'Time of payment according to the provider, ISO 8601. Every list, alert and receipt shows the same time.',
       },
       status: { type: 'string', enum: ['paid', 'replay'] },
+      replayId: { type: 'number', description: 'For `replay`: the id of the newest replay, as in its alert.' },
       selectedSong: { $ref: '#/components/schemas/Song', description: 'Present for song requests only.' },
       hidden: {
         $ref: '#/components/schemas/HiddenBy',
@@ -295,6 +296,7 @@ export const responseSchemas = {
           'Time of payment according to the provider, ISO 8601. Every list, alert and receipt shows the same time.',
       },
       status: { type: 'string', enum: ['paid', 'replay'] },
+      replayId: { type: 'number', description: 'For `replay`: the id of the newest replay, as in its alert.' },
       selectedSong: { $ref: '#/components/schemas/Song', description: 'Present for song requests only.' },
       hidden: {
         $ref: '#/components/schemas/HiddenBy',

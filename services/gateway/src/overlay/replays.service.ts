@@ -9,9 +9,16 @@ export class Replays {
 
   async mark<Item extends PublicDonation>(creatorId: string, donations: Promise<Item[]>): Promise<Item[]> {
     // While overlay-realtime is unavailable the list is returned without marks.
-    const replays = this.rpc.call(listReplays, { creatorId }).catch(() => ({ donationIds: [] as number[] }));
-    const [items, { donationIds }] = await Promise.all([donations, replays]);
-    return items.map((item) => (donationIds.includes(item.id) ? { ...item, status: 'replay' } : item));
+    const none = { donationIds: [], replayIds: [] };
+    const replays = this.rpc.call(listReplays, { creatorId }).catch(() => none);
+    // An older overlay-realtime returns no replay ids.
+    const [items, { donationIds, replayIds = [] }] = await Promise.all([donations, replays]);
+    return items.map((item) => {
+      const index = donationIds.indexOf(item.id);
+      if (index === -1) return item;
+      const replayId = replayIds[index];
+      return { ...item, status: 'replay', ...(replayId !== undefined && { replayId }) };
+    });
   }
 
   /**

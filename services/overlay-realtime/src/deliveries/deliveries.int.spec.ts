@@ -155,8 +155,10 @@ describe('DeliveriesService', () => {
     const creatorId = randomUUID();
     const donation = aDonation(creatorId);
     await alerts.donationsPaid([donation]);
-    await deliveries.replay(creatorId, donation.donationId);
-    expect(await deliveries.listReplayed(creatorId)).toEqual([donation.donationId]);
+    const { donationId } = donation;
+    await deliveries.replay(creatorId, donationId);
+    const { id: replayId } = await deliveries.replay(creatorId, donationId);
+    expect(await deliveries.listReplayed(creatorId)).toEqual([{ donationId, replayId }]);
     await scratch.database.rows(
       `update replays set replayed_at = now() - interval '16 seconds' where creator_id = $1`,
       [creatorId],

@@ -72,12 +72,13 @@ export class DeliveriesRepository {
     return (row as { id: number }).id;
   }
 
-  async listReplayed(creatorId: string, seconds: number): Promise<number[]> {
-    const rows = await this.database.rows<{ donation_id: number }>(
-      `select distinct donation_id from replays where creator_id = $1 and replayed_at > now() - $2 * interval '1 second'`,
+  /** Returns the recently replayed donations, each with the id of its newest replay. */
+  listReplayed(creatorId: string, seconds: number): Promise<{ donationId: number; replayId: number }[]> {
+    return this.database.rows(
+      `select donation_id as "donationId", max(id) as "replayId" from replays
+       where creator_id = $1 and replayed_at > now() - $2 * interval '1 second' group by donation_id`,
       [creatorId, seconds],
     );
-    return rows.map(({ donation_id }) => donation_id);
   }
 
   async forgetOldReplays(creatorId: string): Promise<void> {

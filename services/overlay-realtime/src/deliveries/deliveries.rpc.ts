@@ -14,6 +14,10 @@ export class DeliveriesRpc {
 
   @RpcHandler(listReplays)
   async listReplays({ creatorId }: { creatorId: string }) {
-    return { donationIds: await this.deliveries.listReplayed(creatorId) };
+    const replays = await this.deliveries.listReplayed(creatorId);
+    return {
+      donationIds: replays.map(({ donationId }) => donationId),
+      replayIds: replays.map(({ replayId }) => replayId),
+    };
   }
 }

@@ -54,7 +54,7 @@ export class DeliveriesService {
     return this.deliveries.nextNumber();
   }
 
-  listReplayed(creatorId: string): Promise<number[]> {
+  listReplayed(creatorId: string): Promise<{ donationId: number; replayId: number }[]> {
     return this.deliveries.listReplayed(creatorId, replayVisibleSeconds);
   }
 }

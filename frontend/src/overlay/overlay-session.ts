@@ -1,5 +1,5 @@
-import type { PolledOverlay } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import type { PolledOverlay } from '@tipnaija/contracts/http/overlay';
 import { limits } from '@tipnaija/contracts/limits';
 import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import {
@@ -162,7 +162,6 @@ export class OverlaySession {
   /** Takes polling results while the socket is down; ignored while connected. */
   takePolled(polled: PolledOverlay, donations: readonly DonationItem[]): void {
     if (this.#view.isConnected) return;
-    // A server from before this field returns none.
     const { controls = this.#queue, ...creator } = polled;
     const { isPaused, isMuted } = controls;
     const latestDonationId = Math.max(0, ...donations.map(({ id }) => id));

@@ -55,7 +55,7 @@ describe('pollWhileAway', () => {
     const session = aSession();
     session.takePolled({ ...creator, controls: { isPaused: true, isMuted: true } }, [tip(7)]);
     const { controls: _none, ...older } = creator;
-    session.takePolled(older as typeof creator, [tip(7)]);
+    session.takePolled(older, [tip(7)]);
     expect(session.view()).toMatchObject({ isPaused: true, isMuted: true });
   });
 

@@ -1,5 +1,5 @@
-import type { PolledOverlay } from '@tipnaija/contracts/http/creators';
 import type { DonationItem } from '@tipnaija/contracts/http/donations';
+import type { PolledOverlay } from '@tipnaija/contracts/http/overlay';
 import { limits } from '@tipnaija/contracts/limits';
 import type { OverlaySession } from './overlay-session';
 

@@ -3,7 +3,6 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Max
 import { bankNames } from '../banks.js';
 import { limits } from '../limits.js';
 import type { OverlaySettings } from '../overlay-settings.js';
-import type { OverlayControls } from '../sockets/overlay.js';
 import type { TipPageSettings } from '../tip-page.js';
 import { AsUsername } from './auth.js';
 import type { PublicDonation } from './donations.js';
@@ -116,6 +115,3 @@ export type OwnCreator = PublicCreator & {
 export type OverlayCreator = Omit<PublicCreator, keyof TipPageSettings | 'goalPercent'> & {
   overlaySettings: OverlaySettings;
 };
-
-/** GET /api/overlay/streamer/{token}: what the overlay page needs while its socket is down. */
-export type PolledOverlay = OverlayCreator & { controls: OverlayControls };

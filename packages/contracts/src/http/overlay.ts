@@ -19,11 +19,13 @@ import { limits } from '../limits.js';
 import { type OverlaySettings, overlayEntrances, overlayPositions, overlaySizes } from '../overlay-settings.js';
 import {
   type OverlayControlAction,
+  type OverlayControls,
   overlayControlActions,
   type TestAlertKind,
   testAlertKinds,
 } from '../sockets/overlay.js';
 import { IsAscending } from './ascending.js';
+import type { OverlayCreator } from './creators.js';
 
 /** POST /api/overlay/control */
 export class ControlOverlayRequest {
@@ -45,6 +47,12 @@ export class ReplayDonationRequest {
  * missed" also the number of alerts that were sent.
  */
 export type HeardByOverlays = { overlayCount: number; alertCount?: number };
+
+/**
+ * GET /api/overlay/streamer/{token}: what the overlay page needs while its socket is down. `controls` are absent while an
+ * older server responds.
+ */
+export type PolledOverlay = OverlayCreator & { controls?: OverlayControls };
 
 /** GET /api/overlay/deliveries?ids=12,15,18 */
 export class DeliveriesQuery {

@@ -8,8 +8,11 @@ import { defineRpc } from './rpc.js';
 export type SongState = { songRequestsEnabled: boolean; songRequestPrice: number; spotifyConnected: boolean };
 
 export type OverlayState = { isLive: boolean; settings: OverlaySettings } & SongState;
-/** Whether an overlay of the creator is connected to any replica, its settings, its song state and its controls. */
-export const getOverlayState = defineRpc<{ creatorId: string }, OverlayState & { controls: OverlayControls }>(
+/**
+ * Whether an overlay of the creator is connected to any replica, its settings, its song state and its controls, which an
+ * older server does not return.
+ */
+export const getOverlayState = defineRpc<{ creatorId: string }, OverlayState & { controls?: OverlayControls }>(
   'overlay.get-state',
 );
 /** @returns one result per id, in request order */
@@ -69,8 +72,8 @@ export const replayDonation = defineRpc<{ creatorId: string; donationId: number 
 
 /**
  * The donations that polling clients show as replayed: the replays of the last 15 seconds. `replayIds`: the newest replay
- * of each, in the same order.
+ * of each, in the same order; absent from an older server.
  */
-export const listReplays = defineRpc<{ creatorId: string }, { donationIds: number[]; replayIds: number[] }>(
+export const listReplays = defineRpc<{ creatorId: string }, { donationIds: number[]; replayIds?: number[] }>(
   'overlay.list-replays',
 );

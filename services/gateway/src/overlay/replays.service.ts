@@ -9,9 +9,8 @@ export class Replays {
 
   async mark<Item extends PublicDonation>(creatorId: string, donations: Promise<Item[]>): Promise<Item[]> {
     // While overlay-realtime is unavailable the list is returned without marks.
-    const none = { donationIds: [], replayIds: [] };
+    const none: { donationIds: number[]; replayIds?: number[] } = { donationIds: [] };
     const replays = this.rpc.call(listReplays, { creatorId }).catch(() => none);
-    // An older overlay-realtime returns no replay ids.
     const [items, { donationIds, replayIds = [] }] = await Promise.all([donations, replays]);
     return items.map((item) => {
       const index = donationIds.indexOf(item.id);

@@ -141,6 +141,32 @@ describe('DisputeHoldsService', () => {
     expect(await balances()).toEqual({ wallet: 142_500, held: 0 });
   });
 
+  it('keeps the hold of a partial dispute when the undisputed part is refunded', async () => {
+    const disputeId = randomUUID();
+    await ledger.holds.open(opened(disputeId, { disputedKobo: 100_000 }));
+    await ledger.holds.reverse([reversed({ cause: 'refund', reversedKobo: 120_000 })]);
+    expect(await balances()).toEqual({ wallet: 28_500, held: 95_000 });
+    const rest = { cause: 'refund', alreadyReversedKobo: 120_000 } as const;
+    await ledger.holds.reverse([reversed({ ...rest, reversedKobo: 30_000 })]);
+    expect(await balances()).toEqual({ wallet: 0, held: 95_000 });
+    await ledger.holds.reverse([reversed({ disputeId, alreadyReversedKobo: 150_000, reversedKobo: 100_000 })]);
+    expect(await balances()).toEqual({ wallet: 0, held: 0 });
+  });
+
+  it('shrinks the holds of several partial disputes to what a refund leaves of the donation, oldest first', async () => {
+    const [older, newer] = [randomUUID(), randomUUID()];
+    await ledger.holds.open(opened(older, { disputedKobo: 100_000 }));
+    await ledger.holds.open(opened(newer, { disputedKobo: 100_000 }));
+    await ledger.holds.reverse([reversed({ cause: 'refund', reversedKobo: 100_000 })]);
+    expect(await balances()).toEqual({ wallet: 0, held: 142_500 });
+    expect(await ledger.holds.list(creatorId, [older, newer])).toEqual(
+      expect.arrayContaining([
+        { disputeId: older, heldKobo: 47_500 },
+        { disputeId: newer, heldKobo: 95_000 },
+      ]),
+    );
+  });
+
   const permutations = <Item>(items: readonly Item[]): Item[][] =>
     items.length < 2
       ? [[...items]]

@@ -5,7 +5,7 @@
  * | hold | opened | closed, not reversed | closed, reversed | reversed by this dispute | reversed otherwise |
  * | ---- | ------ | -------------------- | ---------------- | ------------------------ | ------------------ |
  * | none | held   | ended                | –                | ended, reversed          | reversed           |
- * | open | –      | released, ended      | –                | released, ended, reversed | released as far as it pays the reversal, reversed |
+ * | open | –      | released, ended      | –                | released, ended, reversed | released as far as it exceeds what is left, reversed |
  * | ended | –     | –                    | –                | reversed                 | reversed           |
  *
  * A lost dispute that was reversed is not released by its closing: between the two the money could be withdrawn. All is
@@ -71,7 +71,7 @@ export class DisputeHoldsService {
     return this.holds.listHolding(creatorId, disputeIds);
   }
 
-  /** Posts reversals, and before each what is held for its donation, which pays for it. Returns declined withdrawals. */
+  /** Posts reversals, and before each what it frees of its donation's holds. Returns declined withdrawals. */
   async reverse(events: readonly EventEnvelope<DonationReversed>[]): Promise<Withdrawal[]> {
     if (events.length === 0) return [];
     const reversals = events.map((event) => ({ event, posting: donationReversedTransaction(event) }));
@@ -94,21 +94,26 @@ export class DisputeHoldsService {
     });
   }
 
-  /** A lost dispute ends its own hold; any other reversal shrinks the holds of its donation, oldest first. */
+  /**
+   * A lost dispute ends its own hold. Any other reversal shrinks the holds of its donation, oldest first, to what it
+   * leaves of the donation: what is still disputed stays held.
+   */
   private async releaseFor(
     transaction: Transaction,
     { id, data }: EventEnvelope<DonationReversed>,
-    { occurredAt, grossKobo, feeKobo }: LedgerTransaction,
+    { occurredAt }: LedgerTransaction,
   ): Promise<LedgerTransaction[]> {
     const { disputeId, paymentId, donationId, creatorId } = data;
     if (disputeId) await this.holds.insertEnded(transaction, { disputeId, paymentId, donationId, creatorId });
-    let unpaidKobo = feeKobo - grossKobo;
+    const open = await this.holds.listOpen(transaction, [paymentId]);
+    const leftKobo = splitFee(data.grossKobo - data.alreadyReversedKobo - data.reversedKobo).netKobo;
+    let excessKobo = Math.max(0, sumOf(open) - leftKobo);
     const releases: LedgerTransaction[] = [];
-    for (const hold of await this.holds.listOpen(transaction, [paymentId])) {
+    for (const hold of open) {
       const isOwn = hold.disputeId === disputeId;
       if (disputeId && !isOwn) continue;
-      const releasedKobo = isOwn ? hold.heldKobo : Math.min(hold.heldKobo, unpaidKobo);
-      unpaidKobo -= releasedKobo;
+      const releasedKobo = isOwn ? hold.heldKobo : Math.min(hold.heldKobo, excessKobo);
+      excessKobo -= releasedKobo;
       await this.holds.save(transaction, { ...hold, heldKobo: hold.heldKobo - releasedKobo, isOpen: !isOwn });
       const eventId = v5(hold.disputeId, id);
       if (releasedKobo > 0) releases.push(releaseOf(hold, releasedKobo, { eventId, occurredAt }));

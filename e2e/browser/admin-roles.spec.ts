@@ -103,7 +103,7 @@ describe('Admins with roles in Chromium', () => {
       .getByRole('button', { name: /^Mark Paid/ })
       .first()
       .click();
-    await finance.page.getByRole('alertdialog').getByRole('button', { name: /paid/i }).click();
+    await finance.page.getByRole('alertdialog').getByRole('button', { name: 'Ask' }).click();
     await waitForToast(finance.page, 'Waiting for a Second Admin');
     await finance.page.getByText('You asked for it. Another admin has to approve.').waitFor();
     await expectAccessibleLayout(finance.page, 'admin-own-request');
@@ -116,6 +116,7 @@ describe('Admins with roles in Chromium', () => {
     await owner.page.getByText(finance.login.email).waitFor();
     await expectAccessibleLayout(owner.page, 'admin-approvals');
     await owner.page.getByRole('button', { name: /^Approve: Withdrawal of/ }).click();
+    await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click();
     await waitForToast(owner.page, 'Approved');
     expect(await status()).toBe('completed');
 

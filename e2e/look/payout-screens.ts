@@ -102,6 +102,7 @@ export const withAdminPayouts: Step = async (page) => {
         isNameConfirmed: true,
       },
       canBeSent: way.states.length === 1,
+      needsSecondAdmin: false,
     };
   });
   await answer(page, '**/api/admin/withdrawals*', withdrawals);

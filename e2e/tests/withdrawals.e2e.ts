@@ -88,6 +88,7 @@ describe('Withdrawal', () => {
       sessionId: null,
       origin: 'request',
       canBeSent: false,
+      needsSecondAdmin: false,
     });
 
     const paid = await kobosMoved(system, 1, async () => {

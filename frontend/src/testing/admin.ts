@@ -82,6 +82,7 @@ export const aListedWithdrawal = (part: Partial<AdminWithdrawal> = {}): AdminWit
   sessionId: null,
   origin: 'request',
   canBeSent: false,
+  needsSecondAdmin: false,
   ...part,
 });
 

@@ -90,24 +90,24 @@ describe('A withdrawal above the limit', () => {
   it('says that it waits for a second admin', async () => {
     aServer({
       ...signedInAdmin,
-      'GET /api/admin/withdrawals': { body: [aListedWithdrawal()] },
+      'GET /api/admin/withdrawals': { body: [aListedWithdrawal({ needsSecondAdmin: true })] },
       'POST /api/admin/withdrawals/withdrawal-1/mark-paid': {
         status: 202,
         body: {
-          message: 'This amount needs a second admin. It waits for approval.',
+          message: 'A second admin has to approve this amount. Pay nothing before that.',
           approval: { id: 'approval-1', amount: 60_000_000, expiresAt: '2026-11-24T18:42:00.000Z' },
         },
       },
     });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: /Mark Paid/ }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /paid/i }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ask' }));
     expect(await screen.findByText('Waiting for a Second Admin')).toBeTruthy();
   });
 });
 
 describe('Approvals', () => {
-  it('shows who asked for what, and approves', async () => {
+  it('shows who asked for what, and approves after the second admin said that it was paid', async () => {
     const path = 'POST /api/admin/approvals/withdrawal/approval-1/approve';
     const server = aServer({
       ...signedInAdmin,
@@ -118,6 +118,22 @@ describe('Approvals', () => {
     expect(await screen.findByText('bola@tipnaija.test')).toBeTruthy();
     expect(screen.getByText('₦600,000', { selector: 'td *' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Approve: Withdrawal of Ada Plays' }));
+    const modal = within(await screen.findByRole('alertdialog', { name: 'Did you pay ₦600,000?' }));
+    expect(callsOf(server)).not.toContain(path);
+    await user.click(modal.getByRole('button', { name: 'Mark Paid' }));
+    expect(await screen.findByText('Approved')).toBeTruthy();
+    expect(callsOf(server)).toContain(path);
+  });
+
+  it('approves at once what the payout provider sends', async () => {
+    const path = 'POST /api/admin/approvals/withdrawal/approval-1/approve';
+    const server = aServer({
+      ...signedInAdmin,
+      'GET /api/admin/approvals': { body: [anApproval({ reason: 'The payout provider sends it.' })] },
+      [path]: { body: { message: 'Approved' } },
+    });
+    const user = renderApp('/admin');
+    await user.click(await screen.findByRole('button', { name: 'Approve: Withdrawal of Ada Plays' }));
     expect(await screen.findByText('Approved')).toBeTruthy();
     expect(callsOf(server)).toContain(path);
   });

@@ -136,6 +136,8 @@ export type AdminWithdrawal = {
   origin: WithdrawalOrigin;
   /** Whether `POST /api/admin/withdrawals/{id}/send` would send it. */
   canBeSent: boolean;
+  /** Whether it is above the limit, so that the first admin only asks a second one. */
+  needsSecondAdmin: boolean;
 };
 
 /**

@@ -36,6 +36,8 @@ export type Withdrawal = {
   origin: WithdrawalOrigin;
   /** Whether an admin may send it by the payout provider. */
   canBeSent: boolean;
+  /** Whether it is above the limit from which two admins pay. */
+  needsSecondAdmin: boolean;
 };
 
 /** Newest first; `before` is the id of the last one seen. */

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 export function needsApproval(reply: FastifyReply, { id, amountKobo: amount, expiresAt }: Approval): NeedsApproval {
   void reply.code(202);
   return {
-    message: 'This amount needs a second admin. It waits for approval.',
+    message: 'A second admin has to approve this amount. Pay nothing before that.',
     approval: { id, amount, expiresAt },
   };
 }

@@ -40,6 +40,7 @@ const aWithdrawal = (...states: PayoutState[]): Withdrawal => ({
   sessionId: null,
   origin: 'request',
   canBeSent: states.length === 1,
+  needsSecondAdmin: true,
 });
 
 /** A controller whose ledger answers so; `calls` lists the requests. */
@@ -70,6 +71,7 @@ describe('AdminWithdrawalsController.send', () => {
       steps: [{ state: 'requested' }, { state: 'approved' }],
       sessionId: null,
       canBeSent: false,
+      needsSecondAdmin: true,
     });
     expect(calls).toEqual([{ withdrawalId: 'withdrawal-1', admin: { id: 'admin-1', role: 'finance' } }]);
     expect(reply.code).not.toHaveBeenCalled();
@@ -83,7 +85,7 @@ describe('AdminWithdrawalsController.send', () => {
     const { controller } = aController({ withdrawal: aWithdrawal('requested'), approval });
     const [request, reply] = [{} as AdminRequest, aReply()];
     expect(await controller.send('withdrawal-1', admin, request, reply)).toEqual({
-      message: 'This amount needs a second admin. It waits for approval.',
+      message: 'A second admin has to approve this amount. Pay nothing before that.',
       approval: { id: 'approval-1', amount: 950_000, expiresAt: approval.expiresAt },
     });
     expect(reply.code).toHaveBeenCalledWith(202);

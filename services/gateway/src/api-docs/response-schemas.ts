@@ -1104,6 +1104,10 @@ export const responseSchemas = {
       sessionId: { type: ['string', 'null'] },
       origin: { $ref: '#/components/schemas/WithdrawalOrigin' },
       canBeSent: { type: 'boolean', description: 'Whether `POST /api/admin/withdrawals/{id}/send` would send it.' },
+      needsSecondAdmin: {
+        type: 'boolean',
+        description: 'Whether it is above the limit, so that the first admin only asks a second one.',
+      },
     },
     required: [
       'id',
@@ -1121,6 +1125,7 @@ export const responseSchemas = {
       'sessionId',
       'origin',
       'canBeSent',
+      'needsSecondAdmin',
     ],
     additionalProperties: false,
     description:

@@ -25,6 +25,7 @@ export function adminWithdrawal(withdrawal: Withdrawal, creator: CreatorName | u
     decidedAt: withdrawal.decidedAt,
     ...toWay(withdrawal),
     canBeSent: withdrawal.canBeSent ?? false,
+    needsSecondAdmin: withdrawal.needsSecondAdmin ?? false,
   };
 }
 

@@ -12,7 +12,7 @@ let ledger: TestLedger;
 let paid: PaidWithdrawalsService;
 
 beforeAll(async () => {
-  ledger = await aLedger();
+  ledger = await aLedger({ SECOND_APPROVAL_ABOVE_KOBO: limitKobo });
   paid = onReplica(ledger);
 });
 
@@ -39,6 +39,15 @@ const approvalsOf = (id: string) =>
 const statusOf = async (id: string) => (await ledger.withdrawals.get(id)).status;
 const expire = (id: string) =>
   ledger.tamper(`update approvals set expires_at = now() - interval '1 second' where subject_id = $1`, [id]);
+
+describe('Withdrawal.needsSecondAdmin', () => {
+  it('says whether a withdrawal is above the limit', async () => {
+    for (const isAboveLimit of [false, true]) {
+      const { id } = await aWithdrawal({ isAboveLimit });
+      expect((await ledger.withdrawals.get(id)).needsSecondAdmin).toBe(isAboveLimit);
+    }
+  });
+});
 
 describe('PaidWithdrawalsService up to the limit', () => {
   it('completes at once and requests no approval', async () => {

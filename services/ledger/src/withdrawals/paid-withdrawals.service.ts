@@ -1,7 +1,8 @@
 /**
  * Withdrawals that admins mark as paid, or have the payout provider send. Above a limit money leaves by two people: the
- * first admin's call requests an approval, and the same call of another admin does it. One request waits per withdrawal;
- * its reason names the action, and it approves no other one. The database forbids that both are one person.
+ * first admin's call requests an approval, and the same call of another admin, who pays what is paid by hand, does it:
+ * while it waits, a refund may still return it to the wallet. One request waits per withdrawal; its reason names the
+ * action, and it approves no other one. The database forbids that both are one person.
  */
 import { Injectable } from '@nestjs/common';
 import {
@@ -103,7 +104,7 @@ export class PaidWithdrawalsService {
   private async doOrRequest(action: Action, withdrawalId: string, admin: ActingAdmin): Promise<PaidWithdrawal> {
     requireAbility(admin, 'manage-money');
     const withdrawal = await this.withdrawals.get(withdrawalId);
-    if (withdrawal.status !== 'pending' || withdrawal.netKobo <= this.config.SECOND_APPROVAL_ABOVE_KOBO)
+    if (withdrawal.status !== 'pending' || !withdrawal.needsSecondAdmin)
       return { withdrawal: await action.run(withdrawalId, admin.id), approval: null };
     if (!withdrawal.bankDetails.isNameConfirmed) throw new DomainError('withdrawal.name-unconfirmed');
     return this.doApproved(action, withdrawal, admin, (transaction) =>

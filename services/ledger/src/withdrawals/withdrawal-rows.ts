@@ -1,6 +1,7 @@
 /** Withdrawals as the database has them, with their steps. Other files change them; these read and note what changed. */
 import type { PayoutState, Withdrawal, WithdrawalOrigin, WithdrawalStatus } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
+import type { LedgerConfig } from '../config.js';
 
 export type WithdrawalRow = {
   id: string;
@@ -47,8 +48,8 @@ export async function findRow(sql: SqlRunner, id: string): Promise<WithdrawalRow
   return row;
 }
 
-/** @param options `hasPayouts`: whether a payout provider sends withdrawals at all */
-export function toWithdrawal(row: WithdrawalRow, { hasPayouts }: { hasPayouts: boolean }): Withdrawal {
+/** @param config whether a payout provider sends withdrawals at all, and above which amount two admins pay */
+export function toWithdrawal(row: WithdrawalRow, config: LedgerConfig): Withdrawal {
   return {
     id: row.id,
     creatorId: row.creator_id,
@@ -69,7 +70,8 @@ export function toWithdrawal(row: WithdrawalRow, { hasPayouts }: { hasPayouts: b
     steps: (row.steps ?? []).map(({ state, at, reason }) => ({ state, at: new Date(at).toISOString(), reason })),
     sessionId: row.session_id,
     origin: row.origin,
-    canBeSent: hasPayouts && row.can_be_sent,
+    canBeSent: config.PAYOUTS === 'on' && row.can_be_sent,
+    needsSecondAdmin: row.net_kobo > config.SECOND_APPROVAL_ABOVE_KOBO,
   };
 }
 

@@ -26,8 +26,7 @@ export class WithdrawalsRepository {
     private readonly database: Database,
     config: LedgerConfig,
   ) {
-    const hasPayouts = config.PAYOUTS === 'on';
-    this.toWithdrawal = (row) => toWithdrawal(row, { hasPayouts });
+    this.toWithdrawal = (row) => toWithdrawal(row, config);
   }
 
   /** Call this under the lock of the wallet. A name that was confirmed meanwhile replaces the unconfirmed one. */

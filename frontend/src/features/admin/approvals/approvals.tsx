@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApprovalItem } from '@tipnaija/contracts/http/approvals';
+import { formatNaira } from '@tipnaija/contracts/money';
+import { useState } from 'react';
+import { Confirmation } from '../../../components/confirmation';
 import { LoadFailure } from '../../../components/load-failure';
 import { Naira } from '../../../components/naira';
 import { Button } from '../../../components/ui/button';
@@ -75,7 +78,9 @@ const columnsOf = (ownId: string | undefined): Column<ApprovalItem>[] => [
 ];
 
 function ApprovalActions({ item, isOwn }: { item: ApprovalItem; isOwn: boolean }) {
-  const { id, kind } = item;
+  const { id, kind, creator } = item;
+  const [isConfirming, setConfirming] = useState(false);
+  const isPaidByHand = kind === 'withdrawal' && item.reason === null;
   const approve = useAct<void>({
     call: () => ({ method: 'POST', path: `/api/admin/approvals/${kind}/${id}/approve` }),
     success: { title: 'Approved', description: `${describe(item)} is done.` },
@@ -83,7 +88,7 @@ function ApprovalActions({ item, isOwn }: { item: ApprovalItem; isOwn: boolean }
   });
   const decline = useAct<void>({
     call: () => ({ method: 'POST', path: `/api/admin/approvals/${kind}/${id}/decline` }),
-    success: { title: 'Request Declined', description: 'Nothing left. It can be asked for again.' },
+    success: { title: 'Request Declined', description: 'It can be asked for again.' },
     failure: 'Failed to decline.',
   });
   return (
@@ -94,7 +99,7 @@ function ApprovalActions({ item, isOwn }: { item: ApprovalItem; isOwn: boolean }
             size="small"
             aria-label={`Approve: ${describe(item)}`}
             isPending={approve.isPending}
-            onClick={() => approve.mutate()}
+            onClick={() => (isPaidByHand ? setConfirming(true) : approve.mutate())}
           >
             Approve
           </Button>
@@ -109,6 +114,17 @@ function ApprovalActions({ item, isOwn }: { item: ApprovalItem; isOwn: boolean }
           {isOwn ? 'Take back' : 'Decline'}
         </Button>
       </div>
+      {isConfirming && (
+        <Confirmation
+          title={`Did you pay ${formatNaira(item.amount)}?`}
+          text={`To the account in the list of withdrawals. ${creator ?? 'The creator'} is told that it was paid.`}
+          action={{ label: 'Mark Paid', pendingLabel: 'Saving...' }}
+          variant="primary"
+          isPending={approve.isPending}
+          onConfirm={() => approve.mutate(undefined, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
+        />
+      )}
       {isOwn && <p className="text-xs text-ink-soft">You asked for it. Another admin has to approve.</p>}
     </div>
   );

@@ -3,15 +3,31 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { Confirmation } from '../../../components/confirmation';
 import { ReasonDialog } from '../reason-dialog';
 import { ConfirmNameDialog } from './confirm-name-dialog';
+import { useSecondAdmin } from './use-second-admin';
 import { useDeclineWithdrawal, useMarkPaid, useSendWithdrawal } from './use-withdrawal-acts';
 import type { PendingWithdrawalAction } from './withdrawal-actions';
 
 /** Rendered beside the table, because rows change with every search. */
 export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdrawalAction & { onClose: () => void }) {
   const [send, markPaid, decline] = [useSendWithdrawal(), useMarkPaid(), useDeclineWithdrawal()];
+  const secondAdmin = useSecondAdmin(withdrawal);
   const { id, streamerDisplayName, amount, gross, bankDetails } = withdrawal;
   const to = `${bankDetails.accountName}, ${bankDetails.accountNumber} at ${bankDetails.bankName}`;
   if (action === 'confirm-name') return <ConfirmNameDialog withdrawal={withdrawal} onClose={onClose} />;
+  const asked = { send, paid: markPaid, decline: null }[action];
+  if (asked && secondAdmin.isAsking) {
+    return (
+      <Confirmation
+        title={`Ask a second admin about ${formatNaira(amount)}?`}
+        text={`To ${to}. It is above the limit. Nothing is paid before another admin has approved it.`}
+        action={{ label: 'Ask', pendingLabel: 'Asking...' }}
+        variant="primary"
+        isPending={asked.isPending || secondAdmin.isLoading}
+        onConfirm={() => asked.mutate(id, { onSettled: onClose })}
+        onClose={onClose}
+      />
+    );
+  }
   if (action === 'send') {
     return (
       <Confirmation

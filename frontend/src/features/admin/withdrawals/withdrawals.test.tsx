@@ -122,19 +122,39 @@ describe('WithdrawalActions', () => {
     expect(await table.findByText('Paid', {}, { timeout: 4_000 })).toBeTruthy();
   });
 
-  it('says that a large withdrawal waits for a second admin', async () => {
+  const approvals = 'GET /api/admin/approvals';
+  const anApproval = (requestedBy: string) => ({
+    ...{ id: 'approval-1', kind: 'withdrawal', subjectId: 'withdrawal-1', creator: 'Ada Plays', amount: 950_000 },
+    ...{ reason: null, requestedAt: at, expiresAt: at, requestedBy: { id: requestedBy, email: 'bola@tipnaija.test' } },
+  });
+
+  it('asks a second admin about a large withdrawal, and says that nothing is paid before the approval', async () => {
     const approval = { id: 'approval-1', amount: 950_000, expiresAt: '2026-11-24T18:42:00.000Z' };
-    const message = 'This amount needs a second admin. It waits for approval.';
-    aServer({
+    const message = 'A second admin has to approve this amount. Pay nothing before that.';
+    const server = aServer({
       ...signedInAdmin,
-      [list]: { body: [aListedWithdrawal({ canBeSent: true })] },
+      [list]: { body: [aListedWithdrawal({ canBeSent: true, needsSecondAdmin: true })] },
       'POST /api/admin/withdrawals/withdrawal-1/send': { status: 202, body: { message, approval } },
     });
     const user = renderApp('/admin?tab=withdrawals');
     await user.click(await screen.findByRole('button', { name: 'Send: withdrawal of Ada Plays' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send' }));
+    const modal = within(await screen.findByRole('alertdialog', { name: 'Ask a second admin about ₦9,500?' }));
+    expect(modal.getByText(/Nothing is paid before another admin has approved it\./)).toBeTruthy();
+    await user.click(modal.getByRole('button', { name: 'Ask' }));
     expect(await screen.findByText('Waiting for a Second Admin')).toBeTruthy();
+    server.answer(approvals, { body: [anApproval('admin-1')] });
     await choose(user, 'Mark Paid: withdrawal of Ada Plays');
+    expect(await screen.findByRole('alertdialog', { name: 'Ask a second admin about ₦9,500?' })).toBeTruthy();
+  });
+
+  it('asks the second admin whether a large withdrawal was paid', async () => {
+    aServer({
+      ...signedInAdmin,
+      [list]: { body: [aListedWithdrawal({ needsSecondAdmin: true })] },
+      [approvals]: { body: [anApproval('admin-2')] },
+    });
+    const user = renderApp('/admin?tab=withdrawals');
+    await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
     expect(await screen.findByRole('alertdialog', { name: 'Did you pay ₦9,500?' })).toBeTruthy();
   });
 

@@ -553,7 +553,17 @@ AS $function$
         and not exists (select from dispute_holds as hold
           where hold.creator_id = withdrawals.creator_id and is_open and held_kobo > 0)
         and not exists (select from wallet_states as wallet
-          where wallet.creator_id = withdrawals.creator_id and state <> 'open'))
+          where wallet.creator_id = withdrawals.creator_id and state <> 'open')
+        and not exists (
+          select from withdrawals as back
+          where back.creator_id = withdrawals.creator_id and back.bank_name = withdrawals.bank_name
+            and back.account_number = withdrawals.account_number
+            and back.sent_at is not null and back.status in ('declined', 'returned')
+            and not exists (
+              select from withdrawals as paid
+              where paid.creator_id = back.creator_id and paid.bank_name = back.bank_name
+                and paid.account_number = back.account_number and paid.status = 'completed'
+                and paid.decided_at > coalesce(back.returned_at, back.decided_at))))
   $function$;
 
 CREATE OR REPLACE FUNCTION keep_confirmed_name()

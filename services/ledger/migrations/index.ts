@@ -18,6 +18,7 @@ import { TestPayouts0021 } from './0021-test-payouts.js';
 import { ClosedMonths0040 } from './0040-closed-months.js';
 import { PayoutFees0042 } from './0042-payout-fees.js';
 import { SmallestPayout0043 } from './0043-smallest-payout.js';
+import { AccountsThatReturnedMoney0060 } from './0060-accounts-that-returned-money.js';
 
 export const migrations = [
   Journal0001,
@@ -39,4 +40,5 @@ export const migrations = [
   ClosedMonths0040,
   PayoutFees0042,
   SmallestPayout0043,
+  AccountsThatReturnedMoney0060,
 ];

@@ -163,6 +163,26 @@ describe('SentWithdrawalsService.sendIfSafe', () => {
     expect(statesOf(await ledger.withdrawals.get(withdrawal.id))).toEqual(['requested', 'approved']);
   });
 
+  it.each<[PayoutChanged['state'][]]>([[['failed']], [['paid', 'returned']]])(
+    'leaves an account to an admin from which money came back as %j, until a withdrawal to it is completed',
+    async (states) => {
+      const back = await apply(await aSentWithdrawal(), ...states);
+      expect(back.status).toBe('declined');
+      const again = await ledger.withdrawals.request(back.creatorId, bankDetails);
+      expect(await ledger.sent.sendIfSafe(again.id)).toBeUndefined();
+      await ledger.withdrawals.decline(again.id, randomUUID(), 'Another account, please');
+      const otherAccount = { ...bankDetails, accountNumber: '0123456786' };
+      const other = await ledger.withdrawals.request(back.creatorId, otherAccount);
+      await apply((await ledger.sent.sendIfSafe(other.id)) as Withdrawal, 'failed');
+      const byAdmin = await ledger.withdrawals.request(back.creatorId, bankDetails);
+      await ledger.sent.send(byAdmin.id, randomUUID());
+      await apply(byAdmin, 'paid');
+      await ledger.journal.post([aTip({ creatorId: back.creatorId, grossKobo: 900_000 })]);
+      const next = await ledger.withdrawals.request(back.creatorId, bankDetails);
+      expect(await ledger.sent.sendIfSafe(next.id)).toMatchObject({ id: next.id });
+    },
+  );
+
   it('sends the next withdrawal when one fails', async () => {
     const [first, second] = [await aWithdrawal(), await aWithdrawal()];
     const sendIfSafe = jest.spyOn(ledger.sent, 'sendIfSafe').mockRejectedValueOnce(new Error('deadlock detected'));

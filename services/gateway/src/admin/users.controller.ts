@@ -19,6 +19,7 @@ import {
   listNameChanges,
   listUsers,
   type NameChange,
+  type PayoutAccount,
   requestPayout,
   requestVerification,
   setCreatorTrust,
@@ -34,6 +35,7 @@ import type { FastifyReply } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, fields, one } from '../api-docs/responses.js';
 import { CanWait } from '../limits/load-shedding.js';
+import { payoutDestination } from '../wallet/payout-destination.js';
 import { AdminOnly, Requires } from './admin-only.js';
 import { type AdminRequest, SignedInAdmin, toActingAdmin } from './admin-session.guard.js';
 import { setAuditDiff } from './audit-diff.js';
@@ -158,7 +160,7 @@ export class AdminUsersController {
   @Post(':id/payout')
   @ApiOperation({ summary: 'Requests a withdrawal of all that is available for a user, to their bank account' })
   @ApiOkResponse(fields({ message: 'Payout requested', amount: 902_500 }))
-  @ApiErrors('user.not-found', 'wallet.nothing-to-withdraw', 'wallet.maturing')
+  @ApiErrors('user.not-found', 'wallet.nothing-to-withdraw', 'wallet.maturing', 'withdrawal.bank-details-required')
   @HttpCode(200)
   @Requires('manage-money')
   async payout(
@@ -166,16 +168,17 @@ export class AdminUsersController {
     @SignedInAdmin() admin: AdminAccount,
     @Req() request: AdminRequest,
   ) {
-    const { creatorId } = await this.rpc.call(getUser, { userId });
+    const { creatorId, isDeleted } = await this.rpc.call(getUser, { userId });
     if (creatorId === null) throw new DomainError('wallet.nothing-to-withdraw');
-    const { bankName, accountNumber, accountName, accountNameState } = await this.rpc.call(getOwnCreator, { userId });
+    const lastAccount = isDeleted ? await this.findLastPaidAccount(creatorId) : undefined;
+    const account = lastAccount ?? payoutDestination(await this.rpc.call(getOwnCreator, { userId }));
     const payout: Withdrawal = await this.rpc.call(requestPayout, {
       creatorId,
       admin: toActingAdmin(admin),
-      bankName,
-      accountNumber,
-      accountName,
-      isNameConfirmed: accountNameState === 'confirmed',
+      bankName: account.bankName,
+      accountNumber: account.accountNumber,
+      accountName: account.accountName,
+      isNameConfirmed: account.isNameConfirmed,
     });
     setAuditDiff(request, { before: {}, after: { withdrawal: payout.id, netKobo: payout.netKobo } });
     return { message: 'Payout requested', amount: payout.netKobo };
@@ -228,5 +231,11 @@ export class AdminUsersController {
       await this.rpc.call(deleteUser, { userId, adminId });
     }
     return { message: 'User deleted' };
+  }
+
+  /** A deletion erases the bank details of the profile. */
+  private async findLastPaidAccount(creatorId: string): Promise<PayoutAccount | undefined> {
+    const [last] = await this.rpc.call(listAllWithdrawals, { creatorId, status: 'completed', limit: 1 });
+    return last?.bankDetails;
   }
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DisputeClosed, DisputeDeadlineChanged, DisputeOpened, DonationReversed } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import { aCardDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
+import type { ProviderDisputes } from '../providers/payment-provider.js';
+import { Providers } from '../providers/providers.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 import { disputeId } from './dispute.js';
 import { DisputesRepository } from './disputes.repository.js';
@@ -249,7 +252,49 @@ describe('DisputesService.listOfCreator', () => {
   });
 });
 
+/** Lets a method fail for one dispute. Returns what undoes it. */
+function failFor<Name extends string>(
+  target: Record<Name, (request: never) => Promise<unknown>>,
+  method: Name,
+  theirs: string,
+): () => void {
+  const original = target[method].bind(target);
+  const failing = async (request: never): Promise<unknown> => {
+    if (JSON.stringify(request).includes(`dispute ${theirs}`)) throw new Error(`dispute ${theirs} is unreadable`);
+    return original(request);
+  };
+  const spy = jest.spyOn(target as Record<string, (request: never) => Promise<unknown>>, method);
+  spy.mockImplementation(failing);
+  return () => spy.mockRestore();
+}
+
 describe('DisputesService.follow', () => {
+  it('follows the others when one listed dispute cannot be recorded, or one cannot be looked up', async () => {
+    const tips = [await aTip('paystack'), await aTip('paystack')] as const;
+    payments.line.isOpen = false;
+    const [first, second] = [await open(tips[0]), await open(tips[1])];
+    const restoreConfirm = failFor(payments.get(PaymentConfirmationService), 'confirm', second.theirs);
+    await disputes.follow();
+    restoreConfirm();
+    const found = () =>
+      payments.database.rows<{ state: string }>('select state from disputes where id = any($1)', [
+        [first.id, second.id],
+      ]);
+    expect(await found()).toEqual([{ state: 'needs-response' }]);
+    await disputes.follow();
+    expect(await found()).toHaveLength(2);
+
+    for (const [index, { theirs }] of [first, second].entries()) await decide(tips[index] as Tip, theirs, 'won');
+    const atPaystack = payments.get(Providers).get('paystack').disputes as ProviderDisputes;
+    const restoreLookUp = failFor(atPaystack, 'lookUp', first.theirs);
+    await disputes.follow();
+    restoreLookUp();
+    expect((await found()).map(({ state }) => state).sort()).toEqual(['needs-response', 'won']);
+    await disputes.follow();
+    payments.line.isOpen = true;
+    expect((await found()).map(({ state }) => state)).toEqual(['won', 'won']);
+  });
+
   it('publishes, once, the deadline of a dispute that was recorded by the version before', async () => {
     const tip = await aTip('paystack');
     const { id } = await open(tip);

@@ -113,9 +113,21 @@ export class DisputesService {
       const known = ours.get(report.disputeReference);
       ours.delete(report.disputeReference);
       const isSame = known?.state === report.state && (known.dueAt?.getTime() ?? null) === timeOf(report.dueAt);
-      if (!isSame) await this.confirmation.confirm(disputeLookUpEvent({ dispute: report }));
+      if (isSame) continue;
+      await this.confirmation
+        .confirm(disputeLookUpEvent({ dispute: report }))
+        .catch((error: unknown) => this.note(name, report.disputeReference, error));
     }
-    for (const { providerReference } of ours.values()) await this.lookUp(disputes, providerReference);
+    for (const { providerReference } of ours.values()) {
+      await this.lookUp(disputes, providerReference).catch((error: unknown) =>
+        this.note(name, providerReference, error),
+      );
+    }
+  }
+
+  /** The next run tries it again; meanwhile it does not stop the others. */
+  private note(provider: string, disputeReference: string, error: unknown): void {
+    this.logger.warn(`The ${disputeReference} at ${provider} is not followed: ${errorMessage(error)}`);
   }
 
   private async lookUp(disputes: ProviderDisputes, disputeReference: string): Promise<void> {

@@ -219,7 +219,7 @@ export type TimeRange = { from: Date; to: Date };
 /** Disputes at a provider that has an API for them. `disputeReference` is that of the reports. */
 export interface ProviderDisputes {
   /**
-   * Lists the disputes that are not decided.
+   * Lists the disputes that are not decided, without those that cannot be read.
    * @throws ProviderError during iteration
    */
   listOpen(): AsyncIterable<DisputeReport>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readDispute } from './paystack-disputes.js';
+import type { PaystackApi } from './paystack-api.js';
+import { PaystackDisputes, readDispute } from './paystack-disputes.js';
 
 const dispute = (resolution: string | null, transactionStatus: string) => ({
   id: 7,
@@ -21,5 +22,20 @@ describe('readDispute', () => {
     const read = readDispute(dispute(resolution, transactionStatus));
     expect(read.dispute.state).toBe(state);
     expect(read.reversal !== undefined).toBe(state === 'lost');
+  });
+});
+
+describe('PaystackDisputes.listOpen', () => {
+  it('leaves out a dispute that cannot be read', async () => {
+    const open = { ...dispute(null, 'success'), status: 'pending' };
+    const items = [{ ...open, id: 6, transaction: {} }, open];
+    const call = async (_method: string, path: string) => {
+      const isFull = path.includes('status=pending') && path.endsWith('&page=1');
+      return { httpStatus: 200, body: { status: true, message: 'Disputes retrieved', data: isFull ? items : [] } };
+    };
+    const disputes = new PaystackDisputes({ call } as unknown as PaystackApi, { mailFrom: 'x@tipnaija.test' });
+    const references = [];
+    for await (const { disputeReference } of disputes.listOpen()) references.push(disputeReference);
+    expect(references).toEqual(['dispute 7']);
   });
 });

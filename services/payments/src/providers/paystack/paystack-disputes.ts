@@ -1,5 +1,7 @@
 /** Paystack's disputes (OpenAPI: Dispute*; their states: support article on disputes, and the samples of webhooks). */
+import { Logger } from '@nestjs/common';
 import type { DisputeState } from '@tipnaija/contracts';
+import { errorMessage } from '@tipnaija/messaging';
 import {
   type DisputeEvidence,
   type DisputeReport,
@@ -67,6 +69,8 @@ function stateOf({ status, resolution, transaction }: PaystackDispute): DisputeS
 }
 
 export class PaystackDisputes implements ProviderDisputes {
+  private readonly logger = new Logger('PaystackDisputes');
+
   constructor(
     private readonly api: PaystackApi,
     private readonly options: { mailFrom: string },
@@ -74,7 +78,20 @@ export class PaystackDisputes implements ProviderDisputes {
 
   async *listOpen(): AsyncIterable<DisputeReport> {
     for (const status of openStatuses) {
-      for await (const item of pagesOf<PaystackDispute>(this.api, '/dispute', { status })) yield read(item).dispute;
+      for await (const item of pagesOf<PaystackDispute>(this.api, '/dispute', { status })) {
+        const report = this.readListed(item);
+        if (report) yield report;
+      }
+    }
+  }
+
+  /** One that cannot be read does not hide those after it. */
+  private readListed(item: PaystackDispute): DisputeReport | undefined {
+    try {
+      return readDispute(item).dispute;
+    } catch (error) {
+      this.logger.warn(`Dispute ${item.id} is unreadable: ${errorMessage(error)}`);
+      return undefined;
     }
   }
 

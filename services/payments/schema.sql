@@ -697,6 +697,7 @@ create table wallet_purchases (
   status text not null default 'requested'::text,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  price_kobo bigint not null default 1000000,
   constraint wallet_purchases_pkey PRIMARY KEY (id),
   constraint only_open_purchases_have_no_end CHECK (((status = 'requested'::text) = (ended_at IS NULL))),
   constraint wallet_purchases_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'charged'::text, 'rejected'::text, 'cancelled'::text])))

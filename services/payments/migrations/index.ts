@@ -26,6 +26,7 @@ import { SupporterBlocks0050 } from './0050-supporter-blocks.js';
 import { RejectedPayouts0051 } from './0051-rejected-payouts.js';
 import { FailedRefunds0052 } from './0052-failed-refunds.js';
 import { NewSupporters0053 } from './0053-new-supporters.js';
+import { WalletPurchasePrices0060 } from './0060-wallet-purchase-prices.js';
 
 export const migrations = [
   Donations0001,
@@ -55,4 +56,5 @@ export const migrations = [
   RejectedPayouts0051,
   FailedRefunds0052,
   NewSupporters0053,
+  WalletPurchasePrices0060,
 ];

@@ -15,7 +15,7 @@ type Charge = { creatorId: string; amountKobo: number; idempotencyKey: string };
 export class Wallets {
   readonly balances = new Map<string, number>();
   readonly closed = new Set<string>();
-  private readonly charged = new Map<string, string>();
+  private readonly charged = new Map<string, Charge>();
   private readonly cancelled = new Set<string>();
   isAway = false;
   /** When true, responses are lost after the charge is made. */
@@ -34,25 +34,28 @@ export class Wallets {
   };
 
   monthsOf(creatorId: string): number {
-    return [...this.charged.values()].filter((payer) => payer === creatorId).length;
+    return [...this.charged.values()].filter((charge) => charge.creatorId === creatorId).length;
   }
 
   private async charge({ creatorId, amountKobo, idempotencyKey }: Charge): Promise<{ chargedKobo: number }> {
     await this.beforeCharge();
-    if (!this.charged.has(idempotencyKey)) {
+    const made = this.charged.get(idempotencyKey);
+    if (made && made.amountKobo !== amountKobo) throw new Error('The key was used for another charge');
+    if (!made) {
       if (this.cancelled.has(idempotencyKey)) throw new DomainError('wallet.charge-cancelled');
       if (this.closed.has(creatorId)) throw new DomainError('wallet.closed');
       const balance = this.balances.get(creatorId) ?? 0;
       if (balance < amountKobo) throw new DomainError('wallet.insufficient');
       this.balances.set(creatorId, balance - amountKobo);
-      this.charged.set(idempotencyKey, creatorId);
+      this.charged.set(idempotencyKey, { creatorId, amountKobo, idempotencyKey });
     }
     return { chargedKobo: amountKobo };
   }
 
   private async cancel({ idempotencyKey }: Charge): Promise<{ chargedKobo: number }> {
     await this.beforeCancel();
-    if (this.charged.has(idempotencyKey)) return { chargedKobo: 1_000_000 };
+    const made = this.charged.get(idempotencyKey);
+    if (made) return { chargedKobo: made.amountKobo };
     this.cancelled.add(idempotencyKey);
     return { chargedKobo: 0 };
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { cancelCharge, chargeWallet } from '@tipnaija/contracts';
 import { rejection } from '../../testing/payments.js';
 import { startPremium, Wallets } from '../../testing/premium.js';
+import { WalletPurchasesRepository } from './wallet-purchases.repository.js';
 
 const wallets = new Wallets();
 let premium: Awaited<ReturnType<typeof startPremium>>;
@@ -122,6 +123,32 @@ describe('WalletPurchasesService', () => {
     expect(wallets.monthsOf(creatorId)).toBe(1);
     expect((await premium.status(creatorId)).isPremium).toBe(true);
     expect(await premium.changesOf(creatorId)).toEqual(['started']);
+  });
+});
+
+describe('WalletPurchasesService after a deploy that changes the price', () => {
+  async function anInterruptedPurchase(): Promise<{ creatorId: string; amountKobo: number; idempotencyKey: string }> {
+    const [id, priceKobo] = [randomUUID(), 900_000];
+    const purchases = premium.payments.get(WalletPurchasesRepository);
+    await purchases.open(premium.payments.database, { id, creatorId, priceKobo, renewsRevision: null });
+    await premium.interruptPurchases(creatorId);
+    return { creatorId, amountKobo: priceKobo, idempotencyKey: id };
+  }
+
+  it('grants a month that was charged at the old price, once', async () => {
+    wallets.balances.set(creatorId, 5_000_000);
+    await wallets.call(chargeWallet, await anInterruptedPurchase());
+    await premium.renewDue();
+    expect(wallets.balances.get(creatorId)).toBe(4_100_000);
+    expect(await premium.status(creatorId)).toMatchObject({ isPremium: true });
+  });
+
+  it('charges the old price for a month that was not charged yet', async () => {
+    wallets.balances.set(creatorId, 900_000);
+    await anInterruptedPurchase();
+    await premium.renewDue();
+    expect(wallets.balances.get(creatorId)).toBe(0);
+    expect(await premium.status(creatorId)).toMatchObject({ isPremium: true });
   });
 });
 

@@ -11,9 +11,11 @@ export type WalletPurchase = {
   creatorId: string;
   status: 'requested' | 'charged' | 'rejected' | 'cancelled';
   renewsRevision: number | null;
+  /** What it was requested for; a later change of the price does not apply. */
+  priceKobo: number;
 };
 
-const columns = 'id, creator_id as "creatorId", status, renews_revision as "renewsRevision"';
+const columns = 'id, creator_id as "creatorId", status, renews_revision as "renewsRevision", price_kobo as "priceKobo"';
 
 @Injectable()
 export class WalletPurchasesRepository {
@@ -36,8 +38,9 @@ export class WalletPurchasesRepository {
   /** Call this under the lock of the subscription, when no purchase is in progress. */
   async open(sql: SqlRunner, purchase: Omit<WalletPurchase, 'status'>): Promise<WalletPurchase> {
     const [row] = await sql.rows<WalletPurchase>(
-      `insert into wallet_purchases (id, creator_id, renews_revision) values ($1, $2, $3) returning ${columns}`,
-      [purchase.id, purchase.creatorId, purchase.renewsRevision],
+      `insert into wallet_purchases (id, creator_id, renews_revision, price_kobo) values ($1, $2, $3, $4)
+       returning ${columns}`,
+      [purchase.id, purchase.creatorId, purchase.renewsRevision, purchase.priceKobo],
     );
     return row as WalletPurchase;
   }

@@ -72,7 +72,7 @@ export class WalletPurchasesService {
       return (
         (await this.purchases.find(transaction, id)) ??
         (await this.purchases.findOpen(transaction, creatorId)) ??
-        this.purchases.open(transaction, { id, creatorId, renewsRevision: revision })
+        this.purchases.open(transaction, { id, creatorId, priceKobo: premiumPriceKobo, renewsRevision: revision })
       );
     });
   }
@@ -81,9 +81,9 @@ export class WalletPurchasesService {
    * Charges the wallet and grants the month; cancels a renewal that is no longer wanted instead. Returns whether the wallet was
    * charged.
    */
-  async complete({ id, creatorId }: WalletPurchase): Promise<boolean> {
+  async complete({ id, creatorId, priceKobo }: WalletPurchase): Promise<boolean> {
     const isWanted = await this.database.transaction((transaction) => this.isWanted(transaction, { id, creatorId }));
-    const isCharged = isWanted ? await this.charge(id, creatorId) : await this.wasCharged(id, creatorId);
+    const isCharged = isWanted ? await this.charge({ id, creatorId, priceKobo }) : await this.wasCharged(id, creatorId);
     await this.database.transaction(async (transaction) => {
       const before = await this.repository.lock(transaction, creatorId);
       const purchase = await this.purchases.end(transaction, id, isCharged ? 'charged' : 'cancelled');
@@ -114,7 +114,8 @@ export class WalletPurchasesService {
       throw new DomainError('subscription.already-renewing', { expiresAt: subscription.expiresAt.toISOString() });
     }
     const open = await this.purchases.findOpen(transaction, creatorId);
-    if (!open) return this.purchases.open(transaction, { id, creatorId, renewsRevision: null });
+    if (!open)
+      return this.purchases.open(transaction, { id, creatorId, priceKobo: premiumPriceKobo, renewsRevision: null });
     await this.purchases.takeOver(transaction, open.id);
     return open;
   }
@@ -135,9 +136,13 @@ export class WalletPurchasesService {
    * @throws DomainError `wallet.insufficient` or `wallet.closed`, after ending the purchase: a charge of it that is still in
    *   transit has no effect any more
    */
-  private async charge(id: string, creatorId: string): Promise<boolean> {
+  private async charge({
+    id,
+    creatorId,
+    priceKobo: amountKobo,
+  }: Pick<WalletPurchase, 'id' | 'creatorId' | 'priceKobo'>): Promise<boolean> {
     try {
-      const charge = { creatorId, amountKobo: premiumPriceKobo, idempotencyKey: id, reference: `premium ${id}` };
+      const charge = { creatorId, amountKobo, idempotencyKey: id, reference: `premium ${id}` };
       await this.rpc.call(chargeWallet, charge);
       return true;
     } catch (error) {

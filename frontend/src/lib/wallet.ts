@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { TestPayout } from '@tipnaija/contracts/http/test-payout';
-import type { Wallet, WalletEntriesPage, WithdrawalItem } from '@tipnaija/contracts/http/wallet';
+import type { Statement, Wallet, WalletEntriesPage, WithdrawalItem } from '@tipnaija/contracts/http/wallet';
 import type { WithdrawalSchedule } from '@tipnaija/contracts/http/withdrawal-schedule';
 import { callApi } from './api-client';
 import { apiQuery } from './query-client';
@@ -20,6 +20,14 @@ export const walletEntriesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextBefore }) => nextBefore,
 });
 
+const statements = '/api/wallet/statements';
+
+/** The sums of a month (`2026-11`) or a year (`2026`). */
+export const periodStatementQuery = (period: string) => apiQuery<Statement>(statements, period);
+
+/** Those of all periods. */
+export const periodStatements = { queryKey: [statements] };
+
 /** What of the balance is available, and when the rest is. */
 export const walletQuery = apiQuery<Wallet>('/api/wallet');
 
@@ -34,8 +42,8 @@ export const testPayoutQuery = apiQuery<TestPayout>('/api/withdrawals/test');
 /** Call after any operation that moved or may have moved money in the wallet. */
 export async function refetchWallet(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [walletQuery, walletEntriesQuery, withdrawalsQuery, withdrawalScheduleQuery, testPayoutQuery].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
+    [walletQuery, walletEntriesQuery, periodStatements, withdrawalsQuery, withdrawalScheduleQuery, testPayoutQuery].map(
+      ({ queryKey }) => queryClient.invalidateQueries({ queryKey }),
     ),
   );
 }

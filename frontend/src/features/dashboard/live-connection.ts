@@ -13,7 +13,7 @@ import { ownDisputesQuery } from '../../lib/own-disputes';
 import { receivedDonationsQuery } from '../../lib/received-donations';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
 import { songDeskQuery } from '../../lib/song-desk';
-import { walletEntriesQuery, walletQuery, withdrawalsQuery } from '../../lib/wallet';
+import { periodStatements, walletEntriesQuery, walletQuery, withdrawalsQuery } from '../../lib/wallet';
 import { supportersQuery } from './dashboard.queries';
 import { newestOnly, withReversal, withTip, withTotal } from './live-updates';
 
@@ -59,7 +59,14 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
     const before = loaded;
     loaded = revisions;
     if (!before)
-      return reloadAll({ queryKey: creatorsKey }, walletQuery, walletEntriesQuery, withdrawalsQuery, heldAlertsQuery);
+      return reloadAll(
+        { queryKey: creatorsKey },
+        walletQuery,
+        walletEntriesQuery,
+        periodStatements,
+        withdrawalsQuery,
+        heldAlertsQuery,
+      );
     if (revisions.totals > before.totals) reloadAll(donations, supporters, ownCreatorQuery);
     if (revisions.heldAlerts !== before.heldAlerts) reloadAll(heldAlertsQuery, deliveries);
     if (revisions.songs !== before.songs) reloadAll(songDeskQuery);
@@ -77,7 +84,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       socket.on('wallet', (wallet) => {
         if (!isNewBalance(wallet)) return;
         lists.update(ownCreatorQuery, (creator) => creator && { ...creator, walletBalance: wallet.balanceKobo });
-        reloadAll(walletQuery, withdrawalsQuery, shortStatement, heldDisputes);
+        reloadAll(walletQuery, withdrawalsQuery, shortStatement, periodStatements, heldDisputes);
         onWalletRevision(wallet.revision);
       });
       socket.on('tip', (tip) => {

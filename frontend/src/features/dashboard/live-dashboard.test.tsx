@@ -139,6 +139,25 @@ describe('DashboardPage live updates', () => {
     expect(await statement.findByText('Tip refunded', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
+  it('refresh the statement of a year after a wallet change and after each connect', async () => {
+    const year = new Date().getFullYear() - 1;
+    const call = `GET /api/wallet/statements/${year}`;
+    const none = { refunds: 0, tipFees: 0, providerCharges: 0, premium: 0, payouts: 0, payoutFees: 0, other: 0 };
+    const statementOf = (closingBalance: number) => ({
+      body: { period: String(year), openingBalance: 0, closingBalance, sums: { ...none, tips: 100 }, parts: [] },
+    });
+    const { server, user } = await openDashboard('/money', { ...dashboard, [call]: statementOf(100_000) });
+    const statement = await region('Wallet Statement');
+    await user.selectOptions(statement.getByLabelText('Period'), `All of ${year}`);
+    expect(await statement.findByText('₦1,000')).toBeTruthy();
+    server.answer(call, statementOf(200_000));
+    await emit('wallet', { balanceKobo: 200_000, revision: 2 });
+    expect(await statement.findByText('₦2,000')).toBeTruthy();
+    server.answer(call, statementOf(300_000));
+    await connect();
+    expect(await statement.findByText('₦3,000', {}, { timeout: 5_000 })).toBeTruthy();
+  });
+
   it('keep loaded statement pages until Show new entries is pressed', async () => {
     const { server, user } = await openDashboard('/money');
     const statement = await region('Wallet Statement');

@@ -48,6 +48,16 @@ describe('PeriodStatement', () => {
     expect(await card.findByText('Closing balance')).toBeTruthy();
   });
 
+  it('is loaded again when the creator refreshes the dashboard', async () => {
+    const server = aServer({ ...signedIn, [call]: { body: statement } });
+    const user = renderApp('/dashboard/money');
+    const card = await choose(user);
+    expect(await card.findByText('₦5,750')).toBeTruthy();
+    server.answer(call, { body: { ...statement, closingBalance: 600_000 } });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await card.findByText('₦6,000')).toBeTruthy();
+  });
+
   it('downloads the statement as PDF', async () => {
     const server = aServer({
       ...signedIn,

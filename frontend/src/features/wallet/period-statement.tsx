@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Statement } from '@tipnaija/contracts/http/wallet';
 import { statementLines } from '@tipnaija/contracts/statement-lines';
 import { LoadFailure } from '../../components/load-failure';
 import { Naira } from '../../components/naira';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { formatChange } from '../../lib/naira-change';
-import { apiQuery } from '../../lib/query-client';
+import { periodStatementQuery } from '../../lib/wallet';
 import type { StatementPeriod } from './statement-periods';
 
 /** The sums of a month or a year. */
 export function PeriodStatement({ period: { value, words } }: { period: StatementPeriod }) {
-  const statement = useQuery(apiQuery<Statement>(`/api/wallet/statements/${value}`));
+  const statement = useQuery(periodStatementQuery(value));
   if (statement.isPending) return <SkeletonRows count={3} what="your statement" />;
   if (!statement.data) return <LoadFailure what="your statement" onRetry={() => void statement.refetch()} />;
   const { openingBalance, closingBalance, sums } = statement.data;

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PayoutState } from '@tipnaija/contracts/http/wallet';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aServer, delayedAnswer, errorAnswer, pending, unreachable } from '../../testing/a-server';
 import { aDonation, anEntry, anOwnCreator, aUser, aWithdrawal } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -455,5 +455,59 @@ describe('Statement', () => {
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Download Failed')).toBeTruthy();
     expect(screen.getByText('Too many attempts.')).toBeTruthy();
+  });
+});
+
+describe('useAvailable', () => {
+  const wallet = 'GET /api/wallet';
+  const partly = (availableKobo: number, maturing: object[]) => ({
+    body: { balance: 1_000_000, availableKobo, maturing, heldKobo: 0 },
+  });
+  const maturing = [{ availableOn: '2026-12-27', amountKobo: 850_000 }];
+  const hourMs = 3_600_000;
+  const startAt = (now: string) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse(now) });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  };
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('loads the wallet at midnight in Lagos of the day on which money matures, weeks later too', async () => {
+    startAt('2026-11-26T22:00:00.000Z');
+    const server = aServer({ ...dashboard, [wallet]: partly(150_000, maturing) });
+    renderApp('/dashboard/money');
+    const card = await region('Wallet Balance');
+    expect(await card.findByText('₦1,500')).toBeTruthy();
+    await pass(30 * 24 * hourMs + hourMs / 2);
+    server.answer(wallet, partly(1_000_000, []));
+    expect(card.getByText('₦1,500')).toBeTruthy();
+    await pass(hourMs);
+    await waitFor(() => expect(card.queryByText('₦1,500')).toBeNull());
+  });
+
+  it.each(['withdrawalsHeldUntil', 'withdrawalsRestUntil'] as const)(
+    'offers a withdrawal when %s has passed',
+    async (pause) => {
+      startAt('2026-11-26T12:00:00.000Z');
+      const creator = anOwnCreator({ walletBalance: 1_000_000, [pause]: '2026-11-26T13:00:00.000Z' });
+      aServer({ ...dashboard, [me]: { body: creator } });
+      renderApp('/dashboard/money');
+      expect((await button()).disabled).toBe(true);
+      await pass(hourMs + 1_000);
+      expect((await button()).disabled).toBe(false);
+    },
+  );
+
+  it('loads the wallet when the window is shown again', async () => {
+    const server = aServer({ ...dashboard, [wallet]: partly(150_000, maturing) });
+    renderApp('/dashboard/money');
+    const card = await region('Wallet Balance');
+    expect(await card.findByText('₦1,500')).toBeTruthy();
+    server.answer(wallet, partly(400_000, maturing));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await card.findByText('₦4,000')).toBeTruthy();
   });
 });

@@ -266,14 +266,14 @@ async function transactionsWithoutCause({ payments, ledger, deterministicId, ids
   return found;
 }
 
-/** The status of a withdrawal in the ledger, by the state of its payout. */
-const statusOfPayout = {
-  approved: 'sending',
-  sending: 'sending',
-  paid: 'completed',
-  failed: 'declined',
-  returned: 'declined',
-  reversed: 'returned',
+/** The statuses of a withdrawal in the ledger, by the state of its payout: a reversal that overtook its payment declines. */
+const statusesOfPayout = {
+  approved: ['sending'],
+  sending: ['sending'],
+  paid: ['completed'],
+  failed: ['declined'],
+  returned: ['declined'],
+  reversed: ['returned', 'declined'],
 };
 
 async function payoutsWithoutWithdrawal({ payments, ledger, times }) {
@@ -291,7 +291,8 @@ async function payoutsWithoutWithdrawal({ payments, ledger, times }) {
     const sent = new Map(rows.map((row) => [row.id, row]));
     for (const { id, net_kobo, state, is_due } of page) {
       const withdrawal = sent.get(id);
-      const isSame = withdrawal?.net_kobo === net_kobo && (!is_due || withdrawal.status === statusOfPayout[state]);
+      const isSame =
+        withdrawal?.net_kobo === net_kobo && (!is_due || statusesOfPayout[state].includes(withdrawal.status));
       if (!isSame)
         found.push({ subject: `payout wd-${id}`, details: { problem: 'differs', net_kobo, state, withdrawal } });
     }

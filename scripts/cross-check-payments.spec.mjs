@@ -25,6 +25,9 @@ const nothing = aService(/^$/, []);
 it.each([
   ['agrees with its withdrawal', aPayout(), aWithdrawal(), []],
   ['is newer than a minute', aPayout({ is_due: false, state: 'reversed' }), aWithdrawal(), []],
+  ['was reversed after it was paid', aPayout({ state: 'reversed' }), aWithdrawal({ status: 'returned' }), []],
+  ['was reversed before it was paid', aPayout({ state: 'reversed' }), aWithdrawal({ status: 'declined' }), []],
+  ['was reversed alone', aPayout({ state: 'reversed' }), aWithdrawal(), [`payout wd-${id}`]],
   ['has another amount', aPayout(), aWithdrawal({ net_kobo: 951 }), [`payout wd-${id}`]],
   ['has another end', aPayout({ state: 'failed' }), aWithdrawal(), [`payout wd-${id}`]],
   ['has no withdrawal', aPayout(), nothing, [`payout wd-${id}`]],

@@ -51,6 +51,13 @@ async function confirmCancel({ user, card }: Awaited<ReturnType<typeof openCard>
 
 const payNow = async () => within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Pay now' });
 
+/** The idempotency keys of the purchases that were sent. */
+const walletKeys = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([path]) => typeof path === 'string' && path.endsWith('subscribe-wallet'))
+    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+
 describe('PremiumPage without a subscription', () => {
   it('shows the price and the features', async () => {
     aServer(dashboard(aStatus()));
@@ -196,25 +203,35 @@ describe('PremiumPage without a subscription', () => {
   it('sends one idempotency key per confirmation and reuses it on retry', async () => {
     const server = aServer({ ...dashboard(aStatus()), [byWallet]: errorAnswer(503, 'Trouble') });
     const { user, card } = await openCard();
-    const keys = () =>
-      vi
-        .mocked(fetch)
-        .mock.calls.filter(([path]) => typeof path === 'string' && path.endsWith('subscribe-wallet'))
-        .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
     await user.click(await payNow());
     await screen.findByText('Trouble');
     await user.click(await payNow());
-    await waitFor(() => expect(keys()).toHaveLength(2));
+    await waitFor(() => expect(walletKeys()).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     server.answer(byWallet, { body: active });
     await user.click(card.getByRole('button', { name: 'Subscribe' }));
     await user.click(await payNow());
-    await waitFor(() => expect(keys()).toHaveLength(3));
-    const [first, second, third] = keys();
+    await waitFor(() => expect(walletKeys()).toHaveLength(3));
+    const [first, second, third] = walletKeys();
     expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('begins another purchase after the wallet held too little', async () => {
+    const tooLittle = errorAnswer(409, 'Your wallet holds too little.', 'wallet.insufficient');
+    const server = aServer({ ...dashboard(aStatus()), [byWallet]: tooLittle });
+    const { user, card } = await openCard();
+    await user.click(card.getByRole('button', { name: 'Subscribe' }));
+    await user.click(await payNow());
+    await screen.findByText('Your wallet holds too little.');
+    server.answer(byWallet, { body: active });
+    await user.click(await payNow());
+    expect(await screen.findByText('Welcome to Premium!')).toBeTruthy();
+    const [first, second] = walletKeys();
+    expect(second).toMatch(/^[0-9a-f]{8}-/);
+    expect(second).not.toBe(first);
   });
 
   it('reloads on Try again when the status failed to load', async () => {

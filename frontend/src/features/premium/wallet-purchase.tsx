@@ -2,16 +2,27 @@ import { formatNaira } from '@tipnaija/contracts/money';
 import { premiumPriceKobo } from '@tipnaija/contracts/premium';
 import { useState } from 'react';
 import { Confirmation } from '../../components/confirmation';
+import { ApiError } from '../../lib/api-client';
 import { formatChange } from '../../lib/naira-change';
 import { randomId } from '../../lib/random-id';
 import { useSubscribeByWallet } from './use-premium';
 
 type WalletPurchaseProps = { balanceKobo: number; onClose: () => void };
 
-/** Confirms a wallet charge. Open while mounted: one opening is one purchase, regardless of retries. */
+/**
+ * Confirms a wallet charge. Open while mounted: one opening is one purchase, regardless of retries. Too little in the
+ * wallet ends a purchase for good, so that the next attempt is another one.
+ */
 export function WalletPurchase({ balanceKobo, onClose }: WalletPurchaseProps) {
-  const [idempotencyKey] = useState(randomId);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const purchase = useSubscribeByWallet();
+  const pay = () =>
+    purchase.subscribe(idempotencyKey, {
+      onSuccess: onClose,
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'wallet.insufficient') setIdempotencyKey(randomId());
+      },
+    });
   const close = () => {
     purchase.abort();
     onClose();
@@ -23,7 +34,7 @@ export function WalletPurchase({ balanceKobo, onClose }: WalletPurchaseProps) {
       action={{ label: 'Pay now', pendingLabel: 'Paying...' }}
       variant="primary"
       isPending={purchase.isPending}
-      onConfirm={() => purchase.subscribe(idempotencyKey, { onSuccess: onClose })}
+      onConfirm={pay}
       onClose={close}
     >
       <dl className="grid gap-2 text-sm">

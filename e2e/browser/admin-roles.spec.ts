@@ -103,7 +103,7 @@ describe('Admins with roles in Chromium', () => {
       .getByRole('button', { name: /^Mark Paid/ })
       .first()
       .click();
-    await finance.page.getByRole('alertdialog').getByRole('button', { name: 'Ask' }).click();
+    await finance.page.getByRole('alertdialog').getByRole('button', { name: 'Ask', exact: true }).click();
     await waitForToast(finance.page, 'Waiting for a Second Admin');
     await finance.page.getByText('You asked for it. Another admin has to approve.').waitFor();
     await expectAccessibleLayout(finance.page, 'admin-own-request');

@@ -124,8 +124,15 @@ describe('WithdrawalActions', () => {
 
   const approvals = 'GET /api/admin/approvals';
   const anApproval = (requestedBy: string) => ({
-    ...{ id: 'approval-1', kind: 'withdrawal', subjectId: 'withdrawal-1', creator: 'Ada Plays', amount: 950_000 },
-    ...{ reason: null, requestedAt: at, expiresAt: at, requestedBy: { id: requestedBy, email: 'bola@tipnaija.test' } },
+    id: 'approval-1',
+    kind: 'withdrawal',
+    subjectId: 'withdrawal-1',
+    creator: 'Ada Plays',
+    amount: 950_000,
+    reason: null,
+    requestedBy: { id: requestedBy, email: 'bola@tipnaija.test' },
+    requestedAt: at,
+    expiresAt: at,
   });
 
   it('asks a second admin about a large withdrawal, and says that nothing is paid before the approval', async () => {

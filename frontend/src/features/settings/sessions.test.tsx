@@ -104,7 +104,7 @@ describe('SettingsSection', () => {
 
   it('redirects to onboarding without a profile', async () => {
     aServer({ ...loggedIn, 'GET /api/streamers/me': errorAnswer(404, 'No profile', 'creator.no-profile') });
-    renderApp('/dashboard/security');
+    renderApp('/dashboard');
     expect(await screen.findByText('Complete Your Profile')).toBeTruthy();
   });
 });

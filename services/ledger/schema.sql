@@ -233,7 +233,7 @@ create table transactions (
   constraint gross_is_not_zero CHECK ((gross_kobo <> 0)),
   constraint transactions_kind_check CHECK ((kind = ANY (ARRAY['donation-paid'::text, 'donation-reversed'::text, 'donation-reinstated'::text, 'dispute-held'::text, 'dispute-released'::text, 'withdrawal-requested'::text, 'withdrawal-sent'::text, 'withdrawal-completed'::text, 'withdrawal-returned'::text, 'withdrawal-declined'::text, 'premium-from-wallet'::text, 'premium-by-card'::text, 'premium-refunded'::text, 'provider-fee'::text, 'payout-fee'::text, 'settlement'::text])))
 );
-CREATE INDEX reversals_by_donation ON transactions USING btree (split_part(reference, ' of '::text, 2)) WHERE (kind = 'donation-reversed'::text);
+CREATE INDEX reversals_by_donation ON transactions USING btree (split_part(reference, ' of '::text, 2)) WHERE (kind = ANY (ARRAY['donation-reversed'::text, 'donation-reinstated'::text]));
 -- The service has no delete, update privilege on the whole table.
 
 create table trusted_creators (
@@ -798,7 +798,9 @@ AS $function$
     insert into maturities (creator_id, donation_id, event_id, amount_kobo, available_at)
       select creator_id, donation_id, event_id, greatest(0, amount + coalesce((
           select sum(gross_kobo - fee_kobo) from transactions
-          where kind = 'donation-reversed' and split_part(reference, ' of ', 2) = 'donation ' || donation_id), 0)),
+          where kind in ('donation-reversed', 'donation-reinstated')
+            and split_part(reference, ' of ', 2) = 'donation ' || donation_id
+            and split_part(reference, ' of ', 1) <> 'dispute won'), 0)),
         available_at
       from (
         select tip.*, to_timestamp(case when trusted_creators.creator_id is null then tip.otherwise else tip.if_trusted end) as available_at
@@ -963,6 +965,22 @@ AS $function$
       returning 1
     )
     select count(*) from removed
+  $function$;
+
+CREATE OR REPLACE FUNCTION restore_maturities(donation_ids bigint[], creator_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+    update maturities set amount_kobo = greatest(0, (
+        select gross_kobo - fee_kobo from transactions where transactions.event_id = maturities.event_id
+      ) + (
+        select coalesce(sum(gross_kobo - fee_kobo), 0) from transactions
+        where kind in ('donation-reversed', 'donation-reinstated')
+          and split_part(reference, ' of ', 2) = 'donation ' || donation_id
+          and split_part(reference, ' of ', 1) <> 'dispute won'))
+    where (donation_id, creator_id) in (select * from unnest(donation_ids, creator_ids))
   $function$;
 
 CREATE OR REPLACE FUNCTION shown_status(status text)

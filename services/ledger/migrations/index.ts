@@ -19,6 +19,7 @@ import { ClosedMonths0040 } from './0040-closed-months.js';
 import { PayoutFees0042 } from './0042-payout-fees.js';
 import { SmallestPayout0043 } from './0043-smallest-payout.js';
 import { AccountsThatReturnedMoney0060 } from './0060-accounts-that-returned-money.js';
+import { FailedRefundsMatureAgain0061 } from './0061-failed-refunds-mature-again.js';
 
 export const migrations = [
   Journal0001,
@@ -41,4 +42,5 @@ export const migrations = [
   PayoutFees0042,
   SmallestPayout0043,
   AccountsThatReturnedMoney0060,
+  FailedRefundsMatureAgain0061,
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError, type PayoutAccount, splitFee } from '@tipnaija/contracts';
+import { DomainError, type DonationReinstated, type PayoutAccount, splitFee } from '@tipnaija/contracts';
 import type { RpcClient } from '@tipnaija/messaging';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import pg from 'pg';
@@ -14,7 +14,8 @@ import { MaturitiesService } from '../src/maturity/maturities.service.js';
 import { ScheduledWithdrawalsService } from '../src/schedules/scheduled-withdrawals.service.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
 import { SchedulesService } from '../src/schedules/schedules.service.js';
-import { balanced, type LedgerTransaction, walletOf } from '../src/transactions/ledger-transaction.js';
+import { donationReinstatedTransaction } from '../src/transactions/donation-reinstated.transaction.js';
+import { balanced, type LedgerTransaction, ownerOfWallet, walletOf } from '../src/transactions/ledger-transaction.js';
 import { WalletStatesRepository } from '../src/wallets/wallet-states.repository.js';
 import { WalletStatesService } from '../src/wallets/wallet-states.service.js';
 import { WalletsRepository } from '../src/wallets/wallets.repository.js';
@@ -178,6 +179,30 @@ export function aReversalOf({ matures, ...tip }: LedgerTransaction): LedgerTrans
     feeKobo: 0 - tip.feeKobo,
     entries: tip.entries.map(({ account, amountKobo }) => ({ account, amountKobo: -amountKobo })),
   };
+}
+
+/** Builds the transaction that credits a wholly reversed tip again. */
+export function aReinstatementOf(
+  tip: LedgerTransaction,
+  cause: NonNullable<DonationReinstated['cause']>,
+): LedgerTransaction {
+  const wallet = tip.entries.map(({ account }) => ownerOfWallet(account)).find((owner) => owner !== undefined);
+  const about = {
+    paymentId: randomUUID(),
+    donationId: Number(tip.reference.split(' ').at(-1)),
+    creatorId: String(wallet),
+  };
+  const { grossKobo } = tip;
+  const amounts = { grossKobo, alreadyReversedKobo: grossKobo, reinstatedKobo: grossKobo };
+  const totals = { creatorTotalKobo: 0, creatorTotalsRevision: 1 };
+  return donationReinstatedTransaction({
+    id: randomUUID(),
+    type: 'payments.donation-reinstated',
+    version: 1,
+    occurredAt: tip.occurredAt,
+    correlationId: 'test',
+    data: { ...about, ...amounts, ...totals, provider: 'paystack', cause },
+  });
 }
 
 /** Creates a creator with one tip and returns their id. */

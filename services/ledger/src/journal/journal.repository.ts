@@ -86,6 +86,7 @@ export class JournalRepository {
         throw toDomainError(error) ?? error;
       });
     const [rows] = await Promise.all([posted, recorded]);
+    await this.restoreMaturities(sql, transactions);
     const keys = new Map([...accounts].map(([key, id]) => [id, key]));
     return rows.map(({ account_id, balance_kobo, entry_count }) => ({
       key: keys.get(account_id) as AccountKey,
@@ -114,6 +115,16 @@ export class JournalRepository {
         ]),
       losses.length > 0 && this.lockAccounts(sql, accounts),
       losses.length > 0 && sql.rows('select reduce_maturities($1, $2, $3, $4)', arraysOf(losses)),
+    ]);
+  }
+
+  /** The database reads the posted transactions, so this is sent after them. */
+  private async restoreMaturities(sql: SqlRunner, transactions: readonly LedgerTransaction[]): Promise<void> {
+    const tips = transactions.flatMap(({ restores }) => restores ?? []);
+    if (tips.length === 0) return;
+    await sql.rows('select restore_maturities($1, $2)', [
+      arrayOf(tips.map(({ donationId }) => donationId)),
+      arrayOf(tips.map(({ creatorId }) => creatorId)),
     ]);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { aLedger, aReversalOf, aTip, bankDetails, type TestLedger } from '../../testing/a-ledger.js';
+import { aLedger, aReinstatementOf, aReversalOf, aTip, bankDetails, type TestLedger } from '../../testing/a-ledger.js';
 import { verifyLedger } from '../checks/verify-ledger.service.js';
 import { type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
 import { MaturitiesRepository } from './maturities.repository.js';
@@ -162,6 +162,73 @@ describe('A maturing tip', () => {
     await ledger.withdrawals.postReversals([aReversalOf(withdrawn)]);
     expect(await ledger.withdrawals.get(id)).toMatchObject({ status: 'declined' });
     expect(await ledger.wallets.getWallet(creatorId)).toMatchObject({ balanceKobo: 950_000, availableKobo: 0 });
+  });
+});
+
+describe('A maturing tip whose refund failed', () => {
+  const aMaturingTip = (creatorId: string) => aTip({ creatorId, grossKobo: 1_000_000, availableAt: inDays(7) });
+
+  it('matures again until its own day, however often the failure is delivered', async () => {
+    const creatorId = randomUUID();
+    const tip = aMaturingTip(creatorId);
+    await post(tip);
+    await ledger.withdrawals.postReversals([aReversalOf(tip)]);
+    const reinstatement = aReinstatementOf(tip, 'refund-failed');
+    await post(reinstatement, reinstatement);
+    await post(reinstatement);
+    expect(await ledger.wallets.getWallet(creatorId)).toMatchObject({
+      balanceKobo: 950_000,
+      availableKobo: 0,
+      maturing: [{ availableOn: lagosDay(inDays(7)), amountKobo: 950_000 }],
+    });
+    await expect(withdraw(creatorId)).rejects.toMatchObject({ code: 'wallet.maturing' });
+    await letMature(creatorId);
+    expect(await withdraw(creatorId)).toMatchObject({ grossKobo: 950_000 });
+  });
+
+  it('matures again once when two replicas post the failure at the same time', async () => {
+    const creatorId = randomUUID();
+    const other = ledger.anotherReplica();
+    for (let round = 0; round < 15; round += 1) {
+      const tip = aMaturingTip(creatorId);
+      await post(tip);
+      await ledger.withdrawals.postReversals([aReversalOf(tip)]);
+      const reinstatement = aReinstatementOf(tip, 'refund-failed');
+      await Promise.all([ledger, other].map(({ journal }) => journal.post([reinstatement])));
+    }
+    expect((await rowsOf(creatorId)).map(({ kobo }) => kobo)).toEqual(Array(15).fill(950_000));
+  });
+
+  it('matures as if nothing had happened when the refund and its failure were posted before it', async () => {
+    const creatorId = randomUUID();
+    const tip = aMaturingTip(creatorId);
+    await ledger.withdrawals.postReversals([aReversalOf(tip)]);
+    await post(aReinstatementOf(tip, 'refund-failed'));
+    await post(tip);
+    expect(await rowsOf(creatorId)).toEqual([{ kobo: 950_000 }]);
+  });
+
+  it('is available at once when the refund fails after the day of the tip', async () => {
+    const creatorId = randomUUID();
+    const tip = aMaturingTip(creatorId);
+    await post(tip);
+    await ledger.withdrawals.postReversals([aReversalOf(tip)]);
+    await letMature(creatorId);
+    await maturities.removeMatured();
+    await post(aReinstatementOf(tip, 'refund-failed'));
+    expect(await rowsOf(creatorId)).toEqual([]);
+    expect(await withdraw(creatorId)).toMatchObject({ grossKobo: 950_000 });
+  });
+
+  it('stays available as far as an appeal made it available before the refund', async () => {
+    const creatorId = randomUUID();
+    const tip = aMaturingTip(creatorId);
+    await post(tip);
+    await ledger.withdrawals.postReversals([aReversalOf(tip)]);
+    await post(aReinstatementOf(tip, 'dispute-won'));
+    await ledger.withdrawals.postReversals([aReversalOf(tip)]);
+    await post(aReinstatementOf(tip, 'refund-failed'));
+    expect(await ledger.wallets.getWallet(creatorId)).toMatchObject({ balanceKobo: 950_000, availableKobo: 950_000 });
   });
 });
 

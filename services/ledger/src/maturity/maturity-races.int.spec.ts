@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DomainError } from '@tipnaija/contracts';
-import { aLedger, aReversalOf, aTip, bankDetails, type Replica, type TestLedger } from '../../testing/a-ledger.js';
+import {
+  aLedger,
+  aReinstatementOf,
+  aReversalOf,
+  aTip,
+  bankDetails,
+  type Replica,
+  type TestLedger,
+} from '../../testing/a-ledger.js';
 import { Random } from '../../testing/seeded-random.js';
 import { verifyLedger } from '../checks/verify-ledger.service.js';
 import { type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
@@ -40,7 +48,7 @@ const expected = (error: unknown) => {
   return undefined;
 };
 
-/** Tips, repeated tips, whole reversals, withdrawals, their decisions and moves of the clock, at random. */
+/** Tips, repeated tips, whole reversals, failed refunds, withdrawals, their decisions and moves of the clock, at random. */
 async function actAtRandom(random: Random, replica: Replica, creators: readonly string[], tips: Tips) {
   const creatorId = random.pick(creators);
   const dice = random.next();
@@ -56,8 +64,11 @@ async function actAtRandom(random: Random, replica: Replica, creators: readonly 
     if (tips.posted.length > 0) await replica.journal.post([random.pick(tips.posted), random.pick(tips.posted)]);
   } else if (dice < 0.6) {
     const tip = random.take(tips.posted);
-    if (tip)
-      await replica.withdrawals.postReversals(random.next() < 0.5 ? [aReversalOf(tip)] : twice(aReversalOf(tip)));
+    if (!tip) return;
+    await replica.withdrawals.postReversals(random.next() < 0.5 ? [aReversalOf(tip)] : twice(aReversalOf(tip)));
+    if (random.next() < 0.7) return;
+    await replica.journal.post(twice(aReinstatementOf(tip, 'refund-failed')));
+    tips.posted.push(tip);
   } else if (dice < 0.85) {
     await replica.withdrawals.request(creatorId, bankDetails).catch(expected);
   } else if (dice < 0.95) {
@@ -70,7 +81,7 @@ async function actAtRandom(random: Random, replica: Replica, creators: readonly 
   } else await replica.letMature(creatorId);
 }
 
-const twice = (reversal: LedgerTransaction) => [reversal, reversal];
+const twice = (transaction: LedgerTransaction) => [transaction, transaction];
 
 /**
  * Replays a wallet in the order of its entries, without the table of maturities. Returns the withdrawals that left less
@@ -94,7 +105,8 @@ async function immatureWithdrawals(creatorId: string, maturing: ReadonlyMap<numb
   return entries.flatMap((entry, index) => {
     const donationId = Number(entry.reference.split(' ').at(-1));
     const amountKobo = maturing.get(donationId);
-    if (entry.kind === 'donation-paid' && amountKobo !== undefined) maturingNow.set(donationId, amountKobo);
+    const isCredit = entry.kind === 'donation-paid' || entry.kind === 'donation-reinstated';
+    if (isCredit && amountKobo !== undefined) maturingNow.set(donationId, amountKobo);
     if (entry.kind === 'donation-reversed') maturingNow.delete(donationId);
     if (entry.kind !== 'withdrawal-requested') return [];
     let heldKobo = 0;

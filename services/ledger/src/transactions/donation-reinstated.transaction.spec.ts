@@ -65,6 +65,16 @@ describe('donationReinstatedTransaction', () => {
     expect(donationReinstatedTransaction(event).reference).toBe(reference);
   });
 
+  it('matures again after a failed refund and not after a won dispute', () => {
+    const amounts = { grossKobo: 100, alreadyReversedKobo: 100, reinstatedKobo: 100 };
+    const restoredAfter = (cause: DonationReinstated['cause']) => {
+      const { data, ...rest } = aReinstatement(amounts);
+      return donationReinstatedTransaction({ ...rest, data: { ...data, ...(cause && { cause }) } }).restores;
+    };
+    expect(restoredAfter('refund-failed')).toEqual({ donationId: 7, creatorId });
+    expect([restoredAfter(undefined), restoredAfter('dispute-won')]).toEqual([undefined, undefined]);
+  });
+
   it('throws RangeError for more than the reversed amount', () => {
     const amounts = { grossKobo: 100, alreadyReversedKobo: 60, reinstatedKobo: 61 };
     expect(() => donationReinstatedTransaction(aReinstatement(amounts))).toThrow(RangeError);

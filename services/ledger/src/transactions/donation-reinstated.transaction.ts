@@ -4,7 +4,8 @@ import { balanced, clearingAccountOf, type LedgerTransaction, walletOf } from '.
 /**
  * Builds the transaction of a dispute won on appeal or a refund that failed: the clearing account holds the money again, the
  * creator gets their share and the platform its fee. The fee is the fee on the remaining amount after the reinstatement minus the fee before it,
- * which is exactly the fee that the reversal returned.
+ * which is exactly the fee that the reversal returned. A refund that failed leaves the tip as it was, so it matures again; a dispute
+ * ends after the tip matured, and one that is won is available at once.
  * @throws RangeError when the amount is not positive or exceeds the reversed amount
  */
 export function donationReinstatedTransaction(event: EventEnvelope<DonationReinstated>): LedgerTransaction {
@@ -14,10 +15,11 @@ export function donationReinstatedTransaction(event: EventEnvelope<DonationReins
   }
   const beforeReversalKobo = grossKobo - alreadyReversedKobo;
   const feeKobo = splitFee(beforeReversalKobo + reinstatedKobo).feeKobo - splitFee(beforeReversalKobo).feeKobo;
+  const isFailedRefund = cause === 'refund-failed';
   return {
     eventId: event.id,
     kind: 'donation-reinstated',
-    reference: `${cause === 'refund-failed' ? 'refund failed' : 'dispute won'} of donation ${donationId}`,
+    reference: `${isFailedRefund ? 'refund failed' : 'dispute won'} of donation ${donationId}`,
     occurredAt: event.occurredAt,
     grossKobo: reinstatedKobo,
     feeKobo,
@@ -26,5 +28,6 @@ export function donationReinstatedTransaction(event: EventEnvelope<DonationReins
       { account: walletOf(creatorId), amountKobo: reinstatedKobo - feeKobo },
       { account: 'fees', amountKobo: feeKobo },
     ]),
+    ...(isFailedRefund && { restores: { donationId, creatorId } }),
   };
 }

@@ -49,6 +49,8 @@ export type LedgerTransaction = {
   matures?: Maturity;
   /** Present for a reversal: what it takes from the tip's share, which may be maturing. */
   reduces?: TipShare;
+  /** Present for a refund that failed: the tip, whose share matures again until its own day. */
+  restores?: Pick<TipShare, 'donationId' | 'creatorId'>;
 };
 
 export function clearingAccountOf(provider: PaymentProviderName): ClearingAccount {

@@ -47,9 +47,10 @@ export class ReversalAdmission {
   }
 }
 
-/** A tip counts again by itself. A Premium month and a surplus payment do not: a person decides what the money is for. */
+/** A tip counts again by itself. A Premium month and a surplus payment do not, and no admin can request their refund here. */
 function nextStep({ purpose, isSurplus }: Payment, isBooked: boolean): string {
+  if (isSurplus || purpose !== 'donation')
+    return 'The payer has not been paid back; return the money on the dashboard of the provider';
   if (!isBooked) return 'Nothing was booked; the refund can be requested again';
-  if (isSurplus || purpose !== 'donation') return 'The money is with us but booked as refunded; pay the donor back';
   return 'The tip counts again; the refund can be requested again';
 }

@@ -243,6 +243,8 @@ export interface ProviderDisputes {
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   readonly currency: Currency;
+  /** Where a completed refund can fail: for how long after it was posted. */
+  readonly refundsFailWithinMs?: number;
   /**
    * Starts a payment. The same reference never starts two payments.
    * @returns where the donor pays

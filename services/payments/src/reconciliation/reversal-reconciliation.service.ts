@@ -8,8 +8,11 @@ import type { OurPayment } from './our-payment.js';
 import { lateRefund, reconcileRefunds } from './reconcile-day.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 
-/** A bank takes up to ten days for a refund, and a completed refund can still bounce: each run looks this far back. */
-const refundsMs = 14 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** A bank takes up to ten days for a refund, and each run looks this far back. */
+const refundsMs = 14 * dayMs;
+/** The time in which a completed refund can fail starts when it is posted, which is later than the request that is listed. */
+const postingMs = 5 * dayMs;
 
 /**
  * Books refunds, failed refunds and lost disputes that no webhook reported, such as a refund started on the provider's
@@ -28,7 +31,8 @@ export class ReversalReconciliationService {
    * @throws ProviderError when the provider cannot be read
    */
   async bookRefunds(provider: PaymentProvider, to: Date): Promise<NewDiscrepancy[]> {
-    const references = await all(provider.listRefunded({ from: new Date(to.getTime() - refundsMs), to }));
+    const lookBackMs = Math.max(refundsMs, (provider.refundsFailWithinMs ?? 0) + postingMs);
+    const references = await all(provider.listRefunded({ from: new Date(to.getTime() - lookBackMs), to }));
     const byReference = await this.reconciliation.findByReference(provider.name, references);
     const differences: NewDiscrepancy[] = [];
     for (const payment of paymentsIn(byReference)) differences.push(...(await this.bookRefundsOf(provider, payment)));

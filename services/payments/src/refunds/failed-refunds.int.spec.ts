@@ -142,7 +142,10 @@ describe('PaymentConfirmationService for a refund that the bank returns', () => 
     expect(await kindsOf(reference)).toEqual([reversed, reinstated]);
   });
 
-  it('credits the donation again by reconciliation when the refund was looked up before it failed', async () => {
+  it.each([
+    ['at once', 0],
+    ['a month later', 31],
+  ])('credits the donation again by reconciliation when a refund that was looked up fails %s', async (_when, days) => {
     const { id, reference } = await aCardTip();
     const refundId = String((await refundTip(id))?.id);
     await untilTotal(0);
@@ -151,9 +154,9 @@ describe('PaymentConfirmationService for a refund that the bank returns', () => 
     await fail(await nameOf(id));
     const reconciliation = payments.get(ReversalReconciliationService);
     const stripe = payments.get(Providers).get('stripe');
-    const inAMinute = new Date(Date.now() + 60_000);
+    const to = new Date(Date.now() + days * 86_400_000 + 60_000);
     const ofTip = async () =>
-      (await reconciliation.bookRefunds(stripe, inAMinute)).filter(({ reference: name }) => name.startsWith(reference));
+      (await reconciliation.bookRefunds(stripe, to)).filter(({ reference: name }) => name.startsWith(reference));
     expect(await ofTip()).toEqual([]);
     expect(await kindsOf(reference)).toEqual([reversed, reinstated]);
     expect(await payments.discrepancies(refundId)).toMatchObject([{ kind: 'refund-failed' }]);

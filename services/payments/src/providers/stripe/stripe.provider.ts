@@ -30,6 +30,8 @@ const toleranceSeconds = 300;
 export class StripeProvider implements PaymentProvider {
   readonly name = 'stripe' as const;
   readonly currency = 'USD' as const;
+  /** Until the bank's money is back with Stripe: up to 30 days after the refund was posted (docs: refunds). */
+  readonly refundsFailWithinMs = 30 * 24 * 3_600_000;
   private readonly stripe: Stripe;
   readonly disputes = new StripeDisputes({
     call: (operation, request) => this.call(operation, request),

@@ -41,6 +41,18 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 const drift = (creatorId: string) => new StatisticsDriftRepository(payments.database).listDrift([creatorId]);
+const newSince = (creatorId: string) =>
+  payments.database.rows<{ donorName: string; newSince: Date | null }>(
+    `select donor_name as "donorName", new_since as "newSince" from supporter_totals where creator_id = $1 order by 1`,
+    [creatorId],
+  );
+/** Takes every anonymous tip back, as refunds do. */
+const forgetAnonymous = (creatorId: string) =>
+  payments.database.rows(
+    `update supporter_totals set total_kobo = 0, donation_count = 0, new_since = '2026-01-01'
+     where creator_id = $1 and donor_name = 'Anonymous'`,
+    [creatorId],
+  );
 const supporters = (creatorId: string) => payments.donations.listSupporters({ creatorId, limit: 9 });
 
 describe('DonorRemovalService', () => {
@@ -80,6 +92,36 @@ describe('DonorRemovalService', () => {
       { donorName: named.donorName, donationCount: 1, totalDonated: 250_000 },
     ]);
     expect(await drift(creatorId)).toEqual([]);
+  });
+
+  it('moves the hour in which a supporter with one tip was new to the anonymous ones, who were none', async () => {
+    const creatorId = randomUUID();
+    const tip = await payments.aPaidTip({ ...named, creatorId });
+    const [before] = await newSince(creatorId);
+    await donors.remove(tip.reference);
+    expect(before?.newSince).toBeInstanceOf(Date);
+    expect(await newSince(creatorId)).toEqual([{ donorName: 'Anonymous', newSince: before?.newSince }]);
+    const next = await payments.aPaidTip({ ...named, creatorId });
+    await forgetAnonymous(creatorId);
+    const nextBefore = (await newSince(creatorId)).find(({ donorName }) => donorName === named.donorName);
+    await donors.remove(next.reference);
+    expect(await newSince(creatorId)).toEqual([{ donorName: 'Anonymous', newSince: nextBefore?.newSince }]);
+  });
+
+  it('leaves that hour to a supporter who keeps other tips', async () => {
+    const creatorId = randomUUID();
+    const tips = [
+      await payments.aPaidTip({ ...named, creatorId }),
+      await payments.aPaidTip({ ...named, creatorId }),
+      await payments.aPaidTip({ ...named, creatorId }),
+    ] as const;
+    const [before] = await newSince(creatorId);
+    const expected = [{ donorName: 'Anonymous', newSince: null }, before];
+    await donors.remove(tips[0].reference);
+    expect(await newSince(creatorId)).toEqual(expected);
+    await forgetAnonymous(creatorId);
+    await donors.remove(tips[1].reference);
+    expect(await newSince(creatorId)).toEqual(expected);
   });
 
   it('removes the donor of an unpaid payment, which stays anonymous when it is paid', async () => {

@@ -57,17 +57,22 @@ export class DonorRemovalRepository {
   }
 
   /**
-   * Counts the donation to the anonymous supporters. A name without donations disappears. The caller holds the lock on
-   * the totals.
+   * Counts the donation to the anonymous supporters. A name without donations disappears. Where the anonymous supporters
+   * counted for nothing, they are new since the time of a name that no longer counts; a name that does keeps its time. The
+   * caller holds the lock on the totals.
    */
   async makeAnonymous(sql: SqlRunner, { creatorId, donorName, shownKobo }: Supporter): Promise<void> {
     const count = shownKobo > 0 ? 1 : 0;
     await sql.rows(
-      `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count) values ($1, $2, $3, $4)
+      `insert into supporter_totals (creator_id, donor_name, total_kobo, donation_count, new_since)
+       values ($1, $2, $3, $4, (
+         select new_since from supporter_totals where creator_id = $1 and donor_name = $5 and total_kobo <= $3))
        on conflict (creator_id, donor_name) do update set
          total_kobo = supporter_totals.total_kobo + excluded.total_kobo,
-         donation_count = supporter_totals.donation_count + excluded.donation_count`,
-      [creatorId, anonymousDonor, shownKobo, count],
+         donation_count = supporter_totals.donation_count + excluded.donation_count,
+         new_since = case when supporter_totals.total_kobo = 0 and excluded.total_kobo > 0 then excluded.new_since
+                          else supporter_totals.new_since end`,
+      [creatorId, anonymousDonor, shownKobo, count, donorName],
     );
     await sql.rows(
       `update supporter_totals set total_kobo = greatest(total_kobo - $3, 0), donation_count = greatest(donation_count - $4, 0)

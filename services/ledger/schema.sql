@@ -143,13 +143,15 @@ create table dispute_holds (
   held_kobo bigint not null,
   is_open boolean not null,
   opened_at timestamp with time zone not null default now(),
+  disputed_kobo bigint,
   constraint dispute_holds_pkey PRIMARY KEY (dispute_id),
   constraint an_ended_dispute_holds_nothing CHECK ((is_open OR (held_kobo = 0))),
+  constraint dispute_holds_disputed_kobo_check CHECK ((disputed_kobo >= 0)),
   constraint dispute_holds_held_kobo_check CHECK ((held_kobo >= 0))
 );
 CREATE INDEX open_holds_by_creator ON dispute_holds USING btree (creator_id) WHERE is_open;
 CREATE INDEX open_holds_by_payment ON dispute_holds USING btree (payment_id) WHERE is_open;
-CREATE TRIGGER a_hold_shrinks_and_ends_once BEFORE UPDATE ON dispute_holds FOR EACH ROW WHEN (NOT old.is_open OR new.held_kobo > old.held_kobo) EXECUTE FUNCTION reject_changed_hold();
+CREATE TRIGGER a_hold_is_of_the_disputed_and_ends_once BEFORE UPDATE ON dispute_holds FOR EACH ROW WHEN (NOT old.is_open OR new.held_kobo > GREATEST(old.held_kobo, old.disputed_kobo)) EXECUTE FUNCTION reject_changed_hold();
 -- The service has no delete, update privilege on the whole table.
 grant update (held_kobo, is_open) on dispute_holds to ledger_service;
 
@@ -856,7 +858,8 @@ CREATE OR REPLACE FUNCTION reject_changed_hold()
  LANGUAGE plpgsql
 AS $function$
   begin
-    raise exception 'the hold of dispute % has ended or would grow', old.dispute_id using errcode = 'check_violation';
+    raise exception 'the hold of dispute % has ended or would exceed what is disputed', old.dispute_id
+      using errcode = 'check_violation';
   end $function$;
 
 CREATE OR REPLACE FUNCTION reject_closed_wallet()

@@ -20,6 +20,7 @@ import { PayoutFees0042 } from './0042-payout-fees.js';
 import { SmallestPayout0043 } from './0043-smallest-payout.js';
 import { AccountsThatReturnedMoney0060 } from './0060-accounts-that-returned-money.js';
 import { FailedRefundsMatureAgain0061 } from './0061-failed-refunds-mature-again.js';
+import { HoldsOfReinstatedTips0062 } from './0062-holds-of-reinstated-tips.js';
 
 export const migrations = [
   Journal0001,
@@ -43,4 +44,5 @@ export const migrations = [
   SmallestPayout0043,
   AccountsThatReturnedMoney0060,
   FailedRefundsMatureAgain0061,
+  HoldsOfReinstatedTips0062,
 ];

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DisputeClosed, DisputeOpened, DonationReversed, EventEnvelope } from '@tipnaija/contracts';
+import type {
+  DisputeClosed,
+  DisputeOpened,
+  DonationReinstated,
+  DonationReversed,
+  EventEnvelope,
+} from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import { aLedger, aTip, bankDetails, type TestLedger } from '../../testing/a-ledger.js';
 import { verifyLedger } from '../checks/verify-ledger.service.js';
@@ -43,6 +49,12 @@ const closed = (disputeId: string, about: Partial<DisputeClosed> = {}) =>
 const reversed = (about: Partial<DonationReversed> = {}) => {
   const amounts = { alreadyReversedKobo: 0, reversedKobo: grossKobo, creatorTotalKobo: 0, creatorTotalsRevision: 2 };
   return envelope<DonationReversed>({ ...donation, cause: 'dispute', ...amounts, ...about });
+};
+
+const reinstated = (about: Partial<DonationReinstated> = {}) => {
+  const amounts = { alreadyReversedKobo: grossKobo, reinstatedKobo: grossKobo };
+  const totals = { creatorTotalKobo: grossKobo, creatorTotalsRevision: 3 };
+  return envelope<DonationReinstated>({ ...donation, cause: 'refund-failed', ...amounts, ...totals, ...about });
 };
 
 const balances = async () => {
@@ -167,6 +179,42 @@ describe('DisputeHoldsService', () => {
     );
   });
 
+  it('holds a tip again when its refund fails while the dispute is open, once, until the dispute ends', async () => {
+    const disputeId = randomUUID();
+    await ledger.holds.open(opened(disputeId));
+    await ledger.holds.reverse([reversed({ cause: 'refund' })]);
+    expect(await balances()).toEqual({ wallet: 0, held: 0 });
+    const failure = reinstated();
+    await ledger.holds.reinstate([failure, failure]);
+    await ledger.holds.reinstate([failure]);
+    expect(await balances()).toEqual({ wallet: 0, held: netKobo });
+    await ledger.holds.close(closed(disputeId));
+    expect(await balances()).toEqual({ wallet: netKobo, held: 0 });
+  });
+
+  it('holds of a tip whose refund fails no more than what is disputed', async () => {
+    await ledger.holds.open(opened(randomUUID(), { disputedKobo: 100_000 }));
+    await ledger.holds.reverse([reversed({ cause: 'refund', reversedKobo: 200_000 })]);
+    expect(await balances()).toEqual({ wallet: 0, held: 47_500 });
+    await ledger.holds.reinstate([reinstated({ alreadyReversedKobo: 200_000, reinstatedKobo: 200_000 })]);
+    expect(await balances()).toEqual({ wallet: 142_500, held: 95_000 });
+  });
+
+  it('holds a tip that was refunded when its dispute opened, once the refund fails', async () => {
+    await ledger.holds.reverse([reversed({ cause: 'refund' })]);
+    await ledger.holds.open(opened(randomUUID(), { alreadyReversedKobo: grossKobo }));
+    await ledger.holds.reinstate([reinstated()]);
+    expect(await balances()).toEqual({ wallet: 0, held: netKobo });
+  });
+
+  it('holds nothing of a tip that is reinstated after its dispute ended', async () => {
+    const disputeId = randomUUID();
+    await ledger.holds.open(opened(disputeId));
+    await ledger.holds.reverse([reversed({ disputeId })]);
+    await ledger.holds.reinstate([reinstated({ cause: 'dispute-won' })]);
+    expect(await balances()).toEqual({ wallet: netKobo, held: 0 });
+  });
+
   const permutations = <Item>(items: readonly Item[]): Item[][] =>
     items.length < 2
       ? [[...items]]
@@ -199,11 +247,13 @@ describe('DisputeHoldsService', () => {
 });
 
 describe('dispute_holds', () => {
-  it('rejects a hold that grows, one that opens again, and its removal', async () => {
+  it('rejects a hold of more than is disputed, one that opens again, and its removal', async () => {
     const disputeId = randomUUID();
     await ledger.holds.open(opened(disputeId));
     const { database } = ledger.scratch;
-    await expect(database.rows('update dispute_holds set held_kobo = held_kobo + 1')).rejects.toThrow(/would grow/);
+    await expect(
+      database.rows('update dispute_holds set held_kobo = 250001 where dispute_id = $1', [disputeId]),
+    ).rejects.toThrow(/would exceed/);
     await ledger.holds.close(closed(disputeId));
     await expect(
       database.rows('update dispute_holds set is_open = true where dispute_id = $1', [disputeId]),

@@ -9,6 +9,8 @@ export type DisputeHold = {
   donationId: number;
   creatorId: string;
   heldKobo: number;
+  /** What the bank asks back; null for disputes that opened before it was kept. */
+  disputedKobo: number | null;
 };
 
 /** The writes, and the reads before them, run under the lock of the creator's wallet. */
@@ -22,15 +24,15 @@ export class DisputeHoldsRepository {
   }
 
   /** Ends a dispute before it opens, so that it never holds anything. A known dispute is unchanged. */
-  async insertEnded(sql: SqlRunner, hold: Omit<DisputeHold, 'heldKobo'>): Promise<void> {
-    await this.insertOnce(sql, { ...hold, heldKobo: 0 }, false);
+  async insertEnded(sql: SqlRunner, hold: Omit<DisputeHold, 'heldKobo' | 'disputedKobo'>): Promise<void> {
+    await this.insertOnce(sql, { ...hold, heldKobo: 0, disputedKobo: null }, false);
   }
 
   /** Returns the open holds of these payments, oldest first. */
   listOpen(sql: SqlRunner, paymentIds: readonly string[]): Promise<DisputeHold[]> {
     return sql.rows<DisputeHold>(
       `select dispute_id as "disputeId", payment_id as "paymentId", donation_id as "donationId",
-              creator_id as "creatorId", held_kobo as "heldKobo"
+              creator_id as "creatorId", held_kobo as "heldKobo", disputed_kobo as "disputedKobo"
        from dispute_holds where payment_id = any($1::uuid[]) and is_open order by opened_at, dispute_id`,
       [paymentIds],
     );
@@ -64,9 +66,9 @@ export class DisputeHoldsRepository {
 
   private async insertOnce(sql: SqlRunner, hold: DisputeHold, isOpen: boolean): Promise<boolean> {
     const rows = await sql.rows(
-      `insert into dispute_holds (dispute_id, payment_id, donation_id, creator_id, held_kobo, is_open)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning dispute_id`,
-      [hold.disputeId, hold.paymentId, hold.donationId, hold.creatorId, hold.heldKobo, isOpen],
+      `insert into dispute_holds (dispute_id, payment_id, donation_id, creator_id, held_kobo, is_open, disputed_kobo)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning dispute_id`,
+      [hold.disputeId, hold.paymentId, hold.donationId, hold.creatorId, hold.heldKobo, isOpen, hold.disputedKobo],
     );
     return rows.length > 0;
   }

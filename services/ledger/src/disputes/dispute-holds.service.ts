@@ -8,18 +8,34 @@
  * | open | –      | released, ended      | –                | released, ended, reversed | released as far as it exceeds what is left, reversed |
  * | ended | –     | –                    | –                | reversed                 | reversed           |
  *
- * A lost dispute that was reversed is not released by its closing: between the two the money could be withdrawn. All is
+ * A tip that is reinstated, by a refund that failed or another dispute that was won, is held again for the disputes that
+ * are open. A lost dispute that was reversed is not released by its closing: between the two the money could be withdrawn. All is
  * done under the lock of the wallet.
  */
 import { Injectable } from '@nestjs/common';
-import type { DisputeClosed, DisputeOpened, DonationReversed, EventEnvelope, Withdrawal } from '@tipnaija/contracts';
+import type {
+  DisputeClosed,
+  DisputeOpened,
+  DonationReinstated,
+  DonationReversed,
+  EventEnvelope,
+  PaymentProviderName,
+  Withdrawal,
+} from '@tipnaija/contracts';
 import { disputedNetKobo, splitFee } from '@tipnaija/contracts';
 import type { Transaction } from '@tipnaija/service-kit';
 import { v5 } from 'uuid';
 import { JournalService } from '../journal/journal.service.js';
 import { disputeHeldTransaction, disputeReleasedTransaction } from '../transactions/dispute.transaction.js';
+import { donationReinstatedTransaction } from '../transactions/donation-reinstated.transaction.js';
 import { donationReversedTransaction } from '../transactions/donation-reversed.transaction.js';
-import { type AccountKey, heldOf, type LedgerTransaction, walletOf } from '../transactions/ledger-transaction.js';
+import {
+  type AccountKey,
+  clearingAccountOf,
+  heldOf,
+  type LedgerTransaction,
+  walletOf,
+} from '../transactions/ledger-transaction.js';
 import { WithdrawalsService } from '../withdrawals/withdrawals.service.js';
 import { type DisputeHold, DisputeHoldsRepository } from './dispute-holds.repository.js';
 
@@ -39,13 +55,13 @@ export class DisputeHoldsService {
    * zero, whose pending withdrawals it then declines. Returns the declined withdrawals.
    */
   open({ id, occurredAt, data }: EventEnvelope<DisputeOpened>): Promise<Withdrawal[]> {
-    const { disputeId, paymentId, donationId, creatorId } = data;
+    const { disputeId, paymentId, donationId, creatorId, disputedKobo } = data;
     const accounts = accountsOf(creatorId);
     return this.withdrawals.postDebits({ accounts, reason: disputedReason }, async (transaction) => {
       const others = await this.holds.listOpen(transaction, [paymentId]);
       const leftKobo = splitFee(data.grossKobo - data.alreadyReversedKobo).netKobo - sumOf(others);
       const heldKobo = Math.max(0, Math.min(disputedNetKobo(data), leftKobo));
-      const hold = { disputeId, paymentId, donationId, creatorId, heldKobo };
+      const hold = { disputeId, paymentId, donationId, creatorId, heldKobo, disputedKobo };
       if (!(await this.holds.insert(transaction, hold)) || heldKobo === 0) return [];
       return [disputeHeldTransaction({ eventId: id, creatorId, donationId, amountKobo: heldKobo, occurredAt })];
     });
@@ -72,26 +88,64 @@ export class DisputeHoldsService {
   }
 
   /** Posts reversals, and before each what it frees of its donation's holds. Returns declined withdrawals. */
-  async reverse(events: readonly EventEnvelope<DonationReversed>[]): Promise<Withdrawal[]> {
-    if (events.length === 0) return [];
-    const reversals = events.map((event) => ({ event, posting: donationReversedTransaction(event) }));
-    const accounts = reversals.flatMap(({ event, posting }) => [
-      ...posting.entries.map(({ account }) => account),
-      ...accountsOf(event.data.creatorId),
+  reverse(events: readonly EventEnvelope<DonationReversed>[]): Promise<Withdrawal[]> {
+    return this.postOnce(events, async (transaction, event) => {
+      const posting = donationReversedTransaction(event);
+      return [...(await this.releaseFor(transaction, event, posting)), posting];
+    });
+  }
+
+  /** Posts reinstatements, and after each what the open disputes of its donation hold of it. Returns declined withdrawals. */
+  reinstate(events: readonly EventEnvelope<DonationReinstated>[]): Promise<Withdrawal[]> {
+    return this.postOnce(events, async (transaction, event) => [
+      donationReinstatedTransaction(event),
+      ...(await this.holdAgain(transaction, event)),
     ]);
+  }
+
+  /** Posts what `build` returns for each event, once, under the lock of its accounts. */
+  private async postOnce<Data extends { creatorId: string; provider: PaymentProviderName }>(
+    events: readonly EventEnvelope<Data>[],
+    build: (transaction: Transaction, event: EventEnvelope<Data>) => Promise<LedgerTransaction[]>,
+  ): Promise<Withdrawal[]> {
+    if (events.length === 0) return [];
+    const accounts = events.flatMap(({ data }) => [clearingAccountOf(data.provider), ...accountsOf(data.creatorId)]);
     return this.withdrawals.postDebits({ accounts }, async (transaction) => {
       const posted = await this.holds.findPosted(
         transaction,
         events.map(({ id }) => id),
       );
       const transactions: LedgerTransaction[] = [];
-      for (const { event, posting } of reversals) {
+      for (const event of events) {
         if (posted.has(event.id)) continue;
         posted.add(event.id);
-        transactions.push(...(await this.releaseFor(transaction, event, posting)), posting);
+        transactions.push(...(await build(transaction, event)));
       }
       return transactions;
     });
+  }
+
+  /** Each open hold grows to what its dispute costs of the donation as it is now, oldest first, within what is left. */
+  private async holdAgain(
+    transaction: Transaction,
+    { id, occurredAt, data }: EventEnvelope<DonationReinstated>,
+  ): Promise<LedgerTransaction[]> {
+    const { paymentId, donationId, creatorId, grossKobo } = data;
+    const open = await this.holds.listOpen(transaction, [paymentId]);
+    const alreadyReversedKobo = data.alreadyReversedKobo - data.reinstatedKobo;
+    let freeKobo = splitFee(grossKobo - alreadyReversedKobo).netKobo - sumOf(open);
+    const held: LedgerTransaction[] = [];
+    for (const hold of open) {
+      const disputedKobo = hold.disputedKobo ?? 0;
+      const costKobo = disputedNetKobo({ grossKobo, alreadyReversedKobo, disputedKobo });
+      const amountKobo = Math.min(costKobo - hold.heldKobo, freeKobo);
+      if (amountKobo <= 0) continue;
+      freeKobo -= amountKobo;
+      await this.holds.save(transaction, { ...hold, heldKobo: hold.heldKobo + amountKobo, isOpen: true });
+      const eventId = v5(hold.disputeId, id);
+      held.push(disputeHeldTransaction({ eventId, creatorId, donationId, amountKobo, occurredAt }));
+    }
+    return held;
   }
 
   /**

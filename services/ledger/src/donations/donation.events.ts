@@ -16,7 +16,6 @@ import { DisputeHoldsService } from '../disputes/dispute-holds.service.js';
 import { JournalService } from '../journal/journal.service.js';
 import { MaturityDates } from '../maturity/maturity-dates.service.js';
 import { donationPaidTransaction } from '../transactions/donation-paid.transaction.js';
-import { donationReinstatedTransaction } from '../transactions/donation-reinstated.transaction.js';
 
 @Controller()
 export class DonationEvents {
@@ -39,7 +38,7 @@ export class DonationEvents {
 
   @OnEventBatch(donationReinstated)
   async donationsReinstated(events: EventEnvelope<DonationReinstated>[]): Promise<void> {
-    await this.journal.post(events.map(donationReinstatedTransaction));
+    await this.holds.reinstate(events);
   }
 
   /** The journal knows no donors, but a tip that waits for a redrive does. */

@@ -18,7 +18,7 @@ const failure = {
 } as const;
 const atTheProvider = 'The payer has not been paid back; return the money on the dashboard of the provider';
 
-/** Returns what staff are told to do about the failed refund of a payment. */
+/** Returns the next step that staff read about the failed refund of a payment. */
 async function nextStepOf(payment: Payment, isBooked: boolean): Promise<unknown> {
   const notices: ReversalNotice[] = [];
   const repository = {

@@ -128,6 +128,11 @@ export const errors = {
       'Another admin asked for this withdrawal to be paid in another way. Approve or decline that request first.',
     when: 'Sending a withdrawal that waits for an approval of the payment by hand, or the reverse.',
   },
+  'approval.nothing-to-ask': {
+    status: 409,
+    message: 'Another admin has asked already, or none has to be asked any more. Nothing was done.',
+    when: "Only asking about a withdrawal that waits for the approval of another admin's request, or needs none.",
+  },
   'approval.amount-changed': {
     status: 409,
     message: 'Another amount waits for approval. Approve or decline that one first.',

@@ -1,5 +1,17 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { limits } from '../limits.js';
 import { CleanText, OptionalText } from './text.js';
 
@@ -188,6 +200,14 @@ export class AdminWithdrawalsQuery extends WithdrawalsQuery {
 /** POST /api/admin/withdrawals/{id}/confirm-name: the account name as the bank writes it. */
 export class ConfirmWithdrawalNameRequest {
   @CleanText() @IsString() @Length(1, limits.accountName.max) accountName!: string;
+}
+
+/**
+ * POST /api/admin/withdrawals/{id}/mark-paid and /send. With `asksOnly` it asks a second admin and never approves: an
+ * admin who has not seen that another one asked has not paid.
+ */
+export class PayWithdrawalRequest {
+  @IsOptional() @IsBoolean() asksOnly?: boolean;
 }
 
 /** POST /api/admin/withdrawals/{id}/decline. The creator sees the reason. */

@@ -125,26 +125,27 @@ export const listAllWithdrawals = defineRpc<{ creatorId?: string; status?: Withd
 /** `approval` is what a withdrawal above the limit waits for while it is pending, and what it was completed with. */
 export type PaidWithdrawal = { withdrawal: Withdrawal; approval: Approval | null };
 
+/** `asksOnly`: requests an approval, and neither pays nor approves. */
+export type PayWithdrawal = { withdrawalId: string; admin: ActingAdmin; asksOnly?: boolean };
+
 /**
  * An admin paid it. Idempotent. Above the limit the first admin's call requests an approval, and another admin's call
  * completes it.
  * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending` when declined, `withdrawal.name-unconfirmed`,
- * `admin.role-insufficient`
+ * `admin.role-insufficient`, `approval.nothing-to-ask`
  */
-export const completeWithdrawal = defineRpc<{ withdrawalId: string; admin: ActingAdmin }, PaidWithdrawal>(
-  'ledger.complete-withdrawal',
-  { deadlineMs: 5_000 },
-);
+export const completeWithdrawal = defineRpc<PayWithdrawal, PaidWithdrawal>('ledger.complete-withdrawal', {
+  deadlineMs: 5_000,
+});
 /**
  * An admin has the payout provider send it. Idempotent. Above the limit the first admin's call requests an approval, and
  * another admin's call sends it.
  * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.name-unconfirmed`,
- * `payout.unavailable`, `admin.role-insufficient`
+ * `payout.unavailable`, `admin.role-insufficient`, `approval.nothing-to-ask`
  */
-export const sendWithdrawal = defineRpc<{ withdrawalId: string; admin: ActingAdmin }, PaidWithdrawal>(
-  'ledger.send-withdrawal',
-  { deadlineMs: 5_000 },
-);
+export const sendWithdrawal = defineRpc<PayWithdrawal, PaidWithdrawal>('ledger.send-withdrawal', {
+  deadlineMs: 5_000,
+});
 /** Oldest first; those of withdrawals that are pending. */
 export const listWithdrawalApprovals = defineRpc<{ limit: number }, Approval[]>('ledger.list-withdrawal-approvals');
 /**

@@ -65,7 +65,7 @@ describe('AdminWithdrawalsController.send', () => {
   it('returns the withdrawal with its steps, and records where it went', async () => {
     const { controller, calls } = aController({ withdrawal: aWithdrawal('requested', 'approved'), approval: null });
     const [request, reply] = [{} as AdminRequest, aReply()];
-    expect(await controller.send('withdrawal-1', admin, request, reply)).toMatchObject({
+    expect(await controller.send('withdrawal-1', {}, admin, request, reply)).toMatchObject({
       streamerUsername: 'adaplays',
       status: 'pending',
       steps: [{ state: 'requested' }, { state: 'approved' }],
@@ -73,7 +73,8 @@ describe('AdminWithdrawalsController.send', () => {
       canBeSent: false,
       needsSecondAdmin: true,
     });
-    expect(calls).toEqual([{ withdrawalId: 'withdrawal-1', admin: { id: 'admin-1', role: 'finance' } }]);
+    const acting = { id: 'admin-1', role: 'finance' };
+    expect(calls).toEqual([{ withdrawalId: 'withdrawal-1', admin: acting, asksOnly: false }]);
     expect(reply.code).not.toHaveBeenCalled();
     expect(request.auditDiff).toEqual({
       before: { state: 'requested' },
@@ -84,7 +85,7 @@ describe('AdminWithdrawalsController.send', () => {
   it('is a 202 with the approval while it waits for a second admin', async () => {
     const { controller } = aController({ withdrawal: aWithdrawal('requested'), approval });
     const [request, reply] = [{} as AdminRequest, aReply()];
-    expect(await controller.send('withdrawal-1', admin, request, reply)).toEqual({
+    expect(await controller.send('withdrawal-1', {}, admin, request, reply)).toEqual({
       message: 'A second admin has to approve this amount. Pay nothing before that.',
       approval: { id: 'approval-1', amount: 950_000, expiresAt: approval.expiresAt },
     });
@@ -92,10 +93,16 @@ describe('AdminWithdrawalsController.send', () => {
     expect(request.auditDiff?.after).toMatchObject({ state: 'requested', requestedBy: 'admin-2' });
   });
 
+  it('passes on that an admin only asks', async () => {
+    const { controller, calls } = aController({ withdrawal: aWithdrawal('requested'), approval });
+    await controller.send('withdrawal-1', { asksOnly: true }, admin, {} as AdminRequest, aReply());
+    expect(calls).toMatchObject([{ asksOnly: true }]);
+  });
+
   it('is a 200 for the second admin, whose call sends a withdrawal that is still pending', async () => {
     const { controller } = aController({ withdrawal: aWithdrawal('requested', 'approved'), approval });
     const reply = aReply();
-    expect(await controller.send('withdrawal-1', admin, {} as AdminRequest, reply)).toMatchObject({
+    expect(await controller.send('withdrawal-1', {}, admin, {} as AdminRequest, reply)).toMatchObject({
       id: 'withdrawal-1',
     });
     expect(reply.code).not.toHaveBeenCalled();

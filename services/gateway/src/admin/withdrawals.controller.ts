@@ -15,6 +15,7 @@ import {
   listAllWithdrawals,
   type NeedsApproval,
   type PayoutState,
+  PayWithdrawalRequest,
   sendWithdrawal,
   type Withdrawal,
 } from '@tipnaija/contracts';
@@ -92,22 +93,32 @@ export class AdminWithdrawalsController {
     return { message: 'Account name confirmed' };
   }
 
-  /** Idempotent. Above the limit the first admin's call gets a 202 and another admin's call completes it. */
+  /**
+   * Idempotent. Above the limit the first admin's call gets a 202 and another admin's call completes it, unless it only
+   * asks.
+   */
   @Post(':id/mark-paid')
   @ApiOperation({ summary: 'Records that the withdrawal was paid' })
   @ApiOkResponse(fields({ message: 'Withdrawal marked as paid' }))
   @ApiAcceptedResponse(one('NeedsApproval'))
-  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending', 'withdrawal.name-unconfirmed', 'withdrawal.sending')
+  @ApiErrors(
+    'withdrawal.not-found',
+    'withdrawal.not-pending',
+    'withdrawal.name-unconfirmed',
+    'withdrawal.sending',
+    'approval.nothing-to-ask',
+  )
   @HttpCode(200)
   @Requires('manage-money')
   async markPaid(
     @Param('id', withdrawalIdParam) withdrawalId: string,
+    @Body() { asksOnly = false }: PayWithdrawalRequest,
     @SignedInAdmin() admin: AdminAccount,
     @Req() request: AdminRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ message: string } | NeedsApproval> {
     const before = await this.rpc.call(getWithdrawal, { withdrawalId });
-    const paid = await this.rpc.call(completeWithdrawal, { withdrawalId, admin: toActingAdmin(admin) });
+    const paid = await this.rpc.call(completeWithdrawal, { withdrawalId, admin: toActingAdmin(admin), asksOnly });
     const { status, netKobo } = paid.withdrawal;
     setAuditDiff(request, {
       before: { status: before.status },
@@ -132,18 +143,24 @@ export class AdminWithdrawalsController {
     'withdrawal.wallet-negative',
     'payout.unavailable',
     'payout.below-minimum',
+    'approval.nothing-to-ask',
   )
   @HttpCode(200)
   @Requires('manage-money')
   @FreshSignIn()
   async send(
     @Param('id', withdrawalIdParam) withdrawalId: string,
+    @Body() { asksOnly = false }: PayWithdrawalRequest,
     @SignedInAdmin() admin: AdminAccount,
     @Req() request: AdminRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminWithdrawal | NeedsApproval> {
     const before = await this.rpc.call(getWithdrawal, { withdrawalId });
-    const { withdrawal, approval } = await this.rpc.call(sendWithdrawal, { withdrawalId, admin: toActingAdmin(admin) });
+    const { withdrawal, approval } = await this.rpc.call(sendWithdrawal, {
+      withdrawalId,
+      admin: toActingAdmin(admin),
+      asksOnly,
+    });
     const state = stateOf(withdrawal);
     setAuditDiff(request, {
       before: { state: stateOf(before) },

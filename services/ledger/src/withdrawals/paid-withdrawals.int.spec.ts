@@ -109,6 +109,25 @@ describe('PaidWithdrawalsService above the limit', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
+  it('never approves for an admin who only asks', async () => {
+    const { id } = await aWithdrawal({ isAboveLimit: true });
+    const [first, second] = [anAdmin(), anAdmin('owner')];
+    const { approval } = await paid.complete(id, first, { asksOnly: true });
+    expect((await paid.complete(id, first, { asksOnly: true })).approval?.id).toBe(approval?.id);
+    const asked = paid.complete(id, second, { asksOnly: true });
+    await expect(asked).rejects.toMatchObject({ code: 'approval.nothing-to-ask' });
+    expect(await statusOf(id)).toBe('pending');
+    expect(await approvalsOf(id)).toMatchObject([{ status: 'waiting', requested_by: first.id }]);
+    expect((await paid.complete(id, second)).withdrawal.status).toBe('completed');
+  });
+
+  it('pays nothing for an admin who only asks about a withdrawal that needs no second admin', async () => {
+    const { id } = await aWithdrawal({ isAboveLimit: false });
+    const asked = paid.complete(id, anAdmin(), { asksOnly: true });
+    await expect(asked).rejects.toMatchObject({ code: 'approval.nothing-to-ask' });
+    expect(await statusOf(id)).toBe('pending');
+  });
+
   it('completes once when two admins approve at the same time, and when two admins ask at the same time', async () => {
     const other = onReplica(ledger.anotherReplica());
     for (let round = 1; round <= 10; round += 1) {

@@ -1,7 +1,8 @@
 /**
  * Withdrawals that admins mark as paid, or have the payout provider send. Above a limit money leaves by two people: the
  * first admin's call requests an approval, and the same call of another admin, who pays what is paid by hand, does it:
- * while it waits, a refund may still return it to the wallet. One request waits per withdrawal; its reason names the
+ * while it waits, a refund may still return it to the wallet. A call that only asks never does it: its admin has not seen
+ * another's request, and has paid nothing. One request waits per withdrawal; its reason names the
  * action, and it approves no other one. The database forbids that both are one person.
  */
 import { Injectable } from '@nestjs/common';
@@ -25,6 +26,9 @@ type Action = {
   run: (withdrawalId: string, adminId: string, findApproval?: FindApproval) => Promise<Withdrawal>;
 };
 
+/** `asksOnly`: requests an approval, and neither pays nor approves. */
+type Intent = { asksOnly?: boolean | undefined };
+
 @Injectable()
 export class PaidWithdrawalsService {
   private readonly byHand: Action = {
@@ -46,20 +50,20 @@ export class PaidWithdrawalsService {
   /**
    * Records that an admin paid a withdrawal, or requests the approval that it needs. Idempotent.
    * @throws DomainError `admin.role-insufficient`, `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.sending`,
-   * `withdrawal.name-unconfirmed`, `withdrawal.wallet-negative`, `approval.other-action`
+   * `withdrawal.name-unconfirmed`, `withdrawal.wallet-negative`, `approval.other-action`, `approval.nothing-to-ask`
    */
-  complete(withdrawalId: string, admin: ActingAdmin): Promise<PaidWithdrawal> {
-    return this.doOrRequest(this.byHand, withdrawalId, admin);
+  complete(withdrawalId: string, admin: ActingAdmin, intent: Intent = {}): Promise<PaidWithdrawal> {
+    return this.doOrRequest(this.byHand, withdrawalId, admin, intent);
   }
 
   /**
    * Has the payout provider send a withdrawal, or requests the approval that it needs. Idempotent.
    * @throws DomainError `payout.unavailable`, `payout.below-minimum` and the errors of `complete` but `withdrawal.sending`
    */
-  async send(withdrawalId: string, admin: ActingAdmin): Promise<PaidWithdrawal> {
+  async send(withdrawalId: string, admin: ActingAdmin, intent: Intent = {}): Promise<PaidWithdrawal> {
     requireAbility(admin, 'manage-money');
     if (this.config.PAYOUTS === 'off') throw new DomainError('payout.unavailable');
-    return this.doOrRequest(this.byProvider, withdrawalId, admin);
+    return this.doOrRequest(this.byProvider, withdrawalId, admin, intent);
   }
 
   /**
@@ -101,14 +105,21 @@ export class PaidWithdrawalsService {
     });
   }
 
-  private async doOrRequest(action: Action, withdrawalId: string, admin: ActingAdmin): Promise<PaidWithdrawal> {
+  private async doOrRequest(
+    action: Action,
+    withdrawalId: string,
+    admin: ActingAdmin,
+    { asksOnly = false }: Intent,
+  ): Promise<PaidWithdrawal> {
     requireAbility(admin, 'manage-money');
     const withdrawal = await this.withdrawals.get(withdrawalId);
+    if (asksOnly && withdrawal.status === 'pending' && !withdrawal.needsSecondAdmin)
+      throw new DomainError('approval.nothing-to-ask');
     if (withdrawal.status !== 'pending' || !withdrawal.needsSecondAdmin)
       return { withdrawal: await action.run(withdrawalId, admin.id), approval: null };
     if (!withdrawal.bankDetails.isNameConfirmed) throw new DomainError('withdrawal.name-unconfirmed');
     return this.doApproved(action, withdrawal, admin, (transaction) =>
-      this.requestOrApprove(transaction, { withdrawal, admin, reason: action.reason }),
+      this.requestOrApprove(transaction, { withdrawal, admin, reason: action.reason, asksOnly }),
     );
   }
 
@@ -129,8 +140,9 @@ export class PaidWithdrawalsService {
 
   private async requestOrApprove(
     transaction: Transaction,
-    { withdrawal, admin, reason }: { withdrawal: Withdrawal; admin: ActingAdmin; reason: string | null },
+    wanted: { withdrawal: Withdrawal; admin: ActingAdmin; reason: string | null; asksOnly: boolean },
   ): Promise<{ approval: Approval; isApproved: boolean }> {
+    const { withdrawal, admin, reason, asksOnly } = wanted;
     const { id: subjectId, netKobo: amountKobo } = withdrawal;
     const request = { subjectId, amountKobo, reason, requestedBy: admin.id };
     const found = await this.approvals.requestOrFind(transaction, request);
@@ -138,6 +150,7 @@ export class PaidWithdrawalsService {
     const { approval } = found;
     if (approval.reason !== reason) throw new DomainError('approval.other-action');
     if (approval.requestedBy === admin.id) return { approval, isApproved: false };
+    if (asksOnly) throw new DomainError('approval.nothing-to-ask');
     await this.approveOnce(transaction, approval, admin);
     return { approval, isApproved: true };
   }

@@ -13,6 +13,7 @@ import {
   listWithdrawalApprovals,
   listWithdrawals,
   type PayoutAccount,
+  type PayWithdrawal,
   type RequestWithdrawal,
   requestPayout,
   requestTestPayout,
@@ -78,13 +79,13 @@ export class WithdrawalsRpc {
   }
 
   @RpcHandler(completeWithdrawal)
-  complete({ withdrawalId, admin }: { withdrawalId: string; admin: ActingAdmin }) {
-    return this.paid.complete(withdrawalId, admin);
+  complete({ withdrawalId, admin, asksOnly }: PayWithdrawal) {
+    return this.paid.complete(withdrawalId, admin, { asksOnly });
   }
 
   @RpcHandler(sendWithdrawal)
-  send({ withdrawalId, admin }: { withdrawalId: string; admin: ActingAdmin }) {
-    return this.paid.send(withdrawalId, admin);
+  send({ withdrawalId, admin, asksOnly }: PayWithdrawal) {
+    return this.paid.send(withdrawalId, admin, { asksOnly });
   }
 
   @RpcHandler(listWithdrawalApprovals)

@@ -1,18 +1,21 @@
 import { useAct } from '../use-act';
 
+/** With `asksOnly` the server never approves: another admin may have asked since the dialog opened. */
+type Payment = { id: string; asksOnly?: true };
+
 const failure = 'Failed to update withdrawal status.';
 
 export const useMarkPaid = () =>
-  useAct<string>({
-    call: (id) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/mark-paid` }),
+  useAct<Payment>({
+    call: ({ id, ...body }) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/mark-paid`, body }),
     success: { title: 'Withdrawal Marked as Paid', description: "We've emailed the creator." },
     failure,
     endsWithDialog: true,
   });
 
 export const useSendWithdrawal = () =>
-  useAct<string>({
-    call: (id) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/send` }),
+  useAct<Payment>({
+    call: ({ id, ...body }) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/send`, body }),
     success: { title: 'Withdrawal Is Being Sent', description: 'The table shows when it has arrived.' },
     failure: 'Failed to send the withdrawal.',
     endsWithDialog: true,

@@ -1,6 +1,7 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { Confirmation } from '../../../components/confirmation';
+import { ApiError } from '../../../lib/api-client';
 import { ReasonDialog } from '../reason-dialog';
 import { ConfirmNameDialog } from './confirm-name-dialog';
 import { useSecondAdmin } from './use-second-admin';
@@ -15,6 +16,19 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdra
   const to = `${bankDetails.accountName}, ${bankDetails.accountNumber} at ${bankDetails.bankName}`;
   if (action === 'confirm-name') return <ConfirmNameDialog withdrawal={withdrawal} onClose={onClose} />;
   const asked = { send, paid: markPaid, decline: null }[action];
+  if (asked && secondAdmin.hasFailed) {
+    return (
+      <Confirmation
+        title="We could not load the approvals"
+        text={`Another admin may have asked about ${formatNaira(amount)} already. Nothing was changed.`}
+        action={{ label: 'Try again', pendingLabel: 'Loading...' }}
+        variant="primary"
+        isPending={secondAdmin.isLoading}
+        onConfirm={secondAdmin.retry}
+        onClose={onClose}
+      />
+    );
+  }
   if (asked && secondAdmin.isAsking) {
     return (
       <Confirmation
@@ -23,7 +37,13 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdra
         action={{ label: 'Ask', pendingLabel: 'Asking...' }}
         variant="primary"
         isPending={asked.isPending || secondAdmin.isLoading}
-        onConfirm={() => asked.mutate(id, { onSettled: onClose })}
+        onConfirm={() =>
+          asked.mutate(
+            { id, asksOnly: true },
+            // The approvals are read again, after which the dialog asks what the second admin is asked.
+            { onSettled: (_answer, error) => !isNothingToAsk(error) && onClose() },
+          )
+        }
         onClose={onClose}
       />
     );
@@ -36,7 +56,7 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdra
         action={{ label: 'Send', pendingLabel: 'Sending...' }}
         variant="primary"
         isPending={send.isPending}
-        onConfirm={() => send.mutate(id, { onSettled: onClose })}
+        onConfirm={() => send.mutate({ id }, { onSettled: onClose })}
         onClose={onClose}
       />
     );
@@ -49,7 +69,7 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdra
         action={{ label: 'Mark Paid', pendingLabel: 'Saving...' }}
         variant="primary"
         isPending={markPaid.isPending}
-        onConfirm={() => markPaid.mutate(id, { onSettled: onClose })}
+        onConfirm={() => markPaid.mutate({ id }, { onSettled: onClose })}
         onClose={onClose}
       />
     );
@@ -68,3 +88,5 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdra
     />
   );
 }
+
+const isNothingToAsk = (error: Error | null) => error instanceof ApiError && error.code === 'approval.nothing-to-ask';

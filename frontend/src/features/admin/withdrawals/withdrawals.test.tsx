@@ -154,6 +154,40 @@ describe('WithdrawalActions', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Ask a second admin about ₦9,500?' })).toBeTruthy();
   });
 
+  it('pays nothing when another admin asked meanwhile, and then asks whether it was paid', async () => {
+    const server = aServer({
+      ...signedInAdmin,
+      [list]: { body: [aListedWithdrawal({ needsSecondAdmin: true })] },
+      [paid]: errorAnswer(409, 'Another admin has asked already.', 'approval.nothing-to-ask'),
+    });
+    const user = renderApp('/admin?tab=withdrawals');
+    await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
+    const modal = within(await screen.findByRole('alertdialog', { name: 'Ask a second admin about ₦9,500?' }));
+    server.answer(approvals, { body: [anApproval('admin-2')] });
+    await user.click(modal.getByRole('button', { name: 'Ask' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Did you pay ₦9,500?' }));
+    expect(server.bodyOf(paid)).toEqual({ asksOnly: true });
+    server.answer(paid, { body: {} });
+    await user.click(question.getByRole('button', { name: 'Mark Paid' }));
+    expect(await screen.findByText('Withdrawal Marked as Paid')).toBeTruthy();
+    expect(server.bodyOf(paid)).toEqual({});
+  });
+
+  it('says that the approvals cannot be loaded, and loads them again', async () => {
+    const server = aServer({
+      ...signedInAdmin,
+      [list]: { body: [aListedWithdrawal({ needsSecondAdmin: true })] },
+      [approvals]: { status: 500 },
+    });
+    const user = renderApp('/admin?tab=withdrawals');
+    await user.click(await screen.findByRole('button', { name: 'Mark Paid: withdrawal of Ada Plays' }));
+    const failure = within(await screen.findByRole('alertdialog', { name: 'We could not load the approvals' }));
+    server.answer(approvals, { body: [] });
+    await user.click(failure.getByRole('button', { name: 'Try again' }));
+    const modal = within(await screen.findByRole('alertdialog', { name: 'Ask a second admin about ₦9,500?' }));
+    await waitFor(() => expect(modal.getByRole<HTMLButtonElement>('button', { name: 'Ask' }).disabled).toBe(false));
+  });
+
   it('asks the second admin whether a large withdrawal was paid', async () => {
     aServer({
       ...signedInAdmin,

@@ -427,7 +427,7 @@ export const errors = {
   'payment.already-paid': {
     status: 409,
     message: 'This has already been paid. You have not been charged again.',
-    when: 'A payment in a form on our page whose tip was paid in the meantime, by the same form or by the attempt that it replaces; details.reference is the paid one.',
+    when: 'A payment in a form on our page whose tip was paid, or is in process at the provider, by the same form or by the attempt that it replaces; details.reference is that payment.',
   },
   'refund.nothing-stands': {
     status: 409,

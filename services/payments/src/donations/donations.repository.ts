@@ -10,7 +10,7 @@ import {
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { StoredHiddenFields } from '../hidden-fields/hidden-fields.js';
-import type { Currency } from '../providers/payment-provider.js';
+import type { Currency, PaymentReference } from '../providers/payment-provider.js';
 import { type PaymentPurpose, type PaymentStatus, toKobo } from './donation.js';
 
 export type NewPayment = {
@@ -64,6 +64,9 @@ const largestFirst = 'shown_kobo desc, id';
 const listedColumns = `id, donor_name, shown_kobo, message, gift_effect, selected_song, paid_at,
   (select json_build_object('byCreator', by_creator, 'byAdmin', by_admin)
    from hidden_fields where donation_id = donations.id) as hidden`;
+
+const isLongSubmittedSql = `created_at < now() - interval '1 minute'
+  and not exists (select from transfer_accounts where payment_id = payments.id and expires_at > now())`;
 
 @Injectable()
 export class DonationsRepository {
@@ -122,6 +125,21 @@ export class DonationsRepository {
   }
 
   /**
+   * Returns a payment that its donor may have paid, and whose form has held its idempotency key for longer than a minute.
+   */
+  async findLongSubmitted(
+    idempotencyKey: string,
+  ): Promise<(PaymentReference & { provider: PaymentProviderName }) | undefined> {
+    const [row] = await this.database.rows<PaymentReference & { provider: PaymentProviderName }>(
+      `select id as reference, provider, provider_reference as "providerReference" from payments
+       where idempotency_key = $1 and status = 'pending' and ${isLongSubmittedSql}
+         and (provider_reference is not null or payment_url is not null)`,
+      [idempotencyKey],
+    );
+    return row;
+  }
+
+  /**
    * Releases the idempotency key of a form after one minute, or when its payment failed. A transfer keeps it until its
    * account number expires, and a paid one for ever: the same form would be charged twice. A payment whose donor got neither page nor card form, because our process ended during the
    * provider call, releases it too: that payment cannot be paid, and Stripe repeats the response of a failed call for a
@@ -131,8 +149,7 @@ export class DonationsRepository {
     await this.database.rows(
       `update payments set idempotency_key = null
        where idempotency_key = $1 and status <> 'succeeded' and (status = 'failed'
-         or (created_at < now() - interval '1 minute'
-             and not exists (select from transfer_accounts where payment_id = payments.id and expires_at > now()))
+         or (${isLongSubmittedSql})
          or (case when provider = any($3) then payment_url else provider_reference end is null
              and created_at < now() - $2 * interval '1 millisecond'))`,
       [idempotencyKey, startWithinMs, pageProviders],

@@ -140,6 +140,7 @@ export class InitiationService {
     const { provider } = request;
     const opened = await this.opener.open(request);
     const { reference, amountMinor } = opened;
+    if (opened.isPaid) return { paymentUrl: this.receiptUrl(reference), reference };
     if (!opened.isNew) {
       const paymentUrl = await this.opener.urlOfEarlier(reference);
       if (!paymentUrl) throw await this.unavailable(provider, { reference, amountMinor });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   coverFee,
   DomainError,
@@ -7,13 +7,14 @@ import {
   type PaymentChannel,
   type PaymentProviderName,
 } from '@tipnaija/contracts';
-import type { SqlRunner } from '@tipnaija/messaging';
+import { errorMessage, type SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { PaymentsConfig } from '../config.js';
 import { ExchangeRatesService } from '../exchange-rates/exchange-rates.service.js';
 import { firstCheckMs } from '../pending-payments/check-schedule.js';
 import { deterministicId } from '../providers/deterministic-id.js';
+import { ProviderCalls } from '../providers/provider-calls.service.js';
 import { ProviderOffers } from '../providers/provider-offers.service.js';
 import { Providers } from '../providers/providers.js';
 import { type Attempt, decideAttempt } from './attempt.js';
@@ -36,7 +37,7 @@ export type OpenRequest = {
 
 /**
  * `amountMinor` is what the donor pays. `isNew` is false for the payment of an earlier submit, `isPaid` true when there is
- * nothing left to pay.
+ * nothing left to pay; its confirmation may be on its way.
  */
 export type OpenedPayment = Opened & { amountMinor: number };
 
@@ -54,11 +55,14 @@ const waitForFirstSubmitMs = 10_000;
  */
 @Injectable()
 export class PaymentOpener {
+  private readonly logger = new Logger('PaymentOpener');
+
   constructor(
     private readonly database: Database,
     private readonly donations: DonationsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly providers: Providers,
+    private readonly calls: ProviderCalls,
     private readonly offers: ProviderOffers,
     private readonly rates: ExchangeRatesService,
     private readonly config: PaymentsConfig,
@@ -76,6 +80,8 @@ export class PaymentOpener {
     const amountMinor = coversFee ? coverFee(request.amountMinor, ngnPerUsd) : request.amountMinor;
     checkAmount(provider, amountMinor, { ngnPerUsd });
     const idempotencyKey = toIdempotencyKey(request, amountMinor);
+    const paid = idempotencyKey ? await this.findPaid(idempotencyKey) : undefined;
+    if (paid) return { reference: paid, isNew: false, isPaid: true, amountMinor };
     if (idempotencyKey) await this.donations.releaseIdempotencyKey(idempotencyKey, waitForFirstSubmitMs);
     const payment: NewPayment = {
       id: v7(),
@@ -109,6 +115,21 @@ export class PaymentOpener {
       if (earlier.paymentUrl) return earlier.paymentUrl;
     }
     return undefined;
+  }
+
+  /**
+   * Returns the reference of the payment that an earlier submit of the form started, when the provider has it as paid or in
+   * process: its webhook may be late. Without a response it counts as unpaid.
+   */
+  private async findPaid(idempotencyKey: string): Promise<string | undefined> {
+    const earlier = await this.donations.findLongSubmitted(idempotencyKey);
+    if (!earlier) return undefined;
+    try {
+      return (await this.calls.isPaidOrInProcess(earlier.provider, earlier)) ? earlier.reference : undefined;
+    } catch (error) {
+      this.logger.warn(`Payment ${earlier.reference} look-up failed: ${errorMessage(error)}`);
+      return undefined;
+    }
   }
 
   private async openAttempt(sql: SqlRunner, payment: NewPayment, replaces: string): Promise<Opening> {

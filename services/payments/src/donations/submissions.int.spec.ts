@@ -120,6 +120,61 @@ describe('InitiationService for a form submitted twice', () => {
     expect(await paymentsOf(card.creatorId)).toBe(1);
   });
 
+  describe('a minute later, while no webhook arrives', () => {
+    beforeAll(() => {
+      payments.line.isOpen = false;
+    });
+    afterAll(() => {
+      payments.line.isOpen = true;
+    });
+    const lookUps = () => jest.spyOn(payments.get(Providers).get('stripe'), 'lookUp').mockClear();
+
+    it('starts no second card payment when the provider has the first as paid', async () => {
+      const card = aCardDonationRequest({ formId: randomUUID() });
+      const { reference, clientSecret } = await payments.initiation.initiateCard(card);
+      await payments.sandbox.control(`/stripe/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`);
+      await age(reference, 61);
+      await expect(payments.initiation.initiateCard(card)).rejects.toEqual(
+        expect.objectContaining({ code: 'payment.already-paid', details: { reference } }),
+      );
+      expect(await paymentsOf(card.creatorId)).toBe(1);
+    });
+
+    it('starts no second card payment while the first is in process at the provider', async () => {
+      const card = aCardDonationRequest({ formId: randomUUID() });
+      const { reference } = await payments.initiation.initiateCard(card);
+      await age(reference, 61);
+      lookUps().mockResolvedValueOnce({ state: 'unpaid', isInProcess: true });
+      await expect(payments.initiation.initiateCard(card)).rejects.toEqual(
+        expect.objectContaining({ code: 'payment.already-paid', details: { reference } }),
+      );
+      expect(await paymentsOf(card.creatorId)).toBe(1);
+    });
+
+    it('returns the receipt URL of a payment that the provider has as paid', async () => {
+      const request = aDonationRequest({ formId: randomUUID() });
+      const { reference } = await payments.initiation.initiate(request);
+      await payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
+      await age(reference, 61);
+      expect((await payments.initiation.initiate(request)).paymentUrl).toBe(
+        `https://tips.example.com/receipt/${reference}`,
+      );
+    });
+
+    it.each([
+      ['the first is unpaid', () => lookUps()],
+      ['the provider does not respond', () => lookUps().mockRejectedValueOnce(new Error('no answer'))],
+    ])('starts a second card payment after one look-up when %s', async (_when, watch) => {
+      const card = aCardDonationRequest({ formId: randomUUID() });
+      const { reference } = await payments.initiation.initiateCard(card);
+      await age(reference, 61);
+      const calls = watch();
+      const again = await payments.initiation.initiateCard(card);
+      expect(again.reference).not.toBe(reference);
+      expect(calls).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it('returns the receipt URL of a paid payment minutes later', async () => {
     const request = aDonationRequest({ formId: randomUUID() });
     const { reference } = await payments.initiation.initiate(request);

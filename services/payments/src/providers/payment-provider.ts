@@ -156,12 +156,14 @@ export type WebhookContent = ProviderEvent | WebhookHint | PayoutHint;
 
 /**
  * `unpaid`, `declined` and `unknown` payments may still become paid; `declined` is shown to the donor. `unknown`: the
- * provider has no such payment, or knows it only from the first attempt to pay.
+ * provider has no such payment, or knows it only from the first attempt to pay. `isInProcess`: the donor paid, and the
+ * bank has not decided.
  */
 export type ChargeState =
   | { state: 'paid'; charge: Charge }
   | { state: 'declined'; cardSignature?: string }
-  | { state: 'unpaid' | 'unknown' };
+  | { state: 'unpaid'; isInProcess?: true }
+  | { state: 'unknown' };
 
 /**
  * A refund of a part or all of the payment, in kobo or cents. `refundId` is ours: the provider refunds each id at most

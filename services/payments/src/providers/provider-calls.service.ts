@@ -14,6 +14,9 @@ import { Providers } from './providers.js';
 /** How long a donor waits for a payment page; the deadline of the gateway's request is 15 seconds. */
 export const startLimitMs = 8_000;
 
+/** How long a donor whose form is submitted again waits for a look-up, before a start that may take as long as it may. */
+const askLimitMs = 4_000;
+
 /** The provider calls that a donor waits for: limited in time, and counted for the provider's health. */
 @Injectable()
 export class ProviderCalls {
@@ -39,6 +42,16 @@ export class ProviderCalls {
   lookUp(name: PaymentProviderName, payment: PaymentReference): Promise<ChargeState> {
     const provider = this.providers.get(name);
     return this.counted(name, 'look-up', () => provider.lookUp(payment));
+  }
+
+  /**
+   * Looks up whether a donor has paid or is paying a payment.
+   * @throws ProviderError when the provider gives no usable response or takes longer than four seconds
+   */
+  async isPaidOrInProcess(name: PaymentProviderName, payment: PaymentReference): Promise<boolean> {
+    const provider = this.providers.get(name);
+    const found = await this.counted(name, 'look-up', () => within(name, askLimitMs, provider.lookUp(payment)));
+    return found.state === 'paid' || (found.state === 'unpaid' && found.isInProcess === true);
   }
 
   private async counted<Result>(

@@ -69,6 +69,7 @@ export class StripeProvider implements PaymentProvider {
     );
     if (!intent) return { state: 'unknown' };
     if (intent.status === 'succeeded') return { state: 'paid', charge: chargeOf(intent, paidAtOf(intent)) };
+    if (intent.status === 'processing') return { state: 'unpaid', isInProcess: true };
     // The error of an earlier attempt is meaningless while another attempt is in progress.
     const isDeclined = intent.status === 'requires_payment_method' && intent.last_payment_error !== null;
     return { state: isDeclined ? 'declined' : 'unpaid' };

@@ -83,6 +83,15 @@ describe('ReceiptPage for a received tip', () => {
     expect(sessionStorage.getItem(draftKey)).toBe(draft);
   });
 
+  it('forgets the draft for a receipt of an earlier version of the server, which lacks the id of the creator', async () => {
+    sessionStorage.setItem(draftKey, JSON.stringify({ creatorId: 'c-1' }));
+    const { id: _, ...creator } = aReceipt().creator;
+    aServer({ [call]: { body: { ...aReceipt(), creator } } });
+    open();
+    await title('Your tip was received');
+    expect(sessionStorage.getItem(draftKey)).toBe('');
+  });
+
   it('does not refetch automatically', async () => {
     const server = aServer({ [call]: { body: aReceipt() } });
     await openOnFakeClock();

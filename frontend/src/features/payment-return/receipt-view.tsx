@@ -1,4 +1,4 @@
-import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
+import type { PaymentReceipt, TransferAccount } from '@tipnaija/contracts/http/donations';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -30,8 +30,7 @@ const words = {
 export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check: ReceiptCheck }) {
   const { state, creator, message, isSurplus = false, transfer, returnedTransfers } = receipt;
   const { Picture } = words[state];
-  // Only the server's clock says how long the number works; the clock of a phone may be off.
-  const untilMs = transfer ? check.checkedAtMs + transfer.expiresInMs : 0;
+  const untilMs = transfer ? expiryOf(transfer, check) : 0;
   const left = useTimeLeft(untilMs);
   const isExpired = transfer !== undefined && left === null;
   const title = titleOf(receipt, isExpired);
@@ -97,6 +96,10 @@ export function ReceiptView({ receipt, check }: { receipt: PaymentReceipt; check
     </ReceiptFrame>
   );
 }
+
+/** Only the server's clock says how long the number works, if it does; the clock of a phone may be off. */
+const expiryOf = ({ expiresAt, expiresInMs }: TransferAccount, { checkedAtMs }: ReceiptCheck): number =>
+  expiresInMs === undefined ? Date.parse(expiresAt) : checkedAtMs + expiresInMs;
 
 function titleOf({ state, isSurplus, transfer }: PaymentReceipt, isExpired: boolean): string {
   if (isSurplus) return 'You paid this tip twice';

@@ -49,6 +49,13 @@ beforeEach(() => {
 });
 
 describe('A receipt that waits for a bank transfer', () => {
+  it('counts down to the time of expiry for a receipt of an earlier version of the server', async () => {
+    const { transfer: { expiresInMs: _, ...account } = {}, ...receipt } = aTransfer();
+    aServer({ [call]: { body: { ...receipt, transfer: account } } });
+    open();
+    expect(await screen.findByText(/^(29:5\d|30:00)$/)).toBeTruthy();
+  });
+
   it('shows the number in groups, the bank and the exact amount, each to copy', async () => {
     aServer({ [call]: { body: aTransfer() } });
     const user = open();

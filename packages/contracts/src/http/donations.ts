@@ -98,7 +98,8 @@ export type TransferAccount = {
   accountName: string;
   bankName: string;
   expiresAt: string;
-  expiresInMs: number;
+  /** Absent in the answer of an earlier version, during an update. */
+  expiresInMs?: number;
   /** Present when another amount, or a late one, counts as it arrives; otherwise it goes back. */
   countsAsSent?: true;
 };
@@ -132,7 +133,8 @@ export type PaymentReceipt = {
   createdAt: string;
   paidAt: string | null;
   creator: {
-    id: string;
+    /** Absent in the answer of an earlier version, during an update. */
+    id?: string;
     username: string;
     displayName: string;
     avatarUrl: string | null;

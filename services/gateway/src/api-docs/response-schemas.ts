@@ -129,14 +129,14 @@ export const responseSchemas = {
       accountName: { type: 'string' },
       bankName: { type: 'string' },
       expiresAt: { type: 'string' },
-      expiresInMs: { type: 'number' },
+      expiresInMs: { type: 'number', description: 'Absent in the answer of an earlier version, during an update.' },
       countsAsSent: {
         type: 'boolean',
         const: true,
         description: 'Present when another amount, or a late one, counts as it arrives; otherwise it goes back.',
       },
     },
-    required: ['accountNumber', 'accountName', 'bankName', 'expiresAt', 'expiresInMs'],
+    required: ['accountNumber', 'accountName', 'bankName', 'expiresAt'],
     additionalProperties: false,
     description:
       "The bank account that takes one transfer, of the amount of its payment. `expiresAt` is ISO 8601; `expiresInMs` is the time until then by the server's clock, 0 afterwards: a phone's clock may be off.",
@@ -191,13 +191,13 @@ export const responseSchemas = {
       creator: {
         type: 'object',
         properties: {
-          id: { type: 'string' },
+          id: { type: 'string', description: 'Absent in the answer of an earlier version, during an update.' },
           username: { type: 'string' },
           displayName: { type: 'string' },
           avatarUrl: { type: ['string', 'null'] },
           thanks: { type: ['string', 'null'], description: "The creator's words after a tip." },
         },
-        required: ['id', 'username', 'displayName', 'avatarUrl'],
+        required: ['username', 'displayName', 'avatarUrl'],
         additionalProperties: false,
       },
     },

@@ -60,10 +60,20 @@ describe('PremiumCallbackPage', () => {
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/dashboard/premium?retry');
   });
 
-  it('shows a failure when the provider says cancelled and the server does not respond', async () => {
-    aServer({ 'GET /api/subscription/status?reference=r': unreachable, 'GET /api/payments/r': unreachable });
-    renderApp('/premium-callback?reference=r&status=cancelled&tx_ref=r');
-    expect(await screen.findByRole('heading', { name: 'Payment Failed' }, { timeout: 3_000 })).toBeTruthy();
+  it.each([
+    ['Welcome to Premium!', aReceipt()],
+    ['Payment Failed', aReceipt({ state: 'not-paid', paidAt: null })],
+  ])('claims nothing about a cancelled payment that cannot be checked, and looks again: %s', async (title, receipt) => {
+    const call = 'GET /api/payments/r';
+    const server = aServer({ 'GET /api/subscription/status?reference=r': unreachable, [call]: unreachable });
+    const user = renderApp('/premium-callback?reference=r&status=cancelled&tx_ref=r');
+    const checking = { name: 'We are still checking your payment' };
+    expect(await screen.findByRole('heading', checking, { timeout: 3_000 })).toBeTruthy();
+    expect(screen.getByText(/you do not need to pay again/)).toBeTruthy();
+    expect(screen.queryByText(/not charged/)).toBeNull();
+    server.answer(call, { body: receipt });
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 
   it('welcomes a creator whose payment arrived although the provider says cancelled', async () => {

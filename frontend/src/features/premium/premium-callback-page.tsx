@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentReceipt } from '@tipnaija/contracts/http/donations';
 import type { SubscriptionStatus } from '@tipnaija/contracts/http/subscription';
-import { Loader2 } from 'lucide-react';
+import { Loader2, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { MessagePage } from '../../components/message-page';
-import { buttonClass } from '../../components/ui/button';
+import { Button, buttonClass } from '../../components/ui/button';
 import { apiQuery } from '../../lib/query-client';
 import { subscriptionAfter, subscriptionQuery } from '../../lib/subscription';
 import { PremiumPicture, UnpaidPicture } from './premium-pictures';
@@ -21,7 +21,8 @@ const ABANDONED = ['cancelled', 'failed'];
 
 /**
  * Return page of the provider after a premium payment: with a reference, or without one when nothing was paid. A
- * creator who cancelled may still have paid, by a transfer that was on its way: the receipt decides.
+ * creator who cancelled may still have paid, by a transfer that was on its way: the receipt decides. One that waits counts
+ * as unpaid: the receipt of a creator who cancelled before any attempt to pay waits too.
  */
 export function PremiumCallbackPage() {
   const [parameters] = useSearchParams();
@@ -39,7 +40,7 @@ export function PremiumCallbackPage() {
     // The status call looks the payment up at the provider first.
     enabled: isAbandoned && status !== undefined,
   });
-  const isUnpaid = isAbandoned && !receipt.isPending && receipt.data?.state !== 'received';
+  const isUnpaid = isAbandoned && receipt.data && receipt.data.state !== 'received';
 
   if (!reference || (!isChecking && isUnpaid)) {
     return (
@@ -69,6 +70,22 @@ export function PremiumCallbackPage() {
         title="Checking your payment"
         text={<p role="status">One moment, please.</p>}
       />
+    );
+  }
+  if (isAbandoned && !receipt.data) {
+    return (
+      <MessagePage
+        icon={<WifiOff className="size-12 text-ink-soft" aria-hidden="true" />}
+        title="We are still checking your payment"
+        text="We could not check just now. A payment you have made is safe: you do not need to pay again."
+      >
+        <Button isPending={receipt.isFetching} onClick={() => void receipt.refetch()}>
+          Check now
+        </Button>
+        <Link to={paths.home} className={buttonClass({ variant: 'plain' })}>
+          Go to Dashboard
+        </Link>
+      </MessagePage>
     );
   }
   return (

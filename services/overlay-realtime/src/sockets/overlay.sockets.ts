@@ -82,19 +82,26 @@ export class OverlaySockets {
   /**
    * Sends missed alerts around the room join. An alert may arrive between the first query and the join, so a second
    * query follows; the overlay drops duplicates. The welcome is read after the join, because controls and settings that
-   * change before it do not reach this socket.
+   * change before it do not reach this socket. A new overlay starts where it arrived: when tips have followed, it
+   * receives the welcome without them first, so that each tip counts once in the goal.
    */
   private async sendWelcome(socket: OverlaySocket): Promise<void> {
     const { creatorId, token, lastSeenId } = socket.data;
-    const startFrom = lastSeenId ?? (await this.findWelcome(creatorId)).latestDonationId;
+    const first = lastSeenId === null ? await this.findWelcome(creatorId) : null;
+    const startFrom = first?.latestDonationId ?? lastSeenId ?? 0;
     const missed = await this.alerts.listAfter(creatorId, startFrom);
     await socket.join([roomOf(creatorId), linkRoom(hashToken(token))]);
     // The link may have been replaced between the admission and the join, so the room's closing missed this socket.
     if ((await this.tokens.findCreator(token)) !== creatorId) throw new DomainError('overlay.unknown-token');
     const welcome = await this.findWelcome(creatorId);
-    // A new overlay starts before the tips that arrived meanwhile, which follow.
-    socket.emit('streamer', lastSeenId === null ? { ...welcome, latestDonationId: startFrom } : welcome);
-    sendAll(socket, missed);
+    if (first && first.latestDonationId < welcome.latestDonationId) {
+      socket.emit('streamer', first);
+      sendAll(socket, missed);
+      socket.emit('streamer', welcome);
+    } else {
+      socket.emit('streamer', welcome);
+      sendAll(socket, missed);
+    }
     sendAll(socket, await this.alerts.listAfter(creatorId, Math.max(startFrom, ...missed.map(({ id }) => id))));
   }
 

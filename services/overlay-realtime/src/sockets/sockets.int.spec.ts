@@ -248,19 +248,25 @@ describe('OverlaySockets', () => {
     expect(overlay.last('streamer')?.controls.isPaused).toBe(true);
   });
 
-  it('sends a new overlay the tip that arrived while it connected', async () => {
+  it('sends a new overlay the goal before the tip that arrived while it connected, the tip, and the goal with it', async () => {
     const creatorId = await aCreator();
     const alerts = abuja.get(AlertsService);
     const listAfter = alerts.listAfter.bind(alerts);
-    const donation = aDonation(creatorId);
+    const before = aDonation(creatorId, { creatorTotalKobo: 100_000 });
+    const donation = aDonation(creatorId, { creatorTotalKobo: 350_000 });
+    await alerts.donationsPaid([before]);
     jest.spyOn(alerts, 'listAfter').mockImplementationOnce(async (...request) => {
       const missed = await listAfter(...request);
       await alerts.donationsPaid([donation]);
+      await lagos.get(ActionsService).control(creatorId, 'pause');
       return missed;
     });
     const overlay = await anOverlay(creatorId);
     await waitUntil(() => overlay.last('alert') !== undefined, 'the tip arrives');
-    expect(overlay.last('streamer')?.latestDonationId).toBeLessThan(donation.donationId);
+    expect(overlay.all('streamer')).toMatchObject([
+      { latestDonationId: before.donationId, creator: { goalRaised: 0 }, controls: { isPaused: false } },
+      { latestDonationId: donation.donationId, creator: { goalRaised: 250_000 }, controls: { isPaused: true } },
+    ]);
   });
 
   it('sends the current state to an overlay that looks for lost messages', async () => {

@@ -244,6 +244,15 @@ describe('OverlaySession', () => {
     expect(session.view().shown?.id).toBe(3);
   });
 
+  it('counts a tip between the two welcomes of a new page once, and obeys the second welcome', () => {
+    const { session, server } = start(0);
+    server.say('alert', donation(1));
+    expect(session.view().sinceWelcome).toEqual([{ id: 1, amount: 250_000 }]);
+    server.say('streamer', { ...welcome(2), controls: { isPaused: true, isMuted: false } });
+    server.say('alert', donation(2));
+    expect(session.view()).toMatchObject({ sinceWelcome: [], isPaused: true, waitingTips: 1 });
+  });
+
   it('keeps a pause when an older state overtakes it, and asks for the current one', () => {
     const { session, server } = start(0);
     server.say('control', { action: 'pause' });
@@ -254,6 +263,42 @@ describe('OverlaySession', () => {
     expect(server.sent('catch-up').at(-1)?.body).toEqual({ afterId: 0, waitingIds: [] });
     server.say('streamer', welcome(0));
     expect(session.view().isPaused).toBe(false);
+  });
+
+  it.each(['skip', 'stop-sound', 'show-missed'])('obeys a pause that a state carries right after %s', (action) => {
+    const { session, server } = start(0);
+    server.say('control', { action });
+    server.say('streamer', { ...welcome(0), controls: { isPaused: true, isMuted: false } });
+    expect(session.view().isPaused).toBe(true);
+  });
+
+  it('asks for the current state after a control once the request in flight is answered', () => {
+    const { session, server } = start(4);
+    server.say('alert', donation(7));
+    server.say('control', { action: 'pause' });
+    server.say('streamer', welcome(4));
+    vi.advanceTimersByTime(5_000);
+    expect(server.sent('catch-up')).toHaveLength(1);
+    server.answerLast('catch-up', [donation(5), donation(6)]);
+    expect(server.sent('catch-up').at(-1)?.body).toMatchObject({ waitingIds: [5, 6, 7] });
+    server.say('streamer', welcome(7));
+    server.answerLast('catch-up', []);
+    expect(session.view().isPaused).toBe(false);
+    expect(server.sent('catch-up')).toHaveLength(2);
+  });
+
+  it('takes the state of a reconnect after a control whose question met a closed socket', () => {
+    const { session, server } = start(0);
+    server.say('control', { action: 'pause' });
+    server.say('streamer', welcome(0));
+    server.wire.connected = false;
+    vi.advanceTimersByTime(5_000);
+    expect(server.sent('catch-up')).toEqual([]);
+    server.wire.connected = true;
+    server.say('streamer', welcome(0));
+    expect(session.view().isPaused).toBe(false);
+    vi.advanceTimersByTime(10_000);
+    expect(server.sent('catch-up')).toEqual([]);
   });
 
   it('sends a heartbeat every five seconds while the socket is connected', () => {

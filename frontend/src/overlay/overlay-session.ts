@@ -5,6 +5,7 @@ import { pacingOf } from '@tipnaija/contracts/overlay-settings';
 import {
   heartbeatMs,
   type OverlayAlert,
+  type OverlayControlAction,
   type OverlaySongCommand,
   type OverlaySongState,
   type OverlayWelcome,
@@ -55,7 +56,9 @@ const SETTLING_MS = 2_000;
  * messages.
  */
 const LOOK_AGAIN_MS = 45_000;
-/** A state that the server read before a control may arrive after it, by at most this time. */
+/** The controls that a state contains. */
+const SWITCHES: readonly OverlayControlAction[] = ['pause', 'resume', 'mute', 'unmute'];
+/** A state that the server read before a switch may arrive after it, by at most this time. */
 const OVERTAKEN_MS = 5_000;
 /** A control may arrive twice within seconds. */
 const OBEYED_MAX = 50;
@@ -78,7 +81,7 @@ export class OverlaySession {
   #isAsking = false;
   /** Ids of the last controls. */
   #obeyedIds: readonly string[] = [];
-  /** Runs after a control, while a state may be older than it. */
+  /** Runs after a switch, while a state may be older than it. */
   #controlTimer: ReturnType<typeof setTimeout> | null = null;
   #hasIgnoredState = false;
   #socket: OverlaySocket | null = null;
@@ -128,7 +131,7 @@ export class OverlaySession {
       // A server from before ids sends none.
       if (id !== undefined && this.#obeyedIds.includes(id)) return;
       if (id !== undefined) this.#obeyedIds = [...this.#obeyedIds, id].slice(-OBEYED_MAX);
-      this.#awaitLaterState();
+      if (SWITCHES.includes(action)) this.#awaitLaterState();
       this.#dispatch({ type: 'controlled', action });
     });
     socket.on('song', (command) => {
@@ -177,17 +180,22 @@ export class OverlaySession {
     this.#updateView({ welcome, rejection: null, sinceWelcome });
     const { groupsBursts, ...rule } = pacingOf(welcome.creator.overlaySettings);
     this.#dispatch({ type: 'burst-rule-changed', burstRule: groupsBursts ? rule : null });
-    if (this.#controlTimer === null) this.#dispatch({ type: 'switched', controls: welcome.controls });
-    else this.#hasIgnoredState = true;
+    this.#hasIgnoredState = this.#controlTimer !== null;
+    if (!this.#hasIgnoredState) this.#dispatch({ type: 'switched', controls: welcome.controls });
   }
 
   #awaitLaterState(): void {
     if (this.#controlTimer !== null) clearTimeout(this.#controlTimer);
     this.#controlTimer = setTimeout(() => {
       this.#controlTimer = null;
-      if (this.#hasIgnoredState) this.#lookAgain(this.#waitingIds());
-      this.#hasIgnoredState = false;
+      this.#requestIgnoredState();
     }, OVERTAKEN_MS);
+  }
+
+  /** Waits for the response in flight; a closed socket brings a new state when it reconnects. */
+  #requestIgnoredState(): void {
+    const isDue = this.#hasIgnoredState && this.#controlTimer === null;
+    if (isDue && this.#lookAgain(this.#waitingIds())) this.#hasIgnoredState = false;
   }
 
   #onRejected(error: Error & { data?: { code?: unknown } }): void {
@@ -240,9 +248,10 @@ export class OverlaySession {
     else this.#requestMissing();
   }
 
-  #lookAgain(waitingIds: number[]): void {
+  /** @returns whether the request was sent */
+  #lookAgain(waitingIds: number[]): boolean {
     const { lastSeenId } = this.#feed;
-    if (lastSeenId !== null) this.#requestResume({ afterId: lastSeenId, waitingIds });
+    return lastSeenId !== null && this.#requestResume({ afterId: lastSeenId, waitingIds });
   }
 
   #requestMissing(): void {
@@ -250,8 +259,9 @@ export class OverlaySession {
     if (afterId !== null) this.#requestResume({ afterId });
   }
 
-  #requestResume(request: { afterId: number; waitingIds?: number[] }, attempt = 1): void {
-    if (this.#isAsking || !this.#socket?.connected) return;
+  /** @returns whether the request was sent */
+  #requestResume(request: { afterId: number; waitingIds?: number[] }, attempt = 1): boolean {
+    if (this.#isAsking || !this.#socket?.connected) return false;
     this.#isAsking = true;
     this.#socket.timeout(ANSWER_MS).emit('catch-up', request, (error, alerts) => {
       this.#isAsking = false;
@@ -259,7 +269,9 @@ export class OverlaySession {
       else if (attempt < ATTEMPTS) this.#requestResume(request, attempt + 1);
       // Shows the held alerts instead of waiting for a response that does not come.
       else if (this.#socket?.connected) this.#deliver(takeResume(this.#feed, []));
+      this.#requestIgnoredState();
     });
+    return true;
   }
 
   #persist(): void {

@@ -103,14 +103,11 @@ function markSeen(feed: Feed, alert: OverlayAlert): Feed {
   };
 }
 
-/** Changes the donation's alert and its replays; `change` returns null for an alert that must not be shown. */
-export function withChange(
+/** Changes or removes alerts: `change` returns null for an alert that must not be shown. */
+export const withChange = (
   alerts: readonly OverlayAlert[],
-  id: number,
   change: (alert: OverlayAlert) => OverlayAlert | null,
-): OverlayAlert[] {
-  return alerts.flatMap((alert) => (donationIdOf(alert) === id ? (change(alert) ?? []) : [alert]));
-}
+): OverlayAlert[] => alerts.flatMap((alert) => change(alert) ?? []);
 
 /** Returns the alert with the content that the server now allows. Its place and kind of delivery stay. */
 export function withContentOf(content: OverlayAlert, alert: OverlayAlert): OverlayAlert {

@@ -142,7 +142,7 @@ describe('OverlaySession', () => {
     it('shows the words that a tip may show when its turn comes', () => {
       const { session, server } = paused();
       server.say('alert', { ...donation(1), message: 'Rude', isMissed: true });
-      server.say('alert-changed', change(1, { ...donation(1), donorName: 'Anonymous' }));
+      server.say('alerts-changed', [change(1, { ...donation(1), donorName: 'Anonymous' })]);
       server.say('control', { action: 'resume' });
       expect(session.view().shown).toEqual({ ...donation(1), donorName: 'Anonymous', isMissed: true });
     });
@@ -150,7 +150,7 @@ describe('OverlaySession', () => {
     it('drops a refunded tip and does not bring it back after a reload', () => {
       const { session, server } = paused();
       for (const id of [1, 2]) server.say('alert', donation(id));
-      server.say('alert-changed', change(1, null));
+      server.say('alerts-changed', [change(1, null)]);
       server.say('control', { action: 'resume' });
       expect(session.view()).toMatchObject({ shown: { id: 2 }, waitingTips: 0 });
       expect(server.sent('shown').map(({ body }) => body)).toEqual([{ id: 2, kind: 'donation' }]);
@@ -160,8 +160,7 @@ describe('OverlaySession', () => {
     it('changes a tip behind a gap, and drops a refunded one there', () => {
       const { session, server } = start(4);
       for (const id of [7, 8, 9]) server.say('alert', donation(id));
-      server.say('alert-changed', change(8, null));
-      server.say('alert-changed', change(9, { ...donation(9), donorName: 'Anonymous' }));
+      server.say('alerts-changed', [change(8, null), change(9, { ...donation(9), donorName: 'Anonymous' })]);
       server.answerLast('catch-up', [donation(5), donation(6)]);
       const shown: ScreenAlert[] = [];
       for (let alert = session.view().shown; alert; alert = session.view().shown) {
@@ -176,17 +175,37 @@ describe('OverlaySession', () => {
       const { session, server } = paused();
       server.say('alert', anAlert({ id: 1, kind: 'test' }));
       server.say('alert', anAlert({ id: 30, kind: 'replay', donationId: 1, message: 'Rude' }));
-      server.say('alert-changed', change(1, donation(1)));
+      server.say('alerts-changed', [change(1, donation(1))]);
       server.say('control', { action: 'resume' });
       expect(session.view().shown).toMatchObject({ kind: 'test', id: 1 });
       finishShown(session);
       expect(session.view().shown).toEqual(anAlert({ id: 30, kind: 'replay', donationId: 1 }));
     });
 
+    it('takes the changes of a thousand tips at once, and does nothing when they change nothing', () => {
+      const { session, server } = paused();
+      const tips = Array.from({ length: 1_000 }, (_, index) => donation(index + 1));
+      for (const tip of tips) server.say('alert', tip);
+      const listener = vi.fn();
+      session.subscribe(listener);
+      const reordered = tips.map((tip) => Object.fromEntries(Object.entries(tip).reverse()));
+      server.say(
+        'alerts-changed',
+        reordered.map((tip, index) => change(index + 1, tip)),
+      );
+      expect(listener).not.toHaveBeenCalled();
+      server.say(
+        'alerts-changed',
+        tips.map((tip) => change(tip.id, tip.id > 500 ? null : tip)),
+      );
+      expect(listener).toHaveBeenCalledTimes(1);
+      expect(session.view().waitingTips).toBe(500);
+    });
+
     it('leaves the alert on screen as it is', () => {
       const { session, server } = start(0);
       server.say('alert', donation(1));
-      server.say('alert-changed', change(1, null));
+      server.say('alerts-changed', [change(1, null)]);
       expect(session.view().shown?.id).toBe(1);
     });
 

@@ -10,6 +10,7 @@ import {
   type OverlaySongState,
   type OverlayWelcome,
 } from '@tipnaija/contracts/sockets/overlay';
+import { isSame } from '../lib/is-same';
 import {
   type Delivery,
   donationIdOf,
@@ -137,11 +138,17 @@ export class OverlaySession {
     socket.on('song', (command) => {
       // The alert of a stopped song gets the sound of other alerts.
       if (command.action === 'stop')
-        this.#changeWaiting(command.id, (alert) => (alert.songPlayback ? { ...alert, songPlayback: 'none' } : alert));
+        this.#changeWaiting((alert) =>
+          donationIdOf(alert) === command.id && alert.songPlayback ? { ...alert, songPlayback: 'none' } : alert,
+        );
       this.onSong(command);
     });
-    socket.on('alert-changed', ({ id, alert }) => {
-      this.#changeWaiting(id, (waiting) => alert && withContentOf(alert, waiting));
+    socket.on('alerts-changed', (changes) => {
+      const contents = new Map<number | undefined, OverlayAlert | null>(changes.map(({ id, alert }) => [id, alert]));
+      this.#changeWaiting((waiting) => {
+        const content = contents.get(donationIdOf(waiting));
+        return content === undefined ? waiting : content && withContentOf(content, waiting);
+      });
     });
     socket.on('alert', (alert) => {
       this.#deliver(receive(this.#feed, alert));
@@ -230,9 +237,13 @@ export class OverlaySession {
     if (socket.connected) socket.emit('heartbeat', { soundBlocked: this.#isSoundBlocked() });
   }
 
-  #changeWaiting(id: number, change: (alert: OverlayAlert) => OverlayAlert | null): void {
-    this.#feed = { ...this.#feed, held: withChange(this.#feed.held, id, change) };
-    this.#dispatch({ type: 'waiting-changed', waiting: withChange(this.#queue.waiting, id, change) });
+  /** Changes the alerts that wait; `change` returns null for an alert that must not be shown. */
+  #changeWaiting(change: (alert: OverlayAlert) => OverlayAlert | null): void {
+    const held = withChange(this.#feed.held, change);
+    const waiting = withChange(this.#queue.waiting, change);
+    if (isSame([held, waiting], [this.#feed.held, this.#queue.waiting])) return;
+    this.#feed = { ...this.#feed, held };
+    this.#dispatch({ type: 'waiting-changed', waiting });
   }
 
   /** The donations whose alerts or replays wait. */

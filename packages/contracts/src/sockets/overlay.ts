@@ -97,7 +97,7 @@ export type OverlayControl = { action: OverlayControlAction; id?: string };
 export type OverlayServerEvents = {
   streamer: (welcome: OverlayWelcome) => void;
   alert: (alert: OverlayAlert) => void;
-  'alert-changed': (change: OverlayAlertChange) => void;
+  'alerts-changed': (changes: OverlayAlertChange[]) => void;
   control: (control: OverlayControl) => void;
   song: (command: OverlaySongCommand) => void;
 };
@@ -115,8 +115,8 @@ type OverlayMessages = {
   shown: (shown: { id: number; kind: AlertKind }, acknowledge: (result: { ok: boolean }) => void) => void;
   /**
    * Every alert after `afterId` that is recent enough to show, oldest first. With `waitingIds`, the donations whose
-   * alerts wait on the page, the server first sends `streamer`, and `alert-changed` for each of them: the page may have
-   * missed a change.
+   * alerts wait on the page, the server first sends `streamer`, and `alerts-changed` with all of them: the page may
+   * have missed a change.
    */
   'catch-up': (
     request: { afterId: number; waitingIds?: number[] },

@@ -22,8 +22,8 @@ async function aWatchedTip() {
   const overlay = await stage.anOverlay(creatorId);
   const donation = await stage.paid(creatorId, { message: 'One love' });
   const changed = async (times: number) => {
-    await waitUntil(() => overlay.all('alert-changed').length >= times, `${times} changes arrive`);
-    return overlay.last('alert-changed');
+    await waitUntil(() => overlay.all('alerts-changed').flat().length >= times, `${times} changes arrive`);
+    return overlay.last('alerts-changed')?.at(-1);
   };
   return { creatorId, donation, id: donation.donationId, overlay, changed };
 }
@@ -44,6 +44,54 @@ describe('AlertsService: alerts that wait on a page', () => {
     const { creatorId, donation, id, overlay, changed } = await aWatchedTip();
     await alerts().removeDonors([{ creatorId, donationId: id, paymentIds: [donation.paymentId] }]);
     expect(await changed(1)).toMatchObject({ id, alert: { donorName: 'Anonymous', message: null } });
+    overlay.close();
+  });
+
+  it('sends each creator the changes of a batch in one message', async () => {
+    const [first, second] = [await aWatchedTip(), await aWatchedTip()];
+    const later = await stage.paid(first.creatorId);
+    const changedAt = new Date().toISOString();
+    await alerts().hideFields(
+      [first.donation, second.donation, later].map(({ creatorId, donationId }) => ({
+        creatorId,
+        donationId,
+        hidden: ['name'],
+        changedAt,
+      })),
+    );
+    await first.changed(1);
+    await second.changed(1);
+    expect(first.overlay.all('alerts-changed')).toMatchObject([
+      [
+        { id: first.id, alert: { donorName: 'Anonymous' } },
+        { id: later.donationId, alert: { donorName: 'Anonymous' } },
+      ],
+    ]);
+    expect(second.overlay.all('alerts-changed')).toMatchObject([[{ id: second.id }]]);
+    for (const { overlay } of [first, second]) overlay.close();
+  });
+
+  it('sends no change of an alert that cannot wait on a page, unless it was replayed lately', async () => {
+    const { creatorId, donation, id, overlay, changed } = await aWatchedTip();
+    const [old, rejected, refunded, replayed] = [
+      await stage.paid(creatorId),
+      await stage.paid(creatorId),
+      await stage.paid(creatorId),
+      await stage.paid(creatorId),
+    ];
+    await stage.refunded(refunded);
+    const set = (change: string, { donationId }: { donationId: number }) =>
+      stage.scratch.database.rows(`update alert_deliveries set ${change} where donation_id = $1`, [donationId]);
+    for (const paid of [old, replayed]) await set(`arrived_at = now() - interval '25 hours'`, paid);
+    await set(`status = 'rejected'`, rejected);
+    await stage.replica.get(ActionsService).replay(creatorId, replayed.donationId);
+    await changed(1);
+    const removed = [donation, old, rejected, refunded, replayed];
+    await alerts().removeDonors(
+      removed.map(({ donationId, paymentId }) => ({ creatorId, donationId, paymentIds: [paymentId] })),
+    );
+    await changed(3);
+    expect(overlay.last('alerts-changed')?.map((change) => change.id)).toEqual([id, replayed.donationId]);
     overlay.close();
   });
 
@@ -71,10 +119,11 @@ describe('AlertsService: alerts that wait on a page', () => {
     await changed(2);
     const waitingIds = [id, refunded.donationId];
     expect(await overlay.socket.emitWithAck('catch-up', { afterId: refunded.donationId, waitingIds })).toEqual([]);
-    const repeated = overlay.all('alert-changed').slice(2);
-    expect(repeated).toMatchObject([
-      { id, alert: { donorName: 'Anonymous' } },
-      { id: refunded.donationId, alert: null },
+    expect(overlay.all('alerts-changed').slice(2)).toMatchObject([
+      [
+        { id, alert: { donorName: 'Anonymous' } },
+        { id: refunded.donationId, alert: null },
+      ],
     ]);
     overlay.close();
   });
@@ -84,7 +133,7 @@ describe('AlertsService: alerts that wait on a page', () => {
     for (const waitingIds of [['1'], 'all', Array.from({ length: 1_001 }, () => id)])
       overlay.emit('catch-up', { afterId: 0, waitingIds });
     await overlay.socket.emitWithAck('catch-up', { afterId: 0 });
-    expect(overlay.all('alert-changed')).toEqual([]);
+    expect(overlay.all('alerts-changed')).toEqual([]);
     overlay.close();
   });
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
   // The tests in sockets/ cover real sockets.
   const rooms = {
     sendAlert: (_creatorId: string, alert: OverlayAlert) => sent.push(alert),
-    sendAlertChanged: () => undefined,
+    sendAlertsChanged: () => undefined,
     sendCreator: () => undefined,
   };
   const feed = { push: (messages: DashboardMessage[]) => published.push(...messages) } as unknown as DashboardFeed;

@@ -104,6 +104,23 @@ export class AlertsRepository {
     return rows.map(({ alert }) => alert);
   }
 
+  /**
+   * Returns the alerts of these donations that may wait on a page, as they may be shown now: those that arrived, were
+   * approved or were replayed lately. A page asks for what waits longer.
+   */
+  async listWaiting(donationIds: readonly number[]): Promise<{ creatorId: string; alert: OverlayAlert }[]> {
+    return this.database.rows(
+      `select creator_id as "creatorId", visible_alert(donation_id, alert) as alert from alert_deliveries as delivery
+       where donation_id = any($1) and (
+         status = 'pending' and coalesce(approved_at, arrived_at) > now() - $2 * interval '1 hour'
+         or status <> 'refunded' and exists (
+           select from replays where creator_id = delivery.creator_id and donation_id = delivery.donation_id
+             and replayed_at > now() - $2 * interval '1 hour'))
+       order by donation_id`,
+      [donationIds, limits.missedAlerts.withinHours],
+    );
+  }
+
   /** Withdraws alerts of fully refunded donations that no overlay has shown yet. */
   async withdrawUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
     await sql.rows(
@@ -133,12 +150,14 @@ export class AlertsRepository {
 
   /** Saves hidden fields. For each donation the latest change wins. */
   async saveHiddenFields(changes: readonly DonationFieldsHidden[]): Promise<void> {
-    for (const { donationId, creatorId, hidden, changedAt } of changes)
-      await this.database.rows(
-        `insert into hidden_fields (donation_id, creator_id, hidden, changed_at) values ($1, $2, $3, $4)
-         on conflict (donation_id) do update set hidden = excluded.hidden, changed_at = excluded.changed_at
-         where hidden_fields.changed_at <= excluded.changed_at`,
-        [donationId, creatorId, hidden, changedAt],
-      );
+    await this.database.rows(
+      `insert into hidden_fields (donation_id, creator_id, hidden, changed_at)
+       select distinct on ("donationId") "donationId", "creatorId", hidden, "changedAt"
+       from jsonb_to_recordset($1) as change("donationId" bigint, "creatorId" uuid, hidden text[], "changedAt" timestamptz)
+       order by "donationId", "changedAt" desc
+       on conflict (donation_id) do update set hidden = excluded.hidden, changed_at = excluded.changed_at
+       where hidden_fields.changed_at <= excluded.changed_at`,
+      [JSON.stringify(changes)],
+    );
   }
 }

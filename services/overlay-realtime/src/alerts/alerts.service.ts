@@ -39,15 +39,13 @@ export class AlertsService {
   /** Donors' names and messages are removed for ever, unlike hidden ones. */
   async removeDonors(removed: readonly DonorRemoved[]): Promise<void> {
     await this.alerts.removeDonors(removed);
-    for (const { creatorId, donationId } of removed) {
-      if (donationId !== null) await this.sendCurrent(creatorId, donationId);
-    }
+    await this.sendCurrent(removed.flatMap(({ donationId }) => donationId ?? []));
   }
 
   /** Alerts and replays shown from now on omit these fields. Alerts already on a screen do not change. */
   async hideFields(changes: readonly DonationFieldsHidden[]): Promise<void> {
     await this.alerts.saveHiddenFields(changes);
-    for (const { creatorId, donationId } of changes) await this.sendCurrent(creatorId, donationId);
+    await this.sendCurrent(changes.map(({ donationId }) => donationId));
   }
 
   /**
@@ -106,9 +104,13 @@ export class AlertsService {
     );
   }
 
-  private async sendCurrent(creatorId: string, donationId: number): Promise<void> {
-    for (const change of await this.listCurrent(creatorId, [donationId]))
-      this.rooms.sendAlertChanged(creatorId, change);
+  private async sendCurrent(donationIds: readonly number[]): Promise<void> {
+    const waiting = await this.alerts.listWaiting(donationIds);
+    const creatorOf = new Map(waiting.map(({ creatorId, alert }) => [alert.id, creatorId]));
+    const alerts = await this.songs.refreshSongPlayback(waiting.map(({ alert }) => alert));
+    this.rooms.sendAlertsChanged(
+      alerts.map((alert) => ({ creatorId: creatorOf.get(alert.id) ?? '', change: { id: alert.id, alert } })),
+    );
   }
 }
 

@@ -29,8 +29,9 @@ export class ReversalsService {
       await this.songs.refund(transaction, refundedIds);
     });
     this.dashboards.push(reversals.map(tipReversedMessage));
-    for (const { creatorId, donationId } of refunded)
-      this.rooms.sendAlertChanged(creatorId, { id: donationId, alert: null });
+    this.rooms.sendAlertsChanged(
+      refunded.map(({ creatorId, donationId }) => ({ creatorId, change: { id: donationId, alert: null } })),
+    );
     await this.songs.publishRefunds(refunded);
     await this.showTotals(reversals);
   }

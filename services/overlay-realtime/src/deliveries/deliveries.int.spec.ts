@@ -22,7 +22,7 @@ let deliveries: DeliveriesService;
 beforeAll(async () => {
   scratch = await scratchDatabase('overlay-realtime', migrations);
   const { database } = scratch;
-  const noop = { sendAlert: () => undefined, sendAlertChanged: () => undefined, push: () => undefined };
+  const noop = { sendAlert: () => undefined, sendAlertsChanged: () => undefined, push: () => undefined };
   alerts = new AlertsService(
     database,
     new AlertsRepository(database),

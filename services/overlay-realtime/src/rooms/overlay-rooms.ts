@@ -9,6 +9,7 @@ import type {
   OverlaySongCommand,
   OverlayWelcome,
 } from '@tipnaija/contracts';
+import { groupBy } from '@tipnaija/service-kit';
 import type { Namespace } from 'socket.io';
 import { linkRoom } from './source-rooms.js';
 
@@ -43,8 +44,15 @@ export class OverlayRooms {
     this.requireNamespace().to(roomOf(creatorId)).emit('alert', alert);
   }
 
-  sendAlertChanged(creatorId: string, change: OverlayAlertChange): void {
-    this.requireNamespace().to(roomOf(creatorId)).emit('alert-changed', change);
+  /** Sends one message per creator. */
+  sendAlertsChanged(changes: readonly { creatorId: string; change: OverlayAlertChange }[]): void {
+    for (const [creatorId, ofCreator] of groupBy(changes, (item) => item.creatorId))
+      this.requireNamespace()
+        .to(roomOf(creatorId))
+        .emit(
+          'alerts-changed',
+          ofCreator.map(({ change }) => change),
+        );
   }
 
   sendCreator(creatorId: string, welcome: OverlayWelcome): void {

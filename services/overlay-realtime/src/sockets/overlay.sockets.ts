@@ -119,7 +119,7 @@ export class OverlaySockets {
       this.alerts.listCurrent(creatorId, waitingIds),
     ]);
     socket.emit('streamer', welcome);
-    for (const change of changes) socket.emit('alert-changed', change);
+    if (changes.length > 0) socket.emit('alerts-changed', changes);
   }
 
   /** Acknowledges on success only: the overlay resends unacknowledged messages. Malformed messages are dropped. */

@@ -91,6 +91,25 @@ describe('pollWhileAway', () => {
     expect(shownBy(session)).toEqual(['replay 31']);
   });
 
+  it('shows a missed tip once, as itself and with one report, whether it arrives by socket or by poll', () => {
+    const session = aSession();
+    const handlers = new Map<string, (value?: unknown) => void>();
+    const on = (event: string, handler: () => void) => handlers.set(event, handler);
+    const reports: unknown[] = [];
+    const timeout = () => ({ emit: (_event: string, report: unknown) => reports.push(report) });
+    session.attach({ connected: true, on, emit: () => undefined, timeout } as never);
+    session.takePolled(creator, [tip(7)]);
+    const old = { createdAt: '2026-11-21T19:00:00Z', status: 'replay', isMissed: true };
+    session.takePolled(creator, [tip(6, { ...old, replayId: 30 }), tip(5, { ...old, replayId: 31 })]);
+    expect(shownBy(session)).toEqual(['donation 5', 'donation 6']);
+    handlers.get('alert')?.(anAlert({ id: 6, isMissed: true }));
+    expect(shownBy(session)).toEqual([]);
+    handlers.get('alert')?.(anAlert({ id: 4, isMissed: true }));
+    session.takePolled(creator, [tip(4, { ...old, replayId: 32 })]);
+    expect(shownBy(session)).toEqual(['donation 4']);
+    expect(reports).toEqual([5, 6, 4].map((id) => ({ id, kind: 'donation' })));
+  });
+
   it('names the donation of a polled replay, so that its words change with it', () => {
     const [replay] = polledAlerts([tip(7, { status: 'replay', replayId: 31 })], 7, now.getTime());
     expect(replay).toMatchObject({ id: 31, kind: 'replay', donationId: 7 });

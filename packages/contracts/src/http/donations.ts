@@ -158,6 +158,8 @@ export type DonationItem = {
   status: 'paid' | 'replay';
   /** For `replay`: the id of the newest replay, as in its alert. */
   replayId?: number;
+  /** For `replay`: its alert is the missed tip itself. */
+  isMissed?: true;
   /** Present for song requests only. */
   selectedSong?: Song;
   /** Parts of the text that the public lists leave out, and who hid them. */

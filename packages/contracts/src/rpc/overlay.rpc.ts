@@ -72,8 +72,10 @@ export const replayDonation = defineRpc<{ creatorId: string; donationId: number 
 
 /**
  * The donations that polling clients show as replayed: the replays of the last 15 seconds. `replayIds`: the newest replay
- * of each, in the same order; absent from an older server.
+ * of each, in the same order. `missedIds`: the donations among them whose alert was sent as itself, because it was
+ * missed. Both are absent from an older server.
  */
-export const listReplays = defineRpc<{ creatorId: string }, { donationIds: number[]; replayIds?: number[] }>(
-  'overlay.list-replays',
-);
+export const listReplays = defineRpc<
+  { creatorId: string },
+  { donationIds: number[]; replayIds?: number[]; missedIds?: number[] }
+>('overlay.list-replays');

@@ -241,6 +241,7 @@ export const responseSchemas = {
       },
       status: { type: 'string', enum: ['paid', 'replay'] },
       replayId: { type: 'number', description: 'For `replay`: the id of the newest replay, as in its alert.' },
+      isMissed: { type: 'boolean', const: true, description: 'For `replay`: its alert is the missed tip itself.' },
       selectedSong: { $ref: '#/components/schemas/Song', description: 'Present for song requests only.' },
       hidden: {
         $ref: '#/components/schemas/HiddenBy',
@@ -297,6 +298,7 @@ export const responseSchemas = {
       },
       status: { type: 'string', enum: ['paid', 'replay'] },
       replayId: { type: 'number', description: 'For `replay`: the id of the newest replay, as in its alert.' },
+      isMissed: { type: 'boolean', const: true, description: 'For `replay`: its alert is the missed tip itself.' },
       selectedSong: { $ref: '#/components/schemas/Song', description: 'Present for song requests only.' },
       hidden: {
         $ref: '#/components/schemas/HiddenBy',

@@ -14,6 +14,13 @@ describe('Replays', () => {
     ]);
   });
 
+  it('marks a missed tip, whose alert is the tip itself', async () => {
+    expect(await mark(() => ({ donationIds: [7, 8], replayIds: [30, 31], missedIds: [7] }))).toEqual([
+      { id: 7, status: 'replay', replayId: 30, isMissed: true },
+      { id: 8, status: 'replay', replayId: 31 },
+    ]);
+  });
+
   it('marks replayed donations while an older overlay-realtime returns no replay ids', async () => {
     expect(await mark(() => ({ donationIds: [7] }))).toEqual([
       { id: 7, status: 'replay' },

@@ -9,14 +9,19 @@ export class Replays {
 
   async mark<Item extends PublicDonation>(creatorId: string, donations: Promise<Item[]>): Promise<Item[]> {
     // While overlay-realtime is unavailable the list is returned without marks.
-    const none: { donationIds: number[]; replayIds?: number[] } = { donationIds: [] };
+    const none: { donationIds: number[]; replayIds?: number[]; missedIds?: number[] } = { donationIds: [] };
     const replays = this.rpc.call(listReplays, { creatorId }).catch(() => none);
-    const [items, { donationIds, replayIds = [] }] = await Promise.all([donations, replays]);
+    const [items, { donationIds, replayIds = [], missedIds = [] }] = await Promise.all([donations, replays]);
     return items.map((item) => {
       const index = donationIds.indexOf(item.id);
       if (index === -1) return item;
       const replayId = replayIds[index];
-      return { ...item, status: 'replay', ...(replayId !== undefined && { replayId }) };
+      return {
+        ...item,
+        status: 'replay',
+        ...(replayId !== undefined && { replayId }),
+        ...(missedIds.includes(item.id) && { isMissed: true }),
+      };
     });
   }
 

@@ -158,11 +158,25 @@ describe('DeliveriesService', () => {
     const { donationId } = donation;
     await deliveries.replay(creatorId, donationId);
     const { id: replayId } = await deliveries.replay(creatorId, donationId);
-    expect(await deliveries.listReplayed(creatorId)).toEqual([{ donationId, replayId }]);
+    expect(await deliveries.listReplayed(creatorId)).toEqual([{ donationId, replayId, isMissed: false }]);
     await scratch.database.rows(
       `update replays set replayed_at = now() - interval '16 seconds' where creator_id = $1`,
       [creatorId],
     );
     expect(await deliveries.listReplayed(creatorId)).toEqual([]);
+  });
+
+  it('lists a missed tip as itself, also while it is shown, and a later replay as a replay', async () => {
+    const creatorId = randomUUID();
+    const donation = aDonation(creatorId);
+    await alerts.donationsPaid([donation]);
+    const { donationId } = donation;
+    await setArrived(donationId, 16);
+    expect(await deliveries.replay(creatorId, donationId)).toMatchObject({ id: donationId, isMissed: true });
+    expect(await deliveries.listReplayed(creatorId)).toMatchObject([{ donationId, isMissed: true }]);
+    await deliveries.markShown(creatorId, { id: donationId, kind: 'donation' });
+    expect(await deliveries.listReplayed(creatorId)).toMatchObject([{ donationId, isMissed: true }]);
+    const { id: replayId } = await deliveries.replay(creatorId, donationId);
+    expect(await deliveries.listReplayed(creatorId)).toEqual([{ donationId, replayId, isMissed: false }]);
   });
 });

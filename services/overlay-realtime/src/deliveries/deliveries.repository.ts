@@ -3,7 +3,9 @@ import { limits, type OverlayAlert } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { DeliveryRow } from './delivery.js';
 
-type Replay = DeliveryRow & { id: number; alert: OverlayAlert };
+/** Whether the alert was missed at the time of a replay; $3 is `limits.alertResumeMinutes`. */
+const wasMissed = `(replayed.status = 'pending' and (replayed.shown_at is null or replayed.shown_at > made.replayed_at)
+  and replayed.arrived_at <= made.replayed_at - $3 * interval '1 minute')`;
 
 /** Delivery state of alerts: shown, missed and replayed. */
 @Injectable()
@@ -51,15 +53,21 @@ export class DeliveriesRepository {
     return rows.map(({ alert }) => alert).reverse();
   }
 
-  /** Returns the donation's alert and a new replay id; undefined when the donation is not this creator's. */
-  async insertReplay(creatorId: string, donationId: number): Promise<Replay | undefined> {
-    const [row] = await this.database.rows<Replay>(
+  /**
+   * Returns the donation's alert, a new replay id, and whether the alert was missed; undefined when the donation is not
+   * this creator's.
+   */
+  async insertReplay(
+    creatorId: string,
+    donationId: number,
+  ): Promise<{ id: number; alert: OverlayAlert; isMissed: boolean } | undefined> {
+    const [row] = await this.database.rows<{ id: number; alert: OverlayAlert; isMissed: boolean }>(
       `with replayed as (select donation_id, alert, status, coalesce(approved_at, arrived_at) as arrived_at, shown_at
                         from alert_deliveries where donation_id = $2 and creator_id = $1 and status <> 'refunded'),
-            made as (insert into replays (creator_id, donation_id) select $1, donation_id from replayed returning id)
-       select made.id, visible_alert(donation_id, replayed.alert) as alert, donation_id, status, arrived_at, shown_at
+            made as (insert into replays (creator_id, donation_id) select $1, donation_id from replayed returning id, replayed_at)
+       select made.id, visible_alert(donation_id, replayed.alert) as alert, ${wasMissed} as "isMissed"
        from made, replayed`,
-      [creatorId, donationId],
+      [creatorId, donationId, limits.alertResumeMinutes],
     );
     return row;
   }
@@ -72,12 +80,18 @@ export class DeliveriesRepository {
     return (row as { id: number }).id;
   }
 
-  /** Returns the recently replayed donations, each with the id of its newest replay. */
-  listReplayed(creatorId: string, seconds: number): Promise<{ donationId: number; replayId: number }[]> {
+  /** Returns the recently replayed donations, each with its newest replay and whether the alert was missed then. */
+  listReplayed(
+    creatorId: string,
+    seconds: number,
+  ): Promise<{ donationId: number; replayId: number; isMissed: boolean }[]> {
     return this.database.rows(
-      `select donation_id as "donationId", max(id) as "replayId" from replays
-       where creator_id = $1 and replayed_at > now() - $2 * interval '1 second' group by donation_id`,
-      [creatorId, seconds],
+      `select distinct on (donation_id) donation_id as "donationId", id as "replayId", coalesce(${wasMissed}, false) as "isMissed"
+       from replays as made left join (
+         select donation_id, status, coalesce(approved_at, arrived_at) as arrived_at, shown_at from alert_deliveries
+       ) as replayed using (donation_id)
+       where creator_id = $1 and replayed_at > now() - $2 * interval '1 second' order by donation_id, id desc`,
+      [creatorId, seconds, limits.alertResumeMinutes],
     );
   }
 

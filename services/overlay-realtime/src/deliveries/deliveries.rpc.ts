@@ -18,6 +18,7 @@ export class DeliveriesRpc {
     return {
       donationIds: replays.map(({ donationId }) => donationId),
       replayIds: replays.map(({ replayId }) => replayId),
+      missedIds: replays.filter(({ isMissed }) => isMissed).map(({ donationId }) => donationId),
     };
   }
 }

@@ -46,7 +46,7 @@ export class DeliveriesService {
     const replay = await this.deliveries.insertReplay(creatorId, donationId);
     if (!replay) throw new DomainError('donation.not-found');
     await this.deliveries.forgetOldReplays(creatorId);
-    if (deliveryOf(replay, new Date()).state === 'missed') return { ...replay.alert, isMissed: true };
+    if (replay.isMissed) return { ...replay.alert, isMissed: true };
     return { ...replay.alert, id: replay.id, kind: 'replay', previousId: null, donationId };
   }
 
@@ -54,7 +54,7 @@ export class DeliveriesService {
     return this.deliveries.nextNumber();
   }
 
-  listReplayed(creatorId: string): Promise<{ donationId: number; replayId: number }[]> {
+  listReplayed(creatorId: string): Promise<{ donationId: number; replayId: number; isMissed: boolean }[]> {
     return this.deliveries.listReplayed(creatorId, replayVisibleSeconds);
   }
 }

@@ -12,8 +12,8 @@ type Tagged<Loaded> = QueryKey & { [dataTagSymbol]: Loaded };
  * message.
  */
 export type LiveLists = {
-  /** Reloads matching lists: immediately after a pause, and once per 3 seconds on a busy stream. */
-  reload: (filters: Filters) => void;
+  /** Reloads matching lists: immediately after a pause, and once per `everyMs` (3 seconds) on a busy stream. */
+  reload: (filters: Filters, everyMs?: number) => void;
   /** Applies a message to a loaded list immediately, and reloads the list within 3 seconds. */
   update: <Loaded>(query: { queryKey: Tagged<Loaded> }, change: (loaded: Loaded) => Loaded) => void;
   stop: () => void;
@@ -32,13 +32,13 @@ export function keepListsLive(queryClient: QueryClient): LiveLists {
     const queries = queryClient.getQueryCache().findAll({ queryKey: filters.queryKey });
     for (const { queryKey } of queries) void loadAgain(queryKey, filters);
   };
-  const pause = (filters: Filters, isDue: boolean) => {
+  const pause = (filters: Filters, isDue: boolean, everyMs = EVERY_MS) => {
     const key = nameOf(filters);
     const timer = setTimeout(() => {
       const wasDue = pauses.get(key)?.isDue;
       pauses.delete(key);
-      if (wasDue) reload(filters);
-    }, EVERY_MS);
+      if (wasDue) reload(filters, everyMs);
+    }, everyMs);
     pauses.set(key, { isDue, timer });
   };
   const reloadLater = (filters: Filters) => {
@@ -46,9 +46,9 @@ export function keepListsLive(queryClient: QueryClient): LiveLists {
     if (ongoing) ongoing.isDue = true;
     else pause(filters, true);
   };
-  const reload = (filters: Filters) => {
+  const reload = (filters: Filters, everyMs?: number) => {
     if (pauses.has(nameOf(filters))) return reloadLater(filters);
-    pause(filters, false);
+    pause(filters, false, everyMs);
     loadAllAgain(filters);
   };
 

@@ -13,9 +13,18 @@ import { ownDisputesQuery } from '../../lib/own-disputes';
 import { receivedDonationsQuery } from '../../lib/received-donations';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
 import { songDeskQuery } from '../../lib/song-desk';
-import { periodStatements, walletEntriesQuery, walletQuery, withdrawalsQuery } from '../../lib/wallet';
+import {
+  periodStatementQuery,
+  periodStatements,
+  walletEntriesQuery,
+  walletQuery,
+  withdrawalsQuery,
+} from '../../lib/wallet';
 import { supportersQuery } from './dashboard.queries';
 import { newestOnly, withReversal, withTip, withTotal } from './live-updates';
+
+/** The server limits statements per hour, because they sum up to a year. */
+const STATEMENT_EVERY_MS = 60_000;
 
 type Live = {
   creatorId: string;
@@ -84,7 +93,8 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       socket.on('wallet', (wallet) => {
         if (!isNewBalance(wallet)) return;
         lists.update(ownCreatorQuery, (creator) => creator && { ...creator, walletBalance: wallet.balanceKobo });
-        reloadAll(walletQuery, withdrawalsQuery, shortStatement, periodStatements, heldDisputes);
+        reloadAll(walletQuery, withdrawalsQuery, shortStatement, heldDisputes);
+        for (const { queryKey } of currentStatements()) lists.reload({ queryKey }, STATEMENT_EVERY_MS);
         onWalletRevision(wallet.revision);
       });
       socket.on('tip', (tip) => {
@@ -110,6 +120,14 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
     lists.stop();
     close();
   };
+}
+
+const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' });
+
+/** The statements of the current month and year; earlier ones do not change. */
+function currentStatements() {
+  const day = lagosDay.format(new Date());
+  return [periodStatementQuery(day.slice(0, 7)), periodStatementQuery(day.slice(0, 4))];
 }
 
 const hasOnePageAtMost = ({ state }: { state: { data: unknown } }) =>

@@ -139,8 +139,33 @@ describe('DashboardPage live updates', () => {
     expect(await statement.findByText('Tip refunded', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
+  it.each([
+    ['this', 0, 2],
+    ['a past', 1, 1],
+  ])('load the statement of %s year again at most once a minute after wallet changes', async (_which, back, loads) => {
+    const year = new Date().getFullYear() - back;
+    const call = `GET /api/wallet/statements/${year}`;
+    const none = { refunds: 0, tipFees: 0, providerCharges: 0, premium: 0, payouts: 0, payoutFees: 0, other: 0 };
+    const body = {
+      period: String(year),
+      openingBalance: 0,
+      closingBalance: 100_000,
+      sums: { ...none, tips: 100 },
+      parts: [],
+    };
+    const { server, user } = await openDashboard('/money', { ...dashboard, [call]: { body } });
+    const statement = await region('Wallet Statement');
+    await user.selectOptions(statement.getByLabelText('Period'), `All of ${year}`);
+    expect(await statement.findByText('₦1,000')).toBeTruthy();
+    const count = () => server.sent.filter((request) => request.call === call).length;
+    await emit('wallet', { balanceKobo: 200_000, revision: 2 });
+    await emit('wallet', { balanceKobo: 300_000, revision: 3 });
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    expect(count()).toBe(loads);
+  });
+
   it('refresh the statement of a year after a wallet change and after each connect', async () => {
-    const year = new Date().getFullYear() - 1;
+    const year = new Date().getFullYear();
     const call = `GET /api/wallet/statements/${year}`;
     const none = { refunds: 0, tipFees: 0, providerCharges: 0, premium: 0, payouts: 0, payoutFees: 0, other: 0 };
     const statementOf = (closingBalance: number) => ({

@@ -178,7 +178,12 @@ export const errors = {
   'verification-token.sign-in-required': {
     status: 401,
     message: 'Log in to the account of this link, then open it again.',
-    when: 'A browser without a session of the account opens its verification link.',
+    when: 'A browser without a session opens a verification link.',
+  },
+  'verification-token.other-account': {
+    status: 403,
+    message: 'This link is for another account. Log in with the address that got the mail, then open the link again.',
+    when: 'A browser that is signed in to another account opens a verification link.',
   },
   'password.incorrect': {
     status: 403,

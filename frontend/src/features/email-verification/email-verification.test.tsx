@@ -79,6 +79,16 @@ describe('VerificationOutcome', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
+  it('tells a person who is logged in to another account which address to log in with', async () => {
+    aServer(unverified);
+    renderApp('/?email=other-account');
+    expect(await screen.findByText('Another Account')).toBeTruthy();
+    const words =
+      'This link is for another account. Log in with the address that got the mail, then open the link again.';
+    expect(screen.getAllByText(words, { exact: false })).not.toEqual([]);
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
   it('reports an expired link and how to get another', async () => {
     aServer(unverified);
     renderApp('/?email=invalid');

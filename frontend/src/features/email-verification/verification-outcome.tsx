@@ -25,6 +25,15 @@ const messages = new Map<string, Parameters<typeof toast>[0]>([
     },
   ],
   [
+    'other-account',
+    {
+      title: 'Another Account',
+      description:
+        'This link is for another account. Log in with the address that got the mail, then open the link again.',
+      variant: 'destructive',
+    },
+  ],
+  [
     'unavailable',
     {
       title: 'Not Verified Yet',

@@ -161,9 +161,9 @@ export const changePassword = defineRpc<
 /** Does nothing when the address is already verified. */
 export const requestVerification = defineRpc<{ userId: string }, null>('identity.request-verification');
 /**
- * `userId` is who is signed in.
+ * `userId` is who is signed in. Does nothing when the address is already verified.
  * @throws DomainError `verification-token.invalid` when the token is replaced, expired or unknown,
- *   `verification-token.sign-in-required` when it is of another user
+ *   `verification-token.sign-in-required` without a user, `verification-token.other-account` when it is of another user
  */
 export const verifyEmail = defineRpc<{ token: string; userId: string | null }, null>('identity.verify-email');
 

@@ -87,6 +87,7 @@ export class RecoveryController {
       (error: unknown) => {
         if (error instanceof DomainError && error.code === 'verification-token.invalid') return 'invalid';
         if (error instanceof DomainError && error.code === 'verification-token.sign-in-required') return 'log-in';
+        if (error instanceof DomainError && error.code === 'verification-token.other-account') return 'other-account';
         this.logger.error(`E-mail verification failed: ${errorMessage(error)}`);
         return 'unavailable';
       },

@@ -52,6 +52,11 @@ export class AccountsRepository {
     return rows.length > 0;
   }
 
+  async isVerified(sql: SqlRunner, userId: string): Promise<boolean> {
+    const rows = await sql.rows('select from users where id = $1 and email_verified_at is not null', [userId]);
+    return rows.length > 0;
+  }
+
   /** Marks the e-mail address as verified. Returns false when it was verified before. */
   async markVerified(sql: SqlRunner, userId: string): Promise<boolean> {
     const rows = await sql.rows(

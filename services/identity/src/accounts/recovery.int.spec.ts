@@ -200,13 +200,25 @@ describe('RecoveryService.verifyEmail', () => {
     const { user, sessionToken } = await identity.accounts.signUp(person);
     const { user: stranger } = await identity.accounts.signUp(other);
     const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
-    for (const userId of [null, stranger.id])
-      await expect(identity.recovery.verifyEmail({ token, userId })).rejects.toEqual(
-        rejection('verification-token.sign-in-required'),
-      );
+    await expect(identity.recovery.verifyEmail({ token, userId: null })).rejects.toEqual(
+      rejection('verification-token.sign-in-required'),
+    );
+    await expect(identity.recovery.verifyEmail({ token, userId: stranger.id })).rejects.toEqual(
+      rejection('verification-token.other-account'),
+    );
     expect((await identity.sessions.findUser(sessionToken))?.emailVerified).toBe(false);
     await identity.recovery.verifyEmail({ token, userId: user.id });
     expect((await identity.sessions.findUser(sessionToken))?.emailVerified).toBe(true);
+  });
+
+  it('accepts the link of an address that is verified already from any browser', async () => {
+    const [person, other] = [aSignUp(), aSignUp()];
+    const { user } = await identity.accounts.signUp(person);
+    const { user: stranger } = await identity.accounts.signUp(other);
+    const token = tokenIn(await identity.mailbox.newestTo(person.email, 'verify'));
+    await identity.recovery.verifyEmail({ token, userId: user.id });
+    for (const userId of [null, stranger.id])
+      await expect(identity.recovery.verifyEmail({ token, userId })).resolves.toBeUndefined();
   });
 
   const aSecondMail = async (person: { email: string }, userId: string) => {

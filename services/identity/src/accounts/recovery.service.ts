@@ -77,14 +77,19 @@ export class RecoveryService {
 
   /**
    * Verifies the address for the user who is signed in: a stranger may have registered it, and a click of its owner or of a
-   * mail scanner must not confirm what the stranger set up. The link works until it expires, because people click twice.
-   * @throws DomainError `verification-token.invalid`, `verification-token.sign-in-required`
+   * mail scanner must not confirm what the stranger set up. The link works until it expires, because people click twice;
+   * for a verified address, in any browser.
+   * @throws DomainError `verification-token.invalid`, `verification-token.sign-in-required`,
+   *   `verification-token.other-account`
    */
   async verifyEmail({ token, userId }: { token: string; userId: string | null }): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const ownerId = await this.tokens.useVerificationLink(transaction, token);
-      if (ownerId !== userId) throw new DomainError('verification-token.sign-in-required');
-      await this.accounts.markVerified(transaction, ownerId);
+      if (ownerId === userId) await this.accounts.markVerified(transaction, ownerId);
+      else if (!(await this.accounts.isVerified(transaction, ownerId)))
+        throw new DomainError(
+          userId === null ? 'verification-token.sign-in-required' : 'verification-token.other-account',
+        );
     });
   }
 }

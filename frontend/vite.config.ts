@@ -15,7 +15,7 @@ const onRequest =
 /** Fans never need these: the tip page must not carry them. */
 const forCreators =
   'components/(?:alert-set-picker|alert-set-picture|auth-frame|bank-account-fields|check-field|chip|choice-field|code-box|code-example|code-field|confirmation|copy-button|creator-switcher|empty-start|form-failure|hidden-chip|hide-actions|load-more|logout-button|new-password-field|overlay-actions|overlay-buttons|overlay-status|password-field|payout-track|person-header|queue-place|row-icon|save-bar|second-factor-form|secret-box|settings-card|settings-row|test-alert-menu|tip-amount|toggle-button|ui/dialog-failure|ui/dialog-loading|ui/select|use-account-name|use-active-in-view|username-field)' +
-  '\\.tsx?|lib/(?:bank-account|chart-naira|chart-ticks|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|is-same|look-names|naira-change|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|push-device|qr-picture' +
+  '\\.tsx?|lib/(?:bank-account|chart-naira|chart-ticks|clock-hour|common-password|creator-analytics|date-and-time|device-name|download|held-alerts|helped-creators|look-names|naira-change|new-password|overlay-link|own-creator|own-disputes|passkey|payout-steps|percentage|proof|push-device|qr-picture' +
   '|received-donations|setup-steps|short-day|song-desk|step-time|subscription|thanks|two-factor-state|upload' +
   '|use-proven-change|use-refetch-on-revision|use-unsaved-guard|wallet|withdrawal-hold)\\.ts';
 
@@ -45,7 +45,7 @@ const groups = [
   {
     name: 'kit',
     test: new RegExp(
-      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|keep-file|live-lists|relative-time))` +
+      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|is-same|keep-file|live-lists|relative-time))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
         '|contracts/dist/(?!admin-roles|alert-sets|api-keys|banks|custom-alerts|days|fees|gift-effects|helper-roles|moderation|premium|sockets|sources|statement-lines|tip-page|webhooks)',

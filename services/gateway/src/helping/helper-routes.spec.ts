@@ -73,7 +73,7 @@ function schemaNamed(name: string): Schema {
 const saysAnAmount =
   /amount|kobo|naira|total|price|balance|gross|net|fee|raised|goal|minimum|tier|wallet|bank|payout|cents/i;
 /** The only numbers of a moderator: ids and counts. */
-const harmlessNumbers = ['id', 'donationId', 'count', 'overlayCount', 'tips'];
+const harmlessNumbers = ['id', 'donationId', 'count', 'overlayCount', 'alertCount', 'tips'];
 
 const leaksOf = (properties: readonly Property[]) =>
   properties

@@ -299,8 +299,9 @@ describe('UserAdministrationService.delete', () => {
     const event = anEvent({ ...step, bankName: 'Access Bank', accountNumberEnd: '6785' });
     expect(await identity.mailEvents.withdrawalCompleted(event)).toEqual({});
     await rows(`insert into mails (id, user_id, kind) values ($1, $2, 'password-changed')`, [v7(), userId]);
-    await identity.mails.sendDue();
-    expect(await rows('select from mails where user_id = $1', [userId])).toEqual([]);
+    // The job of an earlier test may have claimed the mail, and drops it a moment later.
+    do await identity.mails.sendDue();
+    while ((await rows('select from mails where user_id = $1', [userId])).length > 0);
     expect(identity.mailbox.mails.filter(({ to }) => to.includes('deleted'))).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ describe('VerificationOutcome', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('tells a person who is logged in to another account which address to log in with', async () => {
+  it('names the address to log in with to a person who is logged in to another account', async () => {
     aServer(unverified);
     renderApp('/?email=other-account');
     expect(await screen.findByText('Another Account')).toBeTruthy();

@@ -70,7 +70,7 @@ const untilStatus = (donationId: number, status: string) =>
   });
 
 describe('PaymentConfirmationService for a refund that the bank returns', () => {
-  it('credits the donation again once, tells staff, and allows another refund', async () => {
+  it('credits the donation again once, records a discrepancy for staff, and allows another refund', async () => {
     const { id, reference } = await aCardTip();
     const refundId = String((await refundTip(id))?.id);
     await untilTotal(0);

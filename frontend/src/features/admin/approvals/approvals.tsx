@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApprovalItem } from '@tipnaija/contracts/http/approvals';
-import { formatNaira } from '@tipnaija/contracts/money';
 import { useState } from 'react';
-import { Confirmation } from '../../../components/confirmation';
 import { LoadFailure } from '../../../components/load-failure';
 import { Naira } from '../../../components/naira';
 import { Button } from '../../../components/ui/button';
 import { approvalsQuery } from '../admin.queries';
 import { adminSessionQuery } from '../admin-session';
 import { type Column, DataTable } from '../data-table';
+import { PaidQuestion } from '../paid-question';
 import { Panel } from '../panel';
 import { Timestamp } from '../timestamp';
 import { useAct } from '../use-act';
@@ -115,11 +114,10 @@ function ApprovalActions({ item, isOwn }: { item: ApprovalItem; isOwn: boolean }
         </Button>
       </div>
       {isConfirming && (
-        <Confirmation
-          title={`Did you pay ${formatNaira(item.amount)}?`}
-          text={`To the account in the list of withdrawals. ${creator ?? 'The creator'} is told that it was paid.`}
-          action={{ label: 'Mark Paid', pendingLabel: 'Saving...' }}
-          variant="primary"
+        <PaidQuestion
+          amount={item.amount}
+          to="the account in the list of withdrawals"
+          creator={creator ?? 'The creator'}
           isPending={approve.isPending}
           onConfirm={() => approve.mutate(undefined, { onSettled: () => setConfirming(false) })}
           onClose={() => setConfirming(false)}

@@ -2,6 +2,7 @@ import { limits } from '@tipnaija/contracts/limits';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { Confirmation } from '../../../components/confirmation';
 import { ApiError } from '../../../lib/api-client';
+import { PaidQuestion } from '../paid-question';
 import { ReasonDialog } from '../reason-dialog';
 import { ConfirmNameDialog } from './confirm-name-dialog';
 import { useSecondAdmin } from './use-second-admin';
@@ -63,11 +64,10 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdra
   }
   if (action === 'paid') {
     return (
-      <Confirmation
-        title={`Did you pay ${formatNaira(amount)}?`}
-        text={`To ${to}. ${streamerDisplayName} is told that it was paid.`}
-        action={{ label: 'Mark Paid', pendingLabel: 'Saving...' }}
-        variant="primary"
+      <PaidQuestion
+        amount={amount}
+        to={to}
+        creator={streamerDisplayName}
         isPending={markPaid.isPending}
         onConfirm={() => markPaid.mutate({ id }, { onSettled: onClose })}
         onClose={onClose}

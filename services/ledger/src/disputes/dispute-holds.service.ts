@@ -9,8 +9,8 @@
  * | ended | –     | –                    | –                | reversed                 | reversed           |
  *
  * A tip that is reinstated, by a refund that failed or another dispute that was won, is held again for the disputes that
- * are open. A lost dispute that was reversed is not released by its closing: between the two the money could be withdrawn. All is
- * done under the lock of the wallet.
+ * are open. A lost dispute that was reversed is not released by its closing: between the two the money could be
+ * withdrawn. All is done under the lock of the wallet.
  */
 import { Injectable } from '@nestjs/common';
 import type {

@@ -141,9 +141,9 @@ export class DonationsRepository {
 
   /**
    * Releases the idempotency key of a form after one minute, or when its payment failed. A transfer keeps it until its
-   * account number expires, and a paid one for ever: the same form would be charged twice. A payment whose donor got neither page nor card form, because our process ended during the
-   * provider call, releases it too: that payment cannot be paid, and Stripe repeats the response of a failed call for a
-   * day (docs.stripe.com/api/idempotent_requests).
+   * account number expires, and a paid one for ever: the same form would be charged twice. A payment whose donor got
+   * neither page nor card form, because our process ended during the provider call, releases it too: that payment cannot
+   * be paid, and Stripe repeats the response of a failed call for a day (docs.stripe.com/api/idempotent_requests).
    */
   async releaseIdempotencyKey(idempotencyKey: string, startWithinMs: number): Promise<void> {
     await this.database.rows(

@@ -43,8 +43,8 @@ export class ChaosLoad {
   readonly payouts: ChaosPayouts;
   /** Transfers that go back to donors, with a webhook that reports it, by the reference of the payment. */
   readonly returnedTransfers = new Map<string, number>();
-  /** References of Premium months paid at a provider. */
-  readonly months: string[] = [];
+  /** Premium months paid at a provider. */
+  readonly months: Pick<Charge, 'reference' | 'provider'>[] = [];
   /** Withdrawals requested and granted, by creator id. */
   readonly withdrawals = new Map<string, { requested: number; granted: number }>();
   /** Time of the last request that failed with a 5xx status or without a response. */
@@ -106,12 +106,16 @@ export class ChaosLoad {
     void this.repeat(INTERVAL_MS.subscribers, () => this.subscribers.act(this.areProvidersFailing));
   }
 
-  /** Stops new load, reopens closed overlays, and waits for the requests in flight, which retry for up to `retryMs`. */
+  /**
+   * Stops new load, reopens closed overlays, and waits for the requests in flight, which retry for up to `retryMs`. Then opens
+   * the receipts at Flutterwave, whose webhooks are lost after three retries: background look-ups take minutes.
+   */
   async end(retryMs: number): Promise<void> {
     this.isOver = true;
     this.retriesEndAt = Date.now() + retryMs;
     for (const page of this.pages) if (!page.isOpen) page.open();
     while (this.inFlight.size > 0) await Promise.all(this.inFlight);
+    await Promise.all(this.paidAtFlutterwave.map((reference) => this.pollReceipt(reference)));
   }
 
   /** Sends one tip to each creator after recovery, to check that new tips work and old alerts are not repeated. */
@@ -268,9 +272,14 @@ export class ChaosLoad {
     );
     const started = response?.status === 200 ? response.body : undefined;
     // A second request returns the existing open purchase, which must be paid only once.
-    if (!started || this.months.includes(started.reference)) return;
-    this.months.push(started.reference);
+    if (!started || this.months.some(({ reference }) => reference === started.reference)) return;
+    this.months.push({ reference: started.reference, provider: paymentMethod });
     await atProvider(this.system).pay(paymentMethod, started.reference, {});
+  }
+
+  private get paidAtFlutterwave(): string[] {
+    const paid = [...this.charges, ...this.months].filter(({ provider }) => provider === 'flutterwave');
+    return paid.map(({ reference }) => reference);
   }
 
   /** The overlays that observe the whole run. */

@@ -121,7 +121,7 @@ async function checkWallets(system: CheckedSystem, load: ChaosLoad, { lost, doub
   }
 }
 
-const toLedgerReference = (reference: string) => `premium payment ${reference}`;
+const toLedgerReference = ({ reference }: { reference: string }) => `premium payment ${reference}`;
 
 /** A fully refunded tip may be missing, because the refund can precede the alert. */
 function checkAlertsShownOnce(

@@ -22,4 +22,17 @@ export const regressionSeeds: readonly { bug: string; fault: Fault }[] = [
       },
     },
   },
+  {
+    bug: 'payments at Flutterwave unconfirmed for minutes after it had sent their webhooks for the last time',
+    fault: {
+      name: 'the link from the providers to the gateway refuses webhooks for longer than Flutterwave repeats them',
+      inject: async ({ system }) => {
+        const link = system.links.get('providers > gateway');
+        if (!link) throw new Error('There is no link from the providers to the gateway');
+        link.suffers('refusing');
+        await sleep(12_000);
+        link.heals();
+      },
+    },
+  },
 ];

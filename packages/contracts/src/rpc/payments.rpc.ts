@@ -218,10 +218,10 @@ export type HideDonationFields = {
  */
 export const hideDonationFields = defineRpc<HideDonationFields, { hidden: HiddenBy }>('payments.hide-donation-fields');
 
-/** Largest totals first. `after` is the name of the last supporter of the previous page. */
-export const listSupporters = defineRpc<{ creatorId: string; limit: number; after?: string }, Supporter[]>(
-  'payments.list-supporters',
-);
+export type SupportersPage = { creatorId: string; limit: number; offset?: number };
+
+/** Largest totals first. A page has fewer than `limit` when it contains hidden names, which become one supporter. */
+export const listSupporters = defineRpc<SupportersPage, Supporter[]>('payments.list-supporters');
 
 /**
  * Removes a donor's name, message and address for ever; the reference is the donor's secret. Amounts stay. Idempotent.

@@ -76,8 +76,7 @@ export class DonationListsController {
 
   @Get('supporters')
   @ApiOperation({
-    summary:
-      'Supporters by total, largest first; `before` is the last donorName of the previous page; complete for the creator',
+    summary: 'Supporters by total, largest first; `offset` is the sum of the limits before; complete for the creator',
   })
   @ApiOkResponse(arrayOf('PublicSupporter'))
   @ApiErrors('creator.not-found')
@@ -85,11 +84,10 @@ export class DonationListsController {
   @Revalidated()
   async supporters(
     @Param('id', creatorIdParam) id: string,
-    @Query() { limit, before }: SupportersQuery,
+    @Query() page: SupportersQuery,
     @Req() request: FastifyRequest,
   ) {
     const creator = await this.find(id);
-    const page = { limit, ...(before === undefined ? {} : { after: before }) };
     const isOwner = await this.viewers.isOwner(request, id);
     return isOwner
       ? this.rpc.call(listSupporters, { creatorId: id, ...page })

@@ -1,6 +1,6 @@
 import { limits } from '@tipnaija/contracts';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 
 /** `?limit=10&before=1234`: a page of a list, the newest before an id. */
 export class ListQuery {
@@ -8,11 +8,10 @@ export class ListQuery {
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) before?: number;
 }
 
-/** `?limit=10&before=Tunde`: a page of the supporters, those after a name. */
+/** `?limit=10&offset=20`: the third page of the supporters. A name is no place in the list: hidden names look alike. */
 export class SupportersQuery {
   @Type(() => Number) @IsInt() @Min(1) @Max(limits.listPage.max) limit: number = limits.listPage.default;
-  /** The last name of the previous page, spelled as in the list. */
-  @IsOptional() @IsString() @MaxLength(limits.donorName.max) before?: string;
+  @Type(() => Number) @IsInt() @Min(0) @Max(limits.listOffset.max) offset: number = 0;
 }
 
 /** `moderated=true`: after moderation, for polling overlays. */

@@ -42,7 +42,7 @@ export class PublicLists {
   /** While words are left out there are no names, so the list is empty. */
   async listSupporters(
     { id: creatorId, listPrivacy }: ListedCreator,
-    page: { limit: number; after?: string },
+    page: { limit: number; offset?: number },
   ): Promise<PublicSupporter[]> {
     if (listPrivacy === 'hidden' || listPrivacy === 'no-names') return [];
     const supporters = await this.rpc.call(listSupporters, { creatorId, ...page });

@@ -6,6 +6,7 @@ import {
   paymentProviderNames,
   paymentProviders,
   type Song,
+  type SupportersPage,
 } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
@@ -237,34 +238,11 @@ export class DonationsRepository {
     );
   }
 
-  listSupporters(options: { creatorId: string; limit: number }): Promise<SupporterRow[]> {
+  listSupporters({ creatorId, limit, offset = 0 }: SupportersPage): Promise<SupporterRow[]> {
     return this.database.rows(
       `select donor_name, total_kobo, donation_count from supporter_totals
-       where creator_id = $1 and total_kobo > 0 order by total_kobo desc, donor_name limit $2`,
-      [options.creatorId, options.limit],
-    );
-  }
-
-  /**
-   * Lists the supporters that follow a name in list order. Uses two index ranges: thousands of supporters may share
-   * that name's total, and a single condition would read all of them for every page.
-   * @returns no rows when `after` is not a supporter
-   */
-  listSupportersAfter(options: { creatorId: string; limit: number; after: string }): Promise<SupporterRow[]> {
-    const page = (condition: string, order: string) => `(
-      select supporters.donor_name, supporters.total_kobo, supporters.donation_count
-      from last cross join lateral (
-        select donor_name, total_kobo, donation_count from supporter_totals
-        where creator_id = $1 and total_kobo > 0 and ${condition} order by ${order} limit $3
-      ) as supporters)`;
-    return this.database.rows(
-      `with last as materialized
-         (select donor_name, total_kobo from supporter_totals where creator_id = $1 and donor_name = $2 and total_kobo > 0)
-       ${page('total_kobo = last.total_kobo and donor_name > last.donor_name', 'donor_name')}
-       union all
-       ${page('total_kobo < last.total_kobo', 'total_kobo desc, donor_name')}
-       order by total_kobo desc, donor_name limit $3`,
-      [options.creatorId, options.after, options.limit],
+       where creator_id = $1 and total_kobo > 0 order by total_kobo desc, donor_name limit $2 offset $3`,
+      [creatorId, limit, offset],
     );
   }
 

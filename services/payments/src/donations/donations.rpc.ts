@@ -12,6 +12,7 @@ import {
   listSupporters,
   listTotalsRevisions,
   renewTransfer,
+  type SupportersPage,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { DonationsService } from './donations.service.js';
@@ -45,7 +46,7 @@ export class DonationsRpc {
   }
 
   @RpcHandler(listSupporters)
-  supporters(options: { creatorId: string; limit: number; after?: string }) {
+  supporters(options: SupportersPage) {
     return this.donations.listSupporters(options);
   }
 

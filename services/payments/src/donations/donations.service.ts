@@ -6,6 +6,7 @@ import {
   type DonationListOrder,
   type GiftEffect,
   type Supporter,
+  type SupportersPage,
 } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { groupBy } from '@tipnaija/service-kit';
@@ -41,11 +42,9 @@ export class DonationsService {
     return new Map([...rows].map(([creatorId, own]) => [creatorId, own.map(toListed)]));
   }
 
-  async listSupporters({ after, ...page }: { creatorId: string; limit: number; after?: string }): Promise<Supporter[]> {
+  async listSupporters(page: SupportersPage): Promise<Supporter[]> {
     const [rows, hidden] = await Promise.all([
-      after === undefined
-        ? this.donations.listSupporters(page)
-        : this.donations.listSupportersAfter({ ...page, after }),
+      this.donations.listSupporters(page),
       this.hiddenFields.listHiddenNames([page.creatorId]),
     ]);
     return anonymised(rows.map(toSupporter), hidden.get(page.creatorId) ?? new Set());

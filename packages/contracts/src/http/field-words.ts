@@ -94,7 +94,6 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   to: { format: 'Give the last day as 2026-11-21.' },
   after: { label: 'the value of "after"' },
   before: { label: 'the value of "before"' },
-  offset: { label: 'the number of supporters to leave out' },
   ids: { label: 'each of the ids' },
   days: { label: 'the number of days' },
 };

@@ -15,6 +15,8 @@ function createServices() {
   const calls: { name: string; request: { creatorIds?: string[] } }[] = [];
   const failing = new Map<string, Error>();
   const other = { profiles: [] as object[], moderation: [] as object[] };
+  const overlay = { isLive: false, songRequestsEnabled: false, songRequestPrice: 50_000, spotifyConnected: false };
+  const unavailable = { ...overlay };
   const responses: Record<string, (request: never) => unknown> = {
     'payments.list-totals-revisions': ({ creatorIds }: { creatorIds: string[] }) =>
       creatorIds.flatMap((creatorId) => {
@@ -26,6 +28,7 @@ function createServices() {
     ],
     'identity.list-profile-revisions': () => other.profiles,
     'overlay.list-moderation-revisions': () => other.moderation,
+    'overlay.list-states': ({ creatorIds }: { creatorIds: string[] }) => creatorIds.map(() => ({ ...overlay })),
     'overlay.moderate-words': ({ words }: { words: string[] }) => ({ words, withheldIds: [] }),
   };
   const rpc = {
@@ -40,10 +43,10 @@ function createServices() {
     publicViewOf: async (id: string) => {
       const error = failing.get('the view');
       if (error) throw error;
-      return { id, listPrivacy: 'all' };
+      return { id, listPrivacy: 'all', ...(failing.has('overlay.list-states') ? unavailable : overlay) };
     },
   };
-  return { revisions, calls, failing, other, rpc, views };
+  return { revisions, calls, failing, other, overlay, rpc, views };
 }
 
 /** Creates a browser that records the events it received. */
@@ -133,6 +136,7 @@ describe('TipPageUpdates', () => {
       'payments.list-totals-revisions',
       'identity.list-profile-revisions',
       'overlay.list-moderation-revisions',
+      'overlay.list-states',
     ]);
   });
 
@@ -171,6 +175,35 @@ describe('TipPageUpdates', () => {
     await nextPoll();
     await nextPoll();
     expect(callCount('payments.list-donations')).toBe(before + 2);
+  });
+
+  it.each([{ isLive: true }, { songRequestsEnabled: true }, { songRequestPrice: 100_000 }, { spotifyConnected: true }])(
+    'sends the page once more when its overlay state becomes %j',
+    async (change) => {
+      const viewer = createViewer();
+      pages.watch(ada, viewer.stream, '10.0.0.9');
+      await nextPoll();
+      Object.assign(services.overlay, change);
+      await nextPoll();
+      const reads = callCount('payments.list-donations');
+      await nextPoll();
+      expect(viewer.received.at(-1)?.creator).toMatchObject(change);
+      expect([viewer.received.length, callCount('payments.list-donations')]).toEqual([2, reads]);
+    },
+  );
+
+  it('shows the overlay state again after overlay-realtime was unavailable during a tip', async () => {
+    services.revisions.set(ada, 1);
+    services.overlay.isLive = true;
+    const viewer = createViewer();
+    pages.watch(ada, viewer.stream, '10.0.0.9');
+    await nextPoll();
+    services.failing.set('overlay.list-states', new DomainError('service.unavailable'));
+    services.revisions.set(ada, 2);
+    await nextPoll();
+    services.failing.clear();
+    await nextPoll();
+    expect(viewer.received.map(({ creator }) => creator.isLive)).toEqual([true, false, true]);
   });
 
   it('leaves the words out while moderation is unavailable and sends them when it is back', async () => {

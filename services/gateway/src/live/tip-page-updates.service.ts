@@ -4,7 +4,7 @@ import { errorMessage } from '@tipnaija/messaging';
 import { CreatorViews } from '../creators/creator-views.service.js';
 import { PublicLists } from '../public-lists/public-lists.service.js';
 import { type EventStream, eventOf, keepAliveEvent } from './event-stream.js';
-import { isNewer, type PageRevision, PageRevisions } from './page-revisions.service.js';
+import { isNewer, overlayRevision, type PageRevision, PageRevisions } from './page-revisions.service.js';
 import { ViewerPlaces } from './viewer-places.service.js';
 
 /** Poll interval in milliseconds: a hidden message is gone from open pages within two seconds. */
@@ -18,8 +18,8 @@ type Page = { viewers: Set<EventStream>; revision?: PageRevision; isComplete?: b
 
 /**
  * Keeps the open tip pages up to date. Independent of the number of viewers, it asks for the revisions of all open pages
- * at every poll, and reads only the pages whose totals, profile or moderation have changed. Each event contains the
- * complete changeable state of a page, so a viewer that missed an event loses nothing.
+ * at every poll, and reads only the pages whose totals, profile, moderation or overlay state have changed. Each event
+ * contains the complete changeable state of a page, so a viewer that missed an event loses nothing.
  */
 @Injectable()
 export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
@@ -99,7 +99,8 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Reads after the revision was read, so the page is at least as new as that revision. A failed refresh is retried
+   * Reads after the revision was read, so the page is at least as new as that revision. The overlay's part is what the
+   * page shows: defaults of an unavailable overlay-realtime are replaced when it responds. A failed refresh is retried
    * with the next poll.
    */
   private async refresh(creatorId: string, revision: PageRevision): Promise<void> {
@@ -109,7 +110,7 @@ export class TipPageUpdates implements OnModuleInit, OnModuleDestroy {
     });
     const page = this.pages.get(creatorId);
     if (!read || !page) return;
-    page.revision = { ...page.revision, ...revision };
+    page.revision = { ...page.revision, ...revision, overlay: overlayRevision(read.content.creator) };
     page.isComplete = read.isComplete;
     const event = eventOf(read.content);
     if (page.shown?.equals(event)) return;

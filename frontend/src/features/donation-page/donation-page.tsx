@@ -43,19 +43,20 @@ export function DonationPage({ username, ...blocks }: TipPageBlocks & { username
   usePaymentOutcome(setPaid, setRefused);
 
   if (creator.isPending) return <DonationPageSkeleton />;
+  // Also for a page that was shown: its creator is gone.
+  if (creator.error instanceof ApiError && creator.error.status === 404)
+    return (
+      <LoadBoundary failure={(retry) => <CreatorNotLoaded onRetry={retry} />}>
+        <Suspense fallback={<DonationPageSkeleton />}>
+          <CreatorMissing username={username} />
+        </Suspense>
+      </LoadBoundary>
+    );
   if (creator.data)
     return (
       <LoadedPage creator={creator.data} paid={paid} onPaid={setPaid} isNotCharged={wasRefused && !paid} {...blocks} />
     );
-  const isMissing = creator.error instanceof ApiError && creator.error.status === 404;
-  if (!isMissing) return <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
-  return (
-    <LoadBoundary failure={(retry) => <CreatorNotLoaded onRetry={retry} />}>
-      <Suspense fallback={<DonationPageSkeleton />}>
-        <CreatorMissing username={username} />
-      </Suspense>
-    </LoadBoundary>
-  );
+  return <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
 }
 
 type LoadedPageProps = TipPageBlocks & {

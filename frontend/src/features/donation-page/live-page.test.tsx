@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { LiveTipPage } from '@tipnaija/contracts/http/creators';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query-client';
-import { aServer, delayedAnswer } from '../../testing/a-server';
+import { aServer, delayedAnswer, errorAnswer } from '../../testing/a-server';
 import { aCreator, aDonation } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { creatorQuery } from './creator.queries';
@@ -45,13 +45,20 @@ afterEach(() => {
 async function openPage() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('EventSource', Connection);
-  aServer(page);
+  const server = aServer(page);
   renderApp('/adaplays');
   await screen.findByRole('heading', { name: 'Support Ada Plays' });
   expect(Connection.open).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.waitFor(() => expect(Connection.open).toHaveLength(1));
+  return server;
 }
+
+const rejectConnection = () =>
+  act(async () => {
+    Connection.open[0]?.close();
+    Connection.all.at(-1)?.onerror?.();
+  });
 
 const emit = (data: LiveTipPage) => act(async () => Connection.open[0]?.onmessage?.({ data: JSON.stringify(data) }));
 const show = (visibilityState: 'visible' | 'hidden') => {
@@ -90,11 +97,28 @@ describe('DonationPage live updates', () => {
 
   it('reconnect after a rejected connection', async () => {
     await openPage();
-    Connection.open[0]?.close();
-    Connection.all[0]?.onerror?.();
+    await rejectConnection();
     expect(Connection.open).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(40_000);
     expect(Connection.open).toHaveLength(1);
+  });
+
+  it('show Streamer Not Found after a connection is rejected because the creator is gone', async () => {
+    const server = await openPage();
+    server.answer('GET /api/streamers/adaplays', errorAnswer(404, 'There is no such creator.', 'creator.not-found'));
+    await rejectConnection();
+    expect(await screen.findByText('Streamer Not Found')).toBeTruthy();
+    expect(screen.queryByText('Support Ada Plays')).toBeNull();
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(Connection.open).toHaveLength(0);
+  });
+
+  it('keep the page after a connection is rejected because the service is unavailable', async () => {
+    const server = await openPage();
+    server.answer('GET /api/streamers/adaplays', errorAnswer(503, 'Please try again.', 'service.unavailable'));
+    await rejectConnection();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(screen.getByRole('heading', { name: 'Support Ada Plays' })).toBeTruthy();
   });
 });
 

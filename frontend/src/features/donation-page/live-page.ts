@@ -39,6 +39,8 @@ export function followPage({ id, username }: PublicCreator, queryClient: QueryCl
     events.onerror = () => {
       if (events?.readyState !== EventSource.CLOSED) return;
       close();
+      // The creator may be gone: then this read ends the page.
+      void queryClient.invalidateQueries({ queryKey: keys.creator, exact: true });
       timer = setTimeout(open, RETRY_MS.least + Math.random() * RETRY_MS.spread);
     };
   };

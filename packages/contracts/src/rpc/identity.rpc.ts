@@ -177,7 +177,7 @@ export const changeGoal = defineRpc<{ userId: string; creatorId: string; goal: C
 export const changeProfile = defineRpc<{ userId: string; change: ChangeProfileRequest }, null>(
   'identity.change-profile',
 );
-/** @returns for each known creator a number that rises with every change of the public profile */
+/** @returns for each known creator a number that changes with the public profile, and when the page is hidden or back */
 export const listProfileRevisions = defineRpc<
   { creatorIds: readonly string[] },
   { creatorId: string; revision: number }[]

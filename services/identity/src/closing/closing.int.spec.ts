@@ -73,6 +73,14 @@ describe('Closing an account', () => {
     expect(creator?.displayName).toBe('Deleted creator');
   });
 
+  it('changes the revision of the page', async () => {
+    const { id, userId } = await aCreator(identity);
+    const [former] = await identity.creators.listRevisions([id]);
+    await identity.accounts.close(userId, 'secret1');
+    const [closing] = await identity.creators.listRevisions([id]);
+    expect(closing?.revision).not.toBe(former?.revision);
+  });
+
   it('is refused while money waits or the wallet is in debt, and for a wrong password, and changes nothing', async () => {
     const { userId, username } = await aCreator(identity);
     await expect(identity.accounts.close(userId, 'wrong')).rejects.toEqual(rejection('password.incorrect'));

@@ -211,8 +211,13 @@ export class CreatorsRepository {
     );
   }
 
+  /** Negative while the creator is suspended, so that a ban and its end are changes too. */
   listRevisions(ids: readonly string[]): Promise<{ creatorId: string; revision: number }[]> {
-    return this.database.rows('select id as "creatorId", revision from creators where id = any($1::uuid[])', [ids]);
+    return this.database.rows(
+      `select id as "creatorId", case when is_suspended then -revision else revision end as revision
+       from (select ${columns} from ${source} where creators.id = any($1::uuid[])) as found`,
+      [ids],
+    );
   }
 
   async ownerOf(id: string): Promise<OwnerRow | undefined> {

@@ -99,6 +99,16 @@ describe('UserAdministrationService.ban', () => {
     expect((await identity.creators.listNames([id]))[0]).toMatchObject({ id, username });
   });
 
+  it('changes the revision of the creator’s page until the unban', async () => {
+    const { id, userId } = await aCreator(identity);
+    const [former] = await identity.creators.listRevisions([id]);
+    await ban(userId);
+    const [banned] = await identity.creators.listRevisions([id]);
+    expect(banned?.revision).not.toBe(former?.revision);
+    await identity.userAdministration.unban({ userId, adminId });
+    expect(await identity.creators.listRevisions([id])).toEqual([former]);
+  });
+
   it('hides the creator’s avatar until the unban', async () => {
     const { userId } = await aCreator(identity);
     const name = await aPictureOf(userId);

@@ -39,14 +39,13 @@ export const historyQuery = (filters: HistoryFilters) =>
 
 const supporterTipsShown = 10;
 
-/** The newest tips of a supporter; the search also finds the name inside others and in messages. */
+/** The newest tips of a supporter, without those of longer names that contain theirs. */
 export const supporterTipsQuery = (donorName: string) =>
   queryOptions({
     queryKey: [...creatorsKey, 'me', 'donations', 'of', donorName],
     queryFn: async (): Promise<OwnDonation[]> => {
-      const query = new URLSearchParams({ search: donorName });
-      const { donations } = await callApi<DonationHistoryPage>(`${path}?${query.toString()}`);
-      return donations.filter((donation) => donation.donorName === donorName).slice(0, supporterTipsShown);
+      const query = new URLSearchParams({ donor: donorName, limit: String(supporterTipsShown) });
+      return (await callApi<DonationHistoryPage>(`${path}?${query.toString()}`)).donations;
     },
     staleTime: 0,
   });

@@ -17,6 +17,8 @@ export type DonationState = (typeof donationStates)[number];
 export class DonationFilters {
   /** Part of a name or a message, a payment's reference, or the number of a donation. */
   @OptionalText() @IsOptional() @IsString() @MaxLength(100) search?: string | null;
+  /** The whole name of a donor. */
+  @IsOptional() @IsString() @MaxLength(limits.donorName.max) donor?: string;
   @IsOptional() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) from?: string;
   @IsOptional() @IsISO8601({ strict: true }) @Matches(/^20\d\d-\d\d-\d\d$/) to?: string;
   /** Kobo. */
@@ -81,6 +83,7 @@ export type OwnDonationsRequest = {
   limit: number;
   before?: number;
   search?: string;
+  donor?: string;
   /** ISO 8601: from this instant, and before the other one. */
   from?: string;
   until?: string;

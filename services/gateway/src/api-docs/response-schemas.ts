@@ -3556,6 +3556,7 @@ export const responseSchemas = {
         type: ['string', 'null'],
         description: "Part of a name or a message, a payment's reference, or the number of a donation.",
       },
+      donor: { type: 'string', description: 'The whole name of a donor.' },
       from: { type: 'string' },
       to: { type: 'string' },
       minAmount: { type: 'number', description: 'Kobo.' },

@@ -47,7 +47,12 @@ describe('toHistoryRequest', () => {
     });
   });
 
+  it('takes the words as they are', () => {
+    const words = { search: 'well played', donor: 'Ada' };
+    expect(toHistoryRequest(words, page)).toEqual({ ...page, ...words });
+  });
+
   it('leaves out what is not given', () => {
-    expect(toHistoryRequest({ search: null }, page)).toEqual(page);
+    expect(toHistoryRequest({ search: null, donor: '' }, page)).toEqual(page);
   });
 });

@@ -9,13 +9,14 @@ export function toHistoryRequest(
   filters: DonationFilters,
   page: { creatorId: string; limit: number; before?: number | undefined },
 ): OwnDonationsRequest {
-  const { search, from, to, minAmount, state } = filters;
+  const { search, donor, from, to, minAmount, state } = filters;
   const { creatorId, limit, before } = page;
   return {
     creatorId,
     limit,
     ...(before === undefined ? {} : { before }),
     ...(search ? { search } : {}),
+    ...(donor ? { donor } : {}),
     ...(from ? { from: startOfDay(from).toISOString() } : {}),
     ...(to ? { until: new Date(startOfDay(to).getTime() + dayMs).toISOString() } : {}),
     ...(minAmount === undefined ? {} : { minKobo: minAmount }),

@@ -103,6 +103,14 @@ describe('DonationHistoryService', () => {
     expect(idsOf(await readAll({ search: reference }))).toEqual([60]);
   });
 
+  it('returns the tips of one donor in a page, however old, and none of a longer name', async () => {
+    expect(await list({ donor: 'Donor 2' })).toMatchObject({ donations: [{ id: 2 }], nextBefore: null });
+    expect(await list({ donor: 'donor 2' })).toEqual({ donations: [], nextBefore: null });
+    const { donations, nextBefore } = await list({ donor: 'Zainab', limit: 2 });
+    expect([idsOf(donations), nextBefore]).toEqual([[count - 49, count - 99], count - 99]);
+    expect((await readAll({ donor: 'Zainab', state: 'paid' })).length).toBe(count / 50);
+  });
+
   it('filters by day, amount and state', async () => {
     const day = { from: '2026-11-19T23:00:00.000Z', until: '2026-11-20T23:00:00.000Z' };
     expect(idsOf(await readAll(day))).toEqual(numbers(count, count - 287));
@@ -130,6 +138,8 @@ describe('DonationHistoryService', () => {
       { before: 1_000 },
       { search: 'no such words' },
       { search: 'zainab' },
+      { donor: 'Donor 2' },
+      { donor: 'Zainab' },
       { state: 'hidden' },
       { minKobo: 4_000_000, before: 70_000 },
       { from: '2025-11-01T00:00:00.000Z', until: '2025-11-02T00:00:00.000Z', search: 'played' },

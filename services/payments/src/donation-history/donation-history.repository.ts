@@ -25,9 +25,18 @@ type Given = (value: unknown) => string;
 /** Where a page begins: before this donation. */
 type Position = { id: number; paidAt: string };
 
-/** The part of the history that an index reads in order. */
-function rangeOf({ creatorId, from, until }: OwnDonationsRequest, before: Position | undefined, given: Given): string {
+/** The part of the history that is scanned: an index reads it in order, or finds the few tips of a donor. */
+function rangeOf(
+  { creatorId, donor, from, until }: OwnDonationsRequest,
+  before: Position | undefined,
+  given: Given,
+): string {
   const conditions = [`creator_id = ${given(creatorId)}`];
+  if (donor) {
+    const name = given(donor);
+    // The index has the names in lower case.
+    conditions.push(`donor_name = ${name} and lower(donor_name) = lower(${name})`);
+  }
   if (from) conditions.push(`paid_at >= ${given(from)}`);
   if (until) conditions.push(`paid_at < ${given(until)}`);
   if (before) conditions.push(`(paid_at, id) < (${given(before.paidAt)}::timestamptz, ${given(before.id)})`);

@@ -15,6 +15,7 @@ export class ShareCardController {
 
   /**
    * Chat apps fetch the card once per link and may cache it: the URL in the page changes with the content of the card.
+   * An older card that is sent under a new URL is not to be kept.
    */
   @Get(':username/card.png')
   @ApiOperation({ summary: "The link preview image of a creator's page" })
@@ -22,7 +23,8 @@ export class ShareCardController {
   @ApiErrors('creator.not-found')
   @RateLimited('share-card')
   async card(@Param('username') username: string, @Res() reply: FastifyReply) {
-    const card = await this.cards.of(username);
-    await reply.header('content-type', 'image/png').header('cache-control', 'public, max-age=600').send(card);
+    const { png, isCurrent } = await this.cards.of(username);
+    const cacheControl = isCurrent ? 'public, max-age=600' : 'no-store';
+    await reply.header('content-type', 'image/png').header('cache-control', cacheControl).send(png);
   }
 }

@@ -37,21 +37,24 @@ export class ShareCards implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Returns the card as a PNG; while a card of the same creator waits to be drawn, that slightly older card.
+   * Returns the card as a PNG; while a card of the same creator waits to be drawn, that slightly older card, which is
+   * not current.
    * @throws DomainError `creator.not-found` when the creator is unknown
    * @throws DomainError `service.unavailable` when too many creators' cards wait
    */
-  async of(username: string): Promise<Buffer> {
+  async of(username: string): Promise<{ png: Buffer; isCurrent: boolean }> {
     const creator = await this.views.publicViewOf(username);
     const version = cardVersion(creator);
-    const known = this.drawn.get(version) ?? this.pending.get(creator.id);
-    if (known) return known;
+    const known = this.drawn.get(version);
+    if (known) return { png: await known, isCurrent: true };
+    const older = this.pending.get(creator.id);
+    if (older) return { png: await older, isCurrent: false };
     if (this.pending.size >= this.waitingMax) throw new DomainError('service.unavailable');
     const card = this.serialise(() => this.draw(creator)).finally(() => this.pending.delete(creator.id));
     this.pending.set(creator.id, card);
     this.drawn.set(version, card);
     card.catch(() => this.drawn.delete(version));
-    return card;
+    return { png: await card, isCurrent: true };
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -76,11 +79,14 @@ export class ShareCards implements OnApplicationShutdown {
     return this.thread.draw(card);
   }
 
-  /** Falls back to a card without a picture. */
+  /** A picture that was removed is left out. Another error fails the card, which would be kept without the picture. */
   private async avatarOf({ avatarUrl }: PublicCreator): Promise<Buffer | null> {
     const name = avatarUrl?.split('/').at(-1);
     if (!name) return null;
-    const avatar = await this.rpc.call(getAvatar, { name }).catch(() => null);
+    const avatar = await this.rpc.call(getAvatar, { name }).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'avatar.not-found') return null;
+      throw error;
+    });
     return avatar && Buffer.from(avatar.image, 'base64');
   }
 }
@@ -88,7 +94,7 @@ export class ShareCards implements OnApplicationShutdown {
 /** @returns a hash that changes whenever the card would look different, with the goal rounded to percent */
 export function cardVersion(creator: PublicCreator): string {
   const { username, displayName, avatarUrl, goalEnabled, goalTitle, goalAmount } = creator;
-  const percent = percentOf(creator);
+  const percent = progressOf(creator);
   const shown = [username, displayName, avatarUrl, goalEnabled, goalTitle, goalAmount, percent];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12);
 }
@@ -100,7 +106,10 @@ function goalOf(creator: PublicCreator): ShareCard['goal'] {
   return { title: goalTitle, percent: percentOf(creator), amounts };
 }
 
-function percentOf({ goalAmount, goalRaised, goalPercent }: PublicCreator): number {
+const percentOf = (creator: PublicCreator): number => Math.min(100, progressOf(creator));
+
+/** Returns percent of the goal, above 100 when the creator shows the amount that was raised beyond it. */
+function progressOf({ goalAmount, goalRaised, goalPercent }: PublicCreator): number {
   if (goalPercent !== undefined) return goalPercent;
-  return goalAmount > 0 ? Math.min(100, Math.floor((goalRaised / goalAmount) * 100)) : 0;
+  return goalAmount > 0 ? Math.floor((goalRaised / goalAmount) * 100) : 0;
 }

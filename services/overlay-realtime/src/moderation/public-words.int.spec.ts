@@ -38,6 +38,20 @@ describe('PublicWordsService', () => {
     expect(await masked()).toEqual(['I am *****', 'mumu', '']);
   });
 
+  it('masks by the settings of the revision, also when the message about their change is lost', async () => {
+    const creatorId = randomUUID();
+    const masked = async () => (await moderate(creatorId, { words: ['I am Tunde'], donationIds: [] })).words;
+    await replica.get(AlertsService).donationsPaid([aDonation(creatorId)]);
+    expect(await masked()).toEqual(['I am Tunde']);
+    const before = await revisionOf(creatorId);
+    await scratch.database.rows('insert into moderation_settings (creator_id, settings) values ($1, $2)', [
+      creatorId,
+      JSON.stringify({ words: ['tunde'] }),
+    ]);
+    expect(await revisionOf(creatorId)).not.toBe(before);
+    expect(await masked()).toEqual(['I am *****']);
+  });
+
   it('withholds the words of a held alert until it is approved, and those of a rejected one', async () => {
     const creatorId = randomUUID();
     await change(creatorId, { holdsAlerts: true });

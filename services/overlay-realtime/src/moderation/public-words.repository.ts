@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { defaultModeration, type ModerationSettings } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import type { AlertStatus } from './moderation.js';
 
 @Injectable()
 export class PublicWordsRepository {
   constructor(private readonly database: Database) {}
+
+  /** Never cached: a page that shows a revision shows the words of its settings. */
+  async findSettings(creatorIds: readonly string[]): Promise<Map<string, ModerationSettings>> {
+    const rows = await this.database.rows<{ creator_id: string; settings: Partial<ModerationSettings> | null }>(
+      `select c.creator_id, settings from unnest($1::uuid[]) as c(creator_id)
+       left join moderation_settings using (creator_id)`,
+      [creatorIds],
+    );
+    return new Map(rows.map(({ creator_id, settings }) => [creator_id, { ...defaultModeration, ...settings }]));
+  }
 
   /** Returns the statuses of the creators' own donations. */
   async findStatuses(creatorIds: readonly string[], donationIds: readonly number[]): Promise<Map<number, AlertStatus>> {

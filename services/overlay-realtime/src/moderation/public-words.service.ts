@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { ModerationSettings } from '@tipnaija/contracts';
 import { LRUCache } from 'lru-cache';
 import { createMask } from './mask.js';
-import { ModerationService } from './moderation.service.js';
 import { withheldIds } from './public-words.js';
 import { PublicWordsRepository } from './public-words.repository.js';
 
@@ -24,17 +23,14 @@ export class PublicWordsService {
     memoMethod: (_key, _stale, { context }) => createCachedMask(context),
   });
 
-  constructor(
-    private readonly moderation: ModerationService,
-    private readonly publicWords: PublicWordsRepository,
-  ) {}
+  constructor(private readonly publicWords: PublicWordsRepository) {}
 
   /** Returns the words and the withheld donations of each request, in request order. */
   async moderate(requests: readonly WordsOfCreator[]): Promise<{ words: string[]; withheldIds: number[] }[]> {
     const creatorIds = requests.map(({ creatorId }) => creatorId);
     const ids = requests.flatMap(({ donationIds }) => donationIds);
     const [settingsOf, statuses] = await Promise.all([
-      this.moderation.findRecent(creatorIds),
+      this.publicWords.findSettings(creatorIds),
       ids.length > 0 ? this.publicWords.findStatuses(creatorIds, ids) : new Map(),
     ]);
     return requests.map(({ creatorId, words, donationIds }) => {

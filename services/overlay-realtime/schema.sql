@@ -14,6 +14,7 @@ create table alert_deliveries (
 );
 CREATE INDEX alerts_approved ON alert_deliveries USING btree (creator_id, approved_at) WHERE (approved_at IS NOT NULL);
 CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
+CREATE INDEX alerts_of_names ON alert_deliveries USING btree (creator_id, status, ((alert ->> 'donorName'::text)));
 CREATE INDEX alerts_pending_approval ON alert_deliveries USING btree (creator_id, donation_id) WHERE (status = 'pending-approval'::text);
 CREATE INDEX alerts_shown ON alert_deliveries USING btree (creator_id, shown_at DESC) WHERE (shown_at IS NOT NULL);
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON alert_deliveries FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();

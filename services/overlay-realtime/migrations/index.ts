@@ -9,6 +9,7 @@ import { Disputes0010 } from './0010-disputes.js';
 import { Sources0011 } from './0011-sources.js';
 import { Feed0050 } from './0050-feed.js';
 import { HiddenSongs0051 } from './0051-hidden-songs.js';
+import { Names0052 } from './0052-names.js';
 
 export const migrations = [
   Overlays0001,
@@ -22,4 +23,5 @@ export const migrations = [
   Sources0011,
   Feed0050,
   HiddenSongs0051,
+  Names0052,
 ];

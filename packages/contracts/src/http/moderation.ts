@@ -101,13 +101,14 @@ export const listAlertWords = defineRpc<
 >('overlay.list-alert-words');
 
 /**
- * Moderates words for public pages, by the creator's current settings.
- * @returns `words` in request order; `withheldIds`: those of the donations whose words the stream may not show, because
- *   the creator refused the alert or has not approved it
+ * Moderates words for public pages, by the creator's current settings; `names` are those of supporters.
+ * @returns `words` and `names` in request order; `withheldIds`: those of the donations whose words the stream may not
+ *   show, because the creator refused the alert or has not approved it. A name is anonymous when the stream may show it
+ *   with none of its alerts
  */
 export const moderateWords = defineRpc<
-  { creatorId: string; words: readonly string[]; donationIds: readonly number[] },
-  { words: string[]; withheldIds: number[] }
+  { creatorId: string; words: readonly string[]; donationIds: readonly number[]; names?: readonly string[] },
+  { words: string[]; withheldIds: number[]; names?: string[] }
 >('overlay.moderate-words');
 
 /** @returns for each creator a text that changes when moderation of public words may have another result */

@@ -11,6 +11,7 @@ import {
   type PublicSupporter,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import { mergeAnonymous } from '@tipnaija/service-kit';
 import { publicDonation, publicSupporters } from './list-privacy.js';
 import { listTexts, withoutWords, withWords } from './moderated-words.js';
 
@@ -48,14 +49,12 @@ export class PublicLists {
     const supporters = await this.rpc.call(listSupporters, { creatorId, ...page });
     const names = supporters.map(({ donorName }) => donorName);
     const moderated = await this.rpc
-      .call(moderateWords, { creatorId, words: names, donationIds: [] })
+      .call(moderateWords, { creatorId, words: [], names, donationIds: [] })
       .catch(() => null);
-    if (!moderated) return [];
-    const named = supporters.map((supporter, index) => ({
-      ...supporter,
-      donorName: moderated.words[index] ?? anonymousDonor,
-    }));
-    return publicSupporters(named, listPrivacy);
+    const shown = moderated?.names;
+    if (!shown) return [];
+    const named = supporters.map((supporter, index) => ({ ...supporter, donorName: shown[index] ?? anonymousDonor }));
+    return publicSupporters(mergeAnonymous(named), listPrivacy);
   }
 
   private async moderate(creatorId: string, donations: DonationItem[]): Promise<DonationItem[] | undefined> {

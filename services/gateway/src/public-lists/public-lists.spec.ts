@@ -22,14 +22,25 @@ const donations: DonationItem[] = [
   status: 'paid' as const,
 }));
 
-/** Creates lists whose moderation masks "Rude" and withholds the words of `withheldIds`; without it, moderation fails. */
-function lists(withheldIds?: number[]) {
+const supporters = [
+  { donorName: 'Rude Tunde', donationCount: 2, totalDonated: 251_017 },
+  { donorName: 'Musa na thief', donationCount: 1, totalDonated: 200_000 },
+  { donorName: 'Anonymous', donationCount: 4, totalDonated: 100_000 },
+];
+
+/**
+ * Creates lists whose moderation masks "Rude" and withholds the words of `withheldIds` and `withheldNames`; without
+ * `withheldIds`, moderation fails.
+ */
+function lists(withheldIds?: number[], { withheldNames = [] as string[] } = {}) {
   const calls: string[] = [];
-  const responses: Record<string, (request: { words: string[] }) => unknown> = {
+  const masked = (text: string) => text.replace('Rude', '****');
+  const responses: Record<string, (request: { words: string[]; names?: string[] }) => unknown> = {
     'payments.list-donations': () => donations,
-    'payments.list-supporters': () => [{ donorName: 'Rude Tunde', donationCount: 2, totalDonated: 251_017 }],
-    'overlay.moderate-words': ({ words }) => ({
-      words: words.map((word) => word.replace('Rude', '****')),
+    'payments.list-supporters': () => supporters,
+    'overlay.moderate-words': ({ words, names }) => ({
+      words: words.map(masked),
+      names: names?.map((name) => (withheldNames.includes(name) ? 'Anonymous' : masked(name))),
       withheldIds,
     }),
   };
@@ -83,6 +94,22 @@ describe('PublicLists.listDonations', () => {
     expect(sent.includes('Tunde')).toBe(listPrivacy === 'all' || listPrivacy === 'no-amounts');
     expect(shown).toHaveLength(listPrivacy === 'hidden' ? 0 : 2);
     if (listPrivacy === 'hidden') expect(calls).toEqual([]);
+  });
+});
+
+describe('PublicLists.listSupporters', () => {
+  const everyone = { limit: 5 };
+
+  it('masks names and merges those that moderation withholds into the anonymous supporter', async () => {
+    const { lists: own } = lists([], { withheldNames: ['Musa na thief'] });
+    expect(await own.listSupporters(everything, everyone)).toEqual([
+      { donorName: 'Anonymous', donationCount: 5, totalDonated: 300_000 },
+      { donorName: '**** Tunde', donationCount: 2, totalDonated: 251_017 },
+    ]);
+  });
+
+  it('is empty while moderation is unavailable', async () => {
+    expect(await lists().lists.listSupporters(everything, everyone)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { ModerationService } from './moderation.service.js';
-import { PublicWordsService, type WordsOfCreator } from './public-words.service.js';
+import { type ModeratedWords, PublicWordsService, type WordsOfCreator } from './public-words.service.js';
 
 @Controller()
 export class ModerationRpc {
@@ -29,7 +29,7 @@ export class ModerationRpc {
 
   @RpcHandler(moderateWords)
   async moderateWords(request: WordsOfCreator) {
-    return (await this.publicWords.moderate([request]))[0] as { words: string[]; withheldIds: number[] };
+    return (await this.publicWords.moderate([request]))[0] as ModeratedWords;
   }
 
   @RpcHandler(listModerationRevisions)

@@ -3,18 +3,61 @@ import { defaultModeration, type ModerationSettings } from '@tipnaija/contracts'
 import { Database } from '@tipnaija/service-kit';
 import type { AlertStatus } from './moderation.js';
 
+/** `hasWithheldAlerts`: some wait for approval or were rejected. */
+export type CurrentModeration = { settings: ModerationSettings; hasWithheldAlerts: boolean };
+/** A supporter's name as it was given, and as the creator's filters mask it. */
+export type MaskedName = { creatorId: string; given: string; masked: string };
+
 @Injectable()
 export class PublicWordsRepository {
   constructor(private readonly database: Database) {}
 
   /** Never cached: a page that shows a revision shows the words of its settings. */
-  async findSettings(creatorIds: readonly string[]): Promise<Map<string, ModerationSettings>> {
-    const rows = await this.database.rows<{ creator_id: string; settings: Partial<ModerationSettings> | null }>(
-      `select c.creator_id, settings from unnest($1::uuid[]) as c(creator_id)
-       left join moderation_settings using (creator_id)`,
+  async findModeration(creatorIds: readonly string[]): Promise<Map<string, CurrentModeration>> {
+    const has = (status: AlertStatus) =>
+      `(select true from alert_deliveries d where d.creator_id = c.creator_id and status = '${status}' limit 1)`;
+    const rows = await this.database.rows<CurrentModeration & { creatorId: string }>(
+      `select c.creator_id as "creatorId", settings,
+         coalesce(${has('pending-approval')}, ${has('rejected')}, false) as "hasWithheldAlerts"
+       from unnest($1::uuid[]) as c(creator_id) left join moderation_settings using (creator_id)`,
       [creatorIds],
     );
-    return new Map(rows.map(({ creator_id, settings }) => [creator_id, { ...defaultModeration, ...settings }]));
+    return new Map(
+      rows.map(({ creatorId, settings, hasWithheldAlerts }) => [
+        creatorId,
+        { settings: { ...defaultModeration, ...settings }, hasWithheldAlerts },
+      ]),
+    );
+  }
+
+  /**
+   * Returns for each name the status that decides whether it is public: `pending` when one of its alerts was approved or
+   * shown, null without any such alert. Alerts have the name as it was given, or as the mask of their day made it.
+   */
+  async findNameStatuses(names: readonly MaskedName[]): Promise<(AlertStatus | null)[]> {
+    // Status and name are compared with columns, one value each: with constants or lists Postgres may read all alerts of
+    // the creator that have the status.
+    const rows = await this.database.rows<{ status: AlertStatus | null }>(
+      `select decisive.status
+       from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as n(creator_id, given, masked, place)
+       left join lateral (
+         select s.status
+         from unnest(array['pending', 'pending-approval', 'rejected']) with ordinality as s(status, rank)
+         cross join unnest(array[given, masked]) as form(name)
+         cross join lateral (
+           select from alert_deliveries d
+           where d.creator_id = n.creator_id and d.status = s.status and alert ->> 'donorName' = form.name limit 1
+         ) as alert
+         order by rank limit 1
+       ) as decisive on true
+       order by place`,
+      [
+        names.map(({ creatorId }) => creatorId),
+        names.map(({ given }) => given),
+        names.map(({ given, masked }) => (masked === given ? null : masked)),
+      ],
+    );
+    return rows.map(({ status }) => status);
   }
 
   /** Returns the statuses of the creators' own donations. */

@@ -1,4 +1,4 @@
-/** Decides which donations keep their words off public pages and the feed. Pure. */
+/** Decides which donations and supporters keep their words off public pages and the feed. Pure. */
 import type { ModerationSettings } from '@tipnaija/contracts';
 import type { AlertStatus } from './moderation.js';
 

@@ -9,8 +9,9 @@ import {
   type SourceView,
 } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
+import { mergeAnonymous } from '@tipnaija/service-kit';
 import { LRUCache } from 'lru-cache';
-import { PublicWordsService } from '../moderation/public-words.service.js';
+import { type ModeratedWords, PublicWordsService } from '../moderation/public-words.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { figuresRequest, type Source } from './source.js';
 import { type Surroundings, toView } from './source-view.js';
@@ -96,7 +97,8 @@ export class SourceViewsService {
     const moderated = await this.publicWords.moderate(
       figures.map(({ rankings, recent }, index) => ({
         creatorId: creatorIds[index] as string,
-        words: [...rankings.flat(), ...recent].map(({ donorName }) => donorName),
+        words: recent.map(({ donorName }) => donorName),
+        names: rankings.flat().map(({ donorName }) => donorName),
         donationIds: recent.map(({ id }) => id),
       })),
     );
@@ -121,19 +123,22 @@ export class SourceViewsService {
   }
 }
 
-type ModeratedWords = { words: readonly string[]; withheldIds: readonly number[] };
-
-/** Replaces the names by `words`, which are in the order of the rankings and then the recent tips. */
-function withWords(figures: SourceFiguresResponse, { words, withheldIds }: ModeratedWords): SourceFiguresResponse {
+/** Replaces the names of the recent tips by `words` and those of the rankings, in their order, by `names`. */
+function withWords(
+  figures: SourceFiguresResponse,
+  { words, names, withheldIds }: ModeratedWords,
+): SourceFiguresResponse {
   const withheld = new Set(withheldIds);
-  const left = words.values();
+  const left = names.values();
   const next = () => left.next().value ?? anonymousDonor;
   return {
     ...figures,
-    rankings: figures.rankings.map((ranking) => ranking.map((supporter) => ({ ...supporter, donorName: next() }))),
-    recent: figures.recent.map((tip) => {
-      const donorName = next();
-      return { ...tip, donorName: withheld.has(tip.id) ? anonymousDonor : donorName };
-    }),
+    rankings: figures.rankings.map((ranking) =>
+      mergeAnonymous(ranking.map((supporter) => ({ ...supporter, donorName: next() }))),
+    ),
+    recent: figures.recent.map((tip, index) => ({
+      ...tip,
+      donorName: withheld.has(tip.id) ? anonymousDonor : (words[index] ?? anonymousDonor),
+    })),
   };
 }

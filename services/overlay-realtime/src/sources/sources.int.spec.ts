@@ -15,7 +15,9 @@ import { migrations } from '../../migrations/index.js';
 import { aDonation, aProfile } from '../../testing/builders.js';
 import { noFigures } from '../../testing/payments-stand-in.js';
 import { type Client, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
+import { AlertsService } from '../alerts/alerts.service.js';
 import { DonationEvents } from '../alerts/donation.events.js';
+import { HeldAlertsService } from '../alerts/held-alerts.service.js';
 import { BansService } from '../bans/bans.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
@@ -383,6 +385,30 @@ describe('SourceSockets', () => {
       ranking: { supporters: [], isPrivate: true },
       ticker: { list: [], isPrivate: true },
     });
+  });
+
+  it('ranks names without a shown alert as the anonymous supporter, until one is approved', async () => {
+    const creatorId = await aCreator();
+    await lagos.get(ModerationService).change(creatorId, { holdsAlerts: true });
+    const tips = ['Ada', 'Rude', 'Bola'].map((donorName) => aDonation(creatorId, { donorName }));
+    await lagos.get(AlertsService).donationsPaid(tips);
+    const [ada, rude] = tips.map(({ donationId }) => donationId) as [number, number];
+    const supporters = ['Ada', 'Rude', 'Bola', 'Anonymous'].map((donorName, index) => ({
+      donorName,
+      totalDonated: 500_000 - index * 100_000,
+      donationCount: 1,
+    }));
+    setFigures(creatorId, { revision: 1, rankings: [supporters] });
+    const ranking = await openSource((await create(creatorId, 'ranking', { period: 'all' })).token);
+    const shown = () => (ranking.last('state')?.figures as { supporters?: object[] }).supporters;
+    expect(shown()).toEqual([{ donorName: 'Anonymous', totalKobo: 1_400_000 }]);
+    await lagos.get(HeldAlertsService).refuse(creatorId, rude);
+    await lagos.get(HeldAlertsService).approve(creatorId, ada);
+    await waitUntil(() => shown()?.length === 2, 'the approved name arrives', 8_000);
+    expect(shown()).toEqual([
+      { donorName: 'Anonymous', totalKobo: 900_000 },
+      { donorName: 'Ada', totalKobo: 500_000 },
+    ]);
   });
 
   it('records when a source was last open', async () => {

@@ -6,6 +6,7 @@ import {
   type HideableField,
   type Supporter,
 } from '@tipnaija/contracts';
+import { mergeAnonymous } from '@tipnaija/service-kit';
 
 /** The fields hidden by the creator and by an admin. */
 export type StoredHiddenFields = { byCreator: readonly HideableField[]; byAdmin: readonly HideableField[] };
@@ -34,16 +35,8 @@ export function withoutHiddenFields(item: DonationItem, hidden: HiddenBy): Donat
 
 /** Merges supporters with hidden names into the anonymous supporter; returns the largest totals first. */
 export function anonymised(supporters: readonly Supporter[], hiddenNames: ReadonlySet<string>): Supporter[] {
-  if (hiddenNames.size === 0) return [...supporters];
-  const byName = new Map<string, Supporter>();
-  for (const supporter of supporters) {
-    const donorName = hiddenNames.has(supporter.donorName) ? anonymousDonor : supporter.donorName;
-    const { donationCount = 0, totalDonated = 0 } = byName.get(donorName) ?? {};
-    byName.set(donorName, {
-      donorName,
-      donationCount: donationCount + supporter.donationCount,
-      totalDonated: totalDonated + supporter.totalDonated,
-    });
-  }
-  return [...byName.values()].sort((a, b) => b.totalDonated - a.totalDonated);
+  const isHidden = ({ donorName }: Supporter) => hiddenNames.has(donorName);
+  return mergeAnonymous(
+    supporters.map((supporter) => (isHidden(supporter) ? { ...supporter, donorName: anonymousDonor } : supporter)),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DomainError, type PublicDonation } from '@tipnaija/contracts';
+import { DomainError, type DonationItem, type PublicDonation } from '@tipnaija/contracts';
 import { Replays } from './replays.service.js';
 
 const aDonation = (id: number) => ({ id, status: 'paid' }) as PublicDonation;
@@ -33,5 +33,34 @@ describe('Replays', () => {
       throw new DomainError('service.unavailable');
     };
     expect(await mark(unavailable)).toEqual([aDonation(7), aDonation(8)]);
+  });
+});
+
+describe('Replays.asShown', () => {
+  const song = { id: '4abc', name: 'Rude anthem', artist: 'Rude Fela', isUnverified: true };
+  const anItem = (change: object) =>
+    ({ id: 7, donorName: 'Anonymous', message: 'Rude words', selectedSong: song, ...change }) as never as DonationItem;
+  const words = { donationId: 7, donorName: 'Anonymous', message: '**** words' };
+  const shown = async (item: DonationItem, alert: object) =>
+    (
+      await new Replays({ call: async () => [{ ...words, ...alert }] } as never).asShown('ada', Promise.resolve([item]))
+    )[0];
+  const songWords = { name: '**** anthem', artist: '**** Fela' };
+
+  it.each([
+    ['nothing', {}],
+    ['only the name', { hidden: { name: 'creator' } }],
+  ])('masks message and song of a tip of which %s is hidden', async (_what, hidden) => {
+    const item = anItem(hidden);
+    expect(await shown(item, { songWords })).toEqual({
+      ...item,
+      message: '**** words',
+      selectedSong: { ...song, ...songWords },
+    });
+  });
+
+  it('leaves out a hidden message although the alert still has it', async () => {
+    const { selectedSong: _gone, ...item } = anItem({ message: null, hidden: { message: 'creator' } });
+    expect(await shown(item as DonationItem, { donorName: 'Ada', songWords })).toEqual({ ...item, donorName: 'Ada' });
   });
 });

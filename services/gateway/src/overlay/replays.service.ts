@@ -36,16 +36,10 @@ export class Replays {
     return items.flatMap((item) => {
       const shown = alertByDonation.get(item.id);
       if (!shown) return [];
-      const { donorName, message, songWords } = shown;
-      // Text that is hidden from the lists stays hidden here too.
-      if (item.hidden)
-        return [
-          {
-            ...item,
-            donorName: item.hidden.name ? item.donorName : donorName,
-            message: item.hidden.message ? null : message,
-          },
-        ];
+      const { songWords } = shown;
+      // Text that is hidden from the lists stays hidden here too; with the message they leave out the song.
+      const donorName = item.hidden?.name ? item.donorName : shown.donorName;
+      const message = item.hidden?.message ? null : shown.message;
       const song = item.selectedSong && songWords && { selectedSong: { ...item.selectedSong, ...songWords } };
       return [{ ...item, donorName, message, ...song }];
     });

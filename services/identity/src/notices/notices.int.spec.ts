@@ -94,6 +94,18 @@ describe('NoticesService', () => {
     expect(await written(userId)).toEqual([]);
   });
 
+  it('never notifies of a tip that was recorded while its creator switched the notices off', async () => {
+    const { id, userId } = await aCreatorWith({});
+    await identity.notices.donationsPaid(tips(id, 1), noon);
+    // As if the tip had read the settings before the change, and were inserted after it.
+    await identity.database.rows(`update notice_settings set mode = 'off' where creator_id = $1`, [id]);
+    await identity.notices.writeDue(after(1));
+    const monthsLater = after(60 * 24 * 90);
+    await identity.notices.changeSettings(id, each, monthsLater);
+    await identity.notices.writeDue(monthsLater);
+    expect(await written(userId)).toEqual([]);
+  });
+
   it('makes one mail of more than ten a minute, and at most one such mail a minute', async () => {
     const { id, userId } = await aCreatorWith({});
     await identity.notices.donationsPaid(tips(id, 10), noon);

@@ -87,7 +87,9 @@ export class NoticesService {
 
   private async writeOf(transaction: Transaction, creatorId: string, now: Date): Promise<void> {
     const settings = await this.notices.lockSettings(transaction, creatorId);
-    if (!settings || settings.mode === 'off') return;
+    if (!settings) return;
+    // Recorded by settings that were read just before the creator's change.
+    if (settings.mode === 'off') return this.notices.reschedule(transaction, creatorId, null);
     // Late: quiet hours began after the tip was due.
     const dueAt = settings.mode === 'each' ? noticeTime(now, { ...settings, mode: 'each' }) : now;
     if (dueAt > now) return this.notices.reschedule(transaction, creatorId, { dueAt, isHeld: true });

@@ -400,7 +400,7 @@ describe('SourceSockets', () => {
     }));
     setFigures(creatorId, { revision: 1, rankings: [supporters] });
     const ranking = await openSource((await create(creatorId, 'ranking', { period: 'all' })).token);
-    const shown = () => (ranking.last('state')?.figures as { supporters?: object[] }).supporters;
+    const shown = () => (ranking.last('state')?.figures as { supporters?: object[] } | undefined)?.supporters;
     expect(shown()).toEqual([{ donorName: 'Anonymous', totalKobo: 1_400_000 }]);
     await lagos.get(HeldAlertsService).refuse(creatorId, rude);
     await lagos.get(HeldAlertsService).approve(creatorId, ada);

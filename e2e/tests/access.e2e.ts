@@ -45,6 +45,7 @@ const moneyRoutes = [
   'POST withdrawals/{id}/mark-paid',
   'POST withdrawals/{id}/send',
   'POST withdrawals/{id}/decline',
+  'POST withdrawals/{id}/mark-returned',
   'POST withdrawals/{id}/confirm-name',
   'POST users/{id}/payout',
   'POST exchange-rates',

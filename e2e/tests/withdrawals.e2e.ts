@@ -127,6 +127,28 @@ describe('Withdrawal', () => {
     );
   });
 
+  it('restores the balance when the bank sends a payment by hand back, and shows the reason', async () => {
+    const dayo = await aTippedCreator();
+    const { withdrawal } = (await request(dayo)).body;
+    await admin.ok('POST', `/api/admin/withdrawals/${withdrawal.id}/mark-paid`);
+    const reason = 'Your bank sent it back: the account is closed.';
+    const returned = await kobosMoved(system, 1, async () => {
+      for (let times = 0; times < 2; times += 1)
+        await admin.ok('POST', `/api/admin/withdrawals/${withdrawal.id}/mark-returned`, { reason });
+    });
+    printLedgerTable('A payment of ₦9,025 comes back', returned);
+    expect(returned).toEqual([
+      { account: 'bank', kobo: -902_500 },
+      { account: 'fees', kobo: -47_500 },
+      { account: 'wallet', kobo: 950_000 },
+    ]);
+    expect(await walletBalanceOf(dayo)).toBe(950_000);
+    expect(await history(dayo)).toMatchObject([{ status: 'declined', reason }]);
+    expect((await mailTo(dayo, 'Your withdrawal is back in your wallet')).text).toContain(reason);
+    const refused = await admin.call('POST', `/api/admin/withdrawals/${withdrawal.id}/mark-paid`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'withdrawal.not-pending']);
+  });
+
   it('loses no money when requested twenty times concurrently with an incoming tip', async () => {
     const chidi = await aTippedCreator();
     const incoming = payAtSandbox(system, await initiateTip(system, chidi, { amountKobo: 100_000 }));

@@ -357,6 +357,7 @@ CASE
     WHEN (origin = 'schedule'::text) THEN ((requested_at AT TIME ZONE 'Africa/Lagos'::text))::date
     ELSE NULL::date
 END,
+  returned_by uuid,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint an_approval_is_used_once UNIQUE (approval_id),
   constraint approved_as_completed FOREIGN KEY (approval_id, id, net_kobo, moved_by) REFERENCES approvals(id, subject_id, amount_kobo, approved_by),
@@ -365,7 +366,7 @@ END,
   constraint withdrawals_returned_event_id_key UNIQUE (returned_event_id),
   constraint withdrawals_sent_event_id_key UNIQUE (sent_event_id),
   constraint admins_only_request CHECK (((origin = 'request'::text) OR (requested_by IS NULL))),
-  constraint approved_withdrawals_leave CHECK (((approval_id IS NULL) OR ((moved_by IS NOT NULL) AND ((status = 'completed'::text) OR (sent_at IS NOT NULL))))),
+  constraint approved_withdrawals_leave CHECK (((approval_id IS NULL) OR ((moved_by IS NOT NULL) AND ((status = ANY (ARRAY['completed'::text, 'returned'::text])) OR (sent_at IS NOT NULL))))),
   constraint completed_by_an_admin_or_the_provider CHECK (((status <> ALL (ARRAY['completed'::text, 'returned'::text])) OR (decided_by IS NOT NULL) OR (sent_event_id IS NOT NULL))),
   constraint confirmed_by_means_confirmed CHECK (((name_confirmed_by IS NULL) OR (name_confirmed_at IS NOT NULL))),
   constraint decision_has_time_and_event CHECK ((((status = ANY (ARRAY['pending'::text, 'sending'::text])) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decision_event_id IS NULL)) AND ((decided_by IS NULL) OR (decided_at IS NOT NULL)))),
@@ -373,7 +374,8 @@ END,
   constraint gross_is_fee_and_net CHECK ((gross_kobo = (fee_kobo + net_kobo))),
   constraint no_admin_decides_what_was_sent CHECK (((sent_event_id IS NULL) OR (decided_by IS NULL))),
   constraint paid_to_a_confirmed_name CHECK ((((status <> 'completed'::text) AND (sent_at IS NULL)) OR (name_confirmed_at IS NOT NULL))),
-  constraint returned_has_time_and_event CHECK ((((status = 'returned'::text) = (returned_at IS NOT NULL)) AND ((returned_at IS NULL) = (returned_event_id IS NULL)) AND ((returned_at IS NULL) OR (sent_at IS NOT NULL)))),
+  constraint returned_by_an_admin_or_the_provider CHECK (((returned_by IS NOT NULL) = ((returned_at IS NOT NULL) AND (sent_at IS NULL)))),
+  constraint returned_has_time_and_event CHECK ((((status = 'returned'::text) = (returned_at IS NOT NULL)) AND ((returned_at IS NULL) = (returned_event_id IS NULL)))),
   constraint sending_has_time_and_event CHECK ((((sent_at IS NULL) = (sent_event_id IS NULL)) AND ((sent_by IS NULL) OR (sent_at IS NOT NULL)) AND ((session_id IS NULL) OR (sent_at IS NOT NULL)) AND ((status <> 'pending'::text) OR (sent_at IS NULL)) AND ((status <> 'sending'::text) OR (sent_at IS NOT NULL)))),
   constraint test_payout_to_a_confirmed_name CHECK (((origin <> 'test'::text) OR (name_confirmed_at IS NOT NULL))),
   constraint withdrawal_origin_known CHECK ((origin = ANY (ARRAY['request'::text, 'schedule'::text, 'test'::text]))),
@@ -396,7 +398,7 @@ CREATE TRIGGER reject_small_sending BEFORE UPDATE ON withdrawals FOR EACH ROW WH
 CREATE TRIGGER reject_unsafe_sending BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (old.status = 'pending'::text AND new.status = 'sending'::text AND new.sent_by IS NULL) EXECUTE FUNCTION reject_unsafe_sending();
 CREATE CONSTRAINT TRIGGER withdrawals_are_counted AFTER INSERT OR UPDATE ON withdrawals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_withdrawal();
 -- The service has no delete, update privilege on the whole table.
-grant update (account_name, status, reason, decided_at, decided_by, decision_event_id, name_confirmed_at, name_confirmed_by, approval_id, sent_at, sent_by, sent_event_id, session_id, returned_at, returned_event_id) on withdrawals to ledger_service;
+grant update (account_name, status, reason, decided_at, decided_by, decision_event_id, name_confirmed_at, name_confirmed_by, approval_id, sent_at, sent_by, sent_event_id, session_id, returned_at, returned_event_id, returned_by) on withdrawals to ledger_service;
 
 CREATE OR REPLACE FUNCTION a_rest_only_gets_longer()
  RETURNS trigger
@@ -560,7 +562,7 @@ AS $function$
           select from withdrawals as back
           where back.creator_id = withdrawals.creator_id and back.bank_name = withdrawals.bank_name
             and back.account_number = withdrawals.account_number
-            and back.sent_at is not null and back.status in ('declined', 'returned')
+            and (back.status = 'returned' or back.status = 'declined' and back.sent_at is not null)
             and not exists (
               select from withdrawals as paid
               where paid.creator_id = back.creator_id and paid.bank_name = back.bank_name
@@ -927,8 +929,7 @@ AS $function$
   begin
     if (old.status, new.status) not in (
         ('pending', 'pending'), ('pending', 'sending'), ('pending', 'completed'), ('pending', 'declined'),
-        ('sending', 'sending'), ('sending', 'completed'), ('sending', 'declined'))
-      and not ((old.status, new.status) = ('completed', 'returned') and old.sent_at is not null)
+        ('sending', 'sending'), ('sending', 'completed'), ('sending', 'declined'), ('completed', 'returned'))
     then
       raise exception 'withdrawal % is already %', old.id, old.status using errcode = 'check_violation';
     end if;

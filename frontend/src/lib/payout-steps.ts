@@ -35,6 +35,10 @@ export const cameBackLately = ({ steps }: Payout, now = Date.now()): boolean =>
 /** An admin can neither stop it nor pay it by hand: the payout provider is about to send it, or is sending it. */
 export const isBeingSent = (state: PayoutState): boolean => state === 'approved' || state === 'sending';
 
+/** Was not given to the payout provider, which would say itself that it came back. */
+export const isPaidByHand = ({ steps }: Pick<Payout, 'steps'>): boolean =>
+  steps?.every(({ state }) => state !== 'approved') ?? false;
+
 /** `at` is null for a step that is still to come. */
 export type TrackStep = { state: PayoutState; at: string | null };
 

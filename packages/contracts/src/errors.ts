@@ -616,6 +616,11 @@ export const errors = {
     message: 'This withdrawal has already been decided otherwise.',
     when: 'A paid withdrawal is declined or the reverse; details.status is the current status.',
   },
+  'withdrawal.not-paid-by-hand': {
+    status: 409,
+    message: 'Only a withdrawal that an admin paid at the bank can be marked as returned.',
+    when: 'Marking a withdrawal as returned that is not paid, or that the payout provider sent: its answers decide that.',
+  },
   'payout.not-approved': {
     status: 400,
     message: 'This is no transfer that we are sending.',

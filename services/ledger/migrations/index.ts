@@ -21,6 +21,7 @@ import { SmallestPayout0043 } from './0043-smallest-payout.js';
 import { AccountsThatReturnedMoney0060 } from './0060-accounts-that-returned-money.js';
 import { FailedRefundsMatureAgain0061 } from './0061-failed-refunds-mature-again.js';
 import { HoldsOfReinstatedTips0062 } from './0062-holds-of-reinstated-tips.js';
+import { ReturnedPaymentsByHand0063 } from './0063-returned-payments-by-hand.js';
 
 export const migrations = [
   Journal0001,
@@ -45,4 +46,5 @@ export const migrations = [
   AccountsThatReturnedMoney0060,
   FailedRefundsMatureAgain0061,
   HoldsOfReinstatedTips0062,
+  ReturnedPaymentsByHand0063,
 ];

@@ -210,7 +210,7 @@ export class PayWithdrawalRequest {
   @IsOptional() @IsBoolean() asksOnly?: boolean;
 }
 
-/** POST /api/admin/withdrawals/{id}/decline. The creator sees the reason. */
+/** POST /api/admin/withdrawals/{id}/decline and /mark-returned. The creator sees the reason. */
 export class DeclineWithdrawalRequest {
   @CleanText() @IsString() @Length(1, limits.declineReason.max) reason!: string;
 }

@@ -177,6 +177,14 @@ export const declineWithdrawal = defineRpc<{ withdrawalId: string; admin: Acting
   { deadlineMs: 5_000 },
 );
 /**
+ * The bank sent back what an admin had paid: puts everything back, the fee too. Idempotent.
+ * @throws DomainError `withdrawal.not-found`, `withdrawal.not-paid-by-hand`, `admin.role-insufficient`
+ */
+export const returnWithdrawal = defineRpc<{ withdrawalId: string; admin: ActingAdmin; reason: string }, Withdrawal>(
+  'ledger.return-withdrawal',
+  { deadlineMs: 5_000 },
+);
+/**
  * Closes a wallet before its account is deleted: from now on its owner can neither withdraw nor buy from it, and what is pending
  * is declined. Returns the withdrawals it declined.
  */

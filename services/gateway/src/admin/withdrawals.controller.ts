@@ -16,6 +16,7 @@ import {
   type NeedsApproval,
   type PayoutState,
   PayWithdrawalRequest,
+  returnWithdrawal,
   sendWithdrawal,
   type Withdrawal,
 } from '@tipnaija/contracts';
@@ -190,6 +191,30 @@ export class AdminWithdrawalsController {
     const { status, netKobo } = declined;
     setAuditDiff(request, { before: { status: before.status }, after: { status, netKobo } });
     return { message: 'Withdrawal declined' };
+  }
+
+  /** The bank sent back what was paid by hand. Idempotent; nothing leaves with it. */
+  @Post(':id/mark-returned')
+  @ApiOperation({
+    summary: 'Records that the bank sent a payment by hand back: credits the gross amount; the creator sees the reason',
+  })
+  @ApiOkResponse(fields({ message: 'Withdrawal marked as returned' }))
+  @ApiErrors('withdrawal.not-found', 'withdrawal.not-paid-by-hand')
+  @HttpCode(200)
+  @Requires('manage-money')
+  async markReturned(
+    @Param('id', withdrawalIdParam) withdrawalId: string,
+    @Body() { reason }: DeclineWithdrawalRequest,
+    @SignedInAdmin() admin: AdminAccount,
+    @Req() request: AdminRequest,
+  ) {
+    const before = await this.rpc.call(getWithdrawal, { withdrawalId });
+    const returned = await this.rpc.call(returnWithdrawal, { withdrawalId, admin: toActingAdmin(admin), reason });
+    setAuditDiff(request, {
+      before: { state: stateOf(before) },
+      after: { state: stateOf(returned), netKobo: returned.netKobo },
+    });
+    return { message: 'Withdrawal marked as returned' };
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActingAdmin, AdminRole } from '@tipnaija/contracts';
 import { ApprovalsRepository } from '@tipnaija/service-kit';
 import { aLedger, aTippedCreator, bankDetails, type Replica, type TestLedger } from '../../testing/a-ledger.js';
+import { verifyLedger } from '../checks/verify-ledger.service.js';
 import { LedgerConfig } from '../config.js';
 import { PaidWithdrawalsService } from './paid-withdrawals.service.js';
 
@@ -78,6 +79,16 @@ describe('PaidWithdrawalsService above the limit', () => {
     expect(completed.withdrawal).toMatchObject({ status: 'completed', decidedBy: second.id });
     expect(completed.approval).toMatchObject({ id: requested.approval?.id, requestedBy: first.id });
     expect(await approvalsOf(id)).toEqual([{ status: 'approved', requested_by: first.id, decided_by: second.id }]);
+  });
+
+  it('lets what two admins paid come back from the bank', async () => {
+    const { id } = await aWithdrawal({ isAboveLimit: true });
+    await paid.complete(id, anAdmin());
+    await paid.complete(id, anAdmin('owner'));
+    const returned = await ledger.withdrawals.returnPaid(id, randomUUID(), 'The bank sent it back.');
+    expect(returned).toMatchObject({ status: 'declined', reason: 'The bank sent it back.' });
+    const { checked } = await verifyLedger(ledger.scratch.database);
+    expect(checked.flatMap(({ violations }) => violations)).toEqual([]);
   });
 
   it('begins again when the admin who requested it lost the access meanwhile', async () => {

@@ -290,6 +290,19 @@ describe('SentWithdrawalsService.changed', () => {
     },
   );
 
+  it('is not marked as returned by an admin: the provider says when it comes back', async () => {
+    const withdrawal = await aWithdrawal();
+    await ledger.sent.send(withdrawal.id, randomUUID());
+    await apply(withdrawal, 'paid');
+    await expect(ledger.withdrawals.returnPaid(withdrawal.id, randomUUID(), 'Back')).rejects.toMatchObject({
+      code: 'withdrawal.not-paid-by-hand',
+    });
+    await apply(withdrawal, 'reversed');
+    await expect(ledger.withdrawals.returnPaid(withdrawal.id, randomUUID(), 'Back')).rejects.toMatchObject({
+      code: 'withdrawal.not-paid-by-hand',
+    });
+  });
+
   it('changes nothing of a withdrawal that was never sent, and rejects another amount', async () => {
     const withdrawal = await aWithdrawal();
     for (const state of ['paid', 'failed', 'reversed', 'sending'] as const)

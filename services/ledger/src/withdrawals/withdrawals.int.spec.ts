@@ -185,6 +185,48 @@ describe('WithdrawalsService.complete and decline', () => {
   });
 });
 
+describe('WithdrawalsService.returnPaid', () => {
+  const reason = 'Your bank sent it back: the account is closed.';
+
+  it('puts what the bank sent back into the wallet once, the fee too, and publishes the reason', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    const { id } = await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.withdrawals.complete(id, adminId);
+    const replicas = [ledger, ledger.anotherReplica()];
+    const lines = await moved(async () => {
+      await Promise.all(
+        Array.from({ length: 8 }, (_, index) => replicas[index % 2]?.withdrawals.returnPaid(id, adminId, reason)),
+      );
+      await ledger.withdrawals.returnPaid(id, randomUUID(), 'Said twice.');
+    });
+    expect(lines).toEqual({ wallet: 950_000, fees: -47_500, bank: -902_500 });
+    const [returned] = await ledger.withdrawals.listByCreator(creatorId, { limit: 1 });
+    expect(returned).toMatchObject({ status: 'declined', reason, decidedBy: adminId });
+    expect(returned?.steps.map(({ state }) => state)).toEqual(['requested', 'paid', 'reversed']);
+    expect((await eventsAbout(id)).at(-1)).toMatchObject({ type: 'ledger.withdrawal-declined', data: { reason } });
+  });
+
+  it('leaves the money to be withdrawn again, and the former withdrawal cannot be paid again', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    const { id } = await ledger.withdrawals.request(creatorId, bankDetails);
+    await ledger.withdrawals.complete(id, adminId);
+    await ledger.withdrawals.returnPaid(id, adminId, reason);
+    expect(await ledger.withdrawals.request(creatorId, bankDetails)).toMatchObject({ grossKobo: 950_000 });
+    await expect(ledger.withdrawals.complete(id, adminId)).rejects.toMatchObject({ code: 'withdrawal.not-pending' });
+  });
+
+  it('throws withdrawal.not-paid-by-hand for a pending and for a declined withdrawal, and moves nothing', async () => {
+    const { id } = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
+    const refused = { code: 'withdrawal.not-paid-by-hand' };
+    const lines = await moved(async () => {
+      await expect(ledger.withdrawals.returnPaid(id, adminId, reason)).rejects.toMatchObject(refused);
+    });
+    expect(lines).toEqual({});
+    await ledger.withdrawals.decline(id, adminId, 'No');
+    await expect(ledger.withdrawals.returnPaid(id, adminId, reason)).rejects.toMatchObject(refused);
+  });
+});
+
 describe('WithdrawalsService lists', () => {
   it('page from the newest, and admins can filter all withdrawals by status', async () => {
     const creatorId = await aTippedCreator(ledger);

@@ -198,6 +198,23 @@ export class WithdrawalsRepository {
     return this.read(sql, id);
   }
 
+  /** Returns undefined for a withdrawal that is not paid, that the payout provider sent, or that was returned before. */
+  async returnIfPaidByHand(
+    sql: SqlRunner,
+    id: string,
+    { eventId, adminId, reason }: { eventId: string; adminId: string; reason: string },
+  ): Promise<Withdrawal | undefined> {
+    const rows = await sql.rows(
+      `update withdrawals
+       set status = 'returned', reason = $2, returned_by = $3, returned_event_id = $4, returned_at = now()
+       where id = $1 and status = 'completed' and sent_at is null returning id`,
+      [id, reason, adminId, eventId],
+    );
+    if (rows.length === 0) return undefined;
+    await recordStep(sql, id, { state: 'reversed', reason });
+    return this.read(sql, id);
+  }
+
   /** Returns a withdrawal that exists, as this transaction sees it. */
   async read(sql: SqlRunner, id: string): Promise<Withdrawal> {
     return this.toWithdrawal((await findRow(sql, id)) as WithdrawalRow);

@@ -20,6 +20,7 @@ import {
   requestWithdrawal,
   requireAbility,
   restWithdrawals,
+  returnWithdrawal,
   sendWithdrawal,
   type Withdrawal,
   type WithdrawalStatus,
@@ -113,6 +114,12 @@ export class WithdrawalsRpc {
   decline({ withdrawalId, admin, reason }: { withdrawalId: string; admin: ActingAdmin; reason: string }) {
     requireAbility(admin, 'manage-money');
     return this.withdrawals.decline(withdrawalId, admin.id, reason);
+  }
+
+  @RpcHandler(returnWithdrawal)
+  returnPaid({ withdrawalId, admin, reason }: { withdrawalId: string; admin: ActingAdmin; reason: string }) {
+    requireAbility(admin, 'manage-money');
+    return this.withdrawals.returnPaid(withdrawalId, admin.id, reason);
   }
 
   @RpcHandler(getWithdrawalRest)

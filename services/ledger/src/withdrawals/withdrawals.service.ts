@@ -24,6 +24,7 @@ import {
   withdrawalCompletedTransaction,
   withdrawalDeclinedTransaction,
   withdrawalRequestedTransaction,
+  withdrawalReturnedTransaction,
 } from '../transactions/withdrawal.transaction.js';
 import { toDeclinedEvent, toStepEvent } from './withdrawal-events.js';
 import { grossToWithdraw, type RequestOptions, requireSendable, type WithdrawalRequest } from './withdrawal-request.js';
@@ -116,6 +117,29 @@ export class WithdrawalsService {
    */
   async decline(withdrawalId: string, adminId: string | null, reason: string): Promise<Withdrawal> {
     return this.decide(await this.get(withdrawalId), { status: 'declined', adminId, reason });
+  }
+
+  /**
+   * Puts a withdrawal back into the wallet that an admin had paid at the bank, which sent it back. Idempotent.
+   * @throws DomainError `withdrawal.not-found`, `withdrawal.not-paid-by-hand`
+   */
+  async returnPaid(withdrawalId: string, adminId: string, reason: string): Promise<Withdrawal> {
+    const { id, creatorId, ...amounts } = await this.get(withdrawalId);
+    const keys: AccountKey[] = [walletOf(creatorId), 'fees', 'bank'];
+    const returned = await this.journal.withUnitOfWork(new Set(keys), async (unitOfWork) => {
+      await unitOfWork.lockBalances();
+      const eventId = v7();
+      const found = await this.withdrawals.returnIfPaidByHand(unitOfWork.transaction, id, { eventId, adminId, reason });
+      if (!found) return undefined;
+      const step = { ...amounts, eventId, withdrawalId: id, creatorId, at: new Date(found.decidedAt as string) };
+      await unitOfWork.post([withdrawalReturnedTransaction(step)]);
+      unitOfWork.transaction.publish(withdrawalDeclined, [toDeclinedEvent(eventId, found)]);
+      return found;
+    });
+    const current = returned ?? (await this.get(id));
+    if (isSent(current) || current.steps.at(-1)?.state !== 'reversed')
+      throw new DomainError('withdrawal.not-paid-by-hand');
+    return current;
   }
 
   /** Declines all withdrawals of the creator that were not sent, or those requested until then, and returns them. */

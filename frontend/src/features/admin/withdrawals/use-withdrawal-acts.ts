@@ -33,6 +33,18 @@ export const useConfirmName = () =>
     endsWithDialog: true,
   });
 
+export const useMarkReturned = () =>
+  useAct<{ id: string; reason: string }>({
+    call: ({ id, reason }) => ({
+      method: 'POST',
+      path: `/api/admin/withdrawals/${id}/mark-returned`,
+      body: { reason },
+    }),
+    success: { title: 'Withdrawal Marked as Returned', description: 'Everything is back in the wallet.' },
+    failure,
+    endsWithDialog: true,
+  });
+
 export const useDeclineWithdrawal = () =>
   useAct<{ id: string; reason: string }>({
     call: ({ id, reason }) => ({ method: 'POST', path: `/api/admin/withdrawals/${id}/decline`, body: { reason } }),

@@ -1,24 +1,31 @@
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
-import { CircleCheck, CircleX, Send, UserCheck } from 'lucide-react';
+import { CircleCheck, CircleX, Send, Undo2, UserCheck } from 'lucide-react';
 import { ActionMenu } from '../../../components/ui/action-menu';
 import { Button } from '../../../components/ui/button';
-import { currentState, isBeingSent } from '../../../lib/payout-steps';
+import { currentState, isBeingSent, isPaidByHand } from '../../../lib/payout-steps';
 
-type Action = 'send' | 'paid' | 'decline' | 'confirm-name';
+type Action = 'send' | 'paid' | 'decline' | 'confirm-name' | 'returned';
 
 /** The action that an admin has to confirm. */
 export type PendingWithdrawalAction = { action: Action; withdrawal: AdminWithdrawal };
 
 type WithdrawalActionsProps = { withdrawal: AdminWithdrawal; onSelect: (pending: PendingWithdrawalAction) => void };
 
-/** One button for the next step, the rest in the menu; nothing while the provider sends it, and after that. */
+/**
+ * One button for the next step, the rest in the menu; nothing while the provider sends it, and after that. What was paid
+ * by hand may still come back.
+ */
 export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsProps) {
   const { streamerDisplayName, status, bankDetails, canBeSent } = withdrawal;
+  const ask = (action: Action) => () => onSelect({ action, withdrawal });
+  const withdrawalOf = `withdrawal of ${streamerDisplayName}`;
+  if (status === 'completed' && isPaidByHand(withdrawal)) {
+    const returned = { label: 'The bank sent it back', icon: Undo2, onSelect: ask('returned') };
+    return <ActionMenu label={`More for the ${withdrawalOf}`} actions={[returned]} />;
+  }
   if (status !== 'pending') return null;
   if (isBeingSent(currentState(withdrawal)))
     return <p className="text-xs whitespace-nowrap text-ink-soft max-xl:col-span-full">Waiting for the provider</p>;
-  const ask = (action: Action) => () => onSelect({ action, withdrawal });
-  const withdrawalOf = `withdrawal of ${streamerDisplayName}`;
   const send = { label: 'Send', name: `Send: ${withdrawalOf}`, icon: Send, onSelect: ask('send') };
   const byHand = bankDetails.isNameConfirmed
     ? { label: 'Mark Paid', name: `Mark Paid: ${withdrawalOf}`, icon: CircleCheck, onSelect: ask('paid') }

@@ -6,17 +6,18 @@ import { PaidQuestion } from '../paid-question';
 import { ReasonDialog } from '../reason-dialog';
 import { ConfirmNameDialog } from './confirm-name-dialog';
 import { useSecondAdmin } from './use-second-admin';
-import { useDeclineWithdrawal, useMarkPaid, useSendWithdrawal } from './use-withdrawal-acts';
+import { useDeclineWithdrawal, useMarkPaid, useMarkReturned, useSendWithdrawal } from './use-withdrawal-acts';
 import type { PendingWithdrawalAction } from './withdrawal-actions';
 
 /** Rendered beside the table, because rows change with every search. */
 export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdrawalAction & { onClose: () => void }) {
   const [send, markPaid, decline] = [useSendWithdrawal(), useMarkPaid(), useDeclineWithdrawal()];
+  const markReturned = useMarkReturned();
   const secondAdmin = useSecondAdmin(withdrawal);
   const { id, streamerDisplayName, amount, gross, bankDetails } = withdrawal;
   const to = `${bankDetails.accountName}, ${bankDetails.accountNumber} at ${bankDetails.bankName}`;
   if (action === 'confirm-name') return <ConfirmNameDialog withdrawal={withdrawal} onClose={onClose} />;
-  const asked = { send, paid: markPaid, decline: null }[action];
+  const asked = { send, paid: markPaid, decline: null, returned: null }[action];
   if (asked && secondAdmin.hasFailed) {
     return (
       <Confirmation
@@ -70,6 +71,21 @@ export function WithdrawalDialog({ action, withdrawal, onClose }: PendingWithdra
         creator={streamerDisplayName}
         isPending={markPaid.isPending}
         onConfirm={() => markPaid.mutate({ id }, { onSettled: onClose })}
+        onClose={onClose}
+      />
+    );
+  }
+  if (action === 'returned') {
+    return (
+      <ReasonDialog
+        title={`Did the bank send back ${formatNaira(amount)}?`}
+        description={`Only when it has arrived at our bank. All ${formatNaira(gross)} go back to the wallet of ${streamerDisplayName}, the fee too.`}
+        hint="The creator reads it."
+        maxLength={limits.declineReason.max}
+        action={{ label: 'Mark as Returned', pendingLabel: 'Saving...' }}
+        isPending={markReturned.isPending}
+        failure={markReturned.error}
+        onConfirm={(reason) => markReturned.mutate({ id, reason }, { onSuccess: onClose })}
         onClose={onClose}
       />
     );

@@ -9,6 +9,7 @@ import { renderApp } from '../../../testing/render-app';
 const list = 'GET /api/admin/withdrawals';
 const paid = 'POST /api/admin/withdrawals/withdrawal-1/mark-paid';
 const declined = 'POST /api/admin/withdrawals/withdrawal-1/decline';
+const returned = 'POST /api/admin/withdrawals/withdrawal-1/mark-returned';
 const at = '2026-11-21T18:42:00.000Z';
 const steps = (...states: PayoutState[]) => states.map((state) => ({ state, at, reason: null }));
 const tableOf = async () => within(await screen.findByRole('table', { name: 'Withdrawals' }));
@@ -95,7 +96,25 @@ describe('WithdrawalActions', () => {
     await user.click(modal.getByRole('button', { name: 'Mark Paid' }));
     expect(await screen.findByText('Withdrawal Marked as Paid')).toBeTruthy();
     expect(await (await tableOf()).findByText('Paid')).toBeTruthy();
-    expect((await tableOf()).queryByRole('button', { name: /Mark Paid|More/ })).toBeNull();
+    expect((await tableOf()).queryByRole('button', { name: /Mark Paid/ })).toBeNull();
+  });
+
+  it('marks a payment by hand as returned, with the reason that the creator reads', async () => {
+    const paidByHand = aListedWithdrawal({ status: 'completed', steps: steps('requested', 'paid') });
+    const server = aServer({ ...signedInAdmin, [list]: { body: [paidByHand] }, [returned]: { body: {} } });
+    const user = renderApp('/admin?tab=withdrawals');
+    await choose(user, 'The bank sent it back');
+    const modal = within(await screen.findByRole('dialog', { name: 'Did the bank send back ₦9,500?' }));
+    expect(modal.getByText(/All ₦10,000 go back to the wallet of Ada Plays, the fee too\./)).toBeTruthy();
+    await user.type(modal.getByLabelText('Reason'), 'The account is closed.');
+    server.answer(list, {
+      body: [{ ...paidByHand, status: 'declined', steps: steps('requested', 'paid', 'reversed') }],
+    });
+    await user.click(modal.getByRole('button', { name: 'Mark as Returned' }));
+    expect(await screen.findByText('Withdrawal Marked as Returned')).toBeTruthy();
+    expect(server.bodyOf(returned)).toEqual({ reason: 'The account is closed.' });
+    expect(await (await tableOf()).findByText('Came back')).toBeTruthy();
+    expect((await tableOf()).queryByRole('button', { name: /More/ })).toBeNull();
   });
 
   it('sends a withdrawal after confirmation, and says why nothing else can be done meanwhile', async () => {
@@ -120,6 +139,7 @@ describe('WithdrawalActions', () => {
     const done = { status: 'completed' as const, steps: steps('requested', 'approved', 'sending', 'paid') };
     server.answer(list, { body: [aListedWithdrawal({ ...done, sessionId: '0902' })] });
     expect(await table.findByText('Paid', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(table.queryByRole('button', { name: /^More/ })).toBeNull();
   });
 
   const approvals = 'GET /api/admin/approvals';

@@ -79,13 +79,11 @@ export function judgeAmount(amount: number | null, { min, max }: Pick<Currency, 
   return amount > max ? 'above-maximum' : 'payable';
 }
 
-/** Sets the song, and its price as the amount unless the current amount is already sufficient. */
-export function withSong(draft: DonationDraft, song: Song, priceMinor: number): DonationDraft {
-  const isEnough = (draftAmount(draft) ?? 0) >= priceMinor;
+/** Sets the song, or none, and its price as the amount unless the current amount is already sufficient. */
+export function withSong(draft: DonationDraft, song: Song | null, priceMinor: number): DonationDraft {
+  const isEnough = !song || (draftAmount(draft) ?? 0) >= priceMinor;
   return { ...(isEnough ? draft : withCustomAmount(draft, String(priceMinor / 100))), song };
 }
-
-export const withoutSong = (draft: DonationDraft): DonationDraft => ({ ...draft, song: null });
 
 /** Returns a creator's minimum or the price of a song in kobo or cents, at least the minimum of any tip. */
 export function priceIn({ min, toKobo }: Currency, priceKobo: number): number {

@@ -18,8 +18,6 @@ import {
   priceIn,
   toRequest,
   withAmountIn,
-  withoutAmount,
-  withoutSong,
   withSong,
 } from './donation-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
@@ -77,11 +75,12 @@ export function useDonationForm(
     setChosenId(chosen.id);
     setWantsTransfer(false);
     amountCurrency.current = chosen.currency;
-    // A chosen song keeps its price, converted to the new currency.
     change((current) =>
-      current.song
-        ? withSong(withoutAmount(current), current.song, priceIn(chosen.currency, songRequestPrice))
-        : withAmountIn(current, provider.currency, withPresets(chosen.currency)),
+      withSong(
+        withAmountIn(current, provider.currency, withPresets(chosen.currency)),
+        current.song,
+        priceIn(chosen.currency, songRequestPrice),
+      ),
     );
     setHasConverted(amount !== null && chosen.currency.symbol !== provider.currency.symbol);
     if (chosen.checkout === 'form') prepare();
@@ -177,9 +176,9 @@ export function useDonationForm(
     presets: withPresets(provider.currency).presets,
     /** The current minimum amount: of any tip, or of the chosen song. */
     min,
-    chooseSong: (song: Song) =>
+    /** Null removes the song. */
+    chooseSong: (song: Song | null) =>
       change((current) => withSong(current, song, priceIn(provider.currency, songRequestPrice))),
-    dropSong: () => change(withoutSong),
     cardPayment: opened && {
       ...opened,
       amount: provider.currency.formatTotal(total ?? 0),

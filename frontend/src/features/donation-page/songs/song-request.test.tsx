@@ -109,6 +109,32 @@ describe('Requesting a song', () => {
     expect(server.sent.some(({ call }) => call === request)).toBe(false);
   });
 
+  it.each([
+    ['Flutterwave', 'Donate ₦20,000'],
+    ['Stripe', 'Donate $12.50'],
+  ])('keeps a tip above the song price when the donor changes to %s', async (provider, words) => {
+    const providers = ['paystack', 'flutterwave', 'stripe'];
+    aServer({ ...page(), 'GET /api/payments/config': { body: { providers, stripe: null, usdToNgn: 1_600 } } });
+    const user = renderApp('/adaplays');
+    await searched(user);
+    await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
+    await user.clear(screen.getByPlaceholderText('Custom amount'));
+    await user.type(screen.getByPlaceholderText('Custom amount'), '20000');
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${provider}`) }));
+    expect(pay().textContent).toBe(words);
+  });
+
+  it('costs the smallest tip of the creator where that is more than the song price', async () => {
+    const server = aServer({ ...page({ minimumKobo: 400_000 }), [request]: pending });
+    const user = renderApp('/adaplays');
+    await searched(user);
+    expect(screen.getByText('Optional, from ₦4,000')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select Ojuelegba by Wizkid' }));
+    expect(pay().textContent).toBe('Donate ₦4,000');
+    await user.click(pay());
+    expect(server.bodyOf(request)).toMatchObject({ amount: 400_000 });
+  });
+
   it('and removing it sends a regular tip', async () => {
     const server = aServer({ ...page(), 'POST /api/donations/initiate': pending });
     const user = renderApp('/adaplays');

@@ -26,7 +26,7 @@ export function SongRequest({ creator, form }: { creator: PublicCreator; form: D
       {song ? (
         <div className="grid gap-2">
           <SongLine song={song}>
-            <Button variant="quiet" size="small" onClick={form.dropSong}>
+            <Button variant="quiet" size="small" onClick={() => form.chooseSong(null)}>
               Remove
             </Button>
           </SongLine>

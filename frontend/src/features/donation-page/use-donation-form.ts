@@ -57,7 +57,9 @@ export function useDonationForm(
   const amount = draftAmount(draft);
   /** The currency with the creator's own presets, which are in naira. */
   const withPresets = (currency: Currency) => (currency === naira ? { ...naira, presets: presetsKobo } : currency);
-  const min = priceIn(provider.currency, draft.song ? Math.max(songRequestPrice, minimumKobo) : minimumKobo);
+  const songPriceIn = (currency: Currency) => priceIn(currency, Math.max(songRequestPrice, minimumKobo));
+  const songPrice = songPriceIn(provider.currency);
+  const min = draft.song ? songPrice : priceIn(provider.currency, minimumKobo);
   const isCovered = offersFeeCover && draft.coversFee;
   /** What the donor pays for a tip of this amount. */
   const toPay = (tip: number) => (isCovered ? coverFee(tip, provider.currency.ngnPerUsd) : tip);
@@ -79,7 +81,7 @@ export function useDonationForm(
       withSong(
         withAmountIn(current, provider.currency, withPresets(chosen.currency)),
         current.song,
-        priceIn(chosen.currency, songRequestPrice),
+        songPriceIn(chosen.currency),
       ),
     );
     setHasConverted(amount !== null && chosen.currency.symbol !== provider.currency.symbol);
@@ -176,9 +178,10 @@ export function useDonationForm(
     presets: withPresets(provider.currency).presets,
     /** The current minimum amount: of any tip, or of the chosen song. */
     min,
+    /** The smallest tip with a song. */
+    songPrice,
     /** Null removes the song. */
-    chooseSong: (song: Song | null) =>
-      change((current) => withSong(current, song, priceIn(provider.currency, songRequestPrice))),
+    chooseSong: (song: Song | null) => change((current) => withSong(current, song, songPrice)),
     cardPayment: opened && {
       ...opened,
       amount: provider.currency.formatTotal(total ?? 0),

@@ -3,7 +3,6 @@ import { limits } from '@tipnaija/contracts/limits';
 import { Search } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
 import { Input } from '../../../components/ui/input';
-import { priceIn } from '../donation-draft';
 import type { DonationFormState } from '../use-donation-form';
 import { SongLine } from './song-line';
 import { SongResults } from './song-results';
@@ -13,8 +12,7 @@ import { useSongSearch } from './use-song-search';
 /** Song search and selection, as a part of the donation form. */
 export function SongRequest({ creator, form }: { creator: PublicCreator; form: DonationFormState }) {
   const { song } = form.draft;
-  const { currency } = form.provider;
-  const price = currency.format(priceIn(currency, creator.songRequestPrice));
+  const price = form.provider.currency.format(form.songPrice);
   return (
     <section className="grid gap-2" aria-labelledby="song-title">
       <div className="flex items-baseline justify-between gap-4">

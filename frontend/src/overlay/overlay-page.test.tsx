@@ -15,7 +15,7 @@ import type { OverlaySocket } from './overlay-socket';
 const goal = { goalEnabled: true, goalTitle: 'New capture card', goalAmount: 1_000_000, goalRaised: 100_000 };
 
 /** The page with a fake socket that the test controls. */
-function showOverlay(Page = OverlayPage) {
+function showOverlay(Page = OverlayPage, { isSource = false } = {}) {
   const handlers = new Map<string, (value: unknown) => void>();
   const emitted: [event: string, value: unknown][] = [];
   const session = new OverlaySession(feedMemory(localStorage, 'token'), () => false);
@@ -24,7 +24,7 @@ function showOverlay(Page = OverlayPage) {
     timeout: () => ({ emit: () => undefined }),
     emit: (event: string, value: unknown) => emitted.push([event, value]),
   } as unknown as OverlaySocket);
-  void act(() => render(<Page session={session} />, document.body));
+  void act(() => render(<Page session={session} isSource={isSource} />, document.body));
   const say = (event: string, value?: unknown) => void act(() => handlers.get(event)?.(value));
   return {
     card: () => document.querySelector('.alert'),
@@ -39,6 +39,29 @@ function showOverlay(Page = OverlayPage) {
       }),
     alert: (part: Partial<OverlayAlert> = {}) => say('alert', anAlert(part)),
   };
+}
+
+/** A browser that allows sound. Returns what is called for each note of the beep. */
+function aSpeaker() {
+  const notes = vi.fn();
+  const ramps = { setValueAtTime: () => 0, linearRampToValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 };
+  class FakeNode {
+    gain = ramps;
+    connect = <Node,>(node: Node): Node => node;
+    disconnect = () => undefined;
+    start = notes;
+    stop = () => undefined;
+  }
+  class FakeContext {
+    state = 'running';
+    currentTime = 0;
+    destination = {};
+    resume = async () => undefined;
+  }
+  vi.stubGlobal('AudioContext', FakeContext);
+  vi.stubGlobal('GainNode', FakeNode);
+  vi.stubGlobal('OscillatorNode', FakeNode);
+  return notes;
 }
 
 /** A whole line of the card, of which a part may be set smaller. */
@@ -358,6 +381,25 @@ describe('OverlayPage', () => {
       ['song-state', { id: 1, state: 'playing' }],
       ['song-state', { id: 1, state: 'played' }],
     ]);
+  });
+
+  it('plays the sound of other alerts for a song on a browser source, and neither plays nor reports the song', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const notes = aSpeaker();
+    vi.resetModules();
+    const { OverlayPage: Page } = await import('./overlay-page');
+    const overlay = showOverlay(Page, { isSource: true });
+    overlay.welcome(aCreator({ spotifyConnected: true }));
+    const song = { name: 'Ojuelegba', artist: 'Wizkid', albumArt: null, previewUrl: 'https://p.scdn.co/1' };
+    overlay.alert({ kind: 'song-request', selectedSong: song, songPlayback: 'full' });
+    await pass(1);
+    expect(screen.getByText('Ojuelegba')).toBeTruthy();
+    expect(notes).toHaveBeenCalledTimes(2);
+    overlay.say('song', { action: 'play', id: 2, song, playback: 'preview' });
+    await pass(1);
+    expect(play).not.toHaveBeenCalled();
+    expect(notes).toHaveBeenCalledTimes(2);
+    expect(overlay.emitted).toEqual([]);
   });
 
   it('keeps a corner alert clear of the music badge', () => {

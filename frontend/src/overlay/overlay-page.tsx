@@ -21,14 +21,15 @@ type OverlayPageProps = { session: OverlaySession; token?: string | null; isSour
 
 /**
  * `token` is the token of the overlay link; without it the music service is disabled. A browser source (`isSource`) shows
- * alerts only: goal and songs have pages of their own.
+ * alerts only: the goal has a page of its own, and the page of the overlay link plays and reports the songs.
  */
 export function OverlayPage({ session, token = null, isSource = false }: OverlayPageProps) {
   const view = useOverlayView(session);
   const { welcome, rejection, isConnected, shown, silences, sinceWelcome } = view;
   const isAudioEnabled = useAudioAfterClick();
   const musicToken = welcome?.creator.spotifyConnected ? token : null;
-  const music = useSongs(session, { shown, silences, musicToken });
+  const playsSongs = !isSource;
+  const music = useSongs(session, { shown, silences, musicToken, playsSongs });
 
   useSilences(silences);
   const { loaded } = useAlertSet(welcome && alertSetOf(welcome.creator.overlaySettings));
@@ -36,7 +37,7 @@ export function OverlayPage({ session, token = null, isSource = false }: Overlay
   const moment = useMoment(view, shown);
   const celebration: Celebration | null =
     welcome && shown && loaded ? { set: loaded.set, cue: toCue(shown, welcome.creator.overlaySettings, moment) } : null;
-  const leaving = useTimeOnScreen(session, shown, celebration);
+  const leaving = useTimeOnScreen(session, shown, { celebration, playsSongs });
 
   if (!welcome) return <p className="notice">{rejection ?? 'Loading overlay...'}</p>;
   const { creator } = welcome;

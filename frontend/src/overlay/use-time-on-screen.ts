@@ -21,6 +21,12 @@ export function useSilences(silences: number): void {
   }, [silences]);
 }
 
+type Sounds = {
+  celebration: Celebration | null;
+  /** Whether this page plays the songs of alerts, which replace the alert sound. */
+  playsSongs: boolean;
+};
+
 /**
  * Announces each displayed alert and removes it after its display time and speech.
  *
@@ -29,7 +35,7 @@ export function useSilences(silences: number): void {
 export function useTimeOnScreen(
   session: OverlaySession,
   shown: ScreenAlert | null,
-  celebration: Celebration | null,
+  sounds: Sounds,
 ): ScreenAlert | null {
   const [leaving, setLeaving] = useState<ScreenAlert | null>(null);
   useEffect(() => {
@@ -37,7 +43,7 @@ export function useTimeOnScreen(
     const { welcome, isMuted } = session.view();
     const pacing = pacingOf(welcome?.creator.overlaySettings);
     // Read when the alert is shown: a later unmute must not announce it again.
-    const speech = isMuted ? Promise.resolve() : announceAndSpeak(welcome, shown, celebration);
+    const speech = isMuted ? Promise.resolve() : announceAndSpeak(welcome, shown, sounds);
     return keepOnScreen({
       minimumMs: displayMs(shown, pacing),
       maximumMs: pacing.speechMaxSeconds * 1_000,
@@ -56,10 +62,11 @@ export function useTimeOnScreen(
 async function announceAndSpeak(
   welcome: OverlayView['welcome'],
   shown: ScreenAlert,
-  celebration: Celebration | null,
+  { celebration, playsSongs }: Sounds,
 ): Promise<void> {
   setVolume(soundOf(welcome?.creator.overlaySettings));
-  if (isGroup(shown) || !isSounding(shown)) announce(ownSoundOf(welcome, shown), celebration);
+  const isSong = playsSongs && !isGroup(shown) && isSounding(shown);
+  if (!isSong) announce(ownSoundOf(welcome, shown), celebration);
   // The voice follows the opening of the set's sound, which is longer for larger tips.
   await speakAlert(shown, celebration ? 700 + 380 * celebration.cue.tier : undefined);
 }

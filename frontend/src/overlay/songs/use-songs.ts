@@ -11,15 +11,18 @@ type Showing = {
   silences: number;
   /** The token of the overlay link, for the music service; null when the creator has none. */
   musicToken: string | null;
+  /** False on a page that leaves the songs, and their reports, to another. */
+  playsSongs: boolean;
 };
 
 /** Plays the songs of alerts and of the queue. The music service's player is loaded only when connected. */
-export function useSongs(session: OverlaySession, { shown, silences, musicToken }: Showing): MusicState {
+export function useSongs(session: OverlaySession, { shown, silences, musicToken, playsSongs }: Showing): MusicState {
   const [state, setState] = useState<MusicState>('off');
   const music = useRef<MusicPlayer | null>(null);
   const songs = useRef<SongPlayer | null>(null);
 
   useEffect(() => {
+    if (!playsSongs) return;
     songs.current = new SongPlayer({
       music: { play: async (uri, options) => music.current?.play(uri, options) ?? 'not-connected' },
       preview: previewPlayer,
@@ -28,7 +31,7 @@ export function useSongs(session: OverlaySession, { shown, silences, musicToken 
       report: (songState) => session.reportSong(songState),
     });
     session.onSong = (command) => songs.current?.obey(command);
-  }, [session]);
+  }, [session, playsSongs]);
 
   useEffect(() => {
     if (musicToken === null) return music.current?.disconnect();

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HideableField } from '@tipnaija/contracts';
+import { aDonation } from '../../testing/builders.js';
 import { waitUntil } from '../../testing/replica.js';
 import { aSongStage, type SongStage } from '../../testing/song-stage.js';
+import { aSong } from '../../testing/songs.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { AlertsService } from './alerts.service.js';
 
@@ -108,6 +110,30 @@ describe('AlertsService: alerts that wait on a page', () => {
     await stage.refunded(played);
     expect(await changed(2)).toEqual({ id: played.donationId, alert: null });
     expect(overlay.all('song')).toEqual([{ action: 'stop', id }]);
+    overlay.close();
+  });
+
+  it('sends no alert of a tip that was refunded before it was recorded', async () => {
+    const creatorId = await stage.aTaker();
+    const overlay = await stage.anOverlay(creatorId);
+    const [refunded, later] = [aDonation(creatorId, { selectedSong: aSong() }), aDonation(creatorId)];
+    await stage.refunded(refunded);
+    expect(await alerts().donationsPaid([refunded, later])).toEqual([creatorId]);
+    await waitUntil(() => overlay.last('alert')?.id === later.donationId, 'the later alert arrives');
+    expect(overlay.all('alert')).toHaveLength(1);
+    expect((await alerts().listAfter(creatorId, 0)).map(({ id }) => id)).toEqual([later.donationId]);
+    expect(await alerts().donationsPaid([refunded])).toEqual([creatorId]);
+    overlay.close();
+  });
+
+  it('sends the alert of a tip without the words that were hidden before it was recorded', async () => {
+    const creatorId = await stage.aTaker();
+    const overlay = await stage.anOverlay(creatorId);
+    const donation = aDonation(creatorId, { message: 'One love' });
+    await hide(creatorId, donation.donationId, ['message']);
+    await alerts().donationsPaid([donation]);
+    await waitUntil(() => overlay.last('alert') !== undefined, 'the alert arrives');
+    expect(overlay.last('alert')).toMatchObject({ id: donation.donationId, message: null });
     overlay.close();
   });
 

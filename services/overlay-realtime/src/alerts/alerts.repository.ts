@@ -21,20 +21,28 @@ export class AlertsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Inserts one alert per donation; redelivered events insert nothing. Returns the alerts that existed before, with the
-   * status they got then, by donation id.
+   * Inserts one alert per donation; redelivered events insert nothing. Donations refunded earlier start as `refunded`.
+   * Returns the recorded alerts as they may be shown now, with their first status or the one they got since, by donation
+   * id.
    */
   async insertMissing(
     sql: SqlRunner,
     alerts: readonly (ModeratedAlert & { creatorId: string })[],
   ): Promise<Map<number, ModeratedAlert>> {
-    const before = await sql.rows<ModeratedAlert & { donation_id: number }>(
+    const recorded = await sql.rows<ModeratedAlert & { donation_id: number }>(
       `with made as (
          insert into alert_deliveries (donation_id, creator_id, alert, status)
-         select * from unnest($1::bigint[], $2::uuid[], $3::jsonb[], $4::text[]) as a(donation_id, creator_id, alert, status)
-         order by donation_id
-         on conflict (donation_id) do nothing)
-       select donation_id, visible_alert(donation_id, alert) as alert, status from alert_deliveries where donation_id = any($1)`,
+         select id, creator_id, alert,
+                case when exists (select from refunded_requests where donation_id = id) then 'refunded' else status end
+         from unnest($1::bigint[], $2::uuid[], $3::jsonb[], $4::text[]) as a(id, creator_id, alert, status)
+         order by id
+         on conflict (donation_id) do nothing
+         returning donation_id, alert, status),
+       recorded as (
+         select * from made
+         union all
+         select donation_id, alert, status from alert_deliveries where donation_id = any($1))
+       select donation_id, visible_alert(donation_id, alert) as alert, status from recorded`,
       [
         alerts.map(({ alert }) => alert.id),
         alerts.map(({ creatorId }) => creatorId),
@@ -42,7 +50,7 @@ export class AlertsRepository {
         alerts.map(({ status }) => status),
       ],
     );
-    return new Map(before.map(({ donation_id, alert, status }) => [donation_id, { alert, status }]));
+    return new Map(recorded.map(({ donation_id, alert, status }) => [donation_id, { alert, status }]));
   }
 
   /** Saves totals. For each creator the total with the highest revision wins, regardless of arrival order. */

@@ -50,7 +50,8 @@ export class AlertsService {
 
   /**
    * Records the moderated alerts, then sends the pending ones. A redelivered event sends them again, because this
-   * process may have died between the two steps; overlays drop duplicates. The first moderation result is final.
+   * process may have died between the two steps; overlays drop duplicates. The first moderation result is final, and a
+   * tip that was refunded meanwhile is not shown.
    * @returns the creators of the tips whose alerts were not sent
    */
   async donationsPaid(donations: readonly DonationPaid[]): Promise<string[]> {
@@ -60,7 +61,7 @@ export class AlertsService {
       alert: alertOf(donation, donation.isBlocked ? 'none' : songs.playbackOf(donation)),
     }));
     const moderated = rejectBlocked(await this.moderation.moderate(created), donations);
-    const [decidedBefore] = await this.database.transaction((transaction) =>
+    const [recordedOf] = await this.database.transaction((transaction) =>
       transaction.commitWith(() =>
         Promise.all([
           this.alerts.insertMissing(transaction, moderated),
@@ -69,7 +70,7 @@ export class AlertsService {
         ]),
       ),
     );
-    const recorded = moderated.map((item) => ({ ...item, ...decidedBefore.get(item.alert.id) }));
+    const recorded = moderated.map((item) => ({ ...item, ...recordedOf.get(item.alert.id) }));
     for (const { creatorId, alert, status } of recorded) {
       if (status === 'pending') this.rooms.sendAlert(creatorId, alert);
     }

@@ -23,7 +23,7 @@ function aSpotify() {
       return canConnect;
     };
     disconnect = () => undefined;
-    pause = async () => undefined;
+    pause = async () => void calls.push('player paused');
   }
   window.Spotify = { Player: SdkPlayer as never };
   vi.stubGlobal('fetch', async (url: string) => {
@@ -168,6 +168,36 @@ describe('MusicPlayer', () => {
     await pass(1);
     expect(song.end).toBe(reason);
     expect(onSound).not.toHaveBeenCalled();
+  });
+
+  it('pauses a song that Spotify starts without an answer, also late, and not the next one', async () => {
+    const spotify = aSpotify();
+    spotify.give('/play', 'silence');
+    const player = aPlayer();
+    await player.connect();
+    const { song } = starting(player);
+    await pass(1);
+    const pauses = () => spotify.calls.filter((call) => call === 'player paused').length;
+    expect([song.end, pauses()]).toEqual(['no-answer', 1]);
+    const sounds = () => spotify.handlers.get('player_state_changed')?.({ paused: false, position: 0 });
+    sounds();
+    expect(pauses()).toBe(2);
+    const next = starting(player);
+    await pass(1);
+    sounds();
+    expect([pauses(), next.song.end]).toEqual([2, undefined]);
+  });
+
+  it('pauses nothing a minute after a song without an answer', async () => {
+    const spotify = aSpotify();
+    spotify.give('/play', 'silence');
+    const player = aPlayer();
+    await player.connect();
+    starting(player);
+    await pass(60_001);
+    spotify.calls.length = 0;
+    spotify.handlers.get('player_state_changed')?.({ paused: false, position: 0 });
+    expect(spotify.calls).toEqual([]);
   });
 
   it('activates its device when none is active, then plays', async () => {

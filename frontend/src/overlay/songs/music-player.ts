@@ -79,13 +79,28 @@ export class MusicPlayer implements Player {
     const ended = this.#waitForEnd(signal);
     let outcome = await this.#commands.play(deviceId, uri);
     if (outcome === 'unknown-device') outcome = await this.#retryPlay(uri, signal);
+    if (outcome === 'no-answer') this.#undoPlay();
     if (outcome !== 'done') return outcome === 'unknown-device' ? 'no-device' : outcome;
     onSound();
     await ended;
     const playing = this.#deviceId;
     // A song that has ended cannot be paused; it is silent regardless of the response.
-    if (playing && (await this.#commands.pause(playing)) !== 'done') await this.#sdk?.pause().catch(() => undefined);
+    if (playing && (await this.#commands.pause(playing)) !== 'done') await this.#pausePlayer();
     return 'played';
+  }
+
+  /** Spotify may have taken a command that it did not answer: the song sounds already, or begins later. */
+  #undoPlay(): void {
+    const untilMs = Date.now() + FULL_MS;
+    this.#onState = (state) => {
+      if (state && !state.paused && Date.now() < untilMs) void this.#pausePlayer();
+    };
+    void this.#pausePlayer();
+  }
+
+  /** Works in this page, without an answer of Spotify. */
+  async #pausePlayer(): Promise<void> {
+    await this.#sdk?.pause().catch(() => undefined);
   }
 
   /** The device exists but is not active, or Spotify dropped it and it reconnects with a new id. */

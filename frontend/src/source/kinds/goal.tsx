@@ -1,11 +1,15 @@
 /** @jsxImportSource preact */
 import { formatNaira } from '@tipnaija/contracts/money';
+import { useEffect, useState } from 'preact/hooks';
 import { figuresOf, tipCount, type Widget } from './widget';
 
+/** A computer that slept ran no timer, so the clock is looked at again after this time. */
+const longestMs = 3_600_000;
 const day = new Intl.DateTimeFormat('en-NG', { month: 'short', day: 'numeric', timeZone: 'Africa/Lagos' });
 
 export function Goal({ view }: Widget) {
   const goal = figuresOf(view, 'goal');
+  useRenderAt(goal?.deadline ?? null);
   if (!goal) return null;
   const { title, sumKobo, targetKobo, percent, tips, deadline } = goal;
   return (
@@ -25,6 +29,17 @@ export function Goal({ view }: Widget) {
       </p>
     </section>
   );
+}
+
+/** Renders at the deadline, when the server sends nothing: the figures stay as they are. */
+function useRenderAt(deadline: string | null): void {
+  const [renderedMs, setRenderedMs] = useState(0);
+  useEffect(() => {
+    const leftMs = deadline === null ? 0 : Date.parse(deadline) - Date.now();
+    if (leftMs <= 0) return;
+    const timer = setTimeout(() => setRenderedMs(Date.now()), Math.min(leftMs, longestMs));
+    return () => clearTimeout(timer);
+  }, [deadline, renderedMs]);
 }
 
 function deadlineWords(deadline: string): string {

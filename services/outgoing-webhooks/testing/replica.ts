@@ -70,7 +70,8 @@ export async function anEndpoint(replica: Replica, receiver: Pick<Receiver, 'url
 export async function passHoursFor({ database }: ScratchDatabase, id: string, hours: number): Promise<void> {
   const passed = `interval '1 hour' * ${hours}`;
   await database.rows(
-    `update endpoints set due_at = due_at - ${passed}, failing_since = failing_since - ${passed} where id = $1`,
+    `update endpoints set due_at = due_at - ${passed}, failing_since = failing_since - ${passed},
+       trying_since = trying_since - ${passed} where id = $1`,
     [id],
   );
   await database.rows(`update deliveries set expires_at = expires_at - ${passed} where endpoint_id = $1`, [id]);

@@ -54,8 +54,8 @@ export class AttemptsRepository {
          update deliveries set state = 'delivered', delivered_at = now(), attempts = attempts + 1, last_status = $3,
            last_failure = null
          where endpoint_id = $1 and tip_id = $2)
-       update endpoints set position = greatest(position, $2), failures = 0, failing_since = null, warned_at = null,
-         last_delivered_at = now()
+       update endpoints set position = greatest(position, $2), failures = 0, failing_since = null,
+         trying_since = null, warned_at = null, last_delivered_at = now()
        where id = $1`,
       [endpointId, tipId, status],
     );
@@ -79,6 +79,7 @@ export class AttemptsRepository {
          position = case when attempt.state = 'failed' then greatest(position, $2) else position end,
          failures = case when url = $6 then failures + 1 else failures end,
          failing_since = case when url = $6 then coalesce(failing_since, now()) else failing_since end,
+         trying_since = case when url = $6 then coalesce(trying_since, now()) else trying_since end,
          due_at = case when url = $6 then now() + $5 * interval '1 millisecond' else due_at end,
          lease_id = null, leased_until = null
        from attempt where id = $1 returning url = $6 as is_of_address`,

@@ -48,6 +48,24 @@ async function attemptAfter(id: string, hours: number): Promise<void> {
   await settle();
 }
 
+/** An endpoint with a tip that was given up, and nothing to send after it. */
+async function anIdleEndpoint() {
+  const endpoint = await aFailingEndpoint();
+  await scratch.database.rows('update deliveries set expires_at = now() where endpoint_id = $1', [endpoint.id]);
+  await attemptAfter(endpoint.id, 1);
+  await attemptAfter(endpoint.id, 3);
+  expect(await replicas[0].deliveries.list(endpoint.own)).toMatchObject([{ state: 'failed', attempts: 2 }]);
+  return endpoint;
+}
+
+const findRest = async (id: string) => {
+  const [row] = await scratch.database.rows<{ rest_s: number | null; off_reason: string | null }>(
+    'select round(extract(epoch from due_at - now()))::int as rest_s, off_reason from endpoints where id = $1',
+    [id],
+  );
+  return row;
+};
+
 /** Either replica may have the endpoint: their jobs look for due ones. */
 async function settle(): Promise<void> {
   for (const { dispatcher } of replicas) await dispatcher.settle();
@@ -134,6 +152,37 @@ describe('an endpoint that fails', () => {
     // The creator's switch changes neither the reason nor what was published.
     await replicas[0].endpoints.switch(own, false);
     expect(await typesAbout(id)).toHaveLength(1);
+  });
+
+  it('after days without tips is neither switched off nor warned of by one attempt, and retried within seconds', async () => {
+    const { id, own } = await anIdleEndpoint();
+    expect(await findRest(id)).toEqual({ rest_s: null, off_reason: null });
+    await passHoursFor(scratch, id, failingHours);
+    await replicas[0].tip(own.creatorId, aTip());
+    await settle();
+    expect(await findRest(id)).toEqual({ rest_s: 5, off_reason: null });
+    expect(await publishedAbout(id)).toEqual([]);
+  });
+
+  it('is retried within seconds when an old tip is sent again after days', async () => {
+    const { id, own, tip } = await anIdleEndpoint();
+    await passHoursFor(scratch, id, failingHours);
+    await replicas[0].deliveries.replay(own, tip.id);
+    await attemptAfter(id, 0);
+    expect(await findRest(id)).toEqual({ rest_s: 5, off_reason: null });
+    expect(await publishedAbout(id)).toEqual([]);
+  });
+
+  it('without a success between rare tips is warned of after a day of attempts, and switched off after two', async () => {
+    const { id, own } = await anIdleEndpoint();
+    await passHoursFor(scratch, id, failingHours);
+    await replicas[0].tip(own.creatorId, aTip());
+    await settle();
+    await attemptAfter(id, 25);
+    expect(await typesAbout(id)).toEqual([webhookEndpointFailed.name]);
+    await attemptAfter(id, 24);
+    expect(await typesAbout(id)).toEqual([webhookEndpointFailed.name, webhookEndpointSwitchedOff.name]);
+    expect(await findRest(id)).toMatchObject({ off_reason: 'failing' });
   });
 
   it('is published each time that it is switched off for being gone', async () => {

@@ -74,13 +74,14 @@ export class LeasesRepository {
   }
 
   /**
-   * Ends a lease after everything was sent. `due_at` stays when it changed since, which a replay does. A tip whose alert
+   * Ends a lease after everything was sent or given up: the next tip is tried as if none had failed before, because the
+   * receiver may work again. `due_at` stays when it changed since, which a replay does. A tip whose alert
    * is not recorded yet is looked for again, every five minutes in the end: overlay-realtime may catch up after hours, or
    * an operator redrives its event.
    */
   async rest({ endpointId, leaseId }: Lease, { due_at }: LeasedEndpoint): Promise<void> {
     await this.database.rows(
-      `update endpoints set lease_id = null, leased_until = null,
+      `update endpoints set lease_id = null, leased_until = null, failures = 0, trying_since = null,
          due_at = case
            when due_at is distinct from $3::timestamptz then due_at
            when awaited_tip > position and awaited_since > now() - ${awaitSql}

@@ -58,6 +58,7 @@ export class EndpointsRepository {
       `name = coalesce($3, name), url = coalesce($4, url),
        failures = case when coalesce($4, url) = url then failures else 0 end,
        failing_since = case when coalesce($4, url) = url then failing_since end,
+       trying_since = case when coalesce($4, url) = url then trying_since end,
        warned_at = case when coalesce($4, url) = url then warned_at end,
        due_at = case when coalesce($4, url) = url then due_at else now() end`,
       [creatorId, id, change.name ?? null, change.url ?? null],
@@ -75,6 +76,7 @@ export class EndpointsRepository {
     return this.update(
       `off_since = null, off_reason = null, failures = case when off_since is null then failures else 0 end,
        failing_since = case when off_since is null then failing_since end,
+       trying_since = case when off_since is null then trying_since end,
        warned_at = case when off_since is null then warned_at end,
        due_at = case when off_since is null then due_at else now() end`,
       [creatorId, id],

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   DomainError,
   type DonationItem,
@@ -22,6 +22,7 @@ import { BansService } from '../bans/bans.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
 import { ReclaimEvents } from './reclaim.events.js';
+import { SourcesRepository } from './sources.repository.js';
 import { SourcesRpc } from './sources.rpc.js';
 
 let scratch: ScratchDatabase;
@@ -136,6 +137,21 @@ describe('SourcesService', () => {
     const change = rpc().change({ creatorId, id, change: { name: 'New', settings: { tips: 3 } } });
     await expect(change).rejects.toMatchObject({ code: 'request.invalid' });
     expect(await rpc().list({ creatorId })).toEqual(before);
+  });
+
+  it('restarts a source that is renamed meanwhile, and keeps the new name', async () => {
+    const creatorId = await aCreator();
+    const { id, settings } = await create(creatorId, 'session');
+    const sources = lagos.get(SourcesRepository);
+    jest.spyOn(sources, 'find').mockImplementationOnce(async () => {
+      const [before] = await sources.list([creatorId]);
+      await rpc().change({ creatorId, id, change: { name: 'Saturday' } });
+      return before;
+    });
+    const restarted = await rpc().restart({ creatorId, id });
+    expect(restarted.name).toBe('Saturday');
+    expect(restarted.settings.startsAt).not.toBe(settings.startsAt);
+    expect(await rpc().list({ creatorId })).toMatchObject([{ name: 'Saturday' }]);
   });
 
   it("rejects another creator's source", async () => {

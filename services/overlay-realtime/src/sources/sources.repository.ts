@@ -85,12 +85,19 @@ export class SourcesRepository {
     return row?.count ?? 0;
   }
 
-  /** Saves name and settings. Returns undefined when the settings differ from `expected`, or the source is gone. */
-  async save(source: Source, expected: SourceSettings): Promise<Source | undefined> {
+  /** Saves name and settings. Returns undefined when they differ from the expected ones, or the source is gone. */
+  async save(source: Source, expected: Pick<Source, 'name' | 'settings'>): Promise<Source | undefined> {
     const [row] = await this.database.rows<SourceRow>(
-      `update sources set name = $3, settings = $4 where creator_id = $1 and id = $2 and settings = $5
+      `update sources set name = $3, settings = $4 where creator_id = $1 and id = $2 and settings = $5 and name = $6
        returning ${columns}`,
-      [source.creatorId, source.id, source.name, JSON.stringify(source.settings), JSON.stringify(expected)],
+      [
+        source.creatorId,
+        source.id,
+        source.name,
+        JSON.stringify(source.settings),
+        JSON.stringify(expected.settings),
+        expected.name,
+      ],
     );
     return row && toSource(row);
   }

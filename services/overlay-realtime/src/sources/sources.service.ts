@@ -106,12 +106,12 @@ export class SourcesService {
     this.overlayRooms.closeLink(tokenHash);
   }
 
-  /** Repeats the change when another request changed the settings meanwhile. */
+  /** Repeats the change when another request changed the source meanwhile. */
   private async update(creatorId: string, id: string, change: (source: Source) => Source): Promise<SourceItem> {
     for (;;) {
       const source = await this.sources.find(creatorId, id);
       if (!source) throw new DomainError('source.not-found');
-      const saved = await this.sources.save(change(source), source.settings);
+      const saved = await this.sources.save(change(source), source);
       if (!saved) continue;
       this.rooms.changed([creatorId]);
       return toItem(saved, new Date());

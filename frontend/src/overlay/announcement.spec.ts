@@ -1,3 +1,4 @@
+import { limits } from '@tipnaija/contracts/limits';
 import { describe, expect, it } from 'vitest';
 import { anAlert } from '../testing/builders';
 import { announcement, preferredVoice } from './announcement';
@@ -24,6 +25,20 @@ describe('announcement', () => {
     const replay = 'Replay: donation from Tunde for two thousand five hundred naira. Well played';
     expect(announcement(anAlert({ kind: 'replay', message: 'Well played' }))).toBe(replay);
     expect(announcement(anAlert({ kind: 'test', testOf: 'replay', message: 'Well played' }))).toBe(replay);
+  });
+
+  it('fits the longest names, song and message into what the server reads aloud', () => {
+    const words = 'w'.repeat(limits.songRequest.maxWords);
+    const longest = announcement(
+      anAlert({
+        kind: 'song-request',
+        donorName: 'd'.repeat(limits.donorName.max),
+        amount: 777_777_777,
+        message: 'm'.repeat(limits.message.max),
+        selectedSong: { name: words, artist: words, albumArt: null },
+      }),
+    );
+    expect(longest.length).toBeLessThanOrEqual(limits.speechText.max);
   });
 
   it('counts a group, names its largest donors and states the total', () => {

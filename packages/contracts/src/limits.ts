@@ -100,7 +100,7 @@ export const limits = {
   /** Per creator, sounds and pictures together. */
   overlayMedia: { max: 20, soundMaxBytes: 1024 * 1024, imageMaxBytes: 2 * 1024 * 1024 },
   /** Maximum length of the text that an overlay reads aloud: an announcement with its song and its message. */
-  speechText: { max: 800 },
+  speechText: { max: 1_100 },
   moderation: { wordsMax: 200, wordMax: 40 },
   /** Number of alerts pending approval in the list: the oldest ones. */
   heldAlertsListed: 100,

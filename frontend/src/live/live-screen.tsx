@@ -36,9 +36,10 @@ export function LiveScreen({ name, username, token }: LiveScreenProps) {
   const [isVibrating, setIsVibrating] = useState(() => isVibrationOn(window.localStorage));
   const seen = useSeenTips(token, shown);
 
-  useSongs(session, { shown, silences, musicToken: welcome?.creator.spotifyConnected ? token : null });
+  const musicToken = welcome?.creator.spotifyConnected ? token : null;
+  useSongs(session, { shown, silences, musicToken, playsSongs: true });
   useSilences(silences);
-  const leaving = useTimeOnScreen(session, shown, useCelebration(view));
+  const leaving = useTimeOnScreen(session, shown, { celebration: useCelebration(view), playsSongs: true });
   const tier = shown ? alertTierOf(shown.amount, welcome?.creator.overlaySettings ?? {}) : null;
   useEffect(() => {
     if (tier !== null && isVibrating && hasVibration()) navigator.vibrate(vibrationFor(tier));

@@ -104,10 +104,11 @@ export async function startPremium(wallets: Wallets) {
       );
       return { creatorId, amountKobo: 1_000_000, idempotencyKey: purchase?.id ?? '' };
     },
-    /** Simulates that the process that charged the wallet has ended. */
-    interruptPurchases: (creatorId: string) =>
-      database.rows(`update wallet_purchases set created_at = created_at - interval '1 minute' where creator_id = $1`, [
+    /** Simulates that the process that charged the wallet ended, a minute or more ago. */
+    interruptPurchases: (creatorId: string, interval = '1 minute') =>
+      database.rows('update wallet_purchases set created_at = created_at - $2::interval where creator_id = $1', [
         creatorId,
+        interval,
       ]),
   };
 }

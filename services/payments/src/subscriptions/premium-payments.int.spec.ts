@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WebhookOutcome } from '@tipnaija/contracts';
 import { aCharge, aPendingPayment, aRefund } from '../../testing/confirmation.js';
-import { eventually } from '../../testing/payments.js';
+import { eventually, rejection } from '../../testing/payments.js';
 import { aPendingPremium, startPremium, Wallets } from '../../testing/premium.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
@@ -72,6 +72,31 @@ describe('PremiumPaymentsService', () => {
     const days = (new Date((await expiryOf()) as string).getTime() - first.getTime()) / (24 * 3_600_000);
     expect(days).toBeGreaterThanOrEqual(28);
     expect(days).toBeLessThanOrEqual(31);
+  });
+
+  it('ends a wallet purchase that failed before: the wallet is not charged and renewal stays off', async () => {
+    wallets.balances.set(creatorId, 5_000_000);
+    wallets.isAway = true;
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('service.unavailable'));
+    wallets.isAway = false;
+    await buyMonth();
+    await premium.interruptPurchases(creatorId);
+    await premium.renewDue();
+    expect(await premium.status(creatorId)).toMatchObject({ isPremium: true, autoRenew: false });
+    expect(wallets.monthsOf(creatorId)).toBe(0);
+    expect(await premium.changesOf(creatorId)).toEqual(['started']);
+  });
+
+  it('leaves renewal off when the wallet was charged before the payment arrived, and grants both months', async () => {
+    wallets.balances.set(creatorId, 5_000_000);
+    wallets.isDeaf = true;
+    await expect(premium.subscribe(creatorId)).rejects.toThrow(rejection('service.unavailable'));
+    wallets.isDeaf = false;
+    await buyMonth();
+    await premium.interruptPurchases(creatorId);
+    await premium.renewDue();
+    expect(await premium.status(creatorId)).toMatchObject({ isPremium: true, autoRenew: false });
+    expect(await premium.changesOf(creatorId)).toEqual(['started', 'renewed']);
   });
 
   it('books partial refunds and revokes the month when all of the money is refunded', async () => {

@@ -8,6 +8,7 @@ import { PremiumReversalsRepository } from './premium-reversals.repository.js';
 import type { Subscription } from './subscription.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 import { SubscriptionsService } from './subscriptions.service.js';
+import { WalletPurchasesRepository } from './wallet-purchases.repository.js';
 
 /** A confirmed payment for a month of Premium. */
 export type PaidPremium = {
@@ -33,6 +34,7 @@ export class PremiumPaymentsService {
     private readonly repository: SubscriptionsRepository,
     private readonly reversals: PremiumReversalsRepository,
     private readonly subscriptions: SubscriptionsService,
+    private readonly purchases: WalletPurchasesRepository,
   ) {}
 
   async apply(
@@ -57,6 +59,8 @@ export class PremiumPaymentsService {
     transaction.publish(premiumCharged, [{ id, occurredAt: paidAt, data, correlationId: correlationId() }]);
     if (isShortPaid) return;
     const before = locked.get(data.creatorId) as Subscription;
+    // A wallet purchase that failed before is what this payment replaces: it must not be charged as well.
+    await this.purchases.withdraw(transaction, data.creatorId, before.revision);
     locked.set(data.creatorId, await this.subscriptions.grantMonth(transaction, before, { id: data.paymentId }));
   }
 

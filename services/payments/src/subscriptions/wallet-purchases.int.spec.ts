@@ -20,6 +20,14 @@ beforeEach(() => {
 
 afterAll(() => premium.payments.stop());
 
+/** Requests a month whose charge gets no response, because the ledger is away or its response is lost. */
+async function fail(owner: string, cause: 'isAway' | 'isDeaf' = 'isAway', key = randomUUID()): Promise<void> {
+  wallets.balances.set(owner, 5_000_000);
+  wallets[cause] = true;
+  await expect(premium.subscribe(owner, key)).rejects.toThrow(rejection('service.unavailable'));
+  wallets[cause] = false;
+}
+
 const daysLeft = async () =>
   (new Date((await premium.status(creatorId)).expiresAt ?? 0).getTime() - Date.now()) / (24 * 3_600_000);
 
@@ -123,6 +131,35 @@ describe('WalletPurchasesService', () => {
     expect(wallets.monthsOf(creatorId)).toBe(1);
     expect((await premium.status(creatorId)).isPremium).toBe(true);
     expect(await premium.changesOf(creatorId)).toEqual(['started']);
+  });
+
+  it('cancels a failed purchase instead of charging it more than five minutes later', async () => {
+    await fail(creatorId);
+    await premium.interruptPurchases(creatorId, '6 minutes');
+    await premium.renewDue();
+    expect(await premium.status(creatorId)).toMatchObject({ isPremium: false, expiresAt: null });
+    await expect(wallets.call(chargeWallet, await premium.lastChargeOf(creatorId))).rejects.toThrow(
+      rejection('wallet.charge-cancelled'),
+    );
+  });
+
+  it('grants a month that was charged in time, however late the lost response is noticed', async () => {
+    await fail(creatorId, 'isDeaf');
+    await premium.interruptPurchases(creatorId, '6 hours');
+    await premium.renewDue();
+    expect(await premium.status(creatorId)).toMatchObject({ isPremium: true, autoRenew: true });
+    expect(wallets.monthsOf(creatorId)).toBe(1);
+  });
+
+  it.each([
+    ['the same key', (key: string) => key],
+    ['another key', () => randomUUID()],
+  ])('charges a failed purchase that the creator requests again later with %s', async (_case, next) => {
+    const key = randomUUID();
+    await fail(creatorId, 'isAway', key);
+    await premium.interruptPurchases(creatorId, '6 minutes');
+    expect(await premium.subscribe(creatorId, next(key))).toMatchObject({ isPremium: true, autoRenew: true });
+    expect(wallets.monthsOf(creatorId)).toBe(1);
   });
 });
 

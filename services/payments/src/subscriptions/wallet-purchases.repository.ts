@@ -13,9 +13,12 @@ export type WalletPurchase = {
   renewsRevision: number | null;
   /** What it was requested for; a later change of the price does not apply. */
   priceKobo: number;
+  /** True for the minutes in which its creator, who may have seen an error, still expects it. */
+  isRecent: boolean;
 };
 
-const columns = 'id, creator_id as "creatorId", status, renews_revision as "renewsRevision", price_kobo as "priceKobo"';
+const columns = `id, creator_id as "creatorId", status, renews_revision as "renewsRevision", price_kobo as "priceKobo",
+  created_at > now() - interval '5 minutes' as "isRecent"`;
 
 @Injectable()
 export class WalletPurchasesRepository {
@@ -36,7 +39,7 @@ export class WalletPurchasesRepository {
   }
 
   /** Call this under the lock of the subscription, when no purchase is in progress. */
-  async open(sql: SqlRunner, purchase: Omit<WalletPurchase, 'status'>): Promise<WalletPurchase> {
+  async open(sql: SqlRunner, purchase: Omit<WalletPurchase, 'status' | 'isRecent'>): Promise<WalletPurchase> {
     const [row] = await sql.rows<WalletPurchase>(
       `insert into wallet_purchases (id, creator_id, renews_revision, price_kobo) values ($1, $2, $3, $4)
        returning ${columns}`,
@@ -46,10 +49,11 @@ export class WalletPurchasesRepository {
   }
 
   /**
-   * Converts an open renewal into a purchase by the creator, so that it no longer depends on the renewal being wanted.
+   * Converts an open renewal, or an earlier purchase, into one that the creator requests now: it does not depend on the
+   * renewal being wanted.
    */
   async takeOver(sql: SqlRunner, id: string): Promise<void> {
-    await sql.rows('update wallet_purchases set renews_revision = null where id = $1', [id]);
+    await sql.rows('update wallet_purchases set renews_revision = null, created_at = now() where id = $1', [id]);
   }
 
   /**

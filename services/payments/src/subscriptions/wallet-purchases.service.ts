@@ -1,7 +1,7 @@
 /**
  * Months of Premium paid from a wallet, requested by the creator or by a renewal. The purchase row is written first,
  * and its id is the idempotency key at the ledger: after any crash the month is charged once and granted to the charged
- * creator. An unwanted renewal is also cancelled at the ledger, so that a charge still in transit has no effect.
+ * creator. What is no longer wanted is also cancelled at the ledger, so that a charge still in transit has no effect.
  */
 import { Injectable, Logger } from '@nestjs/common';
 import {
@@ -78,7 +78,7 @@ export class WalletPurchasesService {
   }
 
   /**
-   * Charges the wallet and grants the month; cancels a renewal that is no longer wanted instead. Returns whether the wallet was
+   * Charges the wallet and grants the month; cancels instead what is no longer wanted. Returns whether the wallet was
    * charged.
    */
   async complete({ id, creatorId, priceKobo }: WalletPurchase): Promise<boolean> {
@@ -109,6 +109,8 @@ export class WalletPurchasesService {
   ): Promise<WalletPurchase> {
     const subscription = await this.repository.lock(transaction, creatorId);
     const existing = await this.purchases.find(transaction, id);
+    if (existing?.status === 'requested' && existing.renewsRevision === null)
+      await this.purchases.takeOver(transaction, id);
     if (existing) return existing;
     if (isRenewing(subscription, new Date())) {
       throw new DomainError('subscription.already-renewing', { expiresAt: subscription.expiresAt.toISOString() });
@@ -120,14 +122,18 @@ export class WalletPurchasesService {
     return open;
   }
 
-  /** Returns false for a renewal whose subscription changed since, or whose auto-renewal was switched off. */
+  /**
+   * Returns false for a renewal whose subscription changed since, or whose auto-renewal was switched off, and for a
+   * purchase that the creator requested too long ago to expect it still.
+   */
   private async isWanted(
     transaction: Transaction,
     { id, creatorId }: { id: string; creatorId: string },
   ): Promise<boolean> {
     const subscription = await this.repository.lock(transaction, creatorId);
     const purchase = await this.purchases.find(transaction, id);
-    if (!purchase || purchase.renewsRevision === null) return true;
+    if (!purchase) return true;
+    if (purchase.renewsRevision === null) return purchase.isRecent;
     return subscription.autoRenew && subscription.revision === purchase.renewsRevision;
   }
 

@@ -239,6 +239,21 @@ describe("SettlementsService with Flutterwave's settlements", () => {
   }, 60_000);
 });
 
+/** The service with a provider that lists these settlements and parts. */
+function serviceWith(listed: Partial<PaymentProvider>): SettlementsService {
+  const { database } = payments;
+  return new SettlementsService(
+    database,
+    new SettlementsRepository(database),
+    payments.get(ReconciliationRepository),
+    new Providers([listed as PaymentProvider]),
+    payments.get(DiscrepanciesService),
+  );
+}
+
+const isBooked = async (reference: string) =>
+  (await payments.database.rows('select from settlements where reference = $1', [reference])).length > 0;
+
 describe('SettlementsService with settlements that are not positive', () => {
   it('books all others, and shows staff once what is negative or unreadable', async () => {
     const amounts = { 'all refunded': 0, plain: 10_000, negative: -5_000, unreadable: null, later: 20_000 };
@@ -246,15 +261,8 @@ describe('SettlementsService with settlements that are not positive', () => {
       for (const [reference, amountMinor] of Object.entries(amounts))
         yield { provider: 'paystack', reference, amountMinor, currency: 'NGN', settledAt: new Date() } as const;
     }
-    const provider = { name: 'paystack', listSettlements } as unknown as PaymentProvider;
     const { database } = payments;
-    const service = new SettlementsService(
-      database,
-      new SettlementsRepository(database),
-      payments.get(ReconciliationRepository),
-      new Providers([provider]),
-      payments.get(DiscrepanciesService),
-    );
+    const service = serviceWith({ name: 'paystack', listSettlements });
     for (let run = 0; run < 2; run += 1) await service.bookNew(new Date());
     const references = Object.keys(amounts);
     const booked = await database.rows('select reference from settlements where reference = any($1) order by 1', [
@@ -268,6 +276,31 @@ describe('SettlementsService with settlements that are not positive', () => {
     expect(found).toMatchObject([
       { kind: 'settlement-differs', reference: 'negative', details: { amountMinor: -5_000, next: expect.any(String) } },
       { kind: 'settlement-differs', reference: 'unreadable', details: { amountMinor: null, next: expect.any(String) } },
+    ]);
+  });
+
+  it('shows staff one in dollars that is negative there and positive at the rates of its payments', async () => {
+    const rates = payments.get(ExchangeRatesService);
+    await rates.set({ ngnPerUsd: 1_500, adminId: v7() });
+    const refunded = await aCardTip(10_000);
+    await rates.set({ ngnPerUsd: 1_600, adminId: v7() });
+    const paid = await aCardTip(9_500);
+    const about = { provider: 'stripe', settledAt: new Date(), currency: 'USD' } as const;
+    const service = serviceWith({
+      name: 'stripe',
+      async *listSettlements() {
+        yield { ...about, reference: 'po_negative', amountMinor: -500 };
+      },
+      async *listSettledParts() {
+        const charge = { provider: 'stripe', reference: paid.intent, amountMinor: 9_500, currency: 'USD' } as const;
+        yield { id: 'txn_1', ...charge, feeMinor: 0, charge: { ...charge, paidAt: new Date() } };
+        yield { id: 'txn_2', reference: refunded.intent, amountMinor: -10_000, feeMinor: 0 };
+      },
+    });
+    await service.bookNew(new Date());
+    expect(await isBooked('po_negative')).toBe(false);
+    expect(await payments.discrepancies('po_negative')).toMatchObject([
+      { kind: 'settlement-differs', details: { amountMinor: -500, amountKobo: 200_000, next: expect.any(String) } },
     ]);
   });
 });

@@ -73,8 +73,8 @@ export class SettlementsService {
     const charges = parts.flatMap(({ charge }) => charge ?? []);
     const value = settlementValue(settlement, parts, byReference);
     const differences = [...reconcileSettlement(settlement, charges, byReference), ...value.discrepancies];
-    // Nothing of it is in our books, or more went back than came in: a person decides.
-    if (value.amountKobo <= 0) {
+    // Nothing of it is in our books, or more went back than came in, there or at the rates of our payments: a person decides.
+    if (value.amountKobo <= 0 || settlement.amountMinor <= 0) {
       const next = 'Nothing was booked: see whether it is taken from the next settlement or from our bank';
       return this.discrepancies.record([...differences, unbooked(settlement, next, value.amountKobo)]);
     }

@@ -34,8 +34,10 @@ export type DiscrepancyKind =
   /** A day that could not be reconciled for a week. Attempts continue; this only reports the delay. */
   | 'day-not-compared'
   | 'refund-differs'
-  /** A settlement pays a charge that we do not know, or know with another amount or fee. */
-  | 'settlement-differs';
+  /** A settlement pays a charge that we do not know, or know with another amount or fee, or is not what it consists of. */
+  | 'settlement-differs'
+  /** A settlement that is not in our books until a person, or a later run, decides. */
+  | 'settlement-not-booked';
 
 export type NewDiscrepancy = {
   kind: DiscrepancyKind;

@@ -73,7 +73,7 @@ export class SettlementsService {
     const charges = parts.flatMap(({ charge }) => charge ?? []);
     const value = settlementValue(settlement, parts, byReference);
     const differences = [...reconcileSettlement(settlement, charges, byReference), ...value.discrepancies];
-    // Nothing of it is in our books, or more went back than came in, there or at the rates of our payments: a person decides.
+    // Nothing of it is in our books, or more went back than came in, there or in the books: a person decides.
     if (value.amountKobo <= 0 || settlement.amountMinor <= 0) {
       const next = 'Nothing was booked: see whether it is taken from the next settlement or from our bank';
       return this.discrepancies.record([...differences, unbooked(settlement, next, value.amountKobo)]);
@@ -100,5 +100,5 @@ export class SettlementsService {
 
 function unbooked(settlement: Settlement, next: string, amountKobo: number | null = null): NewDiscrepancy {
   const { provider, reference, amountMinor, currency } = settlement;
-  return { kind: 'settlement-differs', provider, reference, details: { amountMinor, currency, amountKobo, next } };
+  return { kind: 'settlement-not-booked', provider, reference, details: { amountMinor, currency, amountKobo, next } };
 }

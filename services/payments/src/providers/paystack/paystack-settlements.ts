@@ -1,6 +1,7 @@
 /**
  * Paystack's settlements (reference: api/settlement; the OpenAPI leaves the bodies open). `effective_amount` is what
- * reaches the bank: `total_processed` less `total_fees` and the refunds since the last settlement.
+ * reaches the bank: `total_processed` less `total_fees` and the refunds since the last settlement. One that cannot be
+ * read is listed without its amount, so that it does not stop the others.
  */
 import { ProviderError, type SettledPart, type Settlement, type TimeRange } from '../payment-provider.js';
 import { settledCharge } from '../settled-charge.js';
@@ -31,9 +32,10 @@ export async function* settledPartsOf(api: PaystackApi, reference: string): Asyn
 }
 
 function toSettlement({ id, currency, effective_amount, settlement_date }: PaystackSettlement): Settlement {
-  const amountMinor = minorUnits(effective_amount);
+  const kobo = minorUnits(effective_amount);
+  const amountMinor = Number.isSafeInteger(kobo) ? kobo : null;
   const settledAt = new Date(settlement_date);
-  if (!Number.isSafeInteger(id) || !Number.isSafeInteger(amountMinor) || Number.isNaN(settledAt.getTime()))
-    throw new ProviderError('paystack', `settlement ${id} has no readable amount or date`);
+  if (!Number.isSafeInteger(id) || Number.isNaN(settledAt.getTime()))
+    throw new ProviderError('paystack', `settlement ${id} has no readable id or date`);
   return { provider: 'paystack', reference: String(id), settledAt, amountMinor, currency };
 }

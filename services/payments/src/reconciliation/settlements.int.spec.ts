@@ -312,3 +312,37 @@ describe('SettlementsService with settlements that are not positive', () => {
     ]);
   });
 });
+
+describe('SettlementsService with settlements that are late', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const listing = (about: { reference: string; settledAt: Date }): Partial<PaymentProvider> => ({
+    name: 'paystack',
+    async *listSettlements({ from }) {
+      if (about.settledAt >= from) yield { provider: 'paystack', amountMinor: 10_000, currency: 'NGN', ...about };
+    },
+  });
+
+  it('books one that the provider released two months after it created it', async () => {
+    await serviceWith(listing({ reference: 'released', settledAt: daysAgo(60) })).bookNew(new Date());
+    expect(await isBooked('released')).toBe(true);
+  });
+
+  it.each([
+    ['shows staff once', 8, [{ kind: 'settlement-not-booked', details: { amountMinor: 10_000, currency: 'NGN' } }]],
+    ['does not show staff yet', 6, []],
+  ])('%s what cannot be booked for %i days, and books it when it can', async (_case, days, discrepancies) => {
+    const listed = listing({ reference: `failing for ${days} days`, settledAt: daysAgo(days) });
+    let isFailing = true;
+    const service = serviceWith({
+      ...listed,
+      async *listSettledParts() {
+        if (isFailing) throw new Error('the transactions cannot be read');
+      },
+    });
+    for (let run = 0; run < 2; run += 1) await service.bookNew(new Date());
+    expect(await payments.discrepancies(`failing for ${days} days`)).toMatchObject(discrepancies);
+    isFailing = false;
+    await service.bookNew(new Date());
+    expect(await isBooked(`failing for ${days} days`)).toBe(true);
+  });
+});

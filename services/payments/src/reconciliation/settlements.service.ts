@@ -12,8 +12,11 @@ import { ReconciliationRepository } from './reconciliation.repository.js';
 import { settlementValue } from './settlement-value.js';
 import { SettlementsRepository } from './settlements.repository.js';
 
-/** A settlement may appear days after its date, on a holiday or after a review. */
-const lookBackMs = 14 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** A settlement may be released weeks after it was created: Flutterwave holds a flagged one until its support clears it. */
+const lookBackMs = 90 * dayMs;
+/** One that could not be booked for so long is shown to staff, and still tried. */
+const overdueMs = 7 * dayMs;
 
 /**
  * Books what providers paid to our bank account. With the fees in the books, the clearing account of a provider is then
@@ -39,11 +42,7 @@ export class SettlementsService {
         return [];
       });
       for (const settlement of settlements) {
-        await this.bookOrReport(provider, settlement).catch((error: unknown) =>
-          this.logger.error(
-            `Settlement ${settlement.reference} of ${provider.name} could not be booked: ${errorMessage(error)}`,
-          ),
-        );
+        await this.bookOrReport(provider, settlement).catch((error: unknown) => this.note(settlement, now, error));
       }
     }
   }
@@ -61,6 +60,15 @@ export class SettlementsService {
     const { amountMinor, ...rest } = settlement;
     if (amountMinor !== null) return this.book(provider, { ...rest, amountMinor });
     return this.discrepancies.record([unbooked(settlement, 'Its amount cannot be read: compare it with our bank')]);
+  }
+
+  private async note(settlement: Settlement, now: Date, error: unknown): Promise<void> {
+    const { provider, reference, settledAt } = settlement;
+    this.logger.error(`Settlement ${reference} of ${provider} could not be booked: ${errorMessage(error)}`);
+    if (settledAt.getTime() > now.getTime() - overdueMs) return;
+    await this.discrepancies.record([
+      unbooked(settlement, 'It could not be booked for a week, and is tried each hour'),
+    ]);
   }
 
   private async book(provider: PaymentProvider, settlement: ReadSettlement): Promise<void> {

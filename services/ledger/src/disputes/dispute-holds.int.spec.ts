@@ -21,13 +21,13 @@ const grossKobo = 250_000;
 const netKobo = 237_500;
 let creatorId: string;
 let donation: Pick<DisputeOpened, 'donationId' | 'creatorId' | 'paymentId' | 'provider' | 'grossKobo'>;
-let donations = 0;
 
 beforeEach(async () => {
   creatorId = randomUUID();
-  donations += 1;
-  donation = { donationId: donations, creatorId, paymentId: randomUUID(), provider: 'paystack', grossKobo };
-  await ledger.journal.post([aTip({ creatorId, grossKobo })]);
+  const tip = aTip({ creatorId, grossKobo });
+  const donationId = Number(tip.reference.replace('donation ', ''));
+  donation = { donationId, creatorId, paymentId: randomUUID(), provider: 'paystack', grossKobo };
+  await ledger.journal.post([tip]);
 });
 
 function envelope<Data>(data: Data): EventEnvelope<Data> {
@@ -205,6 +205,22 @@ describe('DisputeHoldsService', () => {
     await ledger.holds.open(opened(randomUUID(), { alreadyReversedKobo: grossKobo }));
     await ledger.holds.reinstate([reinstated()]);
     expect(await balances()).toEqual({ wallet: 0, held: netKobo });
+  });
+
+  it('holds nothing of a tip that was refunded before a late report of its dispute, until the refund fails', async () => {
+    await ledger.holds.reverse([reversed({ cause: 'refund' })]);
+    await ledger.holds.open(opened(randomUUID()));
+    expect(await balances()).toEqual({ wallet: 0, held: 0 });
+    await ledger.holds.reinstate([reinstated()]);
+    expect(await balances()).toEqual({ wallet: 0, held: netKobo });
+  });
+
+  it('holds what partial refunds, one of them failed, left of a tip before a late report of its dispute', async () => {
+    await ledger.holds.reverse([reversed({ cause: 'refund', reversedKobo: 100_000 })]);
+    await ledger.holds.reverse([reversed({ cause: 'refund', alreadyReversedKobo: 100_000, reversedKobo: 100_000 })]);
+    await ledger.holds.reinstate([reinstated({ alreadyReversedKobo: 200_000, reinstatedKobo: 50_000 })]);
+    await ledger.holds.open(opened(randomUUID()));
+    expect(await balances()).toEqual({ wallet: 0, held: 95_000 });
   });
 
   it('holds nothing of a tip that is reinstated after its dispute ended', async () => {

@@ -55,6 +55,16 @@ export class DisputeHoldsRepository {
     ]);
   }
 
+  /** Returns what the journal has as reversed of a donation, less what was reinstated. */
+  async findReversedKobo(sql: SqlRunner, donationId: number): Promise<number> {
+    const [row] = await sql.rows<{ kobo: number }>(
+      `select coalesce(-sum(gross_kobo), 0)::bigint as kobo from transactions
+       where kind in ('donation-reversed', 'donation-reinstated') and split_part(reference, ' of ', 2) = $1`,
+      [`donation ${donationId}`],
+    );
+    return row?.kobo ?? 0;
+  }
+
   /** Returns which of these events the journal has. */
   async findPosted(sql: SqlRunner, eventIds: readonly string[]): Promise<Set<string>> {
     const rows = await sql.rows<{ id: string }>(

@@ -8,9 +8,10 @@
  * | open | –      | released, ended      | –                | released, ended, reversed | released as far as it exceeds what is left, reversed |
  * | ended | –     | –                    | –                | reversed                 | reversed           |
  *
- * A tip that is reinstated, by a refund that failed or another dispute that was won, is held again for the disputes that
- * are open. A lost dispute that was reversed is not released by its closing: between the two the money could be
- * withdrawn. All is done under the lock of the wallet.
+ * What was reversed before a dispute is reported is not held, also when it is reported late. A tip that is reinstated, by
+ * a refund that failed or another dispute that was won, is held again for the disputes that are open. A lost dispute that
+ * was reversed is not released by its closing: between the two the money could be withdrawn. All is done under the lock
+ * of the wallet.
  */
 import { Injectable } from '@nestjs/common';
 import type {
@@ -59,8 +60,11 @@ export class DisputeHoldsService {
     const accounts = accountsOf(creatorId);
     return this.withdrawals.postDebits({ accounts, reason: disputedReason }, async (transaction) => {
       const others = await this.holds.listOpen(transaction, [paymentId]);
-      const leftKobo = splitFee(data.grossKobo - data.alreadyReversedKobo).netKobo - sumOf(others);
-      const heldKobo = Math.max(0, Math.min(disputedNetKobo(data), leftKobo));
+      // A reversal may have been posted since the event, or not yet.
+      const postedKobo = await this.holds.findReversedKobo(transaction, donationId);
+      const alreadyReversedKobo = Math.max(data.alreadyReversedKobo, postedKobo);
+      const leftKobo = splitFee(data.grossKobo - alreadyReversedKobo).netKobo - sumOf(others);
+      const heldKobo = Math.max(0, Math.min(disputedNetKobo({ ...data, alreadyReversedKobo }), leftKobo));
       const hold = { disputeId, paymentId, donationId, creatorId, heldKobo, disputedKobo };
       if (!(await this.holds.insert(transaction, hold)) || heldKobo === 0) return [];
       return [disputeHeldTransaction({ eventId: id, creatorId, donationId, amountKobo: heldKobo, occurredAt })];

@@ -195,6 +195,8 @@ export type Settlement = {
   /** Negative when more went back than came in; null when the provider writes it in a way that we cannot read. */
   amountMinor: number | null;
   currency: string;
+  /** Where the provider states it: what it took besides the fees of the charges, for refunds and lost disputes. */
+  deductionsMinor?: number;
 };
 
 export type ReadSettlement = Settlement & { amountMinor: number };

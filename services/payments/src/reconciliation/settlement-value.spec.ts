@@ -29,6 +29,24 @@ describe('settlementValue', () => {
     expect(settlementValue(settlement(236_250, 'NGN'), [], payments)).toMatchObject({ amountKobo: 236_250 });
   });
 
+  it.each([
+    ['what its charges less the stated deductions leave', 3_000, 5_500, 0],
+    ['less than that', 3_000, 5_000, 1],
+    ['more than that', 3_000, 6_000, 1],
+    ['less for half a kobo of each fee and of itself', 3_000, 5_499, 0],
+    ['what a provider that states no deductions says', undefined, 5_000, 0],
+  ])('compares a settlement in naira of %s', (_case, deductionsMinor, amountMinor, differences) => {
+    const stated = deductionsMinor === undefined ? {} : { deductionsMinor };
+    const parts = [part('one', 4_000, 60), part('two', 4_640, 80)];
+    const value = settlementValue({ ...settlement(amountMinor, 'NGN'), ...stated }, parts, payments);
+    expect(value.amountKobo).toBe(amountMinor);
+    expect(value.discrepancies).toHaveLength(differences);
+    if (differences > 0)
+      expect(value.discrepancies).toMatchObject([
+        { kind: 'settlement-differs', reference: 'po_1', details: { amountMinor, partsMinor: 8_500, deductionsMinor } },
+      ]);
+  });
+
   it("values each part in dollars at its payment's rate, and returns the fees that are not of a charge", () => {
     const parts = [part('pi_1', 500, 45), part('pi_2', 2_000, 88), part('pi_1', -500, 1_500, false)];
     expect(settlementValue(settlement(367), parts, payments)).toEqual({

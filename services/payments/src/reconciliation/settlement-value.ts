@@ -21,8 +21,10 @@ export function settlementValue(
   parts: readonly SettledPart[],
   byReference: ReadonlyMap<string, Pick<OurPayment, 'id' | 'providerReference' | 'ngnPerUsd'>>,
 ): SettlementValue {
-  const { provider, reference, currency } = settlement;
-  if (currency === 'NGN') return { amountKobo: settlement.amountMinor, fees: [], discrepancies: [] };
+  const { currency } = settlement;
+  if (currency === 'NGN')
+    return { amountKobo: settlement.amountMinor, fees: [], discrepancies: compareNaira(settlement, parts) };
+  const { provider } = settlement;
   const discrepancies: NewDiscrepancy[] = [];
   const fees: SettledFee[] = [];
   let amountKobo = 0;
@@ -44,12 +46,32 @@ export function settlementValue(
     const id = deterministicId(provider, part.id, 'settled-fee');
     fees.push({ id, paymentId: payment.id, feeKobo: toKobo(part.feeMinor, payment.ngnPerUsd) });
   }
-  const partsMinor = parts.reduce((sum, { amountMinor, feeMinor }) => sum + amountMinor - feeMinor, 0);
-  if (partsMinor !== settlement.amountMinor) {
-    const details = { amountMinor: settlement.amountMinor, partsMinor, currency };
-    discrepancies.push({ kind: 'settlement-differs', provider, reference, details });
-  }
+  const partsMinor = sumOf(parts);
+  if (partsMinor !== settlement.amountMinor) discrepancies.push(difference(settlement, { partsMinor }));
   return { amountKobo, fees, discrepancies };
+}
+
+/**
+ * The parts of a settlement in naira are its charges, so that it is compared where the provider states what else it took.
+ * Its amount and each fee may be rounded by half a kobo.
+ */
+function compareNaira(settlement: ReadSettlement, parts: readonly SettledPart[]): NewDiscrepancy[] {
+  const { amountMinor, deductionsMinor } = settlement;
+  if (deductionsMinor === undefined) return [];
+  const partsMinor = sumOf(parts);
+  const isRounding = 2 * Math.abs(partsMinor - deductionsMinor - amountMinor) <= parts.length + 1;
+  return isRounding ? [] : [difference(settlement, { partsMinor, deductionsMinor })];
+}
+
+function sumOf(parts: readonly SettledPart[]): number {
+  return parts.reduce((sum, { amountMinor, feeMinor }) => sum + amountMinor - feeMinor, 0);
+}
+
+function difference(
+  { provider, reference, amountMinor, currency }: ReadSettlement,
+  found: Record<string, number>,
+): NewDiscrepancy {
+  return { kind: 'settlement-differs', provider, reference, details: { amountMinor, ...found, currency } };
 }
 
 function unknownPart({ provider, reference, currency }: Settlement, part: SettledPart): NewDiscrepancy {

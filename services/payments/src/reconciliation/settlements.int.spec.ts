@@ -190,6 +190,27 @@ async function aCardTip(amountMinor: number): Promise<{ reference: string; inten
 const feeRow = async (reference: string) =>
   (await payments.database.rows('select from unbooked_provider_fees where payment_id = $1', [reference]))[0];
 
+/** The service with a provider that lists these settlements and parts. */
+function serviceWith(listed: Partial<PaymentProvider>): SettlementsService {
+  const { database } = payments;
+  return new SettlementsService(
+    database,
+    new SettlementsRepository(database),
+    payments.get(ReconciliationRepository),
+    new Providers([listed as PaymentProvider]),
+    payments.get(DiscrepanciesService),
+  );
+}
+
+const differencesOf = (provider: string) =>
+  payments.database.rows(
+    `select reference, details from discrepancies where kind = 'settlement-differs' and provider = $1`,
+    [provider],
+  );
+
+const isBooked = async (reference: string) =>
+  (await payments.database.rows('select from settlements where reference = $1', [reference])).length > 0;
+
 describe("SettlementsService with Stripe's payouts", () => {
   it('books each part at the rate of its payment, with the fee of a lost dispute, and leaves nothing in clearing', async () => {
     const rates = payments.get(ExchangeRatesService);
@@ -244,23 +265,33 @@ describe("SettlementsService with Flutterwave's settlements", () => {
     expect(await inClearingOf('flutterwave')).toBe(Math.round(Number(net) * 100));
     await bookNew();
     expect(await inClearingOf('flutterwave')).toBe(0);
+    expect(await differencesOf('flutterwave')).toEqual([]);
   }, 60_000);
+
+  it('shows staff one that pays less than its charges, fees and deductions leave', async () => {
+    const flutterwave = payments.get(Providers).get('flutterwave');
+    const about = { provider: 'flutterwave', settledAt: new Date(), currency: 'NGN' } as const;
+    const { reference } = await payments.initiation.initiate(
+      aDonationRequest({ provider: 'flutterwave', amountMinor: 10_000_000 }),
+    );
+    await payments.sandbox.control(`/flutterwave/transactions/${reference}/pay`);
+    await eventually(async () => (await feeRow(reference)) && true);
+    const { id, net_amount: net } = await payments.sandbox.control('/flutterwave/settlements');
+    const amountMinor = Number(net) * 100 - 5_000_000;
+    const service = serviceWith({
+      name: 'flutterwave',
+      async *listSettlements() {
+        yield { ...about, reference: String(id), amountMinor, deductionsMinor: 0 };
+      },
+      listSettledParts: (settlement) => flutterwave.listSettledParts?.(settlement) ?? [],
+    });
+    await service.bookNew(new Date());
+    expect(await isBooked(String(id))).toBe(true);
+    expect(await differencesOf('flutterwave')).toMatchObject([
+      { reference: String(id), details: { amountMinor, partsMinor: amountMinor + 5_000_000, deductionsMinor: 0 } },
+    ]);
+  });
 });
-
-/** The service with a provider that lists these settlements and parts. */
-function serviceWith(listed: Partial<PaymentProvider>): SettlementsService {
-  const { database } = payments;
-  return new SettlementsService(
-    database,
-    new SettlementsRepository(database),
-    payments.get(ReconciliationRepository),
-    new Providers([listed as PaymentProvider]),
-    payments.get(DiscrepanciesService),
-  );
-}
-
-const isBooked = async (reference: string) =>
-  (await payments.database.rows('select from settlements where reference = $1', [reference])).length > 0;
 
 describe('SettlementsService with settlements that are not positive', () => {
   it('books all others, and shows staff once what is negative or unreadable', async () => {

@@ -5,10 +5,12 @@ import { settlementsOf } from './flutterwave-settlements.js';
 
 const range = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') };
 
-async function list(...amounts: unknown[]): Promise<Settlement[]> {
-  const data = amounts.map((net_amount, index) => {
+const list = (...amounts: unknown[]) => read(amounts.map((net_amount) => ({ net_amount })));
+
+async function read(settlements: readonly object[]): Promise<Settlement[]> {
+  const data = settlements.map((settlement, index) => {
     const created_at = '2026-11-21T10:00:00.000Z';
-    return { id: index + 1, status: 'completed', currency: 'NGN', net_amount, created_at };
+    return { id: index + 1, status: 'completed', currency: 'NGN', created_at, ...settlement };
   });
   const meta = { page_info: { current_page: 1, total_pages: 1 } };
   const call = async () => ({ httpStatus: 200, body: { status: 'success', data, meta } });
@@ -30,5 +32,16 @@ describe('settlementsOf', () => {
   ])('lists a settlement of %j as %j among the others', async (amount, amountMinor) => {
     const listed = await list('2465.00', amount, 10);
     expect(listed.map((settlement) => settlement.amountMinor)).toEqual([246_500, amountMinor, 1_000]);
+  });
+
+  it.each([
+    [{ refund: 20_114, chargeback: 0 }, 2_011_400],
+    [{ refund: '0.50', chargeback: '1000' }, 100_050],
+    [{ refund: 20_114 }, undefined],
+    [{ refund: null, chargeback: 0 }, undefined],
+    [{ refund: 'none', chargeback: 0 }, undefined],
+  ])('states for %j that %j kobo were deducted', async (deducted, deductionsMinor) => {
+    const [settlement] = await read([{ net_amount: 9_886, ...deducted }]);
+    expect(settlement?.deductionsMinor).toBe(deductionsMinor);
   });
 });

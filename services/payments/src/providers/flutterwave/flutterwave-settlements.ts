@@ -2,7 +2,8 @@
  * Flutterwave's settlements (github.com/Flutterwave/Node-v3, documentation/settlements.md). `net_amount` is what reaches
  * the bank: the gross less fees, refunds and chargebacks. No official source says whether the transactions of a large
  * settlement come in pages, which is not handled, and how a negative net is written: one that cannot be read is listed
- * without its amount, so that it does not stop the others.
+ * without its amount, so that it does not stop the others. `merchant_fee` and `stampduty_charge` are zero in every sample:
+ * what they would take is in no book of ours, and so a discrepancy.
  */
 import { signedFromMajorUnits } from '../major-units.js';
 import type { SettledPart, Settlement, TimeRange } from '../payment-provider.js';
@@ -16,6 +17,8 @@ type FlutterwaveSettlement = {
   status: string;
   currency: string;
   net_amount: number | string;
+  refund?: number | string;
+  chargeback?: number | string;
   /** null in every sample, where `due_date` is the day of the payment. */
   processed_date?: string | null;
   due_date?: string | null;
@@ -53,5 +56,8 @@ function toSettlement(settlement: FlutterwaveSettlement): Settlement {
   const { id, currency, net_amount, processed_date, due_date, created_at } = settlement;
   const settledAt = timeOf(processed_date ?? due_date ?? created_at, `settlement ${id}`);
   const amountMinor = signedFromMajorUnits(net_amount);
-  return { provider: 'flutterwave', reference: String(id), settledAt, currency, amountMinor };
+  const read = { provider: 'flutterwave', reference: String(id), settledAt, currency, amountMinor } as const;
+  const [refundMinor, chargebackMinor] = [settlement.refund, settlement.chargeback].map(signedFromMajorUnits);
+  if (typeof refundMinor !== 'number' || typeof chargebackMinor !== 'number') return read;
+  return { ...read, deductionsMinor: refundMinor + chargebackMinor };
 }

@@ -1,7 +1,8 @@
 /**
  * Paystack's settlements (reference: api/settlement; the OpenAPI leaves the bodies open). `effective_amount` is what
- * reaches the bank: `total_processed` less `total_fees` and the refunds since the last settlement. One that cannot be
- * read is listed without its amount, so that it does not stop the others.
+ * reaches the bank: `total_processed` less `total_fees` and the refunds since the last settlement. `deductions` is null in
+ * every sample and described nowhere, so that it is not read. A settlement that cannot be read is listed without its
+ * amount, so that it does not stop the others.
  */
 import { ProviderError, type SettledPart, type Settlement, type TimeRange } from '../payment-provider.js';
 import { settledCharge } from '../settled-charge.js';

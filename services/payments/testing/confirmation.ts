@@ -29,6 +29,7 @@ import { PremiumPaymentsService } from '../src/subscriptions/premium-payments.se
 import { PremiumReversalsRepository } from '../src/subscriptions/premium-reversals.repository.js';
 import { SubscriptionsRepository } from '../src/subscriptions/subscriptions.repository.js';
 import { SubscriptionsService } from '../src/subscriptions/subscriptions.service.js';
+import { WalletPurchasesRepository } from '../src/subscriptions/wallet-purchases.repository.js';
 import { BlockedTips } from '../src/supporter-blocks/blocked-tips.service.js';
 import { SupporterBlocksRepository } from '../src/supporter-blocks/supporter-blocks.repository.js';
 
@@ -53,7 +54,12 @@ export function aConfirmation(
   const stored = new SubscriptionsRepository(database);
   // Subscriptions need no InitiationService here, because no payment is started.
   const subscriptions = new SubscriptionsService(database, stored, new PaidMonthsRepository(), undefined as never);
-  const premium = new PremiumPaymentsService(stored, new PremiumReversalsRepository(), subscriptions);
+  const premium = new PremiumPaymentsService(
+    stored,
+    new PremiumReversalsRepository(),
+    subscriptions,
+    new WalletPurchasesRepository(database),
+  );
   const admission = new ReversalAdmission(reversals, new ReversalNoticesRepository());
   const surplus = new SurplusPayments(new SurplusPaymentsRepository());
   // Accounts are opened nowhere here; only returned transfers are stored.

@@ -283,7 +283,9 @@ describe("SettlementsService with Flutterwave's settlements", () => {
       async *listSettlements() {
         yield { ...about, reference: String(id), amountMinor, deductionsMinor: 0 };
       },
-      listSettledParts: (settlement) => flutterwave.listSettledParts?.(settlement) ?? [],
+      async *listSettledParts(settlement) {
+        yield* flutterwave.listSettledParts?.(settlement) ?? [];
+      },
     });
     await service.bookNew(new Date());
     expect(await isBooked(String(id))).toBe(true);
@@ -368,6 +370,7 @@ describe('SettlementsService with settlements that are late', () => {
       ...listed,
       async *listSettledParts() {
         if (isFailing) throw new Error('the transactions cannot be read');
+        yield* [];
       },
     });
     for (let run = 0; run < 2; run += 1) await service.bookNew(new Date());

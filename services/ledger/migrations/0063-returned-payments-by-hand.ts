@@ -28,7 +28,7 @@ const returnedBySql = `
       approval_id is null or moved_by is not null and (status in ('completed', 'returned') or sent_at is not null));
   grant update (returned_by) on withdrawals to ledger_service`;
 
-// completed -> returned, whoever paid it. What an earlier step wrote stays.
+// completed -> returned, paid by an admin or sent. What an earlier step wrote stays.
 const forwardSql = `
   create or replace function reject_step_back() returns trigger language plpgsql as $$
   begin

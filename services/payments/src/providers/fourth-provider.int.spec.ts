@@ -140,7 +140,8 @@ describe('A provider of one folder, one declaration and one line', () => {
     expect(await payments.discrepancies(reconciled.reference)).toMatchObject([{ kind: 'confirmed-late' }]);
     const days = await payments.get(ReconciliationService).listDays(50);
     expect(days).toContainEqual(expect.objectContaining({ day: lagosDay(new Date()), provider: tinyName }));
-  });
+    // It compares the days of all providers.
+  }, 90_000);
 
   it('ignores hints about unknown payments and payments of other providers', async () => {
     const other = await payments.initiation.initiate(aDonationRequest());

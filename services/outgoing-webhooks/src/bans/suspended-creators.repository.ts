@@ -6,12 +6,19 @@ import { Database } from '@tipnaija/service-kit';
 export class SuspendedCreatorsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Has no effect after a later event (redelivered events arrive out of order) or a deletion. */
+  /**
+   * Has no effect after a later event (redelivered events arrive out of order) or a deletion. The end of a ban begins a
+   * new run of attempts: none was made meanwhile.
+   */
   async save(creatorId: string, isSuspended: boolean, since: string): Promise<void> {
     await this.database.rows(
-      `insert into suspended_creators (creator_id, is_suspended, since) values ($1, $2, $3)
-       on conflict (creator_id) do update set is_suspended = excluded.is_suspended, since = excluded.since
-       where suspended_creators.since <= excluded.since and suspended_creators.deleted_at is null`,
+      `with saved as (
+         insert into suspended_creators (creator_id, is_suspended, since) values ($1, $2, $3)
+         on conflict (creator_id) do update set is_suspended = excluded.is_suspended, since = excluded.since
+         where suspended_creators.since <= excluded.since and suspended_creators.deleted_at is null
+         returning is_suspended)
+       update endpoints set failures = 0, trying_since = null
+       where creator_id = $1 and exists (select from saved where not is_suspended)`,
       [creatorId, isSuspended, since],
     );
   }

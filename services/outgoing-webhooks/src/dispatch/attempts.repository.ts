@@ -79,7 +79,12 @@ export class AttemptsRepository {
          position = case when attempt.state = 'failed' then greatest(position, $2) else position end,
          failures = case when url = $6 then failures + 1 else failures end,
          failing_since = case when url = $6 then coalesce(failing_since, now()) else failing_since end,
-         trying_since = case when url = $6 then coalesce(trying_since, now()) else trying_since end,
+         trying_since = case
+           when url <> $6 then trying_since
+           -- A process of the version before leaves it from former attempts.
+           when failures = 0 then now()
+           else coalesce(trying_since, now())
+         end,
          due_at = case when url = $6 then now() + $5 * interval '1 millisecond' else due_at end,
          lease_id = null, leased_until = null
        from attempt where id = $1 returning url = $6 as is_of_address`,

@@ -5,6 +5,7 @@ import { migrations } from '../../migrations/index.js';
 import { aTip, startOverlayStandIn } from '../../testing/overlay-stand-in.js';
 import { type Receiver, respondWith, startReceiver } from '../../testing/receiver.js';
 import { anEndpoint, passHoursFor, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
+import { BansService } from '../bans/bans.service.js';
 import { FailuresService } from './failures.service.js';
 
 let scratch: ScratchDatabase;
@@ -170,6 +171,27 @@ describe('an endpoint that fails', () => {
     await replicas[0].deliveries.replay(own, tip.id);
     await attemptAfter(id, 0);
     expect(await findRest(id)).toEqual({ rest_s: 5, off_reason: null });
+    expect(await publishedAbout(id)).toEqual([]);
+  });
+
+  it('after a ban of days is neither switched off nor warned of by one attempt, and retried within seconds', async () => {
+    const { id, own } = await aFailingEndpoint();
+    const bans = replicas[0].get(BansService);
+    await bans.suspend(own.creatorId, new Date().toISOString());
+    await passHoursFor(scratch, id, failingHours);
+    await bans.restore(own.creatorId, new Date().toISOString());
+    await attemptAfter(id, 0);
+    expect(await findRest(id)).toEqual({ rest_s: 5, off_reason: null });
+    expect(await publishedAbout(id)).toEqual([]);
+  });
+
+  it('is not warned of by one attempt when a process of the version before kept the time of former attempts', async () => {
+    const { id } = await aFailingEndpoint();
+    await scratch.database.rows(
+      `update endpoints set failures = 0, failing_since = null, trying_since = now() - interval '30 hours' where id = $1`,
+      [id],
+    );
+    await attemptAfter(id, 0);
     expect(await publishedAbout(id)).toEqual([]);
   });
 

@@ -36,7 +36,9 @@ export type DiscrepancyKind =
   | 'refund-differs'
   /** A settlement pays a charge that we do not know, or know with another amount or fee, or is not what it consists of. */
   | 'settlement-differs'
-  /** A settlement that is not in our books until a person, or a later run, decides. */
+  /** A settlement that could not be booked a week after its date. Attempts continue; this only reports the delay. */
+  | 'settlement-delayed'
+  /** A settlement that is not in our books until a person decides. */
   | 'settlement-not-booked';
 
 export type NewDiscrepancy = {

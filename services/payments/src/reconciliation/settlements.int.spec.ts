@@ -360,8 +360,29 @@ describe('SettlementsService with settlements that are late', () => {
     expect(await isBooked('released')).toBe(true);
   });
 
+  it('shows staff that a person decides about one that was delayed before', async () => {
+    const about = { reference: 'delayed, then negative', settledAt: daysAgo(8) };
+    const unreadable: Partial<PaymentProvider> = {
+      ...listing(about),
+      // biome-ignore lint/correctness/useYield: the parts cannot be read
+      async *listSettledParts() {
+        throw new Error('the transactions cannot be read');
+      },
+    };
+    await serviceWith(unreadable).bookNew(new Date());
+    const negative: Partial<PaymentProvider> = {
+      name: 'paystack',
+      async *listSettlements() {
+        yield { provider: 'paystack', amountMinor: -10_000, currency: 'NGN', ...about };
+      },
+    };
+    await serviceWith(negative).bookNew(new Date());
+    const kinds = (await payments.discrepancies('delayed, then negative')).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['settlement-delayed', 'settlement-not-booked']);
+  });
+
   it.each([
-    ['shows staff once', 8, [{ kind: 'settlement-not-booked', details: { amountMinor: 10_000, currency: 'NGN' } }]],
+    ['shows staff once', 8, [{ kind: 'settlement-delayed', details: { amountMinor: 10_000, currency: 'NGN' } }]],
     ['does not show staff yet', 6, []],
   ])('%s what cannot be booked for %i days, and books it when it can', async (_case, days, discrepancies) => {
     const listed = listing({ reference: `failing for ${days} days`, settledAt: daysAgo(days) });

@@ -66,9 +66,8 @@ export class SettlementsService {
     const { provider, reference, settledAt } = settlement;
     this.logger.error(`Settlement ${reference} of ${provider} could not be booked: ${errorMessage(error)}`);
     if (settledAt.getTime() > now.getTime() - overdueMs) return;
-    await this.discrepancies.record([
-      unbooked(settlement, 'It could not be booked for a week, and is tried each hour'),
-    ]);
+    const next = 'It could not be booked a week after its date, and is tried each hour';
+    await this.discrepancies.record([{ ...unbooked(settlement, next), kind: 'settlement-delayed' }]);
   }
 
   private async book(provider: PaymentProvider, settlement: ReadSettlement): Promise<void> {

@@ -143,6 +143,16 @@ describe('WalletPurchasesService', () => {
     );
   });
 
+  it('buys a month anew by the key of a purchase that was cancelled because it failed', async () => {
+    const key = randomUUID();
+    await fail(creatorId, 'isAway', key);
+    await premium.interruptPurchases(creatorId, '6 minutes');
+    await premium.renewDue();
+    expect(await premium.subscribe(creatorId, key)).toMatchObject({ isPremium: true, autoRenew: true });
+    await expect(premium.subscribe(creatorId, key)).rejects.toMatchObject({ code: 'subscription.already-renewing' });
+    expect(wallets.monthsOf(creatorId)).toBe(1);
+  });
+
   it('grants a month that was charged in time, however late the lost response is noticed', async () => {
     await fail(creatorId, 'isDeaf');
     await premium.interruptPurchases(creatorId, '6 hours');

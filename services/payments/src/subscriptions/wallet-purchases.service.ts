@@ -111,13 +111,17 @@ export class WalletPurchasesService {
     const existing = await this.purchases.find(transaction, id);
     if (existing?.status === 'requested' && existing.renewsRevision === null)
       await this.purchases.takeOver(transaction, id);
-    if (existing) return existing;
+    // It ended because the ledger was away for too long: the creator asks anew.
+    const isExpired = existing?.status === 'cancelled' && existing.renewsRevision === null;
+    if (existing && !isExpired) return existing;
     if (isRenewing(subscription, new Date())) {
       throw new DomainError('subscription.already-renewing', { expiresAt: subscription.expiresAt.toISOString() });
     }
     const open = await this.purchases.findOpen(transaction, creatorId);
-    if (!open)
-      return this.purchases.open(transaction, { id, creatorId, priceKobo: premiumPriceKobo, renewsRevision: null });
+    if (!open) {
+      const purchase = { id: isExpired ? v7() : id, creatorId, priceKobo: premiumPriceKobo, renewsRevision: null };
+      return this.purchases.open(transaction, purchase);
+    }
     await this.purchases.takeOver(transaction, open.id);
     return open;
   }

@@ -72,7 +72,7 @@ export const limits = {
   },
   /** Default and maximum page size of public lists. */
   listPage: { default: 50, max: 100 },
-  listOffset: { max: 100_000 },
+  listOffset: { max: 10_000 },
   /** Tips per page of GET /api/v1/tips. */
   feedPage: { default: 100, max: 500 },
   recentDonations: 10,

@@ -45,7 +45,9 @@ export const supporterTipsQuery = (donorName: string) =>
     queryKey: [...creatorsKey, 'me', 'donations', 'of', donorName],
     queryFn: async (): Promise<OwnDonation[]> => {
       const query = new URLSearchParams({ donor: donorName, limit: String(supporterTipsShown) });
-      return (await callApi<DonationHistoryPage>(`${path}?${query.toString()}`)).donations;
+      const { donations } = await callApi<DonationHistoryPage>(`${path}?${query.toString()}`);
+      // A server of the version before ignores the filter.
+      return donations.filter((donation) => donation.donorName === donorName);
     },
     staleTime: 0,
   });

@@ -57,7 +57,7 @@ export type SourceFiguresRequest = {
 /**
  * `revision` rises with every change of the creator's tips; the other figures are at least as new. Reversed amounts are
  * subtracted, and hidden names are anonymous, as in the public lists. `sums` and `rankings` are in request order; a ranking
- * has as many supporters as a source can show.
+ * has up to three times as many supporters as a source can show: moderation merges those whose names it withholds.
  */
 export type SourceFiguresResponse = {
   revision: number;

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RankingPeriod, SourceFiguresRequest, SourceFiguresResponse } from '@tipnaija/contracts';
+import {
+  type RankingPeriod,
+  type SourceFiguresRequest,
+  type SourceFiguresResponse,
+  sourceLimits,
+} from '@tipnaija/contracts';
 import { type RunningPayments, startPayments } from '../../testing/payments.js';
 import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import { SourceFiguresService } from './source-figures.service.js';
@@ -41,6 +46,18 @@ async function aHistory(tips: readonly { donorName: string; amountMinor: number;
 }
 
 describe('SourceFiguresService', () => {
+  it('ranks more supporters than a source shows, because moderation merges the names that it withholds', async () => {
+    const supporters = 2 * sourceLimits.places.max;
+    const tips = Array.from({ length: supporters }, (_, index) => ({
+      donorName: `Fan ${index}`,
+      amountMinor: 10_000,
+      paidAtMs: Date.now(),
+    }));
+    const { creatorId } = await aHistory(tips);
+    const { rankings } = await getFigures(creatorId, { rankings: ['all'] });
+    expect(rankings[0]).toHaveLength(supporters);
+  });
+
   it('sums each range to the kobo, with the tips at both ends of an hour', async () => {
     const hour = Math.floor(Date.now() / hourMs) * hourMs - 40 * hourMs;
     const offsetsMs = [-1, 0, 1, 1_800_000, hourMs - 1, hourMs, 3 * hourMs, 5 * hourMs - 1, 5 * hourMs, 5 * hourMs + 1];

@@ -12,8 +12,9 @@ import { anonymised } from '../hidden-fields/hidden-fields.js';
 import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import { SourceFiguresRepository } from './source-figures.repository.js';
 
-/** More than a source shows: hidden names become one supporter. */
+/** More than a source shows: names that are hidden here, and then those that moderation withholds, become one supporter. */
 const rankedSupporters = 100;
+const sentSupporters = 3 * sourceLimits.places.max;
 
 /** Computes what browser sources show of creators' tips, from the tips and their counters: a few queries for all creators. */
 @Injectable()
@@ -77,7 +78,7 @@ export class SourceFiguresService {
     const shown = ranked.map((supportersOf) =>
       [...supportersOf].map(([creatorId, supporters]) => {
         const own = anonymised(supporters, hiddenNames.get(creatorId) ?? new Set());
-        return [creatorId, own.slice(0, sourceLimits.places.max)] as const;
+        return [creatorId, own.slice(0, sentSupporters)] as const;
       }),
     );
     return new Map(periods.map((period, index) => [period, new Map(shown[index])]));

@@ -174,7 +174,7 @@ describe('PublicWordsRepository', () => {
       },
     };
     const repository = new PublicWordsRepository(explaining as never);
-    await repository.findModeration([creatorId, otherId]);
+    await repository.findModeration([creatorId, otherId].map((id) => ({ creatorId: id, hasNames: true })));
     const names = ['Ada', ...Array.from({ length: 99 }, (_, n) => `Fan ${n}`)];
     await repository.findNameStatuses(names.map((given) => ({ creatorId: otherId, given, masked: `${given}*` })));
     for (const plan of plans) {

@@ -3,7 +3,7 @@ import { defaultModeration, type ModerationSettings } from '@tipnaija/contracts'
 import { Database } from '@tipnaija/service-kit';
 import type { AlertStatus } from './moderation.js';
 
-/** `hasWithheldAlerts`: some wait for approval or were rejected. */
+/** `hasWithheldAlerts`: some wait for approval or were rejected; false for a creator whose alerts were not looked at. */
 export type CurrentModeration = { settings: ModerationSettings; hasWithheldAlerts: boolean };
 /** A supporter's name as it was given, and as the creator's filters mask it. */
 export type MaskedName = { creatorId: string; given: string; masked: string };
@@ -13,14 +13,16 @@ export class PublicWordsRepository {
   constructor(private readonly database: Database) {}
 
   /** Never cached: a page that shows a revision shows the words of its settings. */
-  async findModeration(creatorIds: readonly string[]): Promise<Map<string, CurrentModeration>> {
+  async findModeration(
+    creators: readonly { creatorId: string; hasNames: boolean }[],
+  ): Promise<Map<string, CurrentModeration>> {
     const has = (status: AlertStatus) =>
       `(select true from alert_deliveries d where d.creator_id = c.creator_id and status = '${status}' limit 1)`;
     const rows = await this.database.rows<CurrentModeration & { creatorId: string }>(
       `select c.creator_id as "creatorId", settings,
-         coalesce(${has('pending-approval')}, ${has('rejected')}, false) as "hasWithheldAlerts"
-       from unnest($1::uuid[]) as c(creator_id) left join moderation_settings using (creator_id)`,
-      [creatorIds],
+         has_names and coalesce(${has('pending-approval')}, ${has('rejected')}, false) as "hasWithheldAlerts"
+       from unnest($1::uuid[], $2::boolean[]) as c(creator_id, has_names) left join moderation_settings using (creator_id)`,
+      [creators.map(({ creatorId }) => creatorId), creators.map(({ hasNames }) => hasNames)],
     );
     return new Map(
       rows.map(({ creatorId, settings, hasWithheldAlerts }) => [

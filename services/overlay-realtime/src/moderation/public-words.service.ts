@@ -37,7 +37,9 @@ export class PublicWordsService {
     const creatorIds = requests.map(({ creatorId }) => creatorId);
     const ids = requests.flatMap(({ donationIds }) => donationIds);
     const [moderationOf, statuses] = await Promise.all([
-      this.publicWords.findModeration(creatorIds),
+      this.publicWords.findModeration(
+        requests.map(({ creatorId, names = [] }) => ({ creatorId, hasNames: names.length > 0 })),
+      ),
       ids.length > 0 ? this.publicWords.findStatuses(creatorIds, ids) : new Map(),
     ]);
     const moderated = requests.map((request): Moderated => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicCreator } from '@tipnaija/contracts/http/creators';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { LoadBoundary, lazyPart, OptionalPart } from '../../components/lazy-part';
 import { Skeleton } from '../../components/ui/skeleton';
 import { ApiError } from '../../lib/api-client';
@@ -43,24 +43,31 @@ export function DonationPage({ username, ...blocks }: TipPageBlocks & { username
   usePaymentOutcome(setPaid, setRefused);
 
   if (creator.isPending) return <DonationPageSkeleton />;
-  // Also for a page that was shown: its creator is gone.
-  if (creator.error instanceof ApiError && creator.error.status === 404)
-    return (
-      <LoadBoundary failure={(retry) => <CreatorNotLoaded onRetry={retry} />}>
-        <Suspense fallback={<DonationPageSkeleton />}>
-          <CreatorMissing username={username} />
-        </Suspense>
-      </LoadBoundary>
-    );
+  const missing = creator.error instanceof ApiError && creator.error.status === 404 && (
+    <LoadBoundary failure={(retry) => <CreatorNotLoaded onRetry={retry} />}>
+      <Suspense fallback={<DonationPageSkeleton />}>
+        <CreatorMissing username={username} />
+      </Suspense>
+    </LoadBoundary>
+  );
   if (creator.data)
     return (
-      <LoadedPage creator={creator.data} paid={paid} onPaid={setPaid} isNotCharged={wasRefused && !paid} {...blocks} />
+      <LoadedPage
+        creator={creator.data}
+        missing={missing}
+        paid={paid}
+        onPaid={setPaid}
+        isNotCharged={wasRefused && !paid}
+        {...blocks}
+      />
     );
-  return <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
+  return missing || <CreatorNotLoaded onRetry={() => void creator.refetch()} />;
 }
 
 type LoadedPageProps = TipPageBlocks & {
   creator: PublicCreator;
+  /** What replaces the page once its creator is gone, except for a donor who is paying or has paid. */
+  missing: ReactNode;
   /** Reference of the payment that was just made. */
   paid: string | undefined;
   onPaid: (reference: string | undefined) => void;
@@ -68,7 +75,7 @@ type LoadedPageProps = TipPageBlocks & {
   isNotCharged: boolean;
 };
 
-function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPageProps) {
+function LoadedPage({ creator, missing, paid, onPaid, isNotCharged, Share }: LoadedPageProps) {
   const form = useDonationForm(creator, onPaid);
   useLivePage(creator);
   const showForm = () => {
@@ -77,6 +84,7 @@ function LoadedPage({ creator, paid, onPaid, isNotCharged, Share }: LoadedPagePr
     setTimeout(() => document.getElementById('donation-title')?.focus());
   };
   const isPaying = form.cardPayment !== null;
+  if (missing && !paid && !isPaying) return missing;
   const hasLists = creator.listPrivacy !== 'hidden' && !isPaying;
   const share = (
     <OptionalPart fallback={<Skeleton className="order-6 h-28" />}>

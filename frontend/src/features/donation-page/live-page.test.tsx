@@ -3,12 +3,13 @@ import type { LiveTipPage } from '@tipnaija/contracts/http/creators';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/query-client';
 import { aServer, delayedAnswer, errorAnswer } from '../../testing/a-server';
-import { aCreator, aDonation } from '../../testing/builders';
+import { aCreator, aDonation, aReceipt } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 import { creatorQuery } from './creator.queries';
 import { followPage } from './live-page';
 
 const page = {
+  'GET /api/payments/ref-1': { body: aReceipt({ reference: 'ref-1' }) },
   'GET /api/streamers/adaplays': { body: aCreator({ goalEnabled: true, goalTitle: 'A mic', goalAmount: 1_000_000 }) },
   'GET /api/streamers/creator-1/top-donations': { body: [] },
   'GET /api/streamers/creator-1/recent-donations': { body: [] },
@@ -42,12 +43,12 @@ afterEach(() => {
 });
 
 /** Opens the page with its connection. */
-async function openPage() {
+async function openPage({ query = '', heading = 'Support Ada Plays' } = {}) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('EventSource', Connection);
   const server = aServer(page);
-  renderApp('/adaplays');
-  await screen.findByRole('heading', { name: 'Support Ada Plays' });
+  renderApp(`/adaplays${query}`);
+  await screen.findByRole('heading', { name: heading });
   expect(Connection.open).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.waitFor(() => expect(Connection.open).toHaveLength(1));
@@ -103,14 +104,24 @@ describe('DonationPage live updates', () => {
     expect(Connection.open).toHaveLength(1);
   });
 
-  it('show Streamer Not Found after a connection is rejected because the creator is gone', async () => {
+  it('show Streamer Not Found after a connection is rejected because the creator is gone, until the page is back', async () => {
     const server = await openPage();
     server.answer('GET /api/streamers/adaplays', errorAnswer(404, 'There is no such creator.', 'creator.not-found'));
     await rejectConnection();
     expect(await screen.findByText('Streamer Not Found')).toBeTruthy();
     expect(screen.queryByText('Support Ada Plays')).toBeNull();
     await vi.advanceTimersByTimeAsync(40_000);
-    expect(Connection.open).toHaveLength(0);
+    await emit(afterATip);
+    expect(await screen.findByRole('heading', { name: 'Support Ada Plays' })).toBeTruthy();
+  });
+
+  it('keep the thanks of a donor who has paid when the creator is gone', async () => {
+    const server = await openPage({ query: '?payment=success&reference=ref-1', heading: 'You did that!' });
+    server.answer('GET /api/streamers/adaplays', errorAnswer(404, 'There is no such creator.', 'creator.not-found'));
+    await rejectConnection();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(screen.getByRole('heading', { name: 'You did that!' })).toBeTruthy();
+    expect(screen.queryByText('Streamer Not Found')).toBeNull();
   });
 
   it('keep the page after a connection is rejected because the service is unavailable', async () => {

@@ -23,7 +23,7 @@ export const kindWords: Record<SourceKind, string> = {
   card: 'QR code of your page',
   jar: 'Coins up to a target',
   session: 'What this stream made',
-  alerts: 'Your alerts, without the goal',
+  alerts: 'Your alerts, without goal and songs',
 };
 
 export const shapeNames: Record<SourceShape, string> = {

@@ -7,7 +7,10 @@ import { defineRpc } from './rpc.js';
 /** Whether the creator accepts song requests, the minimum price in kobo, and whether a music account is connected. */
 export type SongState = { songRequestsEnabled: boolean; songRequestPrice: number; spotifyConnected: boolean };
 
-export type OverlayState = { isLive: boolean; settings: OverlaySettings } & SongState;
+/** What a tip page shows of its creator's overlay. */
+export type PublicOverlayState = { isLive: boolean } & SongState;
+
+export type OverlayState = PublicOverlayState & { settings: OverlaySettings };
 /**
  * Whether an overlay of the creator is connected to any replica, its settings, its song state and its controls, which an
  * older server does not return.
@@ -15,8 +18,10 @@ export type OverlayState = { isLive: boolean; settings: OverlaySettings } & Song
 export const getOverlayState = defineRpc<{ creatorId: string }, OverlayState & { controls?: OverlayControls }>(
   'overlay.get-state',
 );
-/** @returns one result per id, in request order */
-export const listOverlayStates = defineRpc<{ creatorIds: readonly string[] }, OverlayState[]>('overlay.list-states');
+/** @returns one result per id, in request order, without the settings: open tip pages ask often */
+export const listOverlayStates = defineRpc<{ creatorIds: readonly string[] }, PublicOverlayState[]>(
+  'overlay.list-states',
+);
 
 /**
  * Omitted fields stay unchanged. Updates the connected overlays immediately.

@@ -18,6 +18,7 @@ import {
   type OwnCreator,
   type PolledOverlay,
   type PublicCreator,
+  type PublicOverlayState,
   type TipPageSettings,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
@@ -25,9 +26,8 @@ import { RequestCoalescer } from '@tipnaija/service-kit';
 import { withoutPrivateAmounts } from '../public-lists/list-privacy.js';
 
 /** Defaults while overlay-realtime is unavailable: offline, and no song requests, because they could not be checked. */
-const unavailableState: OverlayState = {
+const unavailableState: PublicOverlayState = {
   isLive: false,
-  settings: defaultOverlaySettings,
   songRequestsEnabled: false,
   songRequestPrice: limits.songRequest.minKobo,
   spotifyConnected: false,
@@ -68,7 +68,9 @@ export class CreatorViews {
     const creatorId = profile.id;
     const [totals, overlay, wallet, rest] = await Promise.all([
       this.rpc.call(getCreatorTotals, { creatorId }),
-      this.rpc.call(getOverlayState, { creatorId }).catch(() => unavailableState),
+      this.rpc
+        .call(getOverlayState, { creatorId })
+        .catch(() => ({ ...unavailableState, settings: defaultOverlaySettings })),
       this.rpc.call(getWallet, { creatorId }),
       this.rpc.call(getWithdrawalRest, { creatorId }),
     ]);
@@ -100,14 +102,21 @@ export class CreatorViews {
     return found.map((profile) => {
       if (!profile) return new DomainError('creator.not-found');
       const index = placeOf.get(profile.id) as number;
-      const view = overlayViewOf(profile, totals[index] as CreatorTotals, overlays[index] as OverlayState);
-      const { overlaySettings: _notPublic, ...shown } = view;
-      return withoutPrivateAmounts({ ...shown, ...tipPageOf(profile) });
+      const view = viewOf(profile, totals[index] as CreatorTotals, overlays[index] as PublicOverlayState);
+      return withoutPrivateAmounts({ ...view, ...tipPageOf(profile) });
     });
   }
 }
 
 function overlayViewOf(profile: CreatorProfile, totals: CreatorTotals, overlay: OverlayState): OverlayCreator {
+  return { ...viewOf(profile, totals, overlay), overlaySettings: overlay.settings };
+}
+
+function viewOf(
+  profile: CreatorProfile,
+  totals: CreatorTotals,
+  overlay: PublicOverlayState,
+): Omit<OverlayCreator, 'overlaySettings'> {
   const { id, username, displayName, bio, avatarUrl, followerCount } = profile;
   const { goalEnabled, goalTitle, goalDescription, goalAmountKobo, goalBaselineKobo } = profile;
   return {
@@ -128,7 +137,6 @@ function overlayViewOf(profile: CreatorProfile, totals: CreatorTotals, overlay: 
     songRequestsEnabled: overlay.songRequestsEnabled,
     songRequestPrice: overlay.songRequestPrice,
     spotifyConnected: overlay.spotifyConnected,
-    overlaySettings: overlay.settings,
   };
 }
 

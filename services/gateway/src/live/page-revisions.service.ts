@@ -4,7 +4,7 @@ import {
   listOverlayStates,
   listProfileRevisions,
   listTotalsRevisions,
-  type SongState,
+  type PublicOverlayState,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 
@@ -37,7 +37,7 @@ export class PageRevisions {
 }
 
 /** @returns the part of an overlay's state that a tip page shows, as its revision */
-export function overlayRevision(state: SongState & { isLive: boolean }): string {
+export function overlayRevision(state: PublicOverlayState): string {
   const { isLive, songRequestsEnabled, songRequestPrice, spotifyConnected } = state;
   return JSON.stringify([isLive, songRequestsEnabled, songRequestPrice, spotifyConnected]);
 }

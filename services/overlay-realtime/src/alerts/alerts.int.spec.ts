@@ -212,7 +212,7 @@ describe('OverlaysService', () => {
       { socketId: `one of ${people[0]}`, creatorId: people[0], isUnresponsive: false, isSoundBlocked: false },
       { socketId: `two of ${people[0]}`, creatorId: people[0], isUnresponsive: false, isSoundBlocked: false },
     ]);
-    const states = async () => (await overlays.getStates([people[1], people[0]])).map(({ isLive }) => isLive);
+    const states = async () => (await overlays.listStates([people[1], people[0]])).map(({ isLive }) => isLive);
     expect(await states()).toEqual([false, true]);
     await presence.remove([`one of ${people[0]}`, `two of ${people[0]}`]);
     expect(await states()).toEqual([false, false]);
@@ -221,7 +221,7 @@ describe('OverlaysService', () => {
   it('reports a creator as live only while an overlay is connected and renewed', async () => {
     const creatorId = randomUUID();
     const connection = { socketId: `socket of ${creatorId}`, creatorId, isUnresponsive: false, isSoundBlocked: false };
-    const isLive = async () => (await overlays.getStates([creatorId]))[0]?.isLive;
+    const isLive = async () => (await overlays.listStates([creatorId]))[0]?.isLive;
     expect(await isLive()).toBe(false);
     await presence.renew([connection]);
     expect(await isLive()).toBe(true);
@@ -241,12 +241,12 @@ describe('OverlaysService', () => {
     const socketId = `socket of ${creatorId}`;
     await presence.renew([{ socketId, creatorId, isUnresponsive: false, isSoundBlocked: false }]);
     await presence.leave([socketId]);
-    expect(await overlays.getStates([creatorId])).toMatchObject([{ isLive: true }]);
+    expect(await overlays.listStates([creatorId])).toMatchObject([{ isLive: true }]);
     await scratch.database.rows(
       `update overlay_connections set left_at = now() - interval '6 seconds' where creator_id = $1`,
       [creatorId],
     );
-    expect(await overlays.getStates([creatorId])).toMatchObject([{ isLive: false }]);
+    expect(await overlays.listStates([creatorId])).toMatchObject([{ isLive: false }]);
   });
 
   it('merges partial settings changes over the defaults', async () => {
@@ -259,7 +259,7 @@ describe('OverlaysService', () => {
       layout: { position: 'bottom-left', size: defaultOverlaySettings.layout.size },
       effects: { glow: false, shake: true },
     });
-    expect((await overlays.getStates([creatorId]))[0]?.settings).toEqual(settings);
+    expect((await overlays.getState(creatorId)).settings).toEqual(settings);
   });
 
   it('stores only the pacing settings that the creator changed', async () => {
@@ -278,7 +278,7 @@ describe('OverlaysService', () => {
       layout: { position: defaultOverlaySettings.layout.position, size: 'small' },
       pacing: { waitsForSpeech: false, groupAbove: 25 },
     });
-    expect((await overlays.getStates([creatorId]))[0]?.settings).toEqual(settings);
+    expect((await overlays.getState(creatorId)).settings).toEqual(settings);
   });
 
   it('stores the alert set, the tiers and the volumes, and keeps them through other changes', async () => {
@@ -295,7 +295,7 @@ describe('OverlaysService', () => {
       tiers,
       sound: { volume: 40, voiceVolume: 0 },
     });
-    expect((await overlays.getStates([creatorId]))[0]?.settings).toEqual(settings);
+    expect((await overlays.getState(creatorId)).settings).toEqual(settings);
   });
 
   it('rejects an unknown alert set and tiers that do not ascend in the database', async () => {

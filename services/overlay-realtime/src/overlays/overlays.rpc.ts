@@ -5,7 +5,6 @@ import {
   getOverlayState,
   learnOverlayToken,
   listOverlayStates,
-  type OverlayState,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
 import { ControlsService } from '../controls/controls.service.js';
@@ -22,16 +21,13 @@ export class OverlaysRpc {
 
   @RpcHandler(getOverlayState)
   async getState({ creatorId }: { creatorId: string }) {
-    const [[state], controls] = await Promise.all([
-      this.overlays.getStates([creatorId]),
-      this.controls.find([creatorId]),
-    ]);
-    return { ...(state as OverlayState), controls: controls(creatorId) };
+    const [state, controls] = await Promise.all([this.overlays.getState(creatorId), this.controls.find([creatorId])]);
+    return { ...state, controls: controls(creatorId) };
   }
 
   @RpcHandler(listOverlayStates)
   listStates({ creatorIds }: { creatorIds: readonly string[] }) {
-    return this.overlays.getStates(creatorIds);
+    return this.overlays.listStates(creatorIds);
   }
 
   @RpcHandler(learnOverlayToken)

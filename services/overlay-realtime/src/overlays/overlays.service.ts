@@ -6,6 +6,7 @@ import {
   type OverlaySettings,
   type OverlayState,
   type OverlayWelcome,
+  type PublicOverlayState,
   type SongState,
 } from '@tipnaija/contracts';
 import { RequestCoalescer } from '@tipnaija/service-kit';
@@ -68,18 +69,18 @@ export class OverlaysService {
     return settings;
   }
 
-  /** Returns one state per creator, in input order. */
-  async getStates(creatorIds: readonly string[]): Promise<OverlayState[]> {
-    const [presence, settings, songs] = await Promise.all([
-      this.presence.find(creatorIds),
-      this.overlays.findSettings(creatorIds),
-      this.songs.statesOf(creatorIds),
+  async getState(creatorId: string): Promise<OverlayState> {
+    const [[state], settings] = await Promise.all([
+      this.listStates([creatorId]),
+      this.overlays.findSettings([creatorId]),
     ]);
-    return creatorIds.map((creatorId) => ({
-      isLive: presence(creatorId).isLive,
-      settings: settings.get(creatorId) ?? defaultOverlaySettings,
-      ...songs(creatorId),
-    }));
+    return { ...(state as PublicOverlayState), settings: settings.get(creatorId) ?? defaultOverlaySettings };
+  }
+
+  /** Returns one state per creator, in input order. */
+  async listStates(creatorIds: readonly string[]): Promise<PublicOverlayState[]> {
+    const [presence, songs] = await Promise.all([this.presence.find(creatorIds), this.songs.statesOf(creatorIds)]);
+    return creatorIds.map((creatorId) => ({ isLive: presence(creatorId).isLive, ...songs(creatorId) }));
   }
 
   private async findWelcomes(creatorIds: readonly string[]): Promise<(OverlayWelcome | undefined)[]> {

@@ -81,7 +81,7 @@ describe('SongsRpc settings', () => {
       maxPerDonor: 2,
     });
     const now = { songRequestsEnabled: true, songRequestPrice: 200_000, spotifyConnected: true };
-    expect(await stage.replica.get(OverlaysService).getStates([creatorId])).toMatchObject([now]);
+    expect(await stage.replica.get(OverlaysService).listStates([creatorId])).toMatchObject([now]);
     await waitUntil(() => overlay.last('streamer')?.creator.songRequestPrice === 200_000, 'the overlay is updated');
     expect(overlay.last('streamer')?.creator).toMatchObject(now);
     overlay.close();
@@ -92,7 +92,7 @@ describe('SongsRpc settings', () => {
     const creatorId = await stage.aTaker();
     await stage.setPremium(creatorId, new Date().toISOString(), 2);
     await expect(stage.songs.check(request(creatorId))).rejects.toEqual(rejection('song.requests-off'));
-    expect(await stage.replica.get(OverlaysService).getStates([creatorId])).toMatchObject([
+    expect(await stage.replica.get(OverlaysService).listStates([creatorId])).toMatchObject([
       { songRequestsEnabled: false },
     ]);
     await stage.setPremium(creatorId, inAMonth, 3);

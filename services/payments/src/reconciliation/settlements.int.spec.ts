@@ -364,8 +364,8 @@ describe('SettlementsService with settlements that are late', () => {
     const about = { reference: 'delayed, then negative', settledAt: daysAgo(8) };
     const unreadable: Partial<PaymentProvider> = {
       ...listing(about),
-      // biome-ignore lint/correctness/useYield: the parts cannot be read
       async *listSettledParts() {
+        yield* [];
         throw new Error('the transactions cannot be read');
       },
     };

@@ -48,7 +48,7 @@ const untilReceived = (count: number) =>
 /** Lets an endpoint that fails have failed for so long, and be due. */
 async function failFor(id: string, time: string): Promise<void> {
   await system.database.query(
-    `update outgoing_webhooks.endpoints set failing_since = now() - $2::interval, due_at = now() where id = $1`,
+    `update outgoing_webhooks.endpoints set failing_since = now() - $2::interval, trying_since = now() - $2::interval, due_at = now() where id = $1`,
     [id, time],
   );
 }

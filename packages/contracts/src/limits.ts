@@ -72,6 +72,7 @@ export const limits = {
   },
   /** Default and maximum page size of public lists. */
   listPage: { default: 50, max: 100 },
+  /** Supporters that a page may leave out before it. */
   listOffset: { max: 10_000 },
   /** Tips per page of GET /api/v1/tips. */
   feedPage: { default: 100, max: 500 },

@@ -42,7 +42,9 @@ export class SettlementsService {
         return [];
       });
       for (const settlement of settlements) {
-        await this.bookOrReport(provider, settlement).catch((error: unknown) => this.note(settlement, now, error));
+        await this.bookOrReport(provider, settlement).catch((error: unknown) =>
+          this.reportFailure(settlement, now, error),
+        );
       }
     }
   }
@@ -59,15 +61,16 @@ export class SettlementsService {
   private bookOrReport(provider: PaymentProvider, settlement: Settlement): Promise<void> {
     const { amountMinor, ...rest } = settlement;
     if (amountMinor !== null) return this.book(provider, { ...rest, amountMinor });
-    return this.discrepancies.record([unbooked(settlement, 'Its amount cannot be read: compare it with our bank')]);
+    const next = 'Its amount cannot be read: compare it with our bank';
+    return this.discrepancies.record([missing('settlement-not-booked', settlement, { next })]);
   }
 
-  private async note(settlement: Settlement, now: Date, error: unknown): Promise<void> {
+  private async reportFailure(settlement: Settlement, now: Date, error: unknown): Promise<void> {
     const { provider, reference, settledAt } = settlement;
     this.logger.error(`Settlement ${reference} of ${provider} could not be booked: ${errorMessage(error)}`);
     if (settledAt.getTime() > now.getTime() - overdueMs) return;
     const next = 'It could not be booked a week after its date, and is tried each hour';
-    await this.discrepancies.record([{ ...unbooked(settlement, next), kind: 'settlement-delayed' }]);
+    await this.discrepancies.record([missing('settlement-delayed', settlement, { next })]);
   }
 
   private async book(provider: PaymentProvider, settlement: ReadSettlement): Promise<void> {
@@ -83,7 +86,8 @@ export class SettlementsService {
     // Nothing of it is in our books, or more went back than came in, there or in the books: a person decides.
     if (value.amountKobo <= 0 || settlement.amountMinor <= 0) {
       const next = 'Nothing was booked: see whether it is taken from the next settlement or from our bank';
-      return this.discrepancies.record([...differences, unbooked(settlement, next, value.amountKobo)]);
+      const unbooked = missing('settlement-not-booked', settlement, { next, amountKobo: value.amountKobo });
+      return this.discrepancies.record([...differences, unbooked]);
     }
     await this.database.transaction(async (transaction) => {
       const { amountKobo, fees } = value;
@@ -105,7 +109,11 @@ export class SettlementsService {
   }
 }
 
-function unbooked(settlement: Settlement, next: string, amountKobo: number | null = null): NewDiscrepancy {
-  const { provider, reference, amountMinor, currency } = settlement;
-  return { kind: 'settlement-not-booked', provider, reference, details: { amountMinor, currency, amountKobo, next } };
+/** A settlement that is not in our books; `next` says what follows. */
+function missing(
+  kind: 'settlement-not-booked' | 'settlement-delayed',
+  { provider, reference, amountMinor, currency }: Settlement,
+  { next, amountKobo = null }: { next: string; amountKobo?: number | null },
+): NewDiscrepancy {
+  return { kind, provider, reference, details: { amountMinor, currency, amountKobo, next } };
 }

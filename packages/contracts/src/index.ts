@@ -71,6 +71,7 @@ export * from './sockets/sources.js';
 export * from './song.js';
 export * from './sources.js';
 export * from './statement-lines.js';
+export * from './supporters.js';
 export * from './tip-page.js';
 export * from './usernames.js';
 export * from './webhooks.js';

@@ -8,7 +8,6 @@ export { describeSchema } from './database/describe-schema.js';
 export { type MigrationClass, migrateService } from './database/migrate.js';
 export { paymentProviderNamesMigration } from './database/payment-provider-names.js';
 export { groupBy } from './group-by.js';
-export { mergeAnonymous } from './merge-anonymous.js';
 export { healthController } from './observability/health.js';
 export { observeTraffic } from './observability/http-traffic.js';
 export { JsonLogger } from './observability/logger.js';

@@ -6,12 +6,12 @@ import {
   type DonationListOrder,
   listDonations,
   listSupporters,
+  mergeAnonymous,
   moderateWords,
   type PublicDonation,
   type PublicSupporter,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { mergeAnonymous } from '@tipnaija/service-kit';
 import { publicDonation, publicSupporters } from './list-privacy.js';
 import { listTexts, withoutWords, withWords } from './moderated-words.js';
 

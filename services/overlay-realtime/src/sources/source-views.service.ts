@@ -4,12 +4,12 @@ import {
   findCreators,
   getSourceFigures,
   type ListPrivacy,
+  mergeAnonymous,
   type SourceFiguresRequest,
   type SourceFiguresResponse,
   type SourceView,
 } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
-import { mergeAnonymous } from '@tipnaija/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type ModeratedWords, PublicWordsService } from '../moderation/public-words.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';

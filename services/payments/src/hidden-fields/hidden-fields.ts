@@ -4,9 +4,9 @@ import {
   type DonationItem,
   type HiddenBy,
   type HideableField,
+  mergeAnonymous,
   type Supporter,
 } from '@tipnaija/contracts';
-import { mergeAnonymous } from '@tipnaija/service-kit';
 
 /** The fields hidden by the creator and by an admin. */
 export type StoredHiddenFields = { byCreator: readonly HideableField[]; byAdmin: readonly HideableField[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeAnonymous } from './merge-anonymous.js';
+import { mergeAnonymous } from './supporters.js';
 
 const aSupporter = (donorName: string, totalDonated: number) => ({ donorName, donationCount: 1, totalDonated });
 

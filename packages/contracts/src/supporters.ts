@@ -1,4 +1,5 @@
-import { anonymousDonor, type Supporter } from '@tipnaija/contracts';
+import { anonymousDonor } from './donor.js';
+import type { Supporter } from './http/donations.js';
 
 /** Merges supporters whose names are not shown, all named `anonymousDonor`, into one; returns the largest totals first. */
 export function mergeAnonymous(supporters: readonly Supporter[]): Supporter[] {

@@ -147,6 +147,7 @@ create table overlay_connections (
   connected_at timestamp with time zone not null default now(),
   renewed_at timestamp with time zone not null default now(),
   left_at timestamp with time zone,
+  is_source boolean not null default false,
   constraint overlay_connections_pkey PRIMARY KEY (socket_id)
 );
 CREATE INDEX connections_of_creator ON overlay_connections USING btree (creator_id);

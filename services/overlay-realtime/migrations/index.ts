@@ -10,6 +10,7 @@ import { Sources0011 } from './0011-sources.js';
 import { Feed0050 } from './0050-feed.js';
 import { HiddenSongs0051 } from './0051-hidden-songs.js';
 import { Names0052 } from './0052-names.js';
+import { SourcesWithAlerts0053 } from './0053-sources-with-alerts.js';
 
 export const migrations = [
   Overlays0001,
@@ -24,4 +25,5 @@ export const migrations = [
   Feed0050,
   HiddenSongs0051,
   Names0052,
+  SourcesWithAlerts0053,
 ];

@@ -209,8 +209,20 @@ describe('OverlaysService', () => {
       `Of ${people[0]}`,
     ]);
     await presence.renew([
-      { socketId: `one of ${people[0]}`, creatorId: people[0], isUnresponsive: false, isSoundBlocked: false },
-      { socketId: `two of ${people[0]}`, creatorId: people[0], isUnresponsive: false, isSoundBlocked: false },
+      {
+        socketId: `one of ${people[0]}`,
+        creatorId: people[0],
+        isSource: false,
+        isUnresponsive: false,
+        isSoundBlocked: false,
+      },
+      {
+        socketId: `two of ${people[0]}`,
+        creatorId: people[0],
+        isSource: false,
+        isUnresponsive: false,
+        isSoundBlocked: false,
+      },
     ]);
     const states = async () => (await overlays.listStates([people[1], people[0]])).map(({ isLive }) => isLive);
     expect(await states()).toEqual([false, true]);
@@ -220,7 +232,13 @@ describe('OverlaysService', () => {
 
   it('reports a creator as live only while an overlay is connected and renewed', async () => {
     const creatorId = randomUUID();
-    const connection = { socketId: `socket of ${creatorId}`, creatorId, isUnresponsive: false, isSoundBlocked: false };
+    const connection = {
+      socketId: `socket of ${creatorId}`,
+      creatorId,
+      isSource: false,
+      isUnresponsive: false,
+      isSoundBlocked: false,
+    };
     const isLive = async () => (await overlays.listStates([creatorId]))[0]?.isLive;
     expect(await isLive()).toBe(false);
     await presence.renew([connection]);
@@ -239,7 +257,7 @@ describe('OverlaysService', () => {
   it('keeps a creator live during the reconnect grace period after the socket closed', async () => {
     const creatorId = randomUUID();
     const socketId = `socket of ${creatorId}`;
-    await presence.renew([{ socketId, creatorId, isUnresponsive: false, isSoundBlocked: false }]);
+    await presence.renew([{ socketId, creatorId, isSource: false, isUnresponsive: false, isSoundBlocked: false }]);
     await presence.leave([socketId]);
     expect(await overlays.listStates([creatorId])).toMatchObject([{ isLive: true }]);
     await scratch.database.rows(

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { findOverlayOwners } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
 import { RequestCoalescer } from '@tipnaija/service-kit';
-import { OverlaysRepository } from './overlays.repository.js';
+import { type OverlayLink, OverlaysRepository } from './overlays.repository.js';
 import { OverlaysService } from './overlays.service.js';
 
-type Owners = (string | undefined)[];
+type Links = (OverlayLink | undefined)[];
 
 /**
  * Resolves overlay tokens to creators. Known tokens need no RPC, so overlays reconnect while identity is down. A new
@@ -15,8 +15,8 @@ type Owners = (string | undefined)[];
 @Injectable()
 export class OverlayTokens {
   // After a restart a thousand overlays reconnect simultaneously and look up the tokens of a few creators.
-  private readonly known = new RequestCoalescer((tokens) => this.findKnownOwners(tokens));
-  private readonly unknown = new RequestCoalescer((tokens) => this.findOwnersInIdentity(tokens));
+  private readonly known = new RequestCoalescer((tokens) => this.findKnownLinks(tokens));
+  private readonly unknown = new RequestCoalescer((tokens) => this.findLinksInIdentity(tokens));
 
   constructor(
     private readonly repository: OverlaysRepository,
@@ -29,24 +29,32 @@ export class OverlayTokens {
    * @throws DomainError `service.unavailable` when the token is unknown here and identity does not respond
    */
   async findCreator(token: string): Promise<string | undefined> {
+    return (await this.findLink(token))?.creatorId;
+  }
+
+  /**
+   * Returns what the token opens; undefined as for `findCreator`.
+   * @throws DomainError `service.unavailable` when the token is unknown here and identity does not respond
+   */
+  async findLink(token: string): Promise<OverlayLink | undefined> {
     return (await this.known.load(token)) ?? this.unknown.load(token);
   }
 
-  private async findKnownOwners(tokens: readonly string[]): Promise<Owners> {
+  private async findKnownLinks(tokens: readonly string[]): Promise<Links> {
     const hashes = tokens.map(hashToken);
     const rows = await this.repository.findByTokens(hashes);
-    const ownerOf = new Map(rows.map((row) => [row.token_hash, row.creator_id]));
-    return hashes.map((hash) => ownerOf.get(hash));
+    const linkOf = new Map(rows.map(({ token_hash, ...link }) => [token_hash, link]));
+    return hashes.map((hash) => linkOf.get(hash));
   }
 
   /** Stores identity's response as if its event had arrived, which closes overlays with the previous token. */
-  private async findOwnersInIdentity(tokens: readonly string[]): Promise<Owners> {
+  private async findLinksInIdentity(tokens: readonly string[]): Promise<Links> {
     const owners = await this.rpc.call(findOverlayOwners, { overlayTokens: tokens });
     const found = owners.filter((owner) => owner !== null);
     if (found.length === 0) return tokens.map(() => undefined);
     for (const owner of found) await this.overlays.creatorChanged(owner);
     // Read again: a newer state may have arrived meanwhile, or the creator may be suspended here.
-    return this.findKnownOwners(tokens);
+    return this.findKnownLinks(tokens);
   }
 }
 

@@ -11,6 +11,9 @@ export type OverlayRow = {
   is_muted: boolean | null;
 };
 
+/** What an overlay token opens: an overlay, or a browser source with alerts. */
+export type OverlayLink = { creatorId: string; isSource: boolean };
+
 export type SavedProfile = 'saved' | 'link-replaced' | 'repeated' | 'older';
 
 @Injectable()
@@ -41,12 +44,12 @@ export class OverlaysRepository {
   }
 
   /** Finds overlay links, and links of browser sources that show alerts. */
-  findByTokens(tokenHashes: readonly string[]): Promise<{ token_hash: string; creator_id: string }[]> {
+  findByTokens(tokenHashes: readonly string[]): Promise<(OverlayLink & { token_hash: string })[]> {
     return this.database.rows(
-      `select token_hash, creator_id from (
-         select token_hash, creator_id from overlays where token_hash = any($1)
+      `select token_hash, creator_id as "creatorId", is_source as "isSource" from (
+         select token_hash, creator_id, false as is_source from overlays where token_hash = any($1)
          union all
-         select token_hash, creator_id from sources where token_hash = any($1) and kind = 'alerts') links
+         select token_hash, creator_id, true from sources where token_hash = any($1) and kind = 'alerts') links
        where not exists (select from suspended_creators where creator_id = links.creator_id and is_suspended)`,
       [tokenHashes],
     );

@@ -37,9 +37,13 @@ export class PresenceService {
     if (this.renewals % 100 === 0) await this.logFailure(this.presence.forgetOld());
   }
 
-  /** Returns a lookup of the current presence by creator. */
-  async find(creatorIds: readonly string[]): Promise<(creatorId: string) => Presence> {
-    const counted = new Map((await this.presence.count(creatorIds)).map((counts) => [counts.creatorId, counts]));
+  /** Returns a lookup of the current presence by creator. A browser source with alerts counts as an overlay. */
+  async find(
+    creatorIds: readonly string[],
+    { withSources } = { withSources: true },
+  ): Promise<(creatorId: string) => Presence> {
+    const counts = await this.presence.count(creatorIds, { withSources });
+    const counted = new Map(counts.map((count) => [count.creatorId, count]));
     return (creatorId) =>
       presenceOf(counted.get(creatorId) ?? { running: 0, unresponsive: 0, leaving: 0, soundBlocked: 0 });
   }
@@ -47,6 +51,11 @@ export class PresenceService {
   /** Returns the number of the creator's connected overlays. */
   async countOverlays(creatorId: string): Promise<number> {
     return (await this.find([creatorId]))(creatorId).overlayCount;
+  }
+
+  /** Returns the number of the creator's connected overlays that play songs, which browser sources do not. */
+  async countSongPlayers(creatorId: string): Promise<number> {
+    return (await this.find([creatorId], { withSources: false }))(creatorId).overlayCount;
   }
 
   private logFailure(work: Promise<void>): Promise<void> {

@@ -85,6 +85,6 @@ export class OverlayPresence implements OnApplicationShutdown {
 }
 
 function connectionOf({ id, data }: OverlaySocket) {
-  const { creatorId, isUnresponsive, isSoundBlocked } = data;
-  return { socketId: id, creatorId, isUnresponsive, isSoundBlocked };
+  const { creatorId, isSource, isUnresponsive, isSoundBlocked } = data;
+  return { socketId: id, creatorId, isSource, isUnresponsive, isSoundBlocked };
 }

@@ -4,6 +4,8 @@ import type { Namespace, Socket } from 'socket.io';
 /** State of an open overlay socket. */
 export type OverlaySocketData = {
   creatorId: string;
+  /** A browser source with alerts, which plays no songs. */
+  isSource: boolean;
   token: string;
   lastSeenId: number | null;
   /** Time of the page's last heartbeat. */

@@ -72,10 +72,10 @@ export class OverlaySockets {
 
   private async admit(socket: OverlaySocket): Promise<void> {
     const { token, lastSeenId } = readAuth(socket.handshake.auth);
-    const creatorId = await this.tokens.findCreator(token);
-    if (!creatorId) throw new DomainError('overlay.unknown-token');
+    const link = await this.tokens.findLink(token);
+    if (!link) throw new DomainError('overlay.unknown-token');
     const now = performance.now();
-    const known = { creatorId, token, lastSeenId };
+    const known = { ...link, token, lastSeenId };
     socket.data = { ...known, heardAtMs: now, renewedAtMs: now, isUnresponsive: false, isSoundBlocked: false };
   }
 

@@ -79,7 +79,7 @@ export class SongPanelService {
     this.queue.changed([creatorId]);
   }
 
-  /** Sends a test song request like a paid one, without approval. Returns the number of connected overlays. */
+  /** Sends a test song request like a paid one, without approval. Returns the number of overlays that play it. */
   async test(test: TestSongRequest): Promise<HeardByOverlays> {
     const { creatorId, donorName, message, giftEffect, amountKobo } = test;
     const { player } = await this.settings.find(creatorId);
@@ -99,6 +99,6 @@ export class SongPanelService {
       selectedSong: await this.moderation.maskSong(creatorId, song),
       songPlayback,
     });
-    return { overlayCount: await this.presence.countOverlays(creatorId) };
+    return { overlayCount: await this.presence.countSongPlayers(creatorId) };
   }
 }

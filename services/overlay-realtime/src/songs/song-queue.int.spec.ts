@@ -6,6 +6,8 @@ import { aSongStage, envelope, rejection, type SongStage } from '../../testing/s
 import { aSong } from '../../testing/songs.js';
 import { DonationEvents } from '../alerts/donation.events.js';
 import { MusicRpc } from '../music/music.rpc.js';
+import { PresenceService } from '../presence/presence.service.js';
+import { SourcesRpc } from '../sources/sources.rpc.js';
 import { SongQueueService } from './song-queue.service.js';
 
 let stage: SongStage;
@@ -137,6 +139,23 @@ describe('SongQueueService: creator actions', () => {
     expect(overlay.last('song')).toEqual({ action: 'play', id: donationId, song: aSong(), playback: 'full' });
     expect(await stage.queueOf(creatorId)).toEqual([[donationId, 'pending']]);
     overlay.close();
+  });
+
+  it('counts only overlays that play songs, not a browser source with alerts', async () => {
+    const creatorId = await stage.aTaker();
+    const { donationId } = await stage.paid(creatorId);
+    const sources = stage.replica.asking(SourcesRpc);
+    const { token } = await sources.create({ creatorId, kind: 'alerts', name: 'Alerts', settings: {} });
+    const alerts = stage.replica.overlay(token);
+    const presence = stage.replica.get(PresenceService);
+    await waitUntil(async () => (await presence.countOverlays(creatorId)) === 1, 'the source is connected');
+    const play = () => stage.songs.act({ creatorId, donationId, action: 'play' });
+    expect(await play()).toEqual({ overlayCount: 0 });
+    const overlay = await stage.anOverlay(creatorId);
+    await waitUntil(async () => (await presence.countOverlays(creatorId)) === 2, 'the overlay is connected');
+    expect(await play()).toEqual({ overlayCount: 1 });
+    overlay.close();
+    alerts.close();
   });
 
   it('plays and completes songs without an overlay when the creator is the player', async () => {

@@ -100,7 +100,7 @@ export class SongQueueService {
     if (action === 'play' || action === 'approve') await this.play(creatorId, request, playback);
     else this.overlays.sendSong(creatorId, { action: 'stop', id });
     this.changed([creatorId]);
-    return { overlayCount: await this.presence.countOverlays(creatorId) };
+    return { overlayCount: await this.presence.countSongPlayers(creatorId) };
   }
 
   /**

@@ -616,6 +616,17 @@ export const errors = {
     message: 'This withdrawal has already been decided otherwise.',
     when: 'A paid withdrawal is declined or the reverse; details.status is the current status.',
   },
+  'withdrawal.paid-by-another': {
+    status: 409,
+    message:
+      'Another admin has marked this withdrawal as paid. If you paid it too, ask the bank to return your payment.',
+    when: 'Marking a withdrawal as paid that another admin marked before.',
+  },
+  'withdrawal.name-differs': {
+    status: 409,
+    message: 'Another name has been confirmed for this account. Reload the page and compare it with the bank.',
+    when: 'Confirming another account name than the confirmed one; details.accountName is that.',
+  },
   'withdrawal.not-paid-by-hand': {
     status: 409,
     message: 'Only a withdrawal that an admin paid at the bank can be marked as returned.',

@@ -207,12 +207,12 @@ async function decide(random: Random, { withdrawals }: Replica, model: Model): P
   if (!about) return;
   model.operations += 2;
   const decisions = [random.next() < 0.6, random.next() < 0.6];
+  const adminId = randomUUID();
   const results = await Promise.all(
     decisions.map((isPaid) =>
-      (isPaid
-        ? withdrawals.complete(about.id, randomUUID())
-        : withdrawals.decline(about.id, randomUUID(), 'At random')
-      ).catch(rejectedWith('withdrawal.not-pending')),
+      (isPaid ? withdrawals.complete(about.id, adminId) : withdrawals.decline(about.id, adminId, 'At random')).catch(
+        rejectedWith('withdrawal.not-pending'),
+      ),
     ),
   );
   const decided = results.filter((result) => result !== undefined);

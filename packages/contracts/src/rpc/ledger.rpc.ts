@@ -132,7 +132,7 @@ export type PayWithdrawal = { withdrawalId: string; admin: ActingAdmin; asksOnly
  * An admin paid it. Idempotent. Above the limit the first admin's call requests an approval, and another admin's call
  * completes it.
  * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending` when declined, `withdrawal.name-unconfirmed`,
- * `admin.role-insufficient`, `approval.nothing-to-ask`
+ * `withdrawal.paid-by-another`, `admin.role-insufficient`, `approval.nothing-to-ask`
  */
 export const completeWithdrawal = defineRpc<PayWithdrawal, PaidWithdrawal>('ledger.complete-withdrawal', {
   deadlineMs: 5_000,
@@ -165,7 +165,7 @@ export const declineWithdrawalApproval = defineRpc<{ approvalId: string; admin: 
 );
 /**
  * An admin checked the account name at the bank. Idempotent; `accountName` is the bank's spelling.
- * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`
+ * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.name-differs`
  */
 export const confirmWithdrawalName = defineRpc<
   { withdrawalId: string; admin: ActingAdmin; accountName: string },

@@ -73,7 +73,7 @@ export class AdminWithdrawalsController {
   @Post(':id/confirm-name')
   @ApiOperation({ summary: 'Confirms the account name of a withdrawal, as the bank writes it' })
   @ApiOkResponse(fields({ message: 'Account name confirmed' }))
-  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending')
+  @ApiErrors('withdrawal.not-found', 'withdrawal.not-pending', 'withdrawal.name-differs')
   @HttpCode(200)
   @Requires('manage-money')
   async confirmName(
@@ -105,6 +105,7 @@ export class AdminWithdrawalsController {
   @ApiErrors(
     'withdrawal.not-found',
     'withdrawal.not-pending',
+    'withdrawal.paid-by-another',
     'withdrawal.name-unconfirmed',
     'withdrawal.sending',
     'approval.nothing-to-ask',

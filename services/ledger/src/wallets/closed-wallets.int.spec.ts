@@ -102,6 +102,15 @@ describe('WalletStatesService closing a wallet before account deletion', () => {
       { status: 'declined', decidedBy: null, reason: 'The account was deleted.' },
     ]);
   });
+
+  it('keeps what an admin has requested since, when the deletion arrives late', async () => {
+    const creatorId = await aTippedCreator(ledger);
+    await ledger.states.close(creatorId, adminId, 'The account was deleted.');
+    const deletedAt = new Date();
+    const { id } = await ledger.withdrawals.request(creatorId, bankDetails, { adminId });
+    await ledger.states.closeDeleted(creatorId, deletedAt);
+    expect(await ledger.withdrawals.listByCreator(creatorId, { limit: 1 })).toMatchObject([{ id, status: 'pending' }]);
+  });
 });
 
 describe('WalletStatesService.checkEmpty', () => {

@@ -59,10 +59,13 @@ export class WalletStatesService {
     });
   }
 
-  /** Closes a wallet permanently. The ledger itself declines withdrawals that are still pending. */
+  /**
+   * Closes a wallet permanently. The ledger itself declines withdrawals that were pending then; what an admin has
+   * requested since pays the former owner out.
+   */
   async closeDeleted(creatorId: string, deletedAt: Date): Promise<void> {
     await this.set(creatorId, 'deleted', deletedAt);
-    await this.withdrawals.declineAllOf(creatorId, null, 'The account was deleted.');
+    await this.withdrawals.declineAllOf(creatorId, null, 'The account was deleted.', deletedAt);
     await this.names.forgetConfirmedName(creatorId);
     await this.schedules.remove(creatorId);
   }

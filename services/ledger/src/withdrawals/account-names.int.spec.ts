@@ -29,6 +29,11 @@ describe('A withdrawal to an unconfirmed account name', () => {
     expect(Number(count)).toBe(1);
     const confirmed = await ledger.names.confirmName(id, adminId, 'ADA OBI');
     expect(confirmed.bankDetails).toEqual(bankDetails);
+    expect(await ledger.names.confirmName(id, adminId, 'ADA OBI')).toEqual(confirmed);
+    await expect(ledger.names.confirmName(id, randomUUID(), 'ADAOBI OKAFOR')).rejects.toMatchObject({
+      code: 'withdrawal.name-differs',
+      details: { accountName: 'ADA OBI' },
+    });
     expect((await ledger.withdrawals.complete(id, adminId)).status).toBe('completed');
   });
 

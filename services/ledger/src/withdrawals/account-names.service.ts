@@ -18,8 +18,8 @@ export class AccountNamesService {
   ) {}
 
   /**
-   * Records that an admin checked the account name of a withdrawal at the bank. Idempotent.
-   * @throws DomainError `withdrawal.not-found` or `withdrawal.not-pending`
+   * Records that an admin checked the account name of a withdrawal at the bank. Idempotent for the same name.
+   * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending` or `withdrawal.name-differs`
    */
   async confirmName(withdrawalId: string, adminId: string, accountName: string): Promise<Withdrawal> {
     const { creatorId } = await this.find(withdrawalId);
@@ -28,8 +28,9 @@ export class AccountNamesService {
     );
     if (confirmed) return confirmed;
     const current = await this.find(withdrawalId);
-    if (!current.bankDetails.isNameConfirmed)
-      throw new DomainError('withdrawal.not-pending', { status: current.status });
+    const { isNameConfirmed, accountName: confirmedName } = current.bankDetails;
+    if (!isNameConfirmed) throw new DomainError('withdrawal.not-pending', { status: current.status });
+    if (confirmedName !== accountName) throw new DomainError('withdrawal.name-differs', { accountName: confirmedName });
     return current;
   }
 

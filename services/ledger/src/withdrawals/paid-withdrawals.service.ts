@@ -50,7 +50,8 @@ export class PaidWithdrawalsService {
   /**
    * Records that an admin paid a withdrawal, or requests the approval that it needs. Idempotent.
    * @throws DomainError `admin.role-insufficient`, `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.sending`,
-   * `withdrawal.name-unconfirmed`, `withdrawal.wallet-negative`, `approval.other-action`, `approval.nothing-to-ask`
+   * `withdrawal.paid-by-another`, `withdrawal.name-unconfirmed`, `withdrawal.wallet-negative`, `approval.other-action`,
+   * `approval.nothing-to-ask`
    */
   complete(withdrawalId: string, admin: ActingAdmin, intent: Intent = {}): Promise<PaidWithdrawal> {
     return this.doOrRequest(this.byHand, withdrawalId, admin, intent);

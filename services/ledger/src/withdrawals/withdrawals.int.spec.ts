@@ -133,7 +133,7 @@ describe('WithdrawalsService.complete and decline', () => {
   it('complete pays the due amount out of our bank once, however often it is called', async () => {
     const { id } = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
     const lines = await moved(async () => {
-      await Promise.all(Array.from({ length: 8 }, () => ledger.withdrawals.complete(id, randomUUID())));
+      await Promise.all(Array.from({ length: 8 }, () => ledger.withdrawals.complete(id, adminId)));
       await ledger.withdrawals.complete(id, adminId);
     });
     expect(lines).toEqual({ 'payouts-due': -902_500, bank: 902_500 });
@@ -141,6 +141,18 @@ describe('WithdrawalsService.complete and decline', () => {
       'ledger.withdrawal-requested',
       'ledger.withdrawal-completed',
     ]);
+  });
+
+  it('complete throws withdrawal.paid-by-another for all admins but one, who may each have paid at the bank', async () => {
+    const { id } = await ledger.withdrawals.request(await aTippedCreator(ledger), bankDetails);
+    const lines = await moved(async () => {
+      const admins = Array.from({ length: 4 }, () => randomUUID());
+      const outcomes = await Promise.allSettled(admins.map((admin) => ledger.withdrawals.complete(id, admin)));
+      const refused = outcomes.filter(({ status }) => status === 'rejected');
+      expect(refused).toHaveLength(3);
+      expect(refused).toMatchObject(refused.map(() => ({ reason: { code: 'withdrawal.paid-by-another' } })));
+    });
+    expect(lines).toEqual({ 'payouts-due': -902_500, bank: 902_500 });
   });
 
   it('decline returns the whole amount including the fee and publishes the reason', async () => {

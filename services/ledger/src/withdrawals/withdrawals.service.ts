@@ -102,9 +102,11 @@ export class WithdrawalsService {
   }
 
   /**
-   * Records that an admin paid a withdrawal. Idempotent. Returns the pending withdrawal when `findApproval` finds none.
-   * `PaidWithdrawalsService` decides which withdrawals need one.
-   * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.sending`, `withdrawal.name-unconfirmed`
+   * Records that an admin paid a withdrawal. Idempotent for that admin: another one may have paid it a second time.
+   * Returns the pending withdrawal when `findApproval` finds none. `PaidWithdrawalsService` decides which withdrawals
+   * need one.
+   * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.sending`,
+   * `withdrawal.name-unconfirmed`, `withdrawal.paid-by-another`
    */
   async complete(withdrawalId: string, adminId: string, findApproval?: FindApproval): Promise<Withdrawal> {
     const requested = { status: 'completed', adminId, reason: null } as const;
@@ -258,6 +260,7 @@ export class WithdrawalsService {
     if (isSent(current) && current.status === 'pending') throw new DomainError('withdrawal.sending');
     if (isSent(current) || current.status !== requested.status)
       throw new DomainError('withdrawal.not-pending', { status: current.status });
+    if (isPaid && current.decidedBy !== requested.adminId) throw new DomainError('withdrawal.paid-by-another');
     return current;
   }
 

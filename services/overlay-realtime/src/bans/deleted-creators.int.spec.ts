@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DonationPaid } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
+import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
 import { aDonation, aProfile } from '../../testing/builders.js';
 import { type Replica, startReplica } from '../../testing/replica.js';
@@ -103,6 +104,30 @@ describe('DeletedCreatorsRepository', () => {
     expect(await tablesNaming(deletedId)).toEqual([tombstone]);
     const late = rowsByHand.filter((row) => !row.includes('dead_letters'));
     for (const row of late) await scratch.database.rows(row, [deletedId]);
+    expect(await tablesNaming(deletedId)).toEqual([tombstone]);
+  });
+
+  it('deletes many alerts in parts, none of which nears the statement timeout', async () => {
+    const deletedId = randomUUID();
+    await scratch.database.rows(
+      `insert into alert_deliveries (donation_id, creator_id, alert)
+       select number, $1, '{}' from generate_series(7000000001, 7000002500) as number`,
+      [deletedId],
+    );
+    const owner = await new DataSource({ type: 'postgres', url: scratch.ownerUrl }).initialize();
+    await owner.query(
+      `set search_path = overlay_realtime;
+       create function refuse_large_deletion() returns trigger language plpgsql as $$
+       begin
+         if (select count(*) from removed) > 1000 then raise 'more than 1,000 alerts in one statement'; end if;
+         return null;
+       end $$;
+       create trigger refuse_large_deletion after delete on alert_deliveries referencing old table as removed
+         for each statement execute function refuse_large_deletion()`,
+    );
+    await deleted(deletedId);
+    await owner.query('drop function overlay_realtime.refuse_large_deletion cascade');
+    await owner.destroy();
     expect(await tablesNaming(deletedId)).toEqual([tombstone]);
   });
 

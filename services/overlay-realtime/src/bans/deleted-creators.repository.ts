@@ -2,9 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DeadLetters } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
-/** Every table with creator rows except the tombstones. A test compares this list with the database catalogue. */
+/** So many are deleted in some ten milliseconds. All alerts of a large creator would exceed the statement timeout. */
+const alertsPerStatement = 1_000;
+
+/**
+ * Every table with creator rows except the alerts and the tombstones. A test compares this list with the database
+ * catalogue.
+ */
 const tablesOfCreators = [
-  'alert_deliveries',
   'blocked_tracks',
   'custom_alerts',
   'dashboard_connections',
@@ -48,8 +53,14 @@ export class DeletedCreatorsRepository {
     });
   }
 
-  /** Deletes the creator's rows atomically. Call it after `bury`; repeating it has no effect. */
+  /**
+   * Deletes the creator's alerts in parts, then all other rows atomically. Call it after `bury`; repeating it has no
+   * effect.
+   */
   async removeAll(creatorId: string): Promise<void> {
+    let removed: unknown[];
+    do removed = await this.removeAlerts(creatorId);
+    while (removed.length === alertsPerStatement);
     await this.database.transaction(async (transaction) => {
       await transaction.rows(
         `delete from refunded_requests where donation_id in (select donation_id from song_requests where creator_id = $1)`,
@@ -60,5 +71,14 @@ export class DeletedCreatorsRepository {
       // Dead letters of a deleted creator need no redrive.
       await new DeadLetters(transaction).removeAllContaining(creatorId);
     });
+  }
+
+  private removeAlerts(creatorId: string): Promise<unknown[]> {
+    return this.database.rows(
+      `delete from alert_deliveries where donation_id in (
+         select donation_id from alert_deliveries where creator_id = $1 limit ${alertsPerStatement})
+       returning donation_id`,
+      [creatorId],
+    );
   }
 }

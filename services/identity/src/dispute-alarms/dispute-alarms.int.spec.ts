@@ -147,6 +147,18 @@ describe('DisputeAlarmsService', () => {
     expect(subjectsTo(email)).toEqual([subjects['1-hour']]);
   });
 
+  it('raises the alarms again for a later deadline, but not the first', async () => {
+    const email = await anAdmin('finance');
+    await report({});
+    for (const dueAt of [undefined, inHours(30)]) {
+      if (dueAt) await report({ dueAt });
+      await untilHoursLeft(3);
+      await identity.disputeAlarms.raiseDue();
+      await untilNonePends();
+    }
+    expect(subjectsTo(email)).toEqual([subjects['4-hours'], subjects['4-hours']]);
+  });
+
   it('mails nothing to an admin who was disabled meanwhile', async () => {
     const email = await anAdmin('finance');
     identity.mailbox.isClosed = true;

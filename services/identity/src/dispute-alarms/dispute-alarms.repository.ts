@@ -43,6 +43,20 @@ export class DisputeAlarmsRepository {
     return row as Deadline;
   }
 
+  /**
+   * Forgets the alarms of a deadline that is earlier than this one, but not the first, so that they are raised for the
+   * later one. Returns the ids of their mails.
+   */
+  async forgetEarlier(sql: SqlRunner, { disputeId, dueAt }: DisputeDeadlineChanged): Promise<string[]> {
+    const rows = await sql.rows<{ id: string }>(
+      `with earlier as (select dispute_id from dispute_deadlines where dispute_id = $1 and due_at < $2 for update)
+       delete from dispute_alarms using earlier
+       where dispute_alarms.dispute_id = earlier.dispute_id and alarm <> 'opened' returning mail_id as id`,
+      [disputeId, dueAt],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Returns the disputes that can still be answered. */
   listUnanswered(): Promise<Deadline[]> {
     return this.database.rows(

@@ -24,6 +24,7 @@ export class DisputeAlarmsService {
   /** Records a deadline, and raises the alarm that applies or ends all. Idempotent. */
   async deadlineChanged(change: DisputeDeadlineChanged): Promise<void> {
     const deadline = await this.database.transaction(async (transaction) => {
+      await this.mails.removeUnsent(transaction, await this.alarms.forgetEarlier(transaction, change));
       const known = await this.alarms.save(transaction, change);
       if (known.isAnswered)
         await this.mails.removeUnsent(transaction, await this.alarms.listMails(transaction, known.disputeId));

@@ -141,6 +141,16 @@ describe('ChannelNoticesService', () => {
     expect(titlesOn(phone)).toEqual(['You got 2 tips']);
   });
 
+  it('drops waiting tips below a new minimum', async () => {
+    const { id } = await aCreator(identity);
+    const quiet = { quietFrom: '11:00', quietTo: '13:30' };
+    const phone = await aDevice(id, quiet);
+    await paid(tips(id, 2));
+    await identity.noticeChannels.change(id, phone.id, { ...everything, ...quiet, minimumAmount: 100_000_000 }, noon);
+    await send(after(90));
+    expect(titlesOn(phone)).toEqual([]);
+  });
+
   it('sends nothing about a tip that was refunded whole before, also when the refund arrives first', async () => {
     const { id } = await aCreator(identity);
     const phone = await aDevice(id, { quietFrom: '11:00', quietTo: '13:30' });

@@ -50,6 +50,7 @@ export class NoticeChannelsService {
       const channel = await this.channels.change(transaction, { creatorId, id }, stored);
       if (!channel) throw new DomainError('notice-channel.not-found');
       const dueAt = noticeTime(now, { mode: 'each', ...quiet });
+      await this.notices.dropBelow(transaction, id, minimumAmount);
       await this.notices.reschedule(transaction, id, { dueAt, isHeld: dueAt > now });
       return toListedChannel(channel);
     });

@@ -171,6 +171,15 @@ describe('NoticesService', () => {
     expect(await written(userId)).toHaveLength(1);
   });
 
+  it('drops waiting tips below a new minimum when each tip is mailed', async () => {
+    const { id, userId } = await aCreatorWith({ mode: 'daily' });
+    await identity.notices.donationsPaid(tips(id, 2), noon);
+    await identity.notices.changeSettings(id, { ...each, minimumAmount: 500_001 }, noon);
+    await identity.notices.changeSettings(id, each, noon);
+    await identity.notices.writeDue(noon);
+    expect(await written(userId)).toEqual([]);
+  });
+
   it.each([
     ['the daily digest', { mode: 'daily' }, 20 * 60],
     ['the weekly digest', { mode: 'weekly' }, (7 * 24 - 4) * 60],

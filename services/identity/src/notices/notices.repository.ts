@@ -45,6 +45,14 @@ export class NoticesRepository {
     else await sql.rows('delete from tip_notices where creator_id = $1 and notified_at is null', [creatorId]);
   }
 
+  /** Smaller tips that were not notified yet are not notified at all. */
+  async dropBelow(sql: SqlRunner, creatorId: string, minimumKobo: number): Promise<void> {
+    await sql.rows('delete from tip_notices where creator_id = $1 and notified_at is null and tip_kobo < $2', [
+      creatorId,
+      minimumKobo,
+    ]);
+  }
+
   /** Each tip once: redelivered events insert nothing. */
   async insert(
     tips: readonly { donationId: number; creatorId: string; tipKobo: number; dueAt: Date; isHeld: boolean }[],

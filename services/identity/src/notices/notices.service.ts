@@ -43,6 +43,7 @@ export class NoticesService {
     const stored = { creatorId, mode, minimumKobo: minimumAmount, ...fromQuietTimes(times) };
     await this.database.transaction(async (transaction) => {
       await this.notices.saveSettings(transaction, stored);
+      if (mode === 'each') await this.notices.dropBelow(transaction, creatorId, minimumAmount);
       await this.notices.reschedule(transaction, creatorId, toDue(stored, now));
     });
     return toSettings(stored);

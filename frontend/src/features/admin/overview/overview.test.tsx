@@ -36,7 +36,8 @@ describe('WorkQueue', () => {
     });
     const user = renderApp('/admin');
     const waiting = await queue();
-    expect(await waiting.findByRole('link', { name: '2 Withdrawals to pay ₦19,000' })).toBeTruthy();
+    const toPay = await waiting.findByRole('link', { name: '2 Withdrawals to pay ₦19,000' });
+    expect(toPay.getAttribute('href')).toContain('?tab=withdrawals&status=pending');
     expect(waiting.getByRole('link', { name: '1 Approvals ₦600,000' }).getAttribute('href')).toContain(
       '?tab=donations',
     );

@@ -27,7 +27,7 @@ export function WorkQueue() {
     {
       name: 'Withdrawals to pay',
       icon: Landmark,
-      to: '?tab=withdrawals',
+      to: '?tab=withdrawals&status=pending',
       count: withdrawals?.count,
       hasMore: withdrawals?.hasMore,
       note: formatNaira(withdrawals?.kobo ?? 0),

@@ -55,6 +55,13 @@ describe('Admin Withdrawals', () => {
     expect(shown).toEqual(['Open: ₦19,000', '@new', '@sent', 'Decided', '@paid']);
   });
 
+  it('starts with the pending ones when the overview leads to them', async () => {
+    const pending = { body: [aListedWithdrawal({ streamerUsername: 'waits' })] };
+    aServer({ ...signedInAdmin, [`${list}?limit=50&status=pending`]: pending });
+    renderApp('/admin?tab=withdrawals&status=pending');
+    expect((await tableOf()).getByText('@waits')).toBeTruthy();
+  });
+
   it('filters by creator and status', async () => {
     aServer({
       ...signedInAdmin,

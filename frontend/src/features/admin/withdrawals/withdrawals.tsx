@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminWithdrawal } from '@tipnaija/contracts/http/wallet';
 import { formatNaira } from '@tipnaija/contracts/money';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Naira } from '../../../components/naira';
 import { currentState, isBeingSent, lookAgainMs } from '../../../lib/payout-steps';
 import { withdrawalsQuery } from '../admin.queries';
@@ -21,9 +22,12 @@ const statuses = [
   { value: 'declined', name: 'Declined' },
 ] as const;
 
+type Status = (typeof statuses)[number]['value'];
+
 export function Withdrawals() {
   const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<(typeof statuses)[number]['value']>('');
+  const [asked] = useSearchParams();
+  const [status, setStatus] = useState(toStatus(asked.get('status')));
   const [pending, setPending] = useState<PendingWithdrawalAction | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const withdrawals = useInfiniteQuery({
@@ -36,17 +40,15 @@ export function Withdrawals() {
         <SearchBox label="Search withdrawals" placeholder="Username of the creator" onSearch={setSearch} />
         <Filter label="Status" options={statuses} value={status} onChange={setStatus} />
       </ListControls>
-      <AdminList
-        what="the withdrawals"
-        empty={search || status ? 'No withdrawal fits.' : 'Nobody has asked for a withdrawal yet.'}
-        list={withdrawals}
-      >
+      <AdminList what="the withdrawals" empty={emptyWords(search, status)} list={withdrawals}>
         {(items) => (
           <DataTable
             name="Withdrawals"
             columns={columnsOf({ onSelect: setPending, openId, onOpen: setOpenId })}
             rows={pendingFirst(items)}
-            headingOf={(withdrawal) => (isPending(withdrawal) ? openHeading(items) : 'Decided')}
+            headingOf={(withdrawal) =>
+              isPending(withdrawal) ? openHeading(items, withdrawals.hasNextPage) : 'Decided'
+            }
             keyOf={({ id }) => id}
             detail={(withdrawal) => withdrawal.id === openId && <WithdrawalSteps withdrawal={withdrawal} />}
           />
@@ -57,6 +59,13 @@ export function Withdrawals() {
   );
 }
 
+const toStatus = (asked: string | null): Status => statuses.find(({ value }) => value === asked)?.value ?? '';
+
+function emptyWords(search: string, status: Status): string {
+  if (!search && !status) return 'Nobody has asked for a withdrawal yet.';
+  return !search && status === 'pending' ? 'No withdrawal waits.' : 'No withdrawal fits.';
+}
+
 const isPending = ({ status }: AdminWithdrawal) => status === 'pending';
 
 /** What can be paid, what the provider is sending, and the rest, each in the order of the list. */
@@ -65,9 +74,9 @@ export function pendingFirst(items: readonly AdminWithdrawal[]): AdminWithdrawal
   return [...items].sort((one, other) => rank(one) - rank(other));
 }
 
-function openHeading(items: readonly AdminWithdrawal[]): string {
+function openHeading(items: readonly AdminWithdrawal[], hasMore: boolean): string {
   const sum = items.filter(isPending).reduce((kobo, { amount }) => kobo + amount, 0);
-  return `Open: ${formatNaira(sum)}`;
+  return `${hasMore ? 'Open so far' : 'Open'}: ${formatNaira(sum)}`;
 }
 
 type Table = {

@@ -2,13 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
 import { Naira } from '../../components/naira';
 import { analyticsQuery } from '../../lib/creator-analytics';
+import { msToLagosMidnight } from '../../lib/lagos-midnight';
 import { useRefetchOnRevision } from '../../lib/use-refetch-on-revision';
 
 type Day = CreatorAnalytics['perDay'][number];
 
+/** A page that stays open overnight asks again when its "Today" is over, within a minute, so that not all ask at once. */
+const onNewDay = {
+  refetchInterval: () => msToLagosMidnight(Date.now()) + 60_000 * Math.random(),
+  refetchIntervalInBackground: true,
+};
+
 /** Tips of today and of the last seven days in Lagos. `revision` counts the live wallet changes. */
 export function RecentSums({ revision }: { revision: number }) {
-  const analytics = useQuery(analyticsQuery(30));
+  const analytics = useQuery({ ...analyticsQuery(30), ...onNewDay });
   useRefetchOnRevision(revision, analytics.refetch);
   // Without the sums the wallet and the tips are still right, so a failure leaves their place empty.
   const perDay = analytics.data?.perDay ?? null;

@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- FOLDER`: replaces the Postgres data of `npm start`, which must not run, by a backup of `npm run
- * backup`. The previous data is kept beside it. Redis needs no change: the relays put aside streams that are ahead of
- * the restored database.
+ * backup`. The previous data is kept beside it, and so is that of Redis: a consumer would handle its events of the time
+ * after the backup, whose ids are given again. The outboxes fill the empty Redis.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -25,9 +25,10 @@ try {
   const place = await stopLeftPostgres(dataDir);
   const copy = `${place}.new`;
   copyBackup(copy);
-  if (existsSync(place)) {
-    const kept = `${place}.before-restore-${Date.now()}`;
-    renameSync(place, kept);
+  const time = Date.now();
+  for (const former of [place, join(dataDir, 'redis')].filter((dir) => existsSync(dir))) {
+    const kept = `${former}.before-restore-${time}`;
+    renameSync(former, kept);
     say(`What was there is now ${kept}`);
   }
   renameSync(copy, place);

@@ -53,6 +53,15 @@ describe('npm run restore', () => {
     expect(readFileSync(join(data, kept, 'previous'), 'utf8')).toBe('the previous data');
   });
 
+  it('puts the data of Redis aside, whose events are of the time after the backup', async () => {
+    mkdirSync(join(data, 'redis'), { recursive: true });
+    writeFileSync(join(data, 'redis/dump.rdb'), 'events');
+    await restore();
+    const [kept] = readdirSync(data).filter((name) => name.startsWith('redis'));
+    expect(kept).toMatch(/^redis\.before-restore-/);
+    expect(readFileSync(join(data, kept, 'dump.rdb'), 'utf8')).toBe('events');
+  });
+
   it('leaves the previous data in place when the copy fails', async () => {
     writePreviousData();
     // A link to itself cannot be read.

@@ -70,10 +70,7 @@ export async function startConsumer(options: {
   return app;
 }
 
-/**
- * Starts a service that reads the same stream but declares other events than the test's: it acknowledges everything
- * that it receives.
- */
+/** Starts a service that reads the same stream and handles nothing of it: each event ends among its dead letters. */
 export async function startBystander(options: {
   service: ServiceName;
   prefix: string;

@@ -19,8 +19,6 @@ export type EventHandler = { batch: boolean; handle: (payload: unknown) => Promi
 export type DeliveryOptions = {
   /** Returns the handler of a pattern; undefined when this service has none. */
   handlerOf: (pattern: string) => EventHandler | undefined;
-  /** Event names that this service must handle. Another version of such an event is dead-lettered, not ignored. */
-  declaredNames: ReadonlySet<string>;
   maxDeliveries: number;
   acknowledge: (entries: readonly StreamEntry[]) => Promise<void>;
   /** Stores the entry with its error among the dead letters and acknowledges it. */
@@ -43,16 +41,17 @@ export class Delivery {
     }
   }
 
-  /** Groups consecutive entries of one handler, in order. Acknowledges entries that this service does not handle. */
+  /**
+   * Groups consecutive entries of one handler, in order. A relay feeds only what it declares for this consumer, so an
+   * entry without a handler is of a newer release: it waits among the dead letters for the deploy.
+   */
   private async runsOfOneHandler(entries: readonly StreamEntry[]): Promise<Parsed[][]> {
     const runs: Parsed[][] = [];
-    const unhandled: StreamEntry[] = [];
     for (const entry of entries) {
       const name = entry.fields.type ?? '';
       const handler = this.options.handlerOf(patternOf({ name, version: Number(entry.fields.version) }));
       if (!handler) {
-        if (entry.fields.envelope !== undefined && !this.options.declaredNames.has(name)) unhandled.push(entry);
-        else await this.options.deadLetter(entry, new Error(`No handler for ${name} version ${entry.fields.version}`));
+        await this.options.deadLetter(entry, new Error(`No handler for ${name} version ${entry.fields.version}`));
         continue;
       }
       try {
@@ -64,7 +63,6 @@ export class Delivery {
         await this.options.deadLetter(entry, error);
       }
     }
-    if (unhandled.length > 0) await this.options.acknowledge(unhandled);
     return runs;
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { events, type ServiceName } from '@tipnaija/contracts';
+import type { ServiceName } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
 import { errorMessage, type Log } from '../log.js';
 import { eventsDeadLettered } from '../metrics/bus-metrics.js';
@@ -101,7 +101,6 @@ export class StreamConsumer {
     });
     const policy = {
       handlerOf: options.handlerOf,
-      declaredNames: new Set(events.filter((event) => event.consumers.includes(service)).map((event) => event.name)),
       maxDeliveries: tuning.maxDeliveries,
       log,
       stopping: this.stopping.signal,

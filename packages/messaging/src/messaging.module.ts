@@ -104,6 +104,8 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     await drained(5_000);
     await this.jobs?.stop();
+    // Other services keep their connections, so requests may have come while the jobs ended.
+    await drained(2_000);
   }
 
   async onApplicationShutdown(): Promise<void> {

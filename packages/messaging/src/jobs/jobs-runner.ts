@@ -117,6 +117,8 @@ export class JobsRunner {
       },
     );
     worker.on('error', () => undefined);
+    // From the start: the first failure of a daily job would otherwise be no increase.
+    for (const outcome of ['done', 'failed']) jobRuns.inc({ name: contract.name, outcome }, 0);
     worker.on('completed', () => jobRuns.inc({ name: contract.name, outcome: 'done' }));
     worker.on('failed', (job, error) => {
       jobRuns.inc({ name: contract.name, outcome: 'failed' });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { aCreator, type Identity, rejection, startIdentity } from '../../testing/identity.js';
@@ -30,6 +30,18 @@ describe('HousekeepingService', () => {
       'select recipient from mails where recipient is not null order by recipient',
     );
     expect(left.map(({ recipient }) => recipient)).toEqual(['owed@example.com', 'young@example.com']);
+  });
+
+  it('runs every cleanup when one fails, and then fails', async () => {
+    const { userId } = await aCreator(identity);
+    await rows(
+      `insert into one_time_tokens (token_hash, user_id, purpose, expires_at) values ($1, $2, 'reset-password', now())`,
+      [randomBytes(32), userId],
+    );
+    const mails = jest.spyOn(identity.mails, 'removeOld').mockRejectedValue(new Error('too slow'));
+    await expect(identity.housekeeping.removeOldRows()).rejects.toThrow('too slow');
+    mails.mockRestore();
+    expect(await rows('select from one_time_tokens where user_id = $1', [userId])).toEqual([]);
   });
 
   it('deletes only expired sessions and links @asvs-14.2.4', async () => {

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { errorMessage } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import { AdminsService } from '../admins/admins.service.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
@@ -31,6 +32,10 @@ export class HousekeepingService {
     private readonly invites: HelperInvitesService,
   ) {}
 
+  /**
+   * Runs every cleanup, also when an earlier one fails.
+   * @throws AggregateError of those that failed
+   */
   async removeOldRows(): Promise<void> {
     const cleanups = {
       mails: () => this.mails.removeOld(batchSize),
@@ -43,10 +48,15 @@ export class HousekeepingService {
       invites: () => this.invites.removeExpired(batchSize),
       avatars: () => this.avatars.removeUnused(batchSize),
     };
-    for (const [name, removeBatch] of Object.entries(cleanups)) {
-      let removed = 0;
-      for (let count = await removeBatch(); count > 0; count = await removeBatch()) removed += count;
-      if (removed > 0) this.logger.log(`Removed ${removed} old ${name}`);
-    }
+    const failures: unknown[] = [];
+    for (const [name, removeBatch] of Object.entries(cleanups))
+      await this.removeAll(name, removeBatch).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(errorMessage).join('; '));
+  }
+
+  private async removeAll(name: string, removeBatch: () => Promise<number>): Promise<void> {
+    let removed = 0;
+    for (let count = await removeBatch(); count > 0; count = await removeBatch()) removed += count;
+    if (removed > 0) this.logger.log(`Removed ${removed} old ${name}`);
   }
 }

@@ -115,6 +115,7 @@ create table disputes (
   accepted_at timestamp with time zone,
   accepted_by uuid,
   published_deadline text,
+  is_inquiry boolean not null default false,
   constraint disputes_pkey PRIMARY KEY (id),
   constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint reported_as_one_dispute UNIQUE (provider, provider_reference),
@@ -130,7 +131,7 @@ create table disputes (
 CREATE INDEX decided_disputes ON disputes USING btree (resolved_at DESC, id DESC) WHERE (resolved_at IS NOT NULL);
 CREATE INDEX disputes_by_payment ON disputes USING btree (payment_id);
 CREATE INDEX open_disputes ON disputes USING btree (due_at, id) WHERE (state = ANY (ARRAY['needs-response'::text, 'under-review'::text]));
-CREATE TRIGGER a_dispute_only_advances BEFORE UPDATE OF state ON disputes FOR EACH ROW WHEN (array_position(ARRAY['needs-response'::text, 'under-review'::text, 'lost'::text, 'won'::text], new.state) < array_position(ARRAY['needs-response'::text, 'under-review'::text, 'lost'::text, 'won'::text], old.state)) EXECUTE FUNCTION reject_earlier_dispute_state();
+CREATE TRIGGER a_dispute_only_advances BEFORE UPDATE OF state ON disputes FOR EACH ROW WHEN (array_position(ARRAY['needs-response'::text, 'under-review'::text, 'lost'::text, 'won'::text], new.state) < array_position(ARRAY['needs-response'::text, 'under-review'::text, 'lost'::text, 'won'::text], old.state) AND NOT (old.is_inquiry AND NOT new.is_inquiry)) EXECUTE FUNCTION reject_earlier_dispute_state();
 -- The service has no delete privilege on the whole table.
 
 create table donations (

@@ -27,6 +27,7 @@ import { RejectedPayouts0051 } from './0051-rejected-payouts.js';
 import { FailedRefunds0052 } from './0052-failed-refunds.js';
 import { NewSupporters0053 } from './0053-new-supporters.js';
 import { WalletPurchasePrices0060 } from './0060-wallet-purchase-prices.js';
+import { Inquiries0062 } from './0062-inquiries.js';
 
 export const migrations = [
   Donations0001,
@@ -57,4 +58,5 @@ export const migrations = [
   FailedRefunds0052,
   NewSupporters0053,
   WalletPurchasePrices0060,
+  Inquiries0062,
 ];

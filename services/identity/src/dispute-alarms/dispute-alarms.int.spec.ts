@@ -110,9 +110,10 @@ describe('DisputeAlarmsService', () => {
   it('mails nothing after the answer, also not what waits for the mail server', async () => {
     const email = await anAdmin('finance');
     identity.mailbox.isClosed = true;
-    await report({});
-    await report({ isAnswered: true });
-    await report({});
+    const dueAt = inHours(16);
+    await report({ dueAt });
+    await report({ dueAt, isAnswered: true });
+    await report({ dueAt });
     await untilHoursLeft(3);
     await identity.disputeAlarms.raiseDue();
     identity.mailbox.isClosed = false;
@@ -147,16 +148,29 @@ describe('DisputeAlarmsService', () => {
     expect(subjectsTo(email)).toEqual([subjects['1-hour']]);
   });
 
+  it('raises alarms again when what was answered needs another answer by a later time, in whatever order it arrives', async () => {
+    const email = await anAdmin('finance');
+    const answered = { dueAt: inHours(3), isAnswered: true };
+    await report(answered);
+    await report({ dueAt: inHours(30) });
+    await report(answered);
+    await untilNonePends();
+    await untilHoursLeft(3);
+    await identity.disputeAlarms.raiseDue();
+    await untilNonePends();
+    expect(subjectsTo(email)).toEqual([subjects.opened, subjects['4-hours']]);
+  });
+
   it('raises the alarms again for a later deadline, but not the first', async () => {
     const email = await anAdmin('finance');
-    await report({});
-    for (const dueAt of [undefined, inHours(30)]) {
-      if (dueAt) await report({ dueAt });
+    for (const dueAt of [inHours(16), inHours(30)]) {
+      await report({ dueAt });
+      await untilNonePends();
       await untilHoursLeft(3);
       await identity.disputeAlarms.raiseDue();
       await untilNonePends();
     }
-    expect(subjectsTo(email)).toEqual([subjects['4-hours'], subjects['4-hours']]);
+    expect(subjectsTo(email)).toEqual([subjects.opened, subjects['4-hours'], subjects['4-hours']]);
   });
 
   it('mails nothing to an admin who was disabled meanwhile', async () => {

@@ -21,14 +21,19 @@ const deadlineColumns = `dispute_id as "disputeId", payment_id as "paymentId", p
 export class DisputeAlarmsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Saves a deadline and returns what is known of the dispute now, whatever the order of the events. */
+  /**
+   * Saves a deadline and returns what is known of the dispute now, whatever the order of the events. A later deadline has
+   * its own answer: an inquiry that was answered may become a chargeback.
+   */
   async save(sql: SqlRunner, deadline: DisputeDeadlineChanged): Promise<Deadline> {
     const [row] = await sql.rows<Deadline>(
       `insert into dispute_deadlines as known
          (dispute_id, payment_id, provider, purpose, disputed_kobo, due_at, is_answered)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (dispute_id) do update set due_at = greatest(known.due_at, excluded.due_at),
-         is_answered = known.is_answered or excluded.is_answered
+         is_answered = case when excluded.due_at > known.due_at then excluded.is_answered
+                            when excluded.due_at < known.due_at then known.is_answered
+                            else known.is_answered or excluded.is_answered end
        returning ${deadlineColumns}`,
       [
         deadline.disputeId,

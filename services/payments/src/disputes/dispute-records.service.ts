@@ -35,6 +35,7 @@ export class DisputeRecords {
       const known = await this.disputes.find(transaction, id);
       const dispute = afterReport(known, { report, paymentId, now: new Date() });
       await this.disputes.save(transaction, dispute);
+      if (known?.isInquiry && !dispute.isInquiry) await this.disputes.forgetAct(transaction, id);
       await this.publish(transaction, id);
       await this.publishDeadline(transaction, id);
     }

@@ -1,6 +1,7 @@
 /**
  * What reports about disputes change. A report says how things were when it was sent, and reports arrive in any order
- * and more than once, so a dispute takes the furthest of the reported states. Pure.
+ * and more than once, so a dispute takes the furthest of the reported states. An inquiry that becomes a chargeback starts
+ * again. Pure.
  */
 import type {
   DisputeClosed,
@@ -31,6 +32,7 @@ export type Dispute = {
   dueAt: Date | null;
   remindedAt: Date | null;
   resolvedAt: Date | null;
+  isInquiry: boolean;
   published: PublishedState | null;
 };
 
@@ -83,16 +85,26 @@ export function afterReport(
     dueAt: report.dueAt ? new Date(report.dueAt) : null,
     remindedAt: report.isReminder ? now : null,
     resolvedAt: isDecided(report.state) ? now : null,
+    isInquiry: report.isInquiry === true,
     published: null,
   };
   if (!known) return reported;
-  const isLater = order.indexOf(report.state) > order.indexOf(known.state);
   return {
     ...known,
-    ...(isLater ? { state: reported.state, resolvedAt: reported.resolvedAt } : {}),
+    ...(isFurther(known, reported) && {
+      state: reported.state,
+      resolvedAt: reported.resolvedAt,
+      isInquiry: reported.isInquiry,
+    }),
     dueAt: latest(known.dueAt, reported.dueAt),
     remindedAt: reported.remindedAt ?? known.remindedAt,
   };
+}
+
+/** A chargeback is further than the inquiry that it was; otherwise the later state is. */
+function isFurther(known: Dispute, reported: Dispute): boolean {
+  if (known.isInquiry !== reported.isInquiry) return known.isInquiry;
+  return order.indexOf(reported.state) > order.indexOf(known.state);
 }
 
 export function isDecided(state: DisputeState): state is 'lost' | 'won' {

@@ -4,16 +4,19 @@ import type { DisputeClosed, DisputeDeadlineChanged, DisputeOpened, DonationReve
 import { v7 } from 'uuid';
 import { aCardDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
-import type { ProviderDisputes } from '../providers/payment-provider.js';
+import { disputeLookUpEvent } from '../providers/look-up-event.js';
+import type { DisputeReport, ProviderDisputes } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 import { disputeId } from './dispute.js';
+import { DisputeRecords } from './dispute-records.service.js';
 import { DisputesRepository } from './disputes.repository.js';
 import { DisputesService } from './disputes.service.js';
 
 let payments: RunningPayments;
 let disputes: DisputesService;
 const admin = { id: v7(), role: 'finance' } as const;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const context = { creatorName: 'Ada', alertShownAt: '2026-11-21T10:00:30.000Z' };
 
 beforeAll(async () => {
@@ -170,6 +173,42 @@ describe('DisputesService', () => {
     await untilState(id, 'won');
     expect(await closings(tip.reference)).toMatchObject([{ outcome: 'lost' }, { outcome: 'won', isReversed: false }]);
     expect(await published('donation-reinstated', tip.reference)).toHaveLength(1);
+  });
+
+  it('asks for another answer when an inquiry that was answered becomes a chargeback', async () => {
+    const tip = await aTip('stripe');
+    const about = {
+      provider: 'stripe',
+      reference: tip.intent as string,
+      disputeReference: `dispute dp_${randomUUID()}`,
+      category: 'fraudulent',
+      amountMinor: 500,
+      currency: 'USD',
+      openedAt: new Date().toISOString(),
+    } as const;
+    const [inquiryDue, due] = [inDays(7), inDays(20)];
+    const report = (change: Pick<DisputeReport, 'state' | 'dueAt' | 'isInquiry'>) =>
+      payments.get(PaymentConfirmationService).confirm(disputeLookUpEvent({ dispute: { ...about, ...change } }));
+    const id = disputeId('stripe', about.disputeReference);
+    await report({ state: 'needs-response', dueAt: inquiryDue, isInquiry: true });
+    await payments.get(DisputeRecords).recordAct({
+      id,
+      paymentId: tip.reference,
+      kind: 'evidence',
+      adminId: admin.id,
+    });
+    await report({ state: 'under-review', dueAt: inquiryDue, isInquiry: true });
+    await report({ state: 'needs-response', dueAt: due });
+    await report({ state: 'under-review', dueAt: inquiryDue, isInquiry: true });
+    expect(await disputes.get(id)).toMatchObject({ state: 'needs-response', dueAt: due, evidenceSentAt: null });
+    expect((await deadlines(tip.reference)).map(({ dueAt, isAnswered }) => [dueAt, isAnswered])).toEqual([
+      [inquiryDue, false],
+      [inquiryDue, true],
+      [due, false],
+    ]);
+    expect(await openings(tip.reference)).toHaveLength(1);
+    expect(await payments.get(DisputesRepository).claimAct(id)).toBe(true);
+    await report({ state: 'won', dueAt: due });
   });
 
   it('records reminders of Paystack', async () => {

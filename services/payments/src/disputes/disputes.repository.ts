@@ -24,7 +24,8 @@ export type DisputeRow = Omit<Dispute, 'published'> & {
 
 const disputeColumns = `disputes.id, disputes.payment_id as "paymentId", disputes.provider,
   disputes.provider_reference as "providerReference", category, amount_minor as "amountMinor", state,
-  opened_at as "openedAt", due_at as "dueAt", reminded_at as "remindedAt", resolved_at as "resolvedAt"`;
+  opened_at as "openedAt", due_at as "dueAt", reminded_at as "remindedAt", resolved_at as "resolvedAt",
+  is_inquiry as "isInquiry"`;
 
 const rowColumns = `${disputeColumns}, payments.purpose, payments.creator_id as "creatorId", payments.currency,
   amount_minor * coalesce(ngn_per_usd, 1) as "disputedKobo", donations.id as "donationId",
@@ -49,10 +50,10 @@ export class DisputesRepository {
   async save(sql: SqlRunner, dispute: Dispute): Promise<void> {
     await sql.rows(
       `insert into disputes (id, payment_id, provider, provider_reference, category, amount_minor, state, opened_at, due_at,
-                             reminded_at, resolved_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                             reminded_at, resolved_at, is_inquiry)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        on conflict (id) do update set state = excluded.state, due_at = excluded.due_at,
-         reminded_at = excluded.reminded_at, resolved_at = excluded.resolved_at`,
+         reminded_at = excluded.reminded_at, resolved_at = excluded.resolved_at, is_inquiry = excluded.is_inquiry`,
       [
         dispute.id,
         dispute.paymentId,
@@ -65,7 +66,18 @@ export class DisputesRepository {
         dispute.dueAt,
         dispute.remindedAt,
         dispute.resolvedAt,
+        dispute.isInquiry,
       ],
+    );
+  }
+
+  /** Forgets that an admin answered: what the answer was about has become a chargeback. */
+  async forgetAct(sql: SqlRunner, id: string): Promise<void> {
+    await sql.rows(
+      `update disputes set evidence_sent_at = null, evidence_sent_by = null, accepted_at = null, accepted_by = null,
+         acting_until = null
+       where id = $1`,
+      [id],
     );
   }
 

@@ -35,10 +35,11 @@ export function refundLookUpEvent(reversal: ReversalReport): ProviderEvent {
 
 /** Converts the look-up of a dispute into the event of the missing webhook. */
 export function disputeLookUpEvent({ dispute, reversal }: LookedUpDispute): ProviderEvent {
-  const { provider, reference, disputeReference, state, dueAt } = dispute;
+  const { provider, reference, disputeReference, state, dueAt, isInquiry } = dispute;
+  const said = [disputeReference, state, dueAt ?? '', reversal?.cause ?? '', ...(isInquiry ? ['inquiry'] : [])];
   const seen = {
     provider,
-    eventKey: deterministicId(provider, disputeLookUpKind, disputeReference, state, dueAt ?? '', reversal?.cause ?? ''),
+    eventKey: deterministicId(provider, disputeLookUpKind, ...said),
     kind: disputeLookUpKind,
     reference,
     dispute,

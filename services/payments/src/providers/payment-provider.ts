@@ -105,6 +105,8 @@ export type DisputeReport = {
   openedAt: string | null;
   dueAt: string | null;
   isReminder?: true;
+  /** The bank asks first. It may become a chargeback under the same reference, which is answered anew. */
+  isInquiry?: true;
 };
 
 /** `dispute` is how the dispute is; `reversal` the money that its end moved or left with us. */
@@ -220,6 +222,14 @@ export type SettledPart = {
 /** A half-open range, `from` inclusive and `to` exclusive, of creation times at the provider. */
 export type TimeRange = { from: Date; to: Date };
 
+export type ContestRequest = {
+  disputeReference: string;
+  amountMinor: number;
+  /** What is answered: the chargeback that an inquiry became needs an answer of its own. */
+  isInquiry: boolean;
+  evidence: DisputeEvidence;
+};
+
 /** Disputes at a provider that has an API for them. `disputeReference` is that of the reports. */
 export interface ProviderDisputes {
   /**
@@ -236,7 +246,7 @@ export interface ProviderDisputes {
    * Contests a dispute with our evidence.
    * @throws ProviderError when the provider does not accept it
    */
-  contest(request: { disputeReference: string; amountMinor: number; evidence: DisputeEvidence }): Promise<void>;
+  contest(request: ContestRequest): Promise<void>;
   /**
    * Accepts the loss of a dispute about the payment `reference`.
    * @throws ProviderError when the provider does not accept it

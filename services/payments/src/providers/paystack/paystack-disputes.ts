@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { DisputeState } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import {
+  type ContestRequest,
   type DisputeEvidence,
   type DisputeReport,
   faultOfStatus,
@@ -100,7 +101,7 @@ export class PaystackDisputes implements ProviderDisputes {
   }
 
   /** Uploads the evidence as a file, describes it, and declines the dispute with both. */
-  async contest(request: { disputeReference: string; amountMinor: number; evidence: DisputeEvidence }): Promise<void> {
+  async contest(request: ContestRequest): Promise<void> {
     const { disputeReference, amountMinor, evidence } = request;
     const path = pathOf(disputeReference);
     const fileName = await this.upload(path, evidence);

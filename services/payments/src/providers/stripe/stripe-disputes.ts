@@ -1,6 +1,6 @@
 import type { DisputeState } from '@tipnaija/contracts';
 import type Stripe from 'stripe';
-import type { DisputeEvidence, DisputeReport, LookedUpDispute, ProviderDisputes } from '../payment-provider.js';
+import type { ContestRequest, DisputeReport, LookedUpDispute, ProviderDisputes } from '../payment-provider.js';
 import { disputeReportOf, readDispute } from './stripe-events.js';
 
 /** Stripe decides within 75 days of the opening, and lists disputes by their creation only. */
@@ -36,7 +36,7 @@ export class StripeDisputes implements ProviderDisputes {
   }
 
   /** `submit` sends the evidence to the bank, after which it cannot be changed. */
-  async contest({ disputeReference, evidence }: { disputeReference: string; evidence: DisputeEvidence }) {
+  async contest({ disputeReference, isInquiry, evidence }: ContestRequest) {
     const id = idOf(disputeReference);
     await this.calls.call('evidence', (stripe) =>
       stripe.disputes.update(
@@ -50,7 +50,7 @@ export class StripeDisputes implements ProviderDisputes {
           },
           submit: true,
         },
-        { idempotencyKey: `evidence ${id}` },
+        { idempotencyKey: `${isInquiry ? 'inquiry evidence' : 'evidence'} ${id}` },
       ),
     );
   }

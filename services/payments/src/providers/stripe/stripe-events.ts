@@ -139,6 +139,8 @@ export function disputeReportOf(dispute: Stripe.Dispute): DisputeReport | undefi
     state: stateOf(dispute.status),
     openedAt: isoOf(dispute.created),
     dueAt: dueBy === null ? null : isoOf(dueBy),
+    // https://docs.stripe.com/disputes/how-disputes-work#inquiries: an escalated one is a chargeback with the same id.
+    ...(dispute.status.startsWith('warning_') && ({ isInquiry: true } as const)),
   };
 }
 

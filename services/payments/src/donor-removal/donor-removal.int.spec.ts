@@ -8,7 +8,9 @@ import {
   rejection,
   startPayments,
 } from '../../testing/payments.js';
+import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import { StatisticsDriftRepository } from '../statistics-drift/statistics-drift.repository.js';
+import { DonorRemovalRepository } from './donor-removal.repository.js';
 import { DonorRemovalService } from './donor-removal.service.js';
 
 let payments: RunningPayments;
@@ -69,6 +71,25 @@ describe('DonorRemovalService', () => {
       { donorName: 'Anonymous', donationCount: 1, totalDonated: 250_000 },
     ]);
     expect(await drift(tip.creatorId)).toEqual([]);
+  });
+
+  it('leaves no name in a tip that its creator hides at the same time', async () => {
+    const { reference, creatorId } = await payments.aPaidTip(named);
+    const [donation] = await payments.database.rows<{ id: number }>('select id from donations where payment_id = $1', [
+      reference,
+    ]);
+    const donationId = donation?.id as number;
+    const repository = payments.get(DonorRemovalRepository);
+    let hiding: Promise<unknown> | undefined;
+    await payments.database.transaction(async (transaction) => {
+      await repository.lock(transaction, reference);
+      hiding = payments.get(HiddenFieldsService).hide({ donationId, creatorId, by: 'creator', hidden: ['name'] });
+      await pause(200);
+      await repository.blankDonation(transaction, donationId);
+    });
+    await hiding;
+    const stored = 'select donor_name from hidden_fields where donation_id = $1';
+    expect(await payments.database.rows(stored, [donationId])).toEqual([{ donor_name: null }]);
   });
 
   it('moves what the lists show of a tip whose donor paid the fee', async () => {

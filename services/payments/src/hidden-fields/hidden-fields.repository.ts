@@ -28,6 +28,11 @@ export class HiddenFieldsRepository {
     },
   ): Promise<SavedHiddenFields | undefined> {
     const column = change.by === 'admin' ? 'by_admin' : 'by_creator';
+    // A removal of the donor that is under way holds this lock; the next statement then reads the donation without its name.
+    await transaction.rows(
+      `select from creator_totals where creator_id = (select creator_id from donations where id = $1) for update`,
+      [change.donationId],
+    );
     const [row] = await transaction.rows<SavedHiddenFields>(
       `with donation as (
          select id, creator_id, donor_name from donations where id = $1 and ($2::uuid is null or creator_id = $2)),

@@ -82,7 +82,7 @@ export const errors = {
   'admin.sign-in-again': {
     status: 403,
     message: 'Sign in again first. This needs a sign-in of the last ten minutes.',
-    when: "A change of an admin's second factors, or sending a withdrawal, in an older session.",
+    when: "A change of an admin's second factors, sending a withdrawal, or approving a request, in an older session.",
   },
   'account.banned': {
     status: 403,

@@ -141,11 +141,13 @@ const refundWithinMs = 45_000;
 
 /**
  * Refunds the remainder of a donation, or `amountMinor` of it: kobo, or US cents for dollars. When the refunds of the
- * donation pass the limit, the first admin's call requests an approval, and another admin's call starts the refund.
- * @throws DomainError `admin.role-insufficient`, `approval.amount-changed` while another amount waits
+ * donation pass the limit, the first admin's call requests an approval, and another admin's call starts the refund if its
+ * sign-in is fresh.
+ * @throws DomainError `admin.role-insufficient`, `admin.sign-in-again`, `approval.amount-changed` while another amount
+ * waits
  */
 export const refundDonation = defineRpc<
-  { donationId: number; amountMinor: number | null; reason: string; admin: ActingAdmin },
+  { donationId: number; amountMinor: number | null; reason: string; admin: ActingAdmin; isSignInFresh: boolean },
   StartedRefund
 >('payments.refund-donation', { deadlineMs: refundWithinMs });
 /** Oldest first. */

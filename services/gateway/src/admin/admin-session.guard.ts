@@ -45,14 +45,15 @@ export class AdminGuard implements CanActivate {
     if (!ability) throw new Error(`${request.routeOptions.url} names no ability`);
     if (admin.mustAddSecondFactor && ability !== 'own-account') throw new DomainError('admin.second-factor-required');
     requireAbility(admin, ability);
-    if (this.reflector.get(NEEDS_FRESH_SIGN_IN, context.getHandler())) requireFreshSignIn(admin);
+    if (this.reflector.get(NEEDS_FRESH_SIGN_IN, context.getHandler()) && !hasFreshSignIn(admin))
+      throw new DomainError('admin.sign-in-again');
     return true;
   }
 }
 
-/** An open session alone must not lock its admin out: a sign-in of long ago is no proof. */
-function requireFreshSignIn({ signedInAt }: AdminAccount): void {
-  if (Date.now() - Date.parse(signedInAt) > limits.proofMinutes * 60_000) throw new DomainError('admin.sign-in-again');
+/** An open session alone must not lock its admin out, or approve: a sign-in of long ago is no proof. */
+export function hasFreshSignIn({ signedInAt }: AdminAccount): boolean {
+  return Date.now() - Date.parse(signedInAt) <= limits.proofMinutes * 60_000;
 }
 
 /** Returns the admin as services that move money receive it. */

@@ -15,7 +15,7 @@ import { ApiErrors } from '../api-docs/api-errors.js';
 import { arrayOf, one } from '../api-docs/responses.js';
 import { CanWait } from '../limits/load-shedding.js';
 import { AdminOnly, Requires } from './admin-only.js';
-import { type AdminRequest, SignedInAdmin, toActingAdmin } from './admin-session.guard.js';
+import { type AdminRequest, hasFreshSignIn, SignedInAdmin, toActingAdmin } from './admin-session.guard.js';
 import { needsApproval, toAuditedApproval, toAuditedRefund } from './approval-view.js';
 import { setAuditDiff } from './audit-diff.js';
 import { findDonation } from './find-donation.js';
@@ -41,6 +41,7 @@ export class RefundsController {
     'refund.in-progress',
     'refund.refused',
     'approval.amount-changed',
+    'admin.sign-in-again',
   )
   @HttpCode(200)
   @Requires('manage-money')
@@ -57,6 +58,7 @@ export class RefundsController {
       amountMinor: amount ?? null,
       reason,
       admin: toActingAdmin(admin),
+      isSignInFresh: hasFreshSignIn(admin),
     });
     const before = { standing: donation?.remainingMinor ?? null, reversedKobo: donation?.reversedKobo ?? null };
     setAuditDiff(request, { before, after: { ...toAuditedRefund(refund), ...toAuditedApproval(approval) } });

@@ -97,7 +97,7 @@ describe('A provider of one folder, one declaration and one line', () => {
     const refunds = payments.get(RefundsService);
     const admin = { id: v7(), role: 'owner' } as const;
     const asked = { donationId: donation?.id as number, amountMinor: 100_000, reason: 'Asked', admin };
-    const started = await payments.get(RefundRequestsService).refund(asked);
+    const started = await payments.get(RefundRequestsService).refund({ ...asked, isSignInFresh: true });
     expect(started.refund).toMatchObject({ status: 'accepted' });
     await payments.database.rows('update refunds set next_check_at = now()');
     await refunds.followDue();

@@ -88,7 +88,7 @@ describe('ProviderOffers', () => {
     expect(donations).toHaveLength(2);
     const admin = { id: adminId, role: 'owner' } as const;
     const refund = { donationId: donations[0]?.id as number, amountMinor: null, reason: 'Asked', admin };
-    const started = await payments.get(RefundRequestsService).refund(refund);
+    const started = await payments.get(RefundRequestsService).refund({ ...refund, isSignInFresh: true });
     expect(started.refund).toMatchObject({ status: 'accepted' });
   });
 

@@ -47,8 +47,10 @@ async function aCardTip() {
   return { id, reference };
 }
 
-const refundTip = async (donationId: number, amountMinor: number | null = null) =>
-  (await payments.get(RefundRequestsService).refund({ donationId, amountMinor, reason: 'Asked', admin })).refund;
+const refundTip = async (donationId: number, amountMinor: number | null = null) => {
+  const asked = { donationId, amountMinor, reason: 'Asked', admin, isSignInFresh: true };
+  return (await payments.get(RefundRequestsService).refund(asked)).refund;
+};
 const nameOf = (donationId: number) =>
   eventually(async () => {
     const find = `select provider_refund_id as name from refunds

@@ -30,8 +30,10 @@ afterAll(async () => {
 
 const anAdmin = (role: AdminRole = 'finance'): ActingAdmin => ({ id: v7(), role });
 
-const refund = (donationId: number, { admin = anAdmin(), amountMinor = null as number | null } = {}) =>
-  requests.refund({ donationId, amountMinor, reason: 'The donor asked', admin });
+const refund = (
+  donationId: number,
+  { admin = anAdmin(), amountMinor = null as number | null, isSignInFresh = true } = {},
+) => requests.refund({ donationId, amountMinor, reason: 'The donor asked', admin, isSignInFresh });
 
 const refundsOf = (donationId: number) =>
   payments.database.rows<{ amount_minor: number; requested_by: string; approval_id: string | null }>(
@@ -73,6 +75,7 @@ describe('RefundRequestsService', () => {
     expect(requested).toMatchObject({ refund: null, approval: { amountKobo: 250_000, requestedBy: first.id } });
     expect((await refund(id, { admin: first })).approval?.id).toBe(requested.approval?.id);
     expect(await refundsOf(id)).toEqual([]);
+    await expect(refund(id, { admin: second, isSignInFresh: false })).rejects.toThrow(rejection('admin.sign-in-again'));
     expect((await refund(id, { admin: second })).refund).toMatchObject({ amount: 250_000, status: 'accepted' });
     const used = { amount_minor: 250_000, requested_by: second.id, approval_id: requested.approval?.id };
     expect(await refundsOf(id)).toEqual([used]);

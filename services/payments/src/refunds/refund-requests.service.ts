@@ -10,8 +10,18 @@ import { PaymentsConfig } from '../config.js';
 import type { RefundableDonation } from './refunds.repository.js';
 import { RefundsService } from './refunds.service.js';
 
-type RefundRequest = { donationId: number; amountMinor: number | null; reason: string; admin: ActingAdmin };
-type PreparedRefund = { donation: RefundableDonation; amountMinor: number; reason: string; admin: ActingAdmin };
+export type RefundRequest = {
+  donationId: number;
+  amountMinor: number | null;
+  reason: string;
+  admin: ActingAdmin;
+  /** Needed to approve what another admin asked for. */
+  isSignInFresh: boolean;
+};
+type PreparedRefund = Pick<RefundRequest, 'reason' | 'admin'> & {
+  donation: RefundableDonation;
+  amountMinor: number;
+};
 
 @Injectable()
 export class RefundRequestsService {
@@ -24,17 +34,20 @@ export class RefundRequestsService {
 
   /**
    * Starts a refund, or requests the approval that it needs.
-   * @throws DomainError `admin.role-insufficient`, `approval.amount-changed`, `donation.not-found`,
-   * `refund.in-progress`, `refund.refused` and the errors of `refundAmount`
+   * @throws DomainError `admin.role-insufficient`, `admin.sign-in-again`, `approval.amount-changed`,
+   * `donation.not-found`, `refund.in-progress`, `refund.refused` and the errors of `refundAmount`
    */
-  async refund({ donationId, amountMinor: requestedMinor, reason, admin }: RefundRequest): Promise<StartedRefund> {
+  async refund(wanted: RefundRequest): Promise<StartedRefund> {
+    const { donationId, amountMinor: requestedMinor, reason, admin, isSignInFresh } = wanted;
     requireAbility(admin, 'manage-money');
     const { donation, amountMinor } = await this.refunds.prepare(donationId, requestedMinor);
     const request = { donation, amountMinor, reason, admin };
     const totalKobo = (donation.refundedMinor + amountMinor) * donation.koboPerMinor;
     const needsApproval = totalKobo > this.config.SECOND_APPROVAL_ABOVE_KOBO;
     return this.start(donationId, (transaction) =>
-      needsApproval ? this.requestOrApprove(transaction, request) : this.insert(transaction, request, null),
+      needsApproval
+        ? this.requestOrApprove(transaction, request, isSignInFresh)
+        : this.insert(transaction, request, null),
     );
   }
 
@@ -71,7 +84,7 @@ export class RefundRequestsService {
     return this.approvals.listWaiting(limit);
   }
 
-  private async requestOrApprove(transaction: Transaction, request: PreparedRefund) {
+  private async requestOrApprove(transaction: Transaction, request: PreparedRefund, isSignInFresh: boolean) {
     const { donation, amountMinor, reason, admin } = request;
     const amountKobo = amountMinor * donation.koboPerMinor;
     const asked = { subjectId: donation.id, amountKobo, reason, requestedBy: admin.id };
@@ -81,6 +94,7 @@ export class RefundRequestsService {
     if (approval.amountKobo !== amountKobo)
       throw new DomainError('approval.amount-changed', { waitingKobo: approval.amountKobo });
     if (approval.requestedBy === admin.id) return { refundId: null, approval };
+    if (!isSignInFresh) throw new DomainError('admin.sign-in-again');
     return this.approveAndInsert(transaction, request, approval);
   }
 

@@ -41,8 +41,10 @@ async function aPaidCardTip() {
 }
 
 const admin = { id: adminId, role: 'finance' } as const;
-const refundTip = async (donationId: number, amountMinor: number | null = null) =>
-  (await requests.refund({ donationId, amountMinor, reason: 'The donor asked', admin })).refund;
+const refundTip = async (donationId: number, amountMinor: number | null = null) => {
+  const asked = { donationId, amountMinor, reason: 'The donor asked', admin, isSignInFresh: true };
+  return (await requests.refund(asked)).refund;
+};
 const atProvider = async (reference: string) => {
   const refunds = await paystack.listRefundsOf({ reference, providerReference: null });
   return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

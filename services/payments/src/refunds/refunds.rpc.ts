@@ -8,7 +8,7 @@ import {
   refundDonation,
 } from '@tipnaija/contracts';
 import { RpcHandler } from '@tipnaija/messaging';
-import { RefundRequestsService } from './refund-requests.service.js';
+import { type RefundRequest, RefundRequestsService } from './refund-requests.service.js';
 import { RefundsService } from './refunds.service.js';
 
 @Controller()
@@ -19,7 +19,7 @@ export class RefundsRpc {
   ) {}
 
   @RpcHandler(refundDonation)
-  refund(request: { donationId: number; amountMinor: number | null; reason: string; admin: ActingAdmin }) {
+  refund(request: RefundRequest) {
     return this.requests.refund(request);
   }
 

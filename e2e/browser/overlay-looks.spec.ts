@@ -1,4 +1,5 @@
 import {
+  type GiftEffect,
   giftEffects,
   heartbeatMs,
   type OverlaySettings,
@@ -128,6 +129,18 @@ describe('Alert on the overlay', () => {
 
   it.each(giftEffects)('animates the gift effect %s', async (giftEffect) => {
     await changeSettings({ layout: { position: 'center', size: 'medium' }, animation: { entrance: 'zoomIn' } });
+    // On a busy machine a gift may end before its canvas was read twice; then that of the next tip shows it.
+    let pictures = 0;
+    for (let tip = 0; tip < 3 && pictures < 2; tip += 1) {
+      await showGift(giftEffect);
+      pictures = await countGiftPictures();
+    }
+    expect(pictures).toBeGreaterThan(1);
+    await takeScreenshot(page, `overlay-gift-${giftEffect}`);
+  });
+
+  /** Pays a tip with a gift and waits for its alert. */
+  async function showGift(giftEffect: GiftEffect): Promise<void> {
     await control('skip');
     await page.locator('.alert').waitFor({ state: 'detached' });
     const { reference } = await creator.api.ok<{ reference: string }>('POST', '/api/donations/initiate', {
@@ -140,9 +153,7 @@ describe('Alert on the overlay', () => {
     });
     await payAtSandbox(system, reference);
     await page.locator('.alert').waitFor();
-    expect(await countGiftPictures()).toBeGreaterThan(1);
-    await takeScreenshot(page, `overlay-gift-${giftEffect}`);
-  });
+  }
 
   it('stays visible after its gift effect has ended and cleared its canvas', async () => {
     // `gift-particles.spec.ts` covers each gift; this test covers the canvas of the last one. A removed canvas counts as empty.

@@ -88,9 +88,9 @@ const waitUntilShown = (screen: OverlayScreen, count: number, timeoutMs = 30_000
   );
 
 /** Expects each alert once and in order; waits 300 ms longer to detect surplus alerts. */
-async function expectEachAlertOnce(creator: Creator, screen: OverlayScreen): Promise<void> {
+async function expectEachAlertOnce(creator: Creator, screen: OverlayScreen, timeoutMs?: number): Promise<void> {
   const expected = await fetchDonorLines(creator);
-  await waitUntilShown(screen, expected.length);
+  await waitUntilShown(screen, expected.length, timeoutMs);
   await screen.page.waitForTimeout(300);
   expect(screen.shown).toEqual(expected);
 }
@@ -100,7 +100,7 @@ describe('Overlay shows each alert once and in order', () => {
     const creator = await aPatientCreator(system);
     const screen = await openOverlay(creator);
     await sendTips(creator, names('Fan', 300));
-    await expectEachAlertOnce(creator, screen);
+    await expectEachAlertOnce(creator, screen, 90_000);
     expect(screen.shown).toHaveLength(300);
   });
 

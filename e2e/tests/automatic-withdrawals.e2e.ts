@@ -97,7 +97,9 @@ describe('A test payout', () => {
     const send = () => chidi.api.call<RequestedWithdrawal & { code: string }>('POST', '/api/withdrawals/test');
     expect(await offer()).toEqual({ state: 'possible', gross: 10_526, fee: 526, amount: 10_000 });
     expect((await send()).status).toBe(200);
-    const again = await send();
+    let again = await send();
+    // A busy machine may not answer in time.
+    for (const end = Date.now() + SOON_MS; again.status === 503 && Date.now() < end; ) again = await send();
     expect([again.status, again.body.code]).toEqual([409, 'withdrawal.already-tested']);
     const [{ id, origin } = { id: '', origin: '' }] = await history(chidi);
     expect(origin).toBe('test');

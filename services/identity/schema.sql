@@ -222,6 +222,7 @@ create table dispute_deadlines (
   disputed_kobo bigint not null,
   due_at timestamp with time zone,
   is_answered boolean not null,
+  is_inquiry boolean not null default false,
   constraint dispute_deadlines_pkey PRIMARY KEY (dispute_id),
   constraint dispute_deadlines_disputed_kobo_check CHECK ((disputed_kobo > 0)),
   constraint dispute_deadlines_purpose_check CHECK ((purpose = ANY (ARRAY['donation'::text, 'premium'::text])))

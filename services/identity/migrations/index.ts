@@ -19,6 +19,7 @@ import { ApiKeys0050 } from './0050-api-keys.js';
 import { NoticeChannels0051 } from './0051-notice-channels.js';
 import { WebhookMails0052 } from './0052-webhook-mails.js';
 import { LogEntryIds0053 } from './0053-log-entry-ids.js';
+import { Inquiries0054 } from './0054-inquiries.js';
 
 export const migrations = [
   Users0001,
@@ -42,4 +43,5 @@ export const migrations = [
   NoticeChannels0051,
   WebhookMails0052,
   LogEntryIds0053,
+  Inquiries0054,
 ];

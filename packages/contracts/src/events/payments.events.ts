@@ -133,7 +133,7 @@ export const disputeClosed = defineEvent<DisputeClosed>('payments.dispute-closed
 
 /**
  * A dispute about any payment can be answered until another time than known before, or was answered. Arrives in any
- * order: answered stays answered, and the latest time counts.
+ * order: answered stays answered, and the latest time counts. A chargeback that was an inquiry starts again.
  */
 export type DisputeDeadlineChanged = {
   disputeId: string;
@@ -146,6 +146,8 @@ export type DisputeDeadlineChanged = {
   dueAt: string | null;
   /** Our evidence was sent, the loss was accepted, or the bank decided. */
   isAnswered: boolean;
+  /** The bank asks first, and may make a chargeback of it. */
+  isInquiry?: boolean;
 };
 
 export const disputeDeadlineChanged = defineEvent<DisputeDeadlineChanged>('payments.dispute-deadline-changed', {

@@ -148,17 +148,25 @@ describe('DisputeAlarmsService', () => {
     expect(subjectsTo(email)).toEqual([subjects['1-hour']]);
   });
 
-  it('raises alarms again when what was answered needs another answer by a later time, in whatever order it arrives', async () => {
+  it.each([
+    ['earlier', 30],
+    ['later', 60],
+  ])('raises all alarms again for a chargeback that was an answered inquiry and is due %s', async (_due, hours) => {
     const email = await anAdmin('finance');
-    const answered = { dueAt: inHours(3), isAnswered: true };
-    await report(answered);
-    await report({ dueAt: inHours(30) });
-    await report(answered);
+    const inquiry = { dueAt: inHours(40), isInquiry: true };
+    await report(inquiry);
     await untilNonePends();
+    await report({ ...inquiry, isAnswered: true });
+    const dueAt = inHours(hours);
+    await report({ dueAt });
+    await report({ ...inquiry, isAnswered: true });
+    await untilNonePends();
+    const known = 'select due_at as "dueAt", is_answered as "isAnswered" from dispute_deadlines where dispute_id = $1';
+    expect(await rows(known, [disputeId])).toEqual([{ dueAt: new Date(dueAt), isAnswered: false }]);
     await untilHoursLeft(3);
     await identity.disputeAlarms.raiseDue();
     await untilNonePends();
-    expect(subjectsTo(email)).toEqual([subjects.opened, subjects['4-hours']]);
+    expect(subjectsTo(email)).toEqual([subjects.opened, subjects.opened, subjects['4-hours']]);
   });
 
   it('raises the alarms again for a later deadline, but not the first', async () => {

@@ -24,7 +24,7 @@ export class DisputeAlarmsService {
   /** Records a deadline, and raises the alarm that applies or ends all. Idempotent. */
   async deadlineChanged(change: DisputeDeadlineChanged): Promise<void> {
     const deadline = await this.database.transaction(async (transaction) => {
-      await this.mails.removeUnsent(transaction, await this.alarms.forgetEarlier(transaction, change));
+      await this.mails.removeUnsent(transaction, await this.alarms.forgetReplaced(transaction, change));
       const known = await this.alarms.save(transaction, change);
       if (known.isAnswered)
         await this.mails.removeUnsent(transaction, await this.alarms.listMails(transaction, known.disputeId));
@@ -57,7 +57,7 @@ export class DisputeAlarmsService {
     const mailId = v7();
     const details = { ...about, alarm, dueAt: dueAt?.toISOString() ?? null };
     await this.database.transaction(async (transaction) => {
-      if (!(await this.alarms.insert(transaction, { disputeId, adminId, alarm, mailId }))) return;
+      if (!(await this.alarms.insert(transaction, { disputeId, adminId, alarm, mailId, dueAt }))) return;
       await this.mails.enqueueToAdmin(transaction, {
         id: mailId,
         adminId,

@@ -35,14 +35,25 @@ export class DisputeRecords {
       const known = await this.disputes.find(transaction, id);
       const dispute = afterReport(known, { report, paymentId, now: new Date() });
       await this.disputes.save(transaction, dispute);
-      if (known?.isInquiry && !dispute.isInquiry) await this.disputes.forgetAct(transaction, id);
+      // Otherwise what was answered was the chargeback already, whose report comes later.
+      const needsAnswer = dispute.state === 'needs-response';
+      if (known?.isInquiry && !dispute.isInquiry && needsAnswer) await this.disputes.forgetAct(transaction, id);
       await this.publish(transaction, id);
       await this.publishDeadline(transaction, id);
     }
   }
 
   /** Records what an admin did about a dispute, once; alarms end with its commit. */
-  async recordAct({ paymentId, ...act }: { id: string; paymentId: string; kind: ActKind; adminId: string }) {
+  async recordAct({
+    paymentId,
+    ...act
+  }: {
+    id: string;
+    paymentId: string;
+    kind: ActKind;
+    adminId: string;
+    isInquiry: boolean;
+  }) {
     await this.database.transaction(async (transaction) => {
       await this.disputes.lockPayment(transaction, paymentId);
       await this.disputes.recordAct(transaction, act);

@@ -55,11 +55,11 @@ describe('afterReport', () => {
 it('afterReport starts a chargeback again that was an answered inquiry', () => {
   const inquiry = afterAll([aReport({ isInquiry: true }), aReport({ isInquiry: true, state: 'under-review' })]);
   expect(inquiry).toMatchObject({ state: 'under-review', isInquiry: true });
-  const chargeback = aReport({ dueAt: '2026-11-20T10:00:00.000Z' });
+  const chargeback = aReport({ dueAt: '2026-11-05T10:00:00.000Z' });
   expect(afterReport(inquiry, { report: chargeback, paymentId: 'p', now: new Date('2026-11-12') })).toMatchObject({
     state: 'needs-response',
     isInquiry: false,
-    dueAt: new Date('2026-11-20T10:00:00.000Z'),
+    dueAt: new Date('2026-11-05T10:00:00.000Z'),
   });
 });
 

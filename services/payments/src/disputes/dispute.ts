@@ -89,22 +89,17 @@ export function afterReport(
     published: null,
   };
   if (!known) return reported;
+  // A late report about the inquiry that a chargeback was.
+  if (reported.isInquiry && !known.isInquiry) return known;
+  const isEscalated = known.isInquiry && !reported.isInquiry;
+  const isFurther = isEscalated || order.indexOf(reported.state) > order.indexOf(known.state);
   return {
     ...known,
-    ...(isFurther(known, reported) && {
-      state: reported.state,
-      resolvedAt: reported.resolvedAt,
-      isInquiry: reported.isInquiry,
-    }),
-    dueAt: latest(known.dueAt, reported.dueAt),
+    ...(isFurther && { state: reported.state, resolvedAt: reported.resolvedAt }),
+    isInquiry: reported.isInquiry,
+    dueAt: isEscalated ? reported.dueAt : latest(known.dueAt, reported.dueAt),
     remindedAt: reported.remindedAt ?? known.remindedAt,
   };
-}
-
-/** A chargeback is further than the inquiry that it was; otherwise the later state is. */
-function isFurther(known: Dispute, reported: Dispute): boolean {
-  if (known.isInquiry !== reported.isInquiry) return known.isInquiry;
-  return order.indexOf(reported.state) > order.indexOf(known.state);
 }
 
 export function isDecided(state: DisputeState): state is 'lost' | 'won' {
@@ -134,8 +129,13 @@ export type DisputeDeadline = Omit<DisputeDeadlineChanged, 'disputeId' | 'dueAt'
   publishedDeadline: string | null;
 };
 
-export function deadlineKey({ dueAt, isAnswered }: Pick<DisputeDeadline, 'dueAt' | 'isAnswered'>): string {
-  return `${isAnswered ? 'answered' : 'waiting'} ${dueAt?.toISOString() ?? 'without time'}`;
+export function deadlineKey({
+  dueAt,
+  isAnswered,
+  isInquiry,
+}: Pick<DisputeDeadline, 'dueAt' | 'isAnswered' | 'isInquiry'>): string {
+  const key = `${isAnswered ? 'answered' : 'waiting'} ${dueAt?.toISOString() ?? 'without time'}`;
+  return isInquiry ? `inquiry ${key}` : key;
 }
 
 export function toDeadlineEvent(deadline: DisputeDeadline) {

@@ -175,41 +175,49 @@ describe('DisputesService', () => {
     expect(await published('donation-reinstated', tip.reference)).toHaveLength(1);
   });
 
-  it('asks for another answer when an inquiry that was answered becomes a chargeback', async () => {
-    const tip = await aTip('stripe');
-    const about = {
-      provider: 'stripe',
-      reference: tip.intent as string,
-      disputeReference: `dispute dp_${randomUUID()}`,
-      category: 'fraudulent',
-      amountMinor: 500,
-      currency: 'USD',
-      openedAt: new Date().toISOString(),
-    } as const;
-    const [inquiryDue, due] = [inDays(7), inDays(20)];
-    const report = (change: Pick<DisputeReport, 'state' | 'dueAt' | 'isInquiry'>) =>
-      payments.get(PaymentConfirmationService).confirm(disputeLookUpEvent({ dispute: { ...about, ...change } }));
-    const id = disputeId('stripe', about.disputeReference);
-    await report({ state: 'needs-response', dueAt: inquiryDue, isInquiry: true });
-    await payments.get(DisputeRecords).recordAct({
-      id,
-      paymentId: tip.reference,
-      kind: 'evidence',
-      adminId: admin.id,
-    });
-    await report({ state: 'under-review', dueAt: inquiryDue, isInquiry: true });
-    await report({ state: 'needs-response', dueAt: due });
-    await report({ state: 'under-review', dueAt: inquiryDue, isInquiry: true });
-    expect(await disputes.get(id)).toMatchObject({ state: 'needs-response', dueAt: due, evidenceSentAt: null });
-    expect((await deadlines(tip.reference)).map(({ dueAt, isAnswered }) => [dueAt, isAnswered])).toEqual([
-      [inquiryDue, false],
-      [inquiryDue, true],
-      [due, false],
-    ]);
-    expect(await openings(tip.reference)).toHaveLength(1);
-    expect(await payments.get(DisputesRepository).claimAct(id)).toBe(true);
-    await report({ state: 'won', dueAt: due });
-  });
+  it.each([
+    ['later', 7, 20],
+    ['earlier', 20, 7],
+  ])(
+    'asks for another answer when an answered inquiry becomes a chargeback that is due %s',
+    async (_due, before, after) => {
+      const tip = await aTip('stripe');
+      const about = {
+        provider: 'stripe',
+        reference: tip.intent as string,
+        disputeReference: `dispute dp_${randomUUID()}`,
+        category: 'fraudulent',
+        amountMinor: 500,
+        currency: 'USD',
+        openedAt: new Date().toISOString(),
+      } as const;
+      const [inquiryDue, due] = [inDays(before), inDays(after)];
+      const report = (change: Pick<DisputeReport, 'state' | 'dueAt' | 'isInquiry'>) =>
+        payments.get(PaymentConfirmationService).confirm(disputeLookUpEvent({ dispute: { ...about, ...change } }));
+      const id = disputeId('stripe', about.disputeReference);
+      await report({ state: 'needs-response', dueAt: inquiryDue, isInquiry: true });
+      await payments.get(DisputeRecords).recordAct({
+        id,
+        paymentId: tip.reference,
+        kind: 'evidence',
+        adminId: admin.id,
+        isInquiry: true,
+      });
+      await report({ state: 'under-review', dueAt: inquiryDue, isInquiry: true });
+      await report({ state: 'needs-response', dueAt: due });
+      await report({ state: 'under-review', dueAt: inquiryDue, isInquiry: true });
+      expect(await disputes.get(id)).toMatchObject({ state: 'needs-response', dueAt: due, evidenceSentAt: null });
+      const said = await deadlines(tip.reference);
+      expect(said.map(({ dueAt, isAnswered, isInquiry }) => [dueAt, isAnswered, isInquiry])).toEqual([
+        [inquiryDue, false, true],
+        [inquiryDue, true, true],
+        [due, false, false],
+      ]);
+      expect(await openings(tip.reference)).toHaveLength(1);
+      expect(await payments.get(DisputesRepository).claimAct(id)).toBe(true);
+      await report({ state: 'won', dueAt: due });
+    },
+  );
 
   it('records reminders of Paystack', async () => {
     const tip = await aTip('paystack');

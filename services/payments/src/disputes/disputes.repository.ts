@@ -116,7 +116,7 @@ export class DisputesRepository {
     const [row] = await sql.rows<DisputeDeadline>(
       `select disputes.id, disputes.payment_id as "paymentId", disputes.provider, purpose, due_at as "dueAt",
               amount_minor * coalesce(ngn_per_usd, 1) as "disputedKobo", published_deadline as "publishedDeadline",
-              not (${isUnanswered}) as "isAnswered"
+              not (${isUnanswered}) as "isAnswered", is_inquiry as "isInquiry"
        from disputes join payments on payments.id = disputes.payment_id where disputes.id = $1`,
       [id],
     );
@@ -180,9 +180,10 @@ export class DisputesRepository {
   /** Returns the open disputes of a provider. */
   listOpenOf(
     provider: PaymentProviderName,
-  ): Promise<{ id: string; providerReference: string; state: DisputeState; dueAt: Date | null }[]> {
+  ): Promise<{ id: string; providerReference: string; state: DisputeState; dueAt: Date | null; isInquiry: boolean }[]> {
     return this.database.rows(
-      `select id, provider_reference as "providerReference", state, due_at as "dueAt" from disputes
+      `select id, provider_reference as "providerReference", state, due_at as "dueAt", is_inquiry as "isInquiry"
+       from disputes
        where provider = $1 and state in ('needs-response', 'under-review')`,
       [provider],
     );
@@ -223,15 +224,16 @@ export class DisputesRepository {
     await this.database.rows('update disputes set acting_until = null where id = $1', [id]);
   }
 
+  /** An answer to an inquiry that has become a chargeback meanwhile is none to the chargeback. */
   async recordAct(
     sql: SqlRunner,
-    { id, kind, adminId }: { id: string; kind: ActKind; adminId: string },
+    { id, kind, adminId, isInquiry }: { id: string; kind: ActKind; adminId: string; isInquiry: boolean },
   ): Promise<void> {
     const [at, by] = kind === 'evidence' ? ['evidence_sent_at', 'evidence_sent_by'] : ['accepted_at', 'accepted_by'];
     await sql.rows(
       `update disputes set ${at} = now(), ${by} = $2, acting_until = null
-       where id = $1 and evidence_sent_at is null and accepted_at is null`,
-      [id, adminId],
+       where id = $1 and evidence_sent_at is null and accepted_at is null and is_inquiry = $3`,
+      [id, adminId, isInquiry],
     );
   }
 

@@ -112,7 +112,10 @@ export class DisputesService {
     for await (const report of disputes.listOpen()) {
       const known = ours.get(report.disputeReference);
       ours.delete(report.disputeReference);
-      const isSame = known?.state === report.state && (known.dueAt?.getTime() ?? null) === timeOf(report.dueAt);
+      const isSame =
+        known?.state === report.state &&
+        known.isInquiry === (report.isInquiry === true) &&
+        (known.dueAt?.getTime() ?? null) === timeOf(report.dueAt);
       if (isSame) continue;
       await this.confirmation
         .confirm(disputeLookUpEvent({ dispute: report }))
@@ -153,7 +156,8 @@ export class DisputesService {
       this.logger.error(`Dispute ${id} was not answered: ${error.message}`);
       throw new DomainError('dispute.provider-unavailable');
     }
-    await this.records.recordAct({ id, paymentId: dispute.paymentId, kind, adminId });
+    const { paymentId, isInquiry } = dispute;
+    await this.records.recordAct({ id, paymentId, kind, adminId, isInquiry });
     // The webhook says the same. When neither arrives, the job looks it up.
     await this.lookUp(disputes, dispute.providerReference).catch((error: unknown) =>
       this.logger.warn(`Dispute ${id} was not read again: ${errorMessage(error)}`),

@@ -126,13 +126,19 @@ export const listAllWithdrawals = defineRpc<{ creatorId?: string; status?: Withd
 export type PaidWithdrawal = { withdrawal: Withdrawal; approval: Approval | null };
 
 /** `asksOnly`: requests an approval, and neither pays nor approves. */
-export type PayWithdrawal = { withdrawalId: string; admin: ActingAdmin; asksOnly?: boolean };
+export type PayWithdrawal = {
+  withdrawalId: string;
+  admin: ActingAdmin;
+  asksOnly?: boolean;
+  /** Without a fresh one an admin does not approve what another asked for. */
+  isSignInFresh?: boolean;
+};
 
 /**
  * An admin paid it. Idempotent. Above the limit the first admin's call requests an approval, and another admin's call
  * completes it.
  * @throws DomainError `withdrawal.not-found`, `withdrawal.not-pending` when declined, `withdrawal.name-unconfirmed`,
- * `withdrawal.paid-by-another`, `admin.role-insufficient`, `approval.nothing-to-ask`
+ * `withdrawal.paid-by-another`, `admin.role-insufficient`, `admin.sign-in-again`, `approval.nothing-to-ask`
  */
 export const completeWithdrawal = defineRpc<PayWithdrawal, PaidWithdrawal>('ledger.complete-withdrawal', {
   deadlineMs: 5_000,

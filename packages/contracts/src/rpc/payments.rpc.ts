@@ -147,7 +147,7 @@ const refundWithinMs = 45_000;
  * waits
  */
 export const refundDonation = defineRpc<
-  { donationId: number; amountMinor: number | null; reason: string; admin: ActingAdmin; isSignInFresh: boolean },
+  { donationId: number; amountMinor: number | null; reason: string; admin: ActingAdmin; isSignInFresh?: boolean },
   StartedRefund
 >('payments.refund-donation', { deadlineMs: refundWithinMs });
 /** Oldest first. */

@@ -77,6 +77,7 @@ export class ApprovalsController {
     'approval.not-found',
     'approval.same-admin',
     'withdrawal.not-pending',
+    'withdrawal.paid-by-another',
     'withdrawal.sending',
     'payout.unavailable',
     'refund.in-progress',

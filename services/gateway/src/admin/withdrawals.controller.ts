@@ -27,7 +27,7 @@ import { arrayOf, fields, one } from '../api-docs/responses.js';
 import { CanWait } from '../limits/load-shedding.js';
 import { adminWithdrawal } from '../wallet/withdrawal-views.js';
 import { AdminOnly, FreshSignIn, Requires } from './admin-only.js';
-import { type AdminRequest, SignedInAdmin, toActingAdmin } from './admin-session.guard.js';
+import { type AdminRequest, hasFreshSignIn, SignedInAdmin, toActingAdmin } from './admin-session.guard.js';
 import { needsApproval, toAuditedApproval } from './approval-view.js';
 import { setAuditDiff } from './audit-diff.js';
 import { CreatorNames } from './creator-names.service.js';
@@ -106,6 +106,7 @@ export class AdminWithdrawalsController {
     'withdrawal.not-found',
     'withdrawal.not-pending',
     'withdrawal.paid-by-another',
+    'admin.sign-in-again',
     'withdrawal.name-unconfirmed',
     'withdrawal.sending',
     'approval.nothing-to-ask',
@@ -120,7 +121,12 @@ export class AdminWithdrawalsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ message: string } | NeedsApproval> {
     const before = await this.rpc.call(getWithdrawal, { withdrawalId });
-    const paid = await this.rpc.call(completeWithdrawal, { withdrawalId, admin: toActingAdmin(admin), asksOnly });
+    const paid = await this.rpc.call(completeWithdrawal, {
+      withdrawalId,
+      admin: toActingAdmin(admin),
+      asksOnly,
+      isSignInFresh: hasFreshSignIn(admin),
+    });
     const { status, netKobo } = paid.withdrawal;
     setAuditDiff(request, {
       before: { status: before.status },

@@ -75,6 +75,8 @@ describe('PaidWithdrawalsService above the limit', () => {
     expect(requested.approval).toMatchObject({ subjectId: id, amountKobo: netKobo, requestedBy: first.id });
     const waitsMs = Date.parse(requested.approval?.expiresAt ?? '') - Date.now();
     expect(waitsMs / 3_600_000).toBeCloseTo(72, 1);
+    const old = paid.complete(id, second, { isSignInFresh: false });
+    await expect(old).rejects.toMatchObject({ code: 'admin.sign-in-again' });
     const completed = await paid.complete(id, second);
     expect(completed.withdrawal).toMatchObject({ status: 'completed', decidedBy: second.id });
     expect(completed.approval).toMatchObject({ id: requested.approval?.id, requestedBy: first.id });

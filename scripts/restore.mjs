@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- FOLDER`: replaces the Postgres data of `npm start`, which must not run, by a backup of `npm run
  * backup`. The previous data is kept beside it, and so is that of Redis: a consumer would handle its events of the time
- * after the backup, whose ids are given again. The outboxes fill the empty Redis.
+ * after the backup. The outboxes fill the empty Redis.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { withEnvironmentFile } from './environment-file.mjs';
 import { complain, green, say } from './messages.mjs';
 import { inRepository, repositoryRoot } from './repository.mjs';
 import { stopLeftPostgres } from './servers/postgres.mjs';
+import { stopLeftRedis } from './servers/redis.mjs';
 import { lockDataDir } from './start-lock.mjs';
 
 const [source] = process.argv.slice(2);
@@ -23,6 +24,7 @@ try {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockDataDir(dataDir);
   const place = await stopLeftPostgres(dataDir);
+  await stopLeftRedis(dataDir);
   const copy = `${place}.new`;
   copyBackup(copy);
   const time = Date.now();

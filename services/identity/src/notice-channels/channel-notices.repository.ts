@@ -90,10 +90,10 @@ export class ChannelNoticesRepository {
 
   /** Smaller tips of a channel that were not notified yet are not notified at all. */
   async dropBelow(sql: SqlRunner, channelId: string, minimumKobo: number): Promise<void> {
-    await sql.rows('update channel_notices set due_at = null where channel_id = $1 and tip_kobo < $2', [
-      channelId,
-      minimumKobo,
-    ]);
+    await sql.rows(
+      'update channel_notices set due_at = null where channel_id = $1 and due_at is not null and tip_kobo < $2',
+      [channelId, minimumKobo],
+    );
   }
 
   /** The tips of a channel that were not notified yet follow its quiet hours of now. */

@@ -9,8 +9,9 @@ import { copyTree } from './backup-files.mjs';
 import { withEnvironmentFile } from './environment-file.mjs';
 import { complain, green, say } from './messages.mjs';
 import { inRepository, repositoryRoot } from './repository.mjs';
-import { stopLeftPostgres } from './servers/postgres.mjs';
+import { startPostgres, stopLeftPostgres } from './servers/postgres.mjs';
 import { stopLeftRedis } from './servers/redis.mjs';
+import { rememberedPassword } from './servers/server-password.mjs';
 import { lockDataDir } from './start-lock.mjs';
 
 const [source] = process.argv.slice(2);
@@ -34,11 +35,28 @@ try {
     say(`What was there is now ${kept}`);
   }
   renameSync(copy, place);
+  if (existsSync(join(place, 'PG_VERSION'))) await skipLostIds(dataDir);
   unlock();
   say(`${green('✓')} ${place} is restored. Next: npm start, then npm run ledger:verify -- --all.`);
 } catch (error) {
   complain(`Nothing was restored: ${error.message}`);
   process.exitCode = 1;
+}
+
+/** Overlays and webhook receivers know the tips of the time after the backup by their ids, which no other tip may get. */
+async function skipLostIds(dataDir) {
+  const statement = `select setval('payments.donation_ids', last_value + 1000000) from payments.donation_ids`;
+  try {
+    const { default: pg } = await import('pg');
+    const postgres = await startPostgres({ dataDir, password: rememberedPassword(dataDir, 'postgres') });
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+    await postgres.stop();
+  } catch (error) {
+    complain(`No ids of tips were skipped (${error.message}). Before tips come, run: ${statement}`);
+  }
 }
 
 /** Copies beside the data, so that a copy that fails changes nothing. */

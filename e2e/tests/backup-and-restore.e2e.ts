@@ -51,6 +51,14 @@ async function countRows(url: string): Promise<{ tips: number; transactions: num
   return rows[0];
 }
 
+async function newestTip(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('select max(id)::int as id from payments.donations');
+  await client.end();
+  return rows[0].id;
+}
+
 it('A backup taken during tips restores to another server with a valid ledger', async () => {
   const creator = await aCreator(system);
   const overlay = await new OverlayClient(system, creator).connected();
@@ -79,6 +87,13 @@ it('A backup taken during tips restores to another server with a valid ledger', 
     async () => (await countRows(url)).transactions === (await countRows(url)).tips,
     30_000,
     'every tip is posted',
+  );
+  await tip();
+  expect(await newestTip(url)).toBeGreaterThan(1_000_000);
+  await waitUntil(
+    async () => (await countRows(url)).transactions === (await countRows(url)).tips,
+    30_000,
+    'it is posted',
   );
   const { tips } = await countRows(url);
   expect(tips).toBeGreaterThanOrEqual(10);

@@ -79,6 +79,7 @@ it('A backup taken during tips restores to another server with a valid ledger', 
 
   const restored = await run('restore', [backup], { DATA_DIR: second });
   expect(restored.stdout).toContain('is restored');
+  expect(restored.stderr).toBe('');
   copy = await startPostgres({ dataDir: second });
   // Redis is empty, so the ledger now posts the tips that were paid but not posted at the time of the backup.
   system = await startSystem({ DATABASE_URL: copy.url });
@@ -89,7 +90,7 @@ it('A backup taken during tips restores to another server with a valid ledger', 
     'every tip is posted',
   );
   await tip();
-  expect(await newestTip(url)).toBeGreaterThan(1_000_000);
+  await waitUntil(async () => (await newestTip(url)) > 1_000_000, 30_000, 'a tip has an id beyond those of lost ones');
   await waitUntil(
     async () => (await countRows(url)).transactions === (await countRows(url)).tips,
     30_000,

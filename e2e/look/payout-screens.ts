@@ -125,3 +125,20 @@ export const withSendQuestion: Step = async (page) => {
   await page.getByRole('button', { name: /^Send: / }).click();
   await page.getByRole('alertdialog').waitFor();
 };
+
+/** The menu of a withdrawal that was paid by hand. */
+export const withReturnedMenu: Step = async (page) => {
+  await withAdminPayouts(page);
+  await page
+    .getByRole('button', { name: /^More for the withdrawal/ })
+    .nth(1)
+    .click();
+  await page.getByRole('menuitem', { name: 'The bank sent it back' }).waitFor();
+};
+
+/** The question before it counts as returned. */
+export const withReturnedQuestion: Step = async (page) => {
+  await withReturnedMenu(page);
+  await page.getByRole('menuitem', { name: 'The bank sent it back' }).click();
+  await page.getByRole('dialog').waitFor();
+};

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { asAdmin, secondStepOfAdmin, withApprovals, withDisputes } from './admin-screens.js';
 import { startLive, startLiveWithTips, testLive } from './live-screens.js';
-import { withAdminPayouts, withOpenSteps, withPayouts, withSendQuestion } from './payout-screens.js';
+import {
+  withAdminPayouts,
+  withOpenSteps,
+  withPayouts,
+  withReturnedMenu,
+  withReturnedQuestion,
+  withSendQuestion,
+} from './payout-screens.js';
 import type { People, Viewer } from './people.js';
 import {
   withDeliveries,
@@ -440,6 +447,9 @@ export const screens: readonly Screen[] = [
     screenAt('/admin', 'admin-payouts', withAdminPayouts, '?tab=withdrawals'),
     screenAt('/admin', 'admin-payout-steps', withOpenSteps, '?tab=withdrawals'),
     screenAt('/admin', 'admin-send-question', withSendQuestion, '?tab=withdrawals'),
+    screenAt('/admin', 'admin-returned-menu', withReturnedMenu, '?tab=withdrawals'),
+    screenAt('/admin', 'admin-returned-question', withReturnedQuestion, '?tab=withdrawals'),
+    screenAt('/admin', 'admin-withdrawals-to-pay', waitFor('Bank Details'), '?tab=withdrawals&status=pending'),
     screenAt('/admin', 'admin-risk', waitFor('Flagged creators'), '?page=risk'),
     screenAt('/admin', 'admin-analytics', waitFor('Financial Summary'), '?tab=analytics'),
     screenAt('/admin', 'admin-analytics-providers', waitFor('Switch Stripe off'), '?tab=analytics&part=providers'),

@@ -21,7 +21,11 @@ export function WithdrawalActions({ withdrawal, onSelect }: WithdrawalActionsPro
   const withdrawalOf = `withdrawal of ${streamerDisplayName}`;
   if (status === 'completed' && isPaidByHand(withdrawal)) {
     const returned = { label: 'The bank sent it back', icon: Undo2, onSelect: ask('returned') };
-    return <ActionMenu label={`More for the ${withdrawalOf}`} actions={[returned]} />;
+    return (
+      <div className="flex justify-end max-xl:col-span-full max-xl:-mt-2 max-xl:-mr-3 max-xl:-mb-2">
+        <ActionMenu label={`More for the ${withdrawalOf}`} actions={[returned]} />
+      </div>
+    );
   }
   if (status !== 'pending') return null;
   if (isBeingSent(currentState(withdrawal)))

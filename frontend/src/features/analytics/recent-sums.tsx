@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CreatorAnalytics } from '@tipnaija/contracts/http/analytics';
 import { Naira } from '../../components/naira';
 import { analyticsQuery } from '../../lib/creator-analytics';
-import { msToLagosMidnight } from '../../lib/lagos-midnight';
 import { useRefetchOnRevision } from '../../lib/use-refetch-on-revision';
+import { msToLagosMidnight } from './lagos-midnight';
 
 type Day = CreatorAnalytics['perDay'][number];
 

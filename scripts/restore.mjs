@@ -47,15 +47,23 @@ try {
 async function skipLostIds(dataDir) {
   const statement = `select setval('payments.donation_ids', last_value + 1000000) from payments.donation_ids`;
   try {
-    const { default: pg } = await import('pg');
-    const postgres = await startPostgres({ dataDir, password: rememberedPassword(dataDir, 'postgres') });
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-    await postgres.stop();
+    await queryRestored(dataDir, statement);
   } catch (error) {
     complain(`No ids of tips were skipped (${error.message}). Before tips come, run: ${statement}`);
+  }
+}
+
+async function queryRestored(dataDir, statement) {
+  // Imported late, so that this file loads before any dependency is installed.
+  const { default: pg } = await import('pg');
+  try {
+    const { url } = await startPostgres({ dataDir, password: rememberedPassword(dataDir, 'postgres') });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  } finally {
+    // Also one whose start failed halfway.
+    await stopLeftPostgres(dataDir);
   }
 }
 

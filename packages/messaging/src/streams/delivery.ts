@@ -43,7 +43,7 @@ export class Delivery {
 
   /**
    * Groups consecutive entries of one handler, in order. A relay feeds only what it declares for this consumer, so an
-   * entry without a handler is of a newer release: it waits among the dead letters for the deploy.
+   * entry without a handler is of another release, in most cases a newer one: it waits among the dead letters.
    */
   private async runsOfOneHandler(entries: readonly StreamEntry[]): Promise<Parsed[][]> {
     const runs: Parsed[][] = [];

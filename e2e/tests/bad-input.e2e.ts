@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../harness/api.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await system.database.query(`update payments.unbooked_provider_fees set check_at = now() + interval '1 hour'`);
   const isQuiet = async () => {
     const before = await countStoredRows();
-    await setTimeout(1_000);
+    await sleep(1_000);
     return isDeepStrictEqual(before, await countStoredRows());
   };
   await waitUntil(isQuiet, 30_000, 'nothing is stored in the background');

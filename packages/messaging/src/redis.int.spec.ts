@@ -18,7 +18,7 @@ const password = decodeURIComponent(server.password);
 const authority = password ? `:${server.password}@` : '';
 
 function open(url: string, timeoutMs?: number) {
-  const redis = connectRedis(url, () => undefined, timeoutMs);
+  const redis = connectRedis(url, () => undefined, timeoutMs === undefined ? {} : { timeoutMs });
   ends.push(() => redis.disconnect());
   return redis;
 }

@@ -1,13 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to Redis that can break a connection while it returns stream entries. */
+/** A TCP proxy to Redis that can break a connection while it returns stream entries, and cut all connections off. */
 export class FlakyProxy {
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
   private losesNext = false;
+  private isCut = false;
 
   private constructor(target: URL) {
     this.server = createServer((near) => {
+      if (this.isCut) return void near.destroy();
       const far = connect(Number(target.port), target.hostname);
       for (const socket of [near, far]) {
         this.sockets.add(socket);
@@ -42,8 +44,18 @@ export class FlakyProxy {
     this.losesNext = true;
   }
 
-  close(): void {
+  /** Closes the connections, and rejects new ones until `mend`. */
+  cut(): void {
+    this.isCut = true;
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  close(): void {
+    this.cut();
     this.server.close();
   }
 }

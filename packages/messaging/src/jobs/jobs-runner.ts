@@ -29,7 +29,7 @@ export class JobsRunner {
   private isStopped = false;
 
   constructor(private readonly options: { service: ServiceName; redisUrl: string; prefix: string; log: Log }) {
-    this.redis = connectRedis(options.redisUrl, () => undefined, blockingTimeoutMs);
+    this.redis = connectRedis(options.redisUrl, () => undefined, { timeoutMs: blockingTimeoutMs });
     for (const contract of this.ownJobs()) {
       const queue = new Queue(contract.name, { connection: this.redis, prefix: `${options.prefix}:jobs` });
       // Without a listener, BullMQ would print every failed attempt to reach Redis in its own format.

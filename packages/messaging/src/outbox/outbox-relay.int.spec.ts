@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPrefix, silent, soon } from '../../testing/consumers.js';
-import { outboxDatabase, required } from '../../testing/outbox-database.js';
+import { FlakyProxy } from '../../testing/flaky-proxy.js';
+import { anEvent, outboxDatabase, required } from '../../testing/outbox-database.js';
 import { streamNames } from '../streams/stream-names.js';
-import { OutboxRelay } from './outbox-relay.js';
+import { OutboxRelay, type OutboxRelayOptions } from './outbox-relay.js';
 
 let outbox: Awaited<ReturnType<typeof outboxDatabase>>;
 
@@ -12,14 +14,46 @@ beforeAll(async () => {
 });
 afterAll(() => outbox.drop());
 
+const aRelay = (options: Partial<OutboxRelayOptions> = {}) =>
+  new OutboxRelay({
+    service: 'payments',
+    redisUrl: required('TEST_REDIS_URL'),
+    names: streamNames(aPrefix()),
+    log: silent,
+    openConnection: outbox.openConnection,
+    ...options,
+  });
+
 describe('OutboxRelay', () => {
+  it('leaves the outbox to another replica when it alone cannot reach Redis, and takes it back when that one ends', async () => {
+    const names = streamNames(aPrefix());
+    const proxy = await FlakyProxy.to(required('TEST_REDIS_URL'));
+    const [first, second] = [aRelay({ names, redisUrl: proxy.url }), aRelay({ names })];
+    const redis = new Redis(required('TEST_REDIS_URL'));
+    const published = () => redis.xlen(names.events('payments', 'ledger'));
+    try {
+      first.start();
+      await soon(() => first.isActive, 'the first replica is the relay');
+      second.start();
+      proxy.cut();
+      await outbox.record([anEvent()]);
+      first.wake();
+      await soon(async () => (await published()) === 1, 'the second replica has published the event', 15_000);
+      expect([first.isActive, second.isActive]).toEqual([false, true]);
+      proxy.mend();
+      await second.stop();
+      await outbox.record([anEvent()]);
+      await soon(async () => (await published()) === 2, 'the first replica has published the next one', 15_000);
+    } finally {
+      await Promise.all([first.stop(), second.stop()]);
+      redis.disconnect();
+      proxy.close();
+    }
+  }, 40_000);
+
   it('runs at most one statement in three seconds without events', async () => {
     let statements = 0;
-    const relay = new OutboxRelay({
-      service: 'payments',
-      redisUrl: required('TEST_REDIS_URL'),
-      names: streamNames(aPrefix()),
-      log: silent,
+    const relay = aRelay({
       openConnection: async () => {
         const connection = await outbox.openConnection();
         return {

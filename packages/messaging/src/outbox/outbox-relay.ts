@@ -1,6 +1,6 @@
 /**
- * Publishes the outbox of one service to one stream per consumer. One replica at a time is the relay, by a Postgres
- * advisory lock. It publishes the events of its own process from memory, right after their commit; commits of other
+ * Publishes the outbox of one service to one stream per consumer. One replica at a time that reaches Redis is the relay,
+ * by a Postgres advisory lock. It publishes the events of its own process from memory, right after their commit; commits of other
  * replicas notify it through Postgres, and it reads their events from the outbox.
  * Each stream is its own cursor: entry ids are outbox numbers, so its last id is the published position, and Redis
  * itself rejects publishing twice. Each append names the id that it expects to follow: if Redis lost data, all of it or
@@ -12,7 +12,7 @@ import type { Redis } from 'ioredis';
 import { backoffMs } from '../backoff.js';
 import { errorMessage, type Log } from '../log.js';
 import { pause } from '../pause.js';
-import { connectRedis, redisTimeoutMs } from '../redis.js';
+import { connectRedis } from '../redis.js';
 import type { SqlConnection } from '../sql.js';
 import { ConsumerStream, type NumberedEvent } from '../streams/consumer-stream.js';
 import { consumersOf, eventNamesFor, type StreamNames } from '../streams/stream-names.js';
@@ -26,6 +26,8 @@ export const defaultMaxEntries = 10_000;
 const roomEveryMs = 100;
 /** Interval of the checks while every event is acknowledged: they find a commit whose result was lost. */
 const idleSweepEveryMs = 5_000;
+/** A relay whose commands Redis has not answered for so long leaves the lock to replicas that may reach it. */
+const redisAwayMs = 5_000;
 /** Commits that wait in memory; beyond them the relay reads the outbox. */
 const committedMax = 1_000;
 
@@ -63,7 +65,8 @@ export class OutboxRelay {
   constructor(private readonly options: OutboxRelayOptions) {
     const logError = (error: Error) => options.log.warn(`Redis is unavailable: ${errorMessage(error)}`);
     this.sweepEveryMs = options.sweepEveryMs ?? 1_000;
-    this.commands = connectRedis(options.redisUrl, logError, redisTimeoutMs);
+    this.commands = connectRedis(options.redisUrl, logError, { giveUpMs: redisAwayMs });
+    this.commands.on('ready', () => this.wakeLoop());
   }
 
   start(): void {
@@ -124,6 +127,7 @@ export class OutboxRelay {
 
   private async isLeader(): Promise<boolean> {
     if (this.publisher) return true;
+    if (this.commands.status !== 'ready') return false;
     this.connection ??= await this.options.openConnection();
     const connection = this.connection;
     const [row] = await connection.rows<{ led: boolean; channel: string }>(

@@ -19,7 +19,7 @@ export type SocketAdapter = { adapter: AdapterFactory; close: () => void };
  */
 export function socketAdapter(options: { redisUrl: string; streamPrefix: string; log: Log }): SocketAdapter {
   const logError = (error: Error) => options.log.warn(`Redis is unavailable: ${errorMessage(error)}`);
-  const redis = connectRedis(options.redisUrl, logError, blockMs + 1_000);
+  const redis = connectRedis(options.redisUrl, logError, { timeoutMs: blockMs + 1_000 });
   const streamName = `${options.streamPrefix}:sockets`;
   // Replicas read within milliseconds, and the messages contain names of donors.
   const trimming = setInterval(() => {

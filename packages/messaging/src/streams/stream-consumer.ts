@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { errorMessage, type Log } from '../log.js';
 import { eventsDeadLettered } from '../metrics/bus-metrics.js';
 import { pause } from '../pause.js';
-import { connectRedis, redisTimeoutMs } from '../redis.js';
+import { connectRedis } from '../redis.js';
 import { hasGroup, removeIdleMembers } from './consumer-group.js';
 import { ConsumerLease } from './consumer-lease.js';
 import type { DeadLetters } from './dead-letters.js';
@@ -87,11 +87,11 @@ export class StreamConsumer {
   ) {
     const { service, names, log, tuning, deadLetters } = options;
     const logError = (error: Error) => log.warn(`Redis is unavailable: ${errorMessage(error)}`);
-    this.reader = connectRedis(options.redisUrl, logError, redisTimeoutMs);
+    this.reader = connectRedis(options.redisUrl, logError);
     this.reader.on('close', () => {
       this.mayHavePending = true;
     });
-    this.commands = connectRedis(options.redisUrl, logError, redisTimeoutMs);
+    this.commands = connectRedis(options.redisUrl, logError);
     this.streams = ownersReadBy(service).map((owner) => names.events(owner, service));
     this.lease = new ConsumerLease({
       redis: this.commands,

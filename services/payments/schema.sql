@@ -286,6 +286,7 @@ create table payments (
   channel text,
   card_country text,
   tip_kobo bigint,
+  donor_removed_at timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (id),
   constraint a_payment_is_replaced_once UNIQUE (replaces_id),
   constraint payments_first_attempt_id_fkey FOREIGN KEY (first_attempt_id) REFERENCES payments(id),

@@ -28,6 +28,7 @@ import { FailedRefunds0052 } from './0052-failed-refunds.js';
 import { NewSupporters0053 } from './0053-new-supporters.js';
 import { WalletPurchasePrices0060 } from './0060-wallet-purchase-prices.js';
 import { Inquiries0062 } from './0062-inquiries.js';
+import { RemovedDonors0063 } from './0063-removed-donors.js';
 
 export const migrations = [
   Donations0001,
@@ -59,4 +60,5 @@ export const migrations = [
   NewSupporters0053,
   WalletPurchasePrices0060,
   Inquiries0062,
+  RemovedDonors0063,
 ];

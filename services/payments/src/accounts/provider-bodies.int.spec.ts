@@ -8,6 +8,7 @@ import { type RunningPayments, startPayments } from '../../testing/payments.js';
 import { tinyName } from '../../testing/tiny-provider/tiny.registration.js';
 import { FailedEventsService } from '../confirmation/failed-events.service.js';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
+import { DonorRemovalService } from '../donor-removal/donor-removal.service.js';
 import { deterministicId } from '../providers/deterministic-id.js';
 import type { DisputeReport, ProviderEvent } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
@@ -54,15 +55,43 @@ function aDecline(reference: string): ProviderEvent {
   return { ...seen, type: 'ignored', eventKey: deterministicId('test', reference, 'declined') };
 }
 
+const reports = [
+  ['a charge', false, (reference: string) => aCharge(reference)],
+  ['a charge that is repeated', true, (reference: string) => aCharge(reference, { kind: 'look-up' })],
+  ['a refund', true, (reference: string) => aRefund(reference)],
+  ['a refund before its charge', false, (reference: string) => aRefund(reference)],
+  ['a dispute', true, aDispute],
+  ['a declined card', false, aDecline],
+] as const;
+
+describe('A report about a removed donor that arrives after the removal', () => {
+  it.each(reports)('is stored without its body: %s', async (_what, isPaid, report) => {
+    const reference = await aTip(isPaid);
+    await payments.get(DonorRemovalService).remove(reference);
+    const event = { ...report(reference), eventKey: randomUUID() };
+    expect(await confirm(event)).not.toBe('quarantined');
+    expect(await bodyOf(event)).toMatchObject({ body: '' });
+  });
+
+  it('loses its body when it had arrived before the charge', async () => {
+    const reference = await aTip(false);
+    const event = aRefund(reference);
+    expect(await confirm(event)).toBe('deferred');
+    await payments.get(DonorRemovalService).remove(reference);
+    expect(await bodyOf(event)).toEqual({ outcome: 'deferred', body: '' });
+  });
+
+  it('keeps its body when it is about another tip of the creator', async () => {
+    const [removed, other] = [await aTip(), await aTip(false)];
+    await payments.get(DonorRemovalService).remove(removed);
+    const event = aCharge(other);
+    await confirm(event);
+    expect(await bodyOf(event)).toEqual({ outcome: 'confirmed', body: body.toString('utf8') });
+  });
+});
+
 describe('A report about a deleted creator that arrives after the deletion', () => {
-  it.each([
-    ['a charge', false, (reference: string) => aCharge(reference)],
-    ['a charge that is repeated', true, (reference: string) => aCharge(reference, { kind: 'look-up' })],
-    ['a refund', true, (reference: string) => aRefund(reference)],
-    ['a refund before its charge', false, (reference: string) => aRefund(reference)],
-    ['a dispute', true, aDispute],
-    ['a declined card', false, aDecline],
-  ])('is stored without its body: %s', async (_what, isPaid, report) => {
+  it.each(reports)('is stored without its body: %s', async (_what, isPaid, report) => {
     const reference = await aTip(isPaid);
     await close();
     const event = { ...report(reference), eventKey: randomUUID() };

@@ -93,7 +93,7 @@ export function decideBatch(events: readonly ReceivedEvent[], payments: Readonly
   });
   const stored = decided.map((decision): DecidedEvent => {
     const { provider, reference } = decision.event;
-    const isEmptied = isDone(decision) && reference !== null && findPayment(provider, reference)?.isCreatorDeleted;
+    const isEmptied = isDone(decision) && reference !== null && findPayment(provider, reference)?.isErased;
     return isEmptied ? { ...decision, event: { ...decision.event, body: Buffer.alloc(0) } } : decision;
   });
   return { decided: stored, confirmed, reversals, returnedTransfers, disputes };

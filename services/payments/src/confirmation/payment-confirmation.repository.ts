@@ -34,8 +34,8 @@ export class PaymentConfirmationRepository {
               ngn_per_usd as "ngnPerUsd", donor_name as "donorName", message, gift_effect as "giftEffect",
               selected_song as "selectedSong", donor_email as "donorEmail", status,
               first_attempt_id as "firstAttemptId", is_surplus as "isSurplus", tip_kobo as "tipKobo",
-              exists (select from account_states
-                      where account_states.creator_id = payments.creator_id and state = 'deleted') as "isCreatorDeleted"
+              donor_removed_at is not null or exists (select from account_states
+                where account_states.creator_id = payments.creator_id and state = 'deleted') as "isErased"
        from payments where id = any($1::uuid[]) or provider_reference = any($2::text[])
          or first_attempt_id = any(array(
            select first_attempt_id from payments

@@ -22,7 +22,7 @@ const payment: Payment = {
   paidMinor: null,
   firstAttemptId: null,
   isSurplus: false,
-  isCreatorDeleted: false,
+  isErased: false,
 };
 const charge = {
   provider: 'paystack',

@@ -13,8 +13,8 @@ export type Payment = {
   provider: PaymentProviderName;
   providerReference: string | null;
   creatorId: string;
-  /** The creator's account is deleted: reports about the payment are stored without their bodies. */
-  isCreatorDeleted: boolean;
+  /** The donor or the creator is deleted: reports about the payment are stored without their bodies. */
+  isErased: boolean;
   purpose: PaymentPurpose;
   /** Kobo or cents, depending on the currency. */
   requestedMinor: number;

@@ -30,15 +30,20 @@ export class DonorRemovalRepository {
     return { paymentIds, donationId: donation?.id ?? null, creatorId };
   }
 
-  /** The provider's address of the donor is ours and contains the payment's id. */
+  /**
+   * The provider's address of the donor is ours and contains the payment's id. Later reports about the payments are
+   * stored without their bodies.
+   */
   async blankPayments(sql: SqlRunner, paymentIds: readonly string[]): Promise<void> {
     await sql.rows(
       `with blanked as (
-         update payments set donor_name = null, message = null, donor_email = null where id = any($1::uuid[])
+         update payments set donor_name = null, message = null, donor_email = null,
+                             donor_removed_at = coalesce(donor_removed_at, now())
+         where id = any($1::uuid[])
          returning id, provider_reference
        )
        update provider_events set body = ''
-       where outcome in ('confirmed', 'duplicate', 'ignored')
+       where outcome in ('confirmed', 'duplicate', 'ignored', 'deferred')
          and reference in (select unnest(array[id::text, provider_reference]) from blanked)`,
       [paymentIds],
     );

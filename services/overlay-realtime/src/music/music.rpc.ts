@@ -58,7 +58,7 @@ export class MusicRpc {
   /** Returns an access token for full playback. @throws DomainError `premium.required` when premium is inactive */
   @RpcHandler(getMusicToken)
   async token({ overlayToken, wasRejected }: { overlayToken: string; wasRejected: boolean }) {
-    const creatorId = await this.tokens.findCreator(overlayToken);
+    const creatorId = await this.tokens.findCreatorOfOverlay(overlayToken);
     if (!creatorId) throw new DomainError('overlay.unknown-token');
     if (!(await this.premium.isPremium(creatorId)))
       throw new DomainError('premium.required', { feature: 'full-playback' });

@@ -33,6 +33,15 @@ export class OverlayTokens {
   }
 
   /**
+   * Returns the creator of an overlay, which plays songs; undefined also for a browser source, which does not.
+   * @throws DomainError `service.unavailable` as `findCreator`
+   */
+  async findCreatorOfOverlay(token: string): Promise<string | undefined> {
+    const link = await this.findLink(token);
+    return link && !link.isSource ? link.creatorId : undefined;
+  }
+
+  /**
    * Returns what the token opens; undefined as for `findCreator`.
    * @throws DomainError `service.unavailable` when the token is unknown here and identity does not respond
    */

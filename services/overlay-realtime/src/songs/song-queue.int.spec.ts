@@ -271,6 +271,14 @@ describe('SongQueueService.next', () => {
     );
   });
 
+  it('hands out no request to a browser source with alerts, which plays no songs', async () => {
+    const creatorId = await stage.aTaker();
+    await stage.paid(creatorId);
+    const sources = stage.replica.asking(SourcesRpc);
+    const { token } = await sources.create({ creatorId, kind: 'alerts', name: 'Alerts', settings: {} });
+    await expect(next(creatorId, token)).rejects.toEqual(rejection('overlay.unknown-token'));
+  });
+
   it('returns the oldest request until it is shown, or for ten seconds', async () => {
     const creatorId = await stage.aTaker();
     const [first, second] = [await stage.paid(creatorId), await stage.paid(creatorId, { message: 'For mama' })];

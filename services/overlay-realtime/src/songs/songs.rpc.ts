@@ -74,7 +74,7 @@ export class SongsRpc {
 
   @RpcHandler(nextSongRequest)
   async next({ creatorId, overlayToken }: { creatorId: string; overlayToken: string | null }) {
-    if (overlayToken !== null && (await this.tokens.findCreator(overlayToken)) !== creatorId)
+    if (overlayToken !== null && (await this.tokens.findCreatorOfOverlay(overlayToken)) !== creatorId)
       throw new DomainError('overlay.unknown-token');
     return this.queue.next(creatorId, { isHandedOut: overlayToken !== null });
   }

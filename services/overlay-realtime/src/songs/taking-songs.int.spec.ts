@@ -8,6 +8,7 @@ import { AccountEvents } from '../bans/account.events.js';
 import { MusicRpc } from '../music/music.rpc.js';
 import { musicBudget } from '../music/music-budget.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
+import { SourcesRpc } from '../sources/sources.rpc.js';
 
 let stage: SongStage;
 
@@ -272,6 +273,14 @@ describe('MusicRpc.token', () => {
     await expect(token(randomUUID())).rejects.toEqual(rejection('overlay.unknown-token'));
     await expect(token(await stage.aCreator({ premium: false }))).rejects.toEqual(rejection('premium.required'));
     await expect(token(await stage.aCreator({ music: false }))).rejects.toEqual(rejection('music.not-connected'));
+  });
+
+  it('returns none for the link of a browser source with alerts, which plays no songs', async () => {
+    const creatorId = await stage.aCreator();
+    const sources = stage.replica.asking(SourcesRpc);
+    const { token: overlayToken } = await sources.create({ creatorId, kind: 'alerts', name: 'Alerts', settings: {} });
+    const token = stage.replica.asking(MusicRpc).token({ overlayToken, wasRejected: false });
+    await expect(token).rejects.toEqual(rejection('overlay.unknown-token'));
   });
 
   it('updates overlays and dashboards when the consent has ended', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError, listTotalsRevisions, type SourceServerEvents, type SourceView } from '@tipnaija/contracts';
@@ -11,7 +12,7 @@ import { type Source, seenEveryMs } from './source.js';
 import { type SourcesOfCreator, SourceViewsService } from './source-views.service.js';
 import { SourcesRepository } from './sources.repository.js';
 
-/** `sent` is the last view that the page received, as JSON. */
+/** `sent` identifies the last view that the page received. */
 export type SourceSocketData = { source: Source; tokenHash: string; sent?: string };
 export type SourceSocket = Socket<Record<never, never>, SourceServerEvents, object, SourceSocketData>;
 export type SourceNamespace = Namespace<Record<never, never>, SourceServerEvents, object, SourceSocketData>;
@@ -258,12 +259,18 @@ export class SourceUpdates implements OnApplicationShutdown {
 function sendViews(open: OpenSources, views: ReadonlyMap<string, SourceView>): void {
   // Also rises after a restart and at another replica.
   open.revision = Math.max(open.revision + 1, Date.now());
+  // A hash, because garbage collections copy what thousands of pages keep for seconds, and alerts wait for them.
+  const states = new Map(
+    [...views].map(([id, view]) => [
+      id,
+      { view: { ...view, revision: open.revision }, sent: hash('sha1', JSON.stringify(view), 'base64') },
+    ]),
+  );
   for (const socket of open.sockets) {
-    const view = views.get(socket.data.source.id);
-    const sent = JSON.stringify(view);
-    if (!view || sent === socket.data.sent) continue;
-    socket.data.sent = sent;
-    socket.emit('state', { ...view, revision: open.revision });
+    const state = states.get(socket.data.source.id);
+    if (!state || state.sent === socket.data.sent) continue;
+    socket.data.sent = state.sent;
+    socket.emit('state', state.view);
   }
 }
 

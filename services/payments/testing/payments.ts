@@ -91,8 +91,7 @@ export type RunningPayments = Awaited<ReturnType<typeof startPayments>>;
 /** A gateway request for a tip of ₦2,500 from Tunde. */
 export function aDonationRequest(change: Partial<InitiateDonation> = {}): InitiateDonation {
   const donor = { donorName: 'Tunde', message: null, giftEffect: null, donorEmail: null, formId: null };
-  const cancelUrl = 'https://tips.example.com/ada?payment=failed';
-  return { creatorId: randomUUID(), provider: 'paystack', amountMinor: 250_000, cancelUrl, ...donor, ...change };
+  return { creatorId: randomUUID(), provider: 'paystack', amountMinor: 250_000, ...donor, ...change };
 }
 
 /** Polls `find` for up to 8 seconds and returns its first result. */
@@ -109,6 +108,5 @@ export const rejection = (code: string) => expect.objectContaining({ code });
 
 /** A gateway request for a tip of five dollars from Tunde, in the form on our page. */
 export function aCardDonationRequest(change: Partial<InitiateDonation> = {}): InitiateCardDonation {
-  const { cancelUrl: _none, ...request } = aDonationRequest({ provider: 'stripe', amountMinor: 500, ...change });
-  return request;
+  return aDonationRequest({ provider: 'stripe', amountMinor: 500, ...change });
 }

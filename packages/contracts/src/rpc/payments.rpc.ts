@@ -53,14 +53,12 @@ export type InitiateDonation = DonationDetails & {
   amountMinor: number;
   /** Whether the donor pays the platform's fee on top of the tip. */
   coversFee?: boolean;
-  /** The URL that the provider redirects to when the donor cancels. */
-  cancelUrl: string;
   /** Reference of the failed attempt whose place this payment takes. */
   replaces?: string | null;
   channel?: PaymentChannel;
 };
 
-export type InitiateCardDonation = Omit<InitiateDonation, 'cancelUrl' | 'channel'>;
+export type InitiateCardDonation = Omit<InitiateDonation, 'channel'>;
 
 /** Includes the call to the provider, so the deadline is as long as a donor waits. */
 export const initiateDonation = defineRpc<InitiateDonation, InitiatedDonation>('payments.initiate-donation', {
@@ -119,13 +117,18 @@ export const approvePayout = defineRpc<{ provider: PaymentProviderName; body: st
 export type WebhookOutcome = 'confirmed' | 'duplicate' | 'ignored' | 'quarantined' | 'deferred' | 'failed';
 
 /**
+ * `isInProcess`: the provider, asked for this receipt, says that the donor paid and the bank has not decided. Absent when
+ * it was asked in the two seconds before.
+ */
+export type ReceiptOfPayment = Omit<PaymentReceipt, 'creator'> & { creatorId: string; isInProcess?: true };
+
+/**
  * The state of a payment, for any holder of its reference. Queries the provider when the payment is still pending.
  * @throws DomainError `payment.not-found` when the reference is unknown
  */
-export const getReceipt = defineRpc<{ reference: string }, Omit<PaymentReceipt, 'creator'> & { creatorId: string }>(
-  'payments.get-receipt',
-  { deadlineMs: 15_000 },
-);
+export const getReceipt = defineRpc<{ reference: string }, ReceiptOfPayment>('payments.get-receipt', {
+  deadlineMs: 15_000,
+});
 
 /** A text per payment that changes with its state and its returned transfers; unknown references are absent. */
 export const listPaymentRevisions = defineRpc<

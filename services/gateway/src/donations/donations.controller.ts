@@ -67,9 +67,8 @@ export class DonationsController {
   @RateLimited('initiate')
   async initiate(@Body() body: InitiateTipRequest, @Req() request: FastifyRequest) {
     if (isPaidInForm(body.paymentMethod)) throw new DomainError('donation.wrong-method');
-    const { donor, username } = await this.detailsOf(body, request);
-    const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
-    return this.rpc.call(initiateDonation, { ...donor, cancelUrl, ...(body.channel ? { channel: body.channel } : {}) });
+    const donor = await this.detailsOf(body, request);
+    return this.rpc.call(initiateDonation, { ...donor, ...(body.channel ? { channel: body.channel } : {}) });
   }
 
   @Post('donations/initiate-stripe')
@@ -102,8 +101,7 @@ export class DonationsController {
   @RateLimited('initiate')
   async initiateStripe(@Body() body: InitiateTipRequest, @Req() request: FastifyRequest) {
     if (!isPaidInForm(body.paymentMethod)) throw new DomainError('donation.wrong-method');
-    const { donor } = await this.detailsOf(body, request);
-    return this.rpc.call(initiateCardDonation, donor);
+    return this.rpc.call(initiateCardDonation, await this.detailsOf(body, request));
   }
 
   /** Any holder of the reference may ask: the number pays nothing but this tip. */
@@ -147,7 +145,7 @@ export class DonationsController {
   @Header('cache-control', 'no-store')
   @RateLimited('payment-return')
   async receipt(@Param('reference') reference: string): Promise<PaymentReceipt> {
-    const { creatorId, ...receipt } = await this.rpc.call(getReceipt, { reference });
+    const { creatorId, isInProcess: _inProcess, ...receipt } = await this.rpc.call(getReceipt, { reference });
     // Looked up by id, in any state: the donor's receipt stays when the creator's page is gone.
     const [creator] = await this.rpc.call(getCreators, { ids: [creatorId] });
     if (!creator) throw new DomainError('creator.not-found');
@@ -168,13 +166,13 @@ export class DonationsController {
 
   private async detailsOf(body: InitiateTipRequest, request: FastifyRequest) {
     if (body.selectedSong) throw new DomainError('donation.song-not-taken');
-    const { id, username, minimumKobo, ...page } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    const { id, minimumKobo, ...page } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
     checkFeeCover(page, body);
     const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const { paymentMethod: provider, amount: amountMinor } = body;
     const details = { creatorId: id, donorName, message, giftEffect, donorEmail, formId, minimumKobo };
     const origin = await this.origins.of(request, body, id);
-    return { username, donor: { ...details, provider, amountMinor, origin, ...chosen(body) } };
+    return { ...details, provider, amountMinor, origin, ...chosen(body) };
   }
 }
 

@@ -8,9 +8,14 @@ import { PaymentReturnController } from './payment-return.controller.js';
 const PUBLIC_URL = 'https://tips.example.com';
 
 /** Returns where the donor of a payment in this state lands; undefined is an unknown payment. */
-async function landing(state: 'received' | 'waiting' | 'not-paid' | undefined, status?: unknown) {
+async function landing(
+  state: 'received' | 'waiting' | 'in process' | 'not-paid' | undefined,
+  status?: unknown,
+) {
   const call = async (contract: object) => {
     if (contract === getCreator) return { username: 'adaplays' };
+    if (contract === getReceipt && state === 'in process')
+      return { state: 'waiting', isInProcess: true, creatorId: 'creator-1' };
     if (contract === getReceipt && state) return { state, creatorId: 'creator-1' };
     throw new DomainError('payment.not-found');
   };
@@ -29,6 +34,8 @@ describe('PaymentReturnController', () => {
     ['waiting', 'successful', '/receipt/ref-1'],
     ['waiting', ['cancelled', 'cancelled'], '/receipt/ref-1'],
     ['waiting', 'cancelled', '/adaplays?payment=failed'],
+    ['in process', undefined, '/receipt/ref-1'],
+    ['in process', 'cancelled', '/receipt/ref-1'],
     ['not-paid', 'cancelled', '/adaplays?payment=failed&reference=ref-1'],
     [undefined, 'cancelled', '/receipt/ref-1'],
   ] as const)('sends the donor of a payment that is %s, with the status %s, to %s', async (state, status, page) => {

@@ -8,8 +8,9 @@ import { RateLimited } from '../limits/rate-limit.guard.js';
 
 /**
  * The redirect target of the provider after a payment. The query parameters prove nothing: payments queries the
- * provider. The donor always gets a page: while the state is unknown, the receipt page, which polls. Flutterwave
- * returns here after its Cancel button too, which is believed only while payments finds nothing paid.
+ * provider. The donor always gets a page: while the state is unknown, the receipt page, which polls. Providers return
+ * here after their Cancel button too, which is believed only while payments finds nothing paid or in process: the donor
+ * may have sent a transfer before.
  */
 @Controller('api/payments/return')
 @ApiTags('Tips')
@@ -42,10 +43,10 @@ export class PaymentReturnController {
   private async pageFor(reference: string, isCancelled: boolean): Promise<string> {
     const receiptPage = `/receipt/${encodeURIComponent(reference)}`;
     try {
-      const { state, creatorId } = await this.rpc.call(getReceipt, { reference });
-      if (state === 'waiting' && !isCancelled) return receiptPage;
+      const { state, creatorId, isInProcess } = await this.rpc.call(getReceipt, { reference });
+      if (state === 'waiting' && (isInProcess || !isCancelled)) return receiptPage;
       const { username } = await this.rpc.call(getCreator, { usernameOrId: creatorId });
-      // Without a reference, as from the cancel URL of the other providers.
+      // Without a reference: no payment was attempted.
       if (state === 'waiting') return `/${username}?payment=failed`;
       return `/${username}?payment=${state === 'received' ? 'success' : 'failed'}&reference=${reference}`;
     } catch (error) {

@@ -19,6 +19,9 @@ import { RiskService } from '../risk/risk.service.js';
 import { DonationsRepository } from './donations.repository.js';
 import { type OpenedPayment, type OpenRequest, PaymentOpener } from './payment-opener.service.js';
 
+/** Where the provider redirects the payer, by our reference of the payment. */
+type PageUrls = { returnUrl: string; cancelUrlOf: (reference: string) => string };
+
 /** Starts payments at the providers. When one fails, the error names the providers that can take over. */
 @Injectable()
 export class InitiationService {
@@ -42,11 +45,13 @@ export class InitiationService {
    * `risk.challenge-required`, `risk.refused`
    */
   initiate(request: InitiateDonation): Promise<InitiatedDonation> {
-    const { provider, amountMinor, coversFee, cancelUrl, replaces, channel, origin, ...donor } = request;
+    const { provider, amountMinor, coversFee, replaces, channel, origin, ...donor } = request;
     const payment = { provider, donor, amountMinor, coversFee, replaces, channel };
     const returnUrl = `${this.config.PUBLIC_URL}/api/payments/return`;
+    const cancelUrlOf = (reference: string) =>
+      `${returnUrl}?${new URLSearchParams({ reference, status: 'cancelled' })}`;
     return this.risk.guard({ creatorId: donor.creatorId, origin }, () =>
-      channel === 'transfer' ? this.initiateTransfer(payment) : this.startPage(payment, { returnUrl, cancelUrl }),
+      channel === 'transfer' ? this.initiateTransfer(payment) : this.startPage(payment, { returnUrl, cancelUrlOf }),
     );
   }
 
@@ -65,7 +70,7 @@ export class InitiationService {
     const opened = await this.opener.open(request);
     const { reference } = opened;
     if (opened.isPaid) throw new DomainError('payment.already-paid', { reference });
-    const started = await this.startAt(provider, opened, { returnUrl: '', cancelUrl: '' });
+    const started = await this.startAt(provider, opened, { returnUrl: '', cancelUrlOf: () => '' });
     if (started.kind !== 'embedded') throw new TypeError(`${provider} started no payment form`);
     const { providerReference, clientSecret } = started;
     await this.donations.saveProviderReference(reference, { providerReference, donorEmail: donor.donorEmail });
@@ -126,17 +131,15 @@ export class InitiationService {
     const { creatorId, provider, amountMinor, cancelUrl, replaces } = request;
     const donor = { creatorId, donorName: null, message: null, giftEffect: null, donorEmail: null, formId: null };
     const returnUrl = `${this.config.PUBLIC_URL}/premium-callback`;
-    return this.startPage({ provider, donor, amountMinor, purpose: 'premium', replaces }, { returnUrl, cancelUrl });
+    const urls = { returnUrl, cancelUrlOf: () => cancelUrl };
+    return this.startPage({ provider, donor, amountMinor, purpose: 'premium', replaces }, urls);
   }
 
   private receiptUrl(reference: string): string {
     return `${this.config.PUBLIC_URL}/receipt/${reference}`;
   }
 
-  private async startPage(
-    request: OpenRequest,
-    urls: { returnUrl: string; cancelUrl: string },
-  ): Promise<InitiatedDonation> {
+  private async startPage(request: OpenRequest, urls: PageUrls): Promise<InitiatedDonation> {
     const { provider } = request;
     const opened = await this.opener.open(request);
     const { reference, amountMinor } = opened;
@@ -159,10 +162,10 @@ export class InitiationService {
   private async startAt(
     name: PaymentProviderName,
     { reference, isNew, amountMinor }: OpenedPayment,
-    urls: { returnUrl: string; cancelUrl: string },
+    { returnUrl, cancelUrlOf }: PageUrls,
   ): Promise<StartedPayment> {
     try {
-      return await this.calls.start(name, { reference, amountMinor, ...urls });
+      return await this.calls.start(name, { reference, amountMinor, returnUrl, cancelUrl: cancelUrlOf(reference) });
     } catch (error) {
       this.logger.error(`Payment ${reference} could not be started: ${errorMessage(error)}`);
       // A payment that an earlier submit started keeps its status.

@@ -151,6 +151,28 @@ describe('InitiationService for a form submitted twice', () => {
       expect(await paymentsOf(card.creatorId)).toBe(1);
     });
 
+    it('sends the donor who presses Cancel through our check of the payment', async () => {
+      const start = jest.spyOn(payments.get(Providers).get('paystack'), 'start');
+      const { reference } = await payments.initiation.initiate(aDonationRequest());
+      const back = 'https://tips.example.com/api/payments/return';
+      expect(start.mock.lastCall?.[0]).toMatchObject({
+        returnUrl: back,
+        cancelUrl: `${back}?reference=${reference}&status=cancelled`,
+      });
+    });
+
+    it('returns the receipt URL of a payment that is in process at the bank', async () => {
+      const request = aDonationRequest({ formId: randomUUID() });
+      const { reference } = await payments.initiation.initiate(request);
+      await age(reference, 61);
+      jest
+        .spyOn(payments.get(Providers).get('paystack'), 'lookUp')
+        .mockResolvedValueOnce({ state: 'unpaid', isInProcess: true });
+      expect((await payments.initiation.initiate(request)).paymentUrl).toBe(
+        `https://tips.example.com/receipt/${reference}`,
+      );
+    });
+
     it('returns the receipt URL of a payment that the provider has as paid', async () => {
       const request = aDonationRequest({ formId: randomUUID() });
       const { reference } = await payments.initiation.initiate(request);

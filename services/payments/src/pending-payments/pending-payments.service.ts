@@ -19,6 +19,8 @@ const marginMs = 10 * 60_000;
 /** References per query. */
 const listedAtOnce = 500;
 
+type Found = 'confirmed' | 'quarantined' | 'not-paid' | 'in-process';
+
 /**
  * Finds money whose webhook did not arrive: looks payments up at the provider and confirms them on the same code path
  * as webhooks.
@@ -40,14 +42,16 @@ export class PendingPaymentsService {
   /**
    * Looks a payment up for a waiting donor, at most once every two seconds per payment. When the look-up fails, the
    * payment stays unchanged.
+   * @returns whether the provider says that the donor paid and the bank has not decided
    */
-  async refresh(reference: string): Promise<void> {
+  async refresh(reference: string): Promise<{ isInProcess: boolean }> {
     const payment = await this.payments.claimLookUp(reference);
-    if (!payment) return;
+    if (!payment) return { isInProcess: false };
     try {
-      await this.lookUpAndConfirm(payment);
+      return { isInProcess: (await this.lookUpAndConfirm(payment)) === 'in-process' };
     } catch (error) {
       this.logger.warn(`Payment ${reference} look-up failed: ${errorMessage(error)}`);
+      return { isInProcess: false };
     }
   }
 
@@ -66,7 +70,7 @@ export class PendingPaymentsService {
     }
     if (payment.status !== 'succeeded') {
       const found = await this.lookUpAndConfirm(payment);
-      return found === 'not-paid' ? 'ignored' : found;
+      return found === 'not-paid' || found === 'in-process' ? 'ignored' : found;
     }
     const { id: reference, provider_reference: providerReference } = payment;
     const refunds = await this.providers.get(name).listRefundsOf({ reference, providerReference });
@@ -122,12 +126,12 @@ export class PendingPaymentsService {
     });
     if (found === 'confirmed') return;
     // Only an explicit provider result may be the last one: after a failed look-up the payment may have been paid.
-    if (found === 'not-paid') return this.payments.finishCheck(payment.id);
+    if (found === 'not-paid' || found === 'in-process') return this.payments.finishCheck(payment.id);
     await this.payments.scheduleCheck(payment.id, found === 'quarantined' ? 'response' : 'no-response');
   }
 
   /** Returns `quarantined` when the payment was paid but its event was quarantined or failed. */
-  private async lookUpAndConfirm(payment: PendingPayment): Promise<'confirmed' | 'quarantined' | 'not-paid'> {
+  private async lookUpAndConfirm(payment: PendingPayment): Promise<Found> {
     const { id: reference, provider_reference: providerReference } = payment;
     const found = await this.calls.lookUp(payment.provider, { reference, providerReference });
     if (found.state === 'paid') {
@@ -139,7 +143,7 @@ export class PendingPaymentsService {
       const { cardSignature } = found;
       this.risk.declined(payment.id, { report: `${payment.id} ${cardSignature ?? ''}`, cardSignature });
     }
-    return 'not-paid';
+    return found.state === 'unpaid' && found.isInProcess ? 'in-process' : 'not-paid';
   }
 }
 

@@ -40,6 +40,15 @@ describe('ReceiptsService.get', () => {
     expect(await receipts.get(reference)).toMatchObject({ state: 'received', paidAt: expect.any(String) });
   });
 
+  it('says that a payment is in process while the provider says so', async () => {
+    const reference = await start();
+    const provider = payments.get(Providers).get('paystack');
+    jest.spyOn(provider, 'lookUp').mockResolvedValueOnce({ state: 'unpaid', isInProcess: true });
+    expect(await receipts.get(reference)).toMatchObject({ state: 'waiting', isInProcess: true });
+    await later(reference);
+    expect(await receipts.get(reference)).not.toHaveProperty('isInProcess');
+  });
+
   it('returns not-paid after a decline and received after a successful second attempt', async () => {
     const reference = await start();
     await payments.sandbox.control(`/paystack/transactions/${reference}/decline`);

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { anonymousDonor, DomainError, type GiftEffect, type PaymentReceipt } from '@tipnaija/contracts';
+import { anonymousDonor, DomainError, type GiftEffect, type ReceiptOfPayment } from '@tipnaija/contracts';
 import { validate } from 'uuid';
 import { BankTransfersService } from '../bank-transfers/bank-transfers.service.js';
 import { PendingPaymentsService } from '../pending-payments/pending-payments.service.js';
 import { receiptState } from './receipt.js';
 import { type ReceiptRow, ReceiptsRepository } from './receipts.repository.js';
-
-type Receipt = Omit<PaymentReceipt, 'creator'> & { creatorId: string };
 
 @Injectable()
 export class ReceiptsService {
@@ -20,16 +18,18 @@ export class ReceiptsService {
    * Returns the receipt of a payment. The reference is a secret of the donor, so its possession authorizes access.
    * @throws DomainError `payment.not-found` when no payment has this reference
    */
-  async get(reference: string): Promise<Receipt> {
+  async get(reference: string): Promise<ReceiptOfPayment> {
     const known = await this.find(reference);
-    if (known.status !== 'succeeded') await this.pendingPayments.refresh(reference);
+    const isPending = known.status !== 'succeeded';
+    const { isInProcess } = isPending ? await this.pendingPayments.refresh(reference) : { isInProcess: false };
     const [row, { transfer, returnedTransfers }] = await Promise.all([
-      known.status === 'succeeded' ? known : this.find(reference),
+      isPending ? this.find(reference) : known,
       this.transfers.describe(reference),
     ]);
     const receipt = toReceipt(row);
     return {
       ...receipt,
+      ...(isInProcess && receipt.state === 'waiting' ? { isInProcess: true as const } : {}),
       ...(transfer && receipt.state === 'waiting' ? { transfer } : {}),
       ...(returnedTransfers ? { returnedTransfers } : {}),
     };
@@ -47,7 +47,7 @@ export class ReceiptsService {
   }
 }
 
-function toReceipt(row: ReceiptRow): Receipt {
+function toReceipt(row: ReceiptRow): ReceiptOfPayment {
   return {
     reference: row.id,
     state: receiptState({ status: row.status, isDeclined: row.is_declined }),

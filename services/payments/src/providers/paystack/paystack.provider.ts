@@ -180,6 +180,12 @@ function paystackError(call: string, { httpStatus, body }: PaystackAnswer<unknow
   });
 }
 
+/**
+ * The payer has done their part (paystack.com/docs/payments/verify-payments). Not `ongoing`, which also waits for a code
+ * or a transfer that the payer has not sent.
+ */
+const statusesInProcess: readonly string[] = ['pending', 'processing', 'queued'];
+
 /** A charge remains paid when it is being reversed or was reversed. */
 function wasPaid({ status }: PaystackTransaction): boolean {
   return status === 'success' || status.startsWith('revers');
@@ -188,5 +194,5 @@ function wasPaid({ status }: PaystackTransaction): boolean {
 function stateOf(transaction: PaystackTransaction): ChargeState {
   if (transaction.status === 'success') return { state: 'paid', charge: chargeOf(transaction) };
   if (transaction.status === 'failed') return { state: 'declined', ...cardSignatureOf(transaction) };
-  return { state: 'unpaid' };
+  return statusesInProcess.includes(transaction.status) ? { state: 'unpaid', isInProcess: true } : { state: 'unpaid' };
 }

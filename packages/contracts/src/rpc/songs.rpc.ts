@@ -80,6 +80,8 @@ export const sendTestSongRequest = defineRpc<
     message: string | null;
     giftEffect: GiftEffect | null;
     amountKobo: number;
+    /** The network of the request, whose song look-ups are limited. */
+    visitor?: string;
   },
   HeardByOverlays
 >('overlay.send-test-song-request', { deadlineMs });

@@ -67,7 +67,11 @@ describe('LoadSheddingGuard', () => {
       { code: 'service.overloaded', message: expect.stringContaining('very busy'), details: { retryAfterSeconds: 5 } },
     ]);
 
-    const catchingUp = gateway.inject({ url: list, headers: { 'x-overlay-token': 'a token' } });
+    const headers = { 'x-overlay-token': 'a token' };
+    expect((await gateway.inject({ url: list, headers })).json()).toMatchObject({ code: 'service.overloaded' });
+    const catchUp = `/api/streamers/${creatorId}/donations?limit=10&moderated=true`;
+    expect((await gateway.inject(catchUp)).json()).toMatchObject({ code: 'service.overloaded' });
+    const catchingUp = gateway.inject({ url: catchUp, headers });
     const webhook = gateway.inject({ method: 'POST', url: '/api/webhooks/paystack', payload: { event: 'charge' } });
     expect((await catchingUp).json()).not.toMatchObject({ code: 'service.overloaded' });
     while (rpc.unanswered < 402) await sleep(10);

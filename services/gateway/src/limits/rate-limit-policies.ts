@@ -5,6 +5,7 @@
  * the account's limit; and a browser that has signed in to the account before has a budget of its own, so that many
  * addresses cannot lock the owner out.
  */
+import { hash } from 'node:crypto';
 import { type AccountKind, normaliseEmail } from '@tipnaija/contracts';
 import type { RateLimit } from '@tipnaija/messaging';
 import type { FastifyRequest } from 'fastify';
@@ -37,6 +38,12 @@ function emailOf({ body }: FastifyRequest): string | undefined {
 
 function signedInUserOf(request: FastifyRequest): string | undefined {
   return (request as SignedInRequest).signedInUser?.id;
+}
+
+/** The counters hold a hash: the token is a secret. */
+function linkOf({ params }: FastifyRequest): string | undefined {
+  const { token } = params as { token?: string };
+  return token && hash('sha256', token, 'base64url');
 }
 
 function apiKeyOf(request: FastifyRequest): string | undefined {
@@ -134,8 +141,12 @@ export const rateLimitPolicies = {
     perAddress: { attempts: 3_000, perSeconds: minutes(1) },
     perAccount: { attempts: 120, perSeconds: minutes(1), accountOf: signedInUserOf },
   },
-  // An overlay sends one request per alert, at most six per minute; thousands of overlays share an address.
-  speech: { perAddress: { attempts: 3_000, perSeconds: minutes(1) } },
+  // An overlay sends one request per alert, at most six per minute; thousands of overlays share an address. A creator has
+  // a few overlays.
+  speech: {
+    perAddress: { attempts: 3_000, perSeconds: minutes(1) },
+    perAccount: { attempts: 60, perSeconds: minutes(1), accountOf: linkOf },
+  },
   withdrawal: {
     perAddress: { attempts: 600, perSeconds: minutes(15) },
     perAccount: { attempts: 30, perSeconds: minutes(15), accountOf: signedInUserOf },

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   checkSongRequest,
@@ -98,9 +98,10 @@ export class SongDonationsController {
   @HttpCode(200)
   @RateLimited('overlay-action')
   @UserOnly()
-  test(@OwnCreatorId() creatorId: string, @Body() body: TestSongRequest) {
+  test(@OwnCreatorId() creatorId: string, @Body() body: TestSongRequest, @Ip() ip: string) {
     if (body.streamerId !== creatorId) throw new DomainError('creator.not-yours');
     const { amount: amountKobo, selectedSong: song, donorName = null, message = null, giftEffect = null } = body;
-    return this.rpc.call(sendTestSongRequest, { creatorId, song, donorName, message, giftEffect, amountKobo });
+    const visitor = rateLimitSubnet(ip);
+    return this.rpc.call(sendTestSongRequest, { creatorId, song, donorName, message, giftEffect, amountKobo, visitor });
   }
 }

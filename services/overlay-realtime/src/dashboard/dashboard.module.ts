@@ -33,6 +33,6 @@ import { WalletBalances } from './wallet-balances.service.js';
     DashboardConnectionsService,
     WalletBalances,
   ],
-  exports: [DashboardService, DashboardFeed],
+  exports: [DashboardService, DashboardFeed, TicketsService],
 })
 export class DashboardModule {}

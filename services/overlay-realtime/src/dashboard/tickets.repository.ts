@@ -25,6 +25,15 @@ export class TicketsRepository {
     );
   }
 
+  /** Deletes the creator's tickets that were issued before `at`. */
+  async removeIssuedBefore(creatorId: string, at: string, validForSeconds: number): Promise<void> {
+    await this.database.rows(
+      `delete from dashboard_tickets
+       where creator_id = $1 and expires_at < $2::timestamptz + $3 * interval '1 second'`,
+      [creatorId, at, validForSeconds],
+    );
+  }
+
   /** Deletes the ticket and returns who may open a dashboard; undefined when unknown, expired or already redeemed. */
   async consume(hash: string): Promise<DashboardViewer | undefined> {
     const [row] = await this.database.rows<TicketRow>(

@@ -20,6 +20,11 @@ export class TicketsService {
     return { ticket };
   }
 
+  /** Revokes the creator's tickets that were issued before `at`. */
+  revokeIssuedBefore(creatorId: string, at: string): Promise<void> {
+    return this.tickets.removeIssuedBefore(creatorId, at, validForSeconds);
+  }
+
   /** Redeems the ticket and returns who opens the dashboard. @throws DomainError `dashboard.unknown-ticket` */
   async redeem(ticket: string): Promise<DashboardViewer> {
     const viewer = await this.tickets.consume(hashOf(ticket));

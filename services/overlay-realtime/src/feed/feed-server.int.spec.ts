@@ -112,6 +112,13 @@ describe('FeedServer', () => {
     await untilTips(client, 1);
   });
 
+  it('admits a key in the header while as many connections as it bears show none', async () => {
+    const silent = Array.from({ length: 1_000 }, () => aClient({}));
+    await waitUntil(() => silent.every(({ socket }) => socket.readyState === socket.OPEN), 'they are open');
+    expect(await aClient({}).closed()).toBe(feedCloses['try-later'].code);
+    await aClient({ key: aKey().key }).ready();
+  });
+
   it.each([
     ['an unknown key', { key: newApiKey() }, feedCloses['key-unknown']],
     ['a key of another form', { key: 'tn_short' }, feedCloses['key-unknown']],

@@ -13,8 +13,10 @@ import { FeedReaders } from './feed-readers.service.js';
 
 /** A client sends its key and answers pings. */
 const messageLimits: TokenBucketLimits = { burst: 20, perSecond: 1 };
-/** Connections that have not shown a key yet, per replica. */
+/** Connections per replica that have not shown a key yet, and those whose key is being checked. */
 const maxPending = 1_000;
+type FeedKey = { keyHash: string | undefined };
+
 /** Time for the closing handshakes when the service stops. */
 const goodbyeMs = 200;
 
@@ -26,7 +28,7 @@ const goodbyeMs = 200;
 export class FeedServer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Feed');
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false });
-  private pending = 0;
+  private readonly pending = { showing: 0, checking: 0 };
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -56,27 +58,36 @@ export class FeedServer implements OnApplicationBootstrap, OnModuleDestroy {
     });
     const after = readAfter(request.url);
     if (after === undefined) return connection.close('invalid');
-    if (this.pending >= maxPending) return connection.close('try-later');
-    this.pending += 1;
-    this.receiveKey(client, request)
-      .then((key) => (typeof key === 'string' ? connection.close(key) : this.readers.admit(connection, key, after)))
-      .catch((error: unknown) => {
-        this.logger.warn(`Failed to open a feed: ${errorMessage(error)}`);
-        connection.close('try-later');
-      })
-      .finally(() => {
-        this.pending -= 1;
-      });
+    // Connections that show no key must not keep out those that do.
+    const key = readHeaderKey(request.headers);
+    void (key ? this.admit(connection, key, after) : this.receiveAndAdmit(client, connection, after));
     client.on('close', () => this.readers.remove(connection));
   }
 
-  /** Returns the key of the header or of the first message, or why there is none. */
-  private async receiveKey(
-    client: WebSocket,
-    { headers }: IncomingMessage,
-  ): Promise<{ keyHash: string | undefined } | FeedClose> {
-    const key = readHeaderKey(headers);
-    if (key) return key;
+  private async receiveAndAdmit(client: WebSocket, connection: FeedConnection, after: number | null): Promise<void> {
+    if (this.pending.showing >= maxPending) return connection.close('try-later');
+    this.pending.showing += 1;
+    const key = await this.receiveKey(client);
+    this.pending.showing -= 1;
+    if (typeof key === 'string') return connection.close(key);
+    await this.admit(connection, key, after);
+  }
+
+  private async admit(connection: FeedConnection, key: FeedKey, after: number | null): Promise<void> {
+    if (this.pending.checking >= maxPending) return connection.close('try-later');
+    this.pending.checking += 1;
+    try {
+      await this.readers.admit(connection, key, after);
+    } catch (error) {
+      this.logger.warn(`Failed to open a feed: ${errorMessage(error)}`);
+      connection.close('try-later');
+    } finally {
+      this.pending.checking -= 1;
+    }
+  }
+
+  /** Returns the key of the first message, or why there is none. */
+  private receiveKey(client: WebSocket): Promise<FeedKey | FeedClose> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve('key-missing'), feedLimits.keyWithinSeconds * 1_000).unref();
       client.once('message', (data: Buffer) => {

@@ -39,7 +39,7 @@ export class OverlaySockets {
   }
 
   handleConnection(socket: OverlaySocket): void {
-    const { creatorId } = socket.data;
+    const { creatorId, isSource } = socket.data;
     this.presence.arrived(socket);
     // Messages of one socket are processed sequentially, so that a noisy client cannot starve others.
     const queue = new SerialQueue();
@@ -60,9 +60,11 @@ export class OverlaySockets {
         return this.alerts.listAfter(creatorId, afterId);
       });
     });
-    socket.on('song-state', (message) => {
-      respond(undefined, () => this.songs.handleSongState(creatorId, readSongState(message)));
-    });
+    // A browser source with alerts plays no songs.
+    if (!isSource)
+      socket.on('song-state', (message) => {
+        respond(undefined, () => this.songs.handleSongState(creatorId, readSongState(message)));
+      });
     this.sendWelcome(socket).catch((error: unknown) => {
       // An overlay without its welcome stays empty; disconnecting makes it reconnect.
       this.logger.warn(`Failed to send the welcome to an overlay: ${errorMessage(error)}`);

@@ -30,6 +30,7 @@ export type TestSongRequest = {
   message: string | null;
   giftEffect: GiftEffect | null;
   amountKobo: number;
+  visitor?: string;
 };
 
 /** The creator's song request panel: queue, history, settings and test requests. */
@@ -81,11 +82,10 @@ export class SongPanelService {
 
   /** Sends a test song request like a paid one, without approval. Returns the number of overlays that play it. */
   async test(test: TestSongRequest): Promise<HeardByOverlays> {
-    const { creatorId, donorName, message, giftEffect, amountKobo } = test;
+    const { creatorId, donorName, message, giftEffect, amountKobo, visitor = creatorId } = test;
     const { player } = await this.settings.find(creatorId);
     const songPlayback = await this.songs.playback(creatorId, { needsApproval: false, player });
-    // Counts against the creator's own budget, not a visitor's.
-    const song = await this.checks.verifySong(test.song, { creatorId, visitor: creatorId });
+    const song = await this.checks.verifySong(test.song, { creatorId, visitor });
     this.rooms.sendAlert(creatorId, {
       id: await this.deliveries.nextNumber(),
       kind: 'test',

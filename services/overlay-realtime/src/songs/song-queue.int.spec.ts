@@ -158,6 +158,23 @@ describe('SongQueueService: creator actions', () => {
     alerts.close();
   });
 
+  it('ignores what a browser source with alerts reports of a song', async () => {
+    const creatorId = await stage.aTaker();
+    const sources = stage.replica.asking(SourcesRpc);
+    const { token } = await sources.create({ creatorId, kind: 'alerts', name: 'Alerts', settings: {} });
+    const [alerts, overlay] = [stage.replica.overlay(token), await stage.anOverlay(creatorId)];
+    await waitUntil(() => alerts.last('streamer') !== undefined, 'the source is connected');
+    const { donationId } = await stage.paid(creatorId);
+    await stage.songs.act({ creatorId, donationId, action: 'play' });
+    alerts.emit('song-state', { id: donationId, state: 'played' });
+    // Answered after it, and recorded with its state.
+    overlay.emit('song-state', { id: donationId, state: 'playing' });
+    await waitUntil(async () => (await stage.queueOf(creatorId))[0]?.[1] === 'playing', 'the song plays');
+    expect(await stage.historyOf(creatorId)).toEqual([]);
+    overlay.close();
+    alerts.close();
+  });
+
   it('plays and completes songs without an overlay when the creator is the player', async () => {
     const creatorId = await stage.aTaker({ player: 'creator' });
     const overlay = await stage.anOverlay(creatorId);

@@ -21,6 +21,7 @@ import { HeldAlertsService } from '../alerts/held-alerts.service.js';
 import { BansService } from '../bans/bans.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
+import { TicketsService } from '../dashboard/tickets.service.js';
 import { ReclaimEvents } from './reclaim.events.js';
 import { SourcesRepository } from './sources.repository.js';
 import { SourcesRpc } from './sources.rpc.js';
@@ -456,7 +457,7 @@ describe('SourceSockets', () => {
     expect(await abuja.source(token).rejectedWith()).toBe('source.unknown-token');
   });
 
-  it('deletes and closes the sources of a reclaimed account and its music account, and keeps later sources when the event is delivered again', async () => {
+  it('deletes what a stranger connected of a reclaimed account, and keeps later sources and tickets when the event is delivered again', async () => {
     const creatorId = await aCreator();
     const [goal, alerts] = [await create(creatorId, 'goal'), await create(creatorId, 'alerts')];
     const page = await openSource(goal.token);
@@ -470,14 +471,19 @@ describe('SourceSockets', () => {
     );
     const envelope = { id: randomUUID(), type: 'identity.account-reclaimed', version: 1, correlationId: 'test' };
     const event = { ...envelope, occurredAt: new Date().toISOString(), data: { creatorId } };
+    const tickets = lagos.get(TicketsService);
+    const { ticket } = await tickets.issue({ creatorId, helper: null });
+    event.occurredAt = new Date().toISOString();
     await lagos.get(ReclaimEvents).reclaimed(event);
+    expect(await abuja.dashboard(ticket).rejectedWith()).toBe('dashboard.unknown-ticket');
     const areClosed = () => !page.socket.connected && !overlay.socket.connected;
     await waitUntil(areClosed, 'the sources are closed', 1_000);
     expect(await abuja.source(goal.token).rejectedWith()).toBe('source.unknown-token');
     expect(await abuja.overlay(alerts.token).rejectedWith()).toBe('overlay.unknown-token');
     expect(await connections()).toEqual([]);
-    const later = await create(creatorId, 'goal');
+    const [later, laterTicket] = [await create(creatorId, 'goal'), await tickets.issue({ creatorId, helper: null })];
     await lagos.get(ReclaimEvents).reclaimed(event);
     expect(await rpc().list({ creatorId })).toMatchObject([{ id: later.id }]);
+    expect(await tickets.redeem(laterTicket.ticket)).toEqual({ creatorId, helper: null });
   });
 });

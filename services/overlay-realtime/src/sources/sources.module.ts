@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DashboardModule } from '../dashboard/dashboard.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { MusicModule } from '../music/music.module.js';
 import { OverlaysModule } from '../overlays/overlays.module.js';
@@ -12,7 +13,7 @@ import { SourcesRpc } from './sources.rpc.js';
 import { SourcesService } from './sources.service.js';
 
 @Module({
-  imports: [ModerationModule, MusicModule, OverlaysModule, RoomsModule],
+  imports: [DashboardModule, ModerationModule, MusicModule, OverlaysModule, RoomsModule],
   controllers: [SourcesRpc, ReclaimEvents],
   providers: [SourcesRepository, SourceViewsService, SourceUpdates, SourcesService, SourceSockets],
 })

@@ -6,19 +6,19 @@ import { sentinelOptions } from './redis-url.js';
  * This is correct because every command here is safe to repeat (explicit stream ids, idempotent handlers). Blocking
  * reads need a connection of their own. `onError` receives every failed attempt; without a listener ioredis prints
  * them. When a command gets no reply within `timeoutMs`, the connection is opened anew: a machine that disappears
- * closes none. It must exceed the time that the commands of this connection block. With `giveUpMs`, a command fails
+ * closes none. It must exceed the time that the commands of this connection block. With `failAfterMs`, a command fails
  * when it has no reply by then; it may still be sent later.
  */
 export function connectRedis(
   url: string,
   onError: (error: Error) => void,
-  { timeoutMs = redisTimeoutMs, giveUpMs }: { timeoutMs?: number; giveUpMs?: number } = {},
+  { timeoutMs = redisTimeoutMs, failAfterMs }: { timeoutMs?: number; failAfterMs?: number } = {},
 ): Redis {
   let lacksReplica = false;
   const redis = open(url, {
     maxRetriesPerRequest: null,
     socketTimeout: timeoutMs,
-    ...(giveUpMs !== undefined && { commandTimeout: giveUpMs }),
+    ...(failAfterMs !== undefined && { commandTimeout: failAfterMs }),
     // Without a replica a primary rejects writes (min-replicas-to-write): it is new, or cut off and replaced by another.
     reconnectOnError: (error) => {
       lacksReplica = error.message.startsWith('NOREPLICAS');

@@ -65,7 +65,7 @@ export class OutboxRelay {
   constructor(private readonly options: OutboxRelayOptions) {
     const logError = (error: Error) => options.log.warn(`Redis is unavailable: ${errorMessage(error)}`);
     this.sweepEveryMs = options.sweepEveryMs ?? 1_000;
-    this.commands = connectRedis(options.redisUrl, logError, { giveUpMs: redisAwayMs });
+    this.commands = connectRedis(options.redisUrl, logError, { failAfterMs: redisAwayMs });
     this.commands.on('ready', () => this.wakeLoop());
   }
 

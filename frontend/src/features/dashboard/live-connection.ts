@@ -5,7 +5,8 @@ import {
   type DashboardServerEvents,
   dashboardNamespace,
 } from '@tipnaija/contracts/sockets/dashboard';
-import { callApi } from '../../lib/api-client';
+import { ApiError, callApi } from '../../lib/api-client';
+import { currentUserQuery } from '../../lib/current-user';
 import { heldAlertsQuery } from '../../lib/held-alerts';
 import { keepListsLive } from '../../lib/live-lists';
 import { creatorsKey, ownCreatorQuery } from '../../lib/own-creator';
@@ -84,7 +85,15 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
 
   const close = openSocketWithTicket<DashboardServerEvents>({
     namespace: dashboardNamespace,
-    fetchTicket: async () => (await callApi<{ ticket: string }>('/api/realtime/ticket', { method: 'POST' })).ticket,
+    fetchTicket: async () => {
+      try {
+        return (await callApi<{ ticket: string }>('/api/realtime/ticket', { method: 'POST' })).ticket;
+      } catch (error) {
+        // The page of a person who was signed out elsewhere must not look live: it leads to the sign-in.
+        if (error instanceof ApiError && error.status === 401) void queryClient.invalidateQueries(currentUserQuery);
+        throw error;
+      }
+    },
     listen: (socket) => {
       socket.on('connect', () => {
         loaded = null;

@@ -91,6 +91,15 @@ describe('DashboardPage live updates', () => {
     expect(await socket.fetchTicket?.()).toBe('once');
   });
 
+  it('lead to the sign-in when the session has ended elsewhere', async () => {
+    const { server } = await openDashboard();
+    const ended = errorAnswer(401, 'Please sign in first.', 'session.required');
+    server.answer('POST /api/realtime/ticket', ended);
+    server.answer('GET /api/auth/user', ended);
+    await act(() => expect(socket.fetchTicket?.()).rejects.toThrow());
+    await vi.waitFor(() => expect(window.location.pathname).not.toBe('/dashboard'));
+  });
+
   it('put a new tip first and raise the total', async () => {
     await openDashboard();
     await emit('tip', aTip());

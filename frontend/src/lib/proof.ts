@@ -19,20 +19,20 @@ export const proofQuestions = {
 /**
  * Makes a call that may need a fresh proof of identity: asks the person and repeats the call. Throws like `call`.
  *
- * @throws UnprovenError when the person closes the question
+ * @throws UnprovenError when the person closes the question, leaves the page, or `signal` aborts
  */
-export async function withProof<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withProof<Answer>(call: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'auth.proof-needed') throw error;
     const { methods } = error.details as ProofNeeded;
-    if (!(await ask(methods))) throw new UnprovenError(error);
+    if (signal?.aborted || !(await ask(methods, signal))) throw new UnprovenError(error);
     return call();
   }
 }
 
-function ask(methods: ProofMethod[]): Promise<boolean> {
+function ask(methods: ProofMethod[], signal: AbortSignal | undefined): Promise<boolean> {
   current?.answer(false);
   return new Promise((resolve) => {
     const question: ProofQuestion = {
@@ -42,6 +42,7 @@ function ask(methods: ProofMethod[]): Promise<boolean> {
         resolve(isProven);
       },
     };
+    signal?.addEventListener('abort', () => question.answer(false), { once: true });
     show(question);
   });
 }

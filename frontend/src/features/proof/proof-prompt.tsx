@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../components/lazy-part';
 import { DialogLoading } from '../../components/ui/dialog-loading';
 import { proofQuestions } from '../../lib/proof';
 
 const ProofDialog = lazyPart(() => import('./proof-dialog').then((module) => module.ProofDialog));
 
-/** Shows the question of `withProof` over the page, or over the dialog that asked. */
+/** Shows the question of `withProof` over the page, or over the dialog that asked, until the page is left. */
 export function ProofPrompt() {
   const question = useSyncExternalStore(proofQuestions.subscribe, proofQuestions.current);
+  useEffect(() => () => proofQuestions.current()?.answer(false), []);
   if (!question) return null;
   const close = () => question.answer(false);
   return (

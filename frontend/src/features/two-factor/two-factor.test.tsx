@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { TwoFactorState } from '@tipnaija/contracts/http/two-factor';
 import { describe, expect, it } from 'vitest';
+import { proofQuestions } from '../../lib/proof';
 import { aServer, errorAnswer } from '../../testing/a-server';
 import { anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -151,6 +152,19 @@ describe('ProofPrompt', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('You did not confirm that it is you, so nothing was changed.')).toBeTruthy();
+    expect(server.sent.filter(({ call }) => call === setUp)).toHaveLength(1);
+  });
+
+  it('changes nothing when the page is left during the question', async () => {
+    const server = aServer({ ...loggedIn, [setUp]: proofNeeded('password') });
+    const user = renderApp('/dashboard/security');
+    await user.click(await (await block()).findByRole('button', { name: 'Connect an authenticator app' }));
+    await screen.findByRole('dialog', { name: 'Is it you?' });
+    cleanup();
+    expect(proofQuestions.current()).toBeNull();
+    renderApp('/dashboard/security');
+    await block();
+    expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
     expect(server.sent.filter(({ call }) => call === setUp)).toHaveLength(1);
   });
 

@@ -12,10 +12,11 @@ export function useRequestWithdrawal() {
   const queryClient = useQueryClient();
   const { begin, abort } = useAbortOnUnmount();
   const withdrawal = useMutation({
-    mutationFn: () =>
-      withProof(() =>
-        callApi<RequestedWithdrawal>('/api/withdrawals/request', { method: 'POST', body: {}, signal: begin() }),
-      ),
+    mutationFn: () => {
+      const signal = begin();
+      const request = { method: 'POST', body: {}, signal } as const;
+      return withProof(() => callApi<RequestedWithdrawal>('/api/withdrawals/request', request), signal);
+    },
     onSuccess: ({ message }) => toast({ title: 'Withdrawal Requested', description: message }),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'withdrawal.bank-details-required') showBankDetailsRequired();

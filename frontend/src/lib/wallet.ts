@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { TestPayout } from '@tipnaija/contracts/http/test-payout';
 import type { Statement, Wallet, WalletEntriesPage, WithdrawalItem } from '@tipnaija/contracts/http/wallet';
 import type { WithdrawalSchedule } from '@tipnaija/contracts/http/withdrawal-schedule';
+import { limits } from '@tipnaija/contracts/limits';
 import { callApi } from './api-client';
 import { apiQuery } from './query-client';
 
@@ -31,7 +32,25 @@ export const periodStatements = { queryKey: [statements] };
 /** What of the balance is available, and when the rest is. */
 export const walletQuery = apiQuery<Wallet>('/api/wallet');
 
-export const withdrawalsQuery = apiQuery<WithdrawalItem[]>('/api/withdrawals');
+const withdrawals = '/api/withdrawals';
+
+/** The newest withdrawals: a page of them. */
+export const withdrawalsQuery = apiQuery<WithdrawalItem[]>(withdrawals);
+
+/** Whether earlier withdrawals may follow this page. */
+export const isFullPage = (page: readonly WithdrawalItem[]) => page.length >= limits.listPage.default;
+
+/** The withdrawals before the newest ones; `newest` are those of `withdrawalsQuery`. */
+export function earlierWithdrawalsQuery(newest: readonly WithdrawalItem[]) {
+  const oldestId = newest.at(-1)?.id;
+  return infiniteQueryOptions({
+    queryKey: [withdrawals, 'before', oldestId],
+    queryFn: ({ pageParam }) => callApi<WithdrawalItem[]>(`${withdrawals}?before=${pageParam}`),
+    initialPageParam: oldestId,
+    getNextPageParam: (page) => (isFullPage(page) ? page.at(-1)?.id : undefined),
+    enabled: isFullPage(newest),
+  });
+}
 
 /** When withdrawals are requested for the creator. */
 export const withdrawalScheduleQuery = apiQuery<WithdrawalSchedule>('/api/withdrawals/schedule');

@@ -247,6 +247,24 @@ describe('Withdrawals', () => {
     expect(block.queryByRole('button')).toBeNull();
   });
 
+  it('loads those before the newest page, page by page', async () => {
+    const page = (newest: number, count: number) =>
+      Array.from({ length: count }, (_, index) => aWithdrawal({ id: String(newest - index), status: 'completed' }));
+    aServer({
+      ...dashboard,
+      [history]: { body: page(120, 50) },
+      [`${history}?before=71`]: { body: page(70, 50) },
+      [`${history}?before=21`]: { body: page(20, 20) },
+    });
+    const user = renderApp('/dashboard/money');
+    const block = await region('Withdrawals');
+    await user.click(await block.findByRole('button', { name: 'Show more' }));
+    await vi.waitFor(async () => expect(await items()).toHaveLength(100));
+    await user.click(block.getByRole('button', { name: 'Show more' }));
+    await vi.waitFor(async () => expect(await items()).toHaveLength(120));
+    expect(block.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   it('reloads on Try again after a failure', async () => {
     const server = aServer({ ...dashboard, [history]: unreachable });
     const user = renderApp('/dashboard/money');

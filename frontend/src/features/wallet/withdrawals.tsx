@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { WithdrawalItem } from '@tipnaija/contracts/http/wallet';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { LoadFailure } from '../../components/load-failure';
+import { LoadMore } from '../../components/load-more';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { lookAgainMs } from '../../lib/payout-steps';
-import { withdrawalsQuery } from '../../lib/wallet';
+import { earlierWithdrawalsQuery, isFullPage, withdrawalsQuery } from '../../lib/wallet';
 import { Withdrawal } from './withdrawal';
 
 const SHOWN = 3;
@@ -46,11 +47,32 @@ function WithdrawalList({ withdrawals }: { withdrawals: readonly WithdrawalItem[
           <Withdrawal key={withdrawal.id} withdrawal={withdrawal} isNewest={index === 0} />
         ))}
       </ul>
+      {isWhole && <EarlierWithdrawals newest={withdrawals} />}
       {isLong && (
         <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsWhole(true)}>
-          Show all {withdrawals.length}
+          {isFullPage(withdrawals) ? 'Show more' : `Show all ${withdrawals.length}`}
         </Button>
       )}
+    </>
+  );
+}
+
+/** Those before the newest page. */
+function EarlierWithdrawals({ newest }: { newest: readonly WithdrawalItem[] }) {
+  const earlier = useInfiniteQuery(earlierWithdrawalsQuery(newest));
+  const pages = earlier.data?.pages.flat() ?? [];
+  return (
+    <>
+      {pages.length > 0 && (
+        <ul className="-my-2 divide-y divide-line">
+          {pages.map((withdrawal) => (
+            <Withdrawal key={withdrawal.id} withdrawal={withdrawal} isNewest={false} />
+          ))}
+        </ul>
+      )}
+      {earlier.isLoading && <SkeletonRows count={2} what="earlier withdrawals" />}
+      {earlier.isLoadingError && <LoadFailure what="your earlier withdrawals" onRetry={() => void earlier.refetch()} />}
+      <LoadMore list={earlier} what="your earlier withdrawals" label="Show more" className="justify-self-start" />
     </>
   );
 }

@@ -140,6 +140,23 @@ describe('Returning from the payment page', () => {
     expect(screen.getByRole('button', { name: 'Donate ₦2,500' })).toBeTruthy();
   });
 
+  it('keeps the payment of the form after a reload', async () => {
+    const initiate = 'POST /api/donations/initiate';
+    const server = aServer({ ...page, [initiate]: { body: { paymentUrl: 'https://pay.example/1', reference: 'r' } } });
+    const user = renderApp('/adaplays');
+    await user.click(await screen.findByRole('button', { name: /Generous/ }));
+    const formIds = () =>
+      server.sent.filter(({ call }) => call === initiate).map(({ body }) => body as { formId: string });
+    await user.click(screen.getByRole('button', { name: 'Donate ₦2,500' }));
+    await vi.waitFor(() => expect(formIds()).toHaveLength(1));
+    cleanup();
+    const again = renderApp('/adaplays');
+    await again.click(await screen.findByRole('button', { name: 'Donate ₦2,500' }));
+    await vi.waitFor(() => expect(formIds()).toHaveLength(2));
+    const [first, second] = formIds();
+    expect(second?.formId).toBe(first?.formId);
+  });
+
   it.each(['success', 'pending'])('shows an empty form after a payment with outcome %s', async (outcome) => {
     aServer({ ...page, 'POST /api/donations/initiate': { body: { paymentUrl: 'https://pay.example/1' } } });
     const user = renderApp('/adaplays');

@@ -76,7 +76,7 @@ type LoadedPageProps = TipPageBlocks & {
 };
 
 function LoadedPage({ creator, missing, paid, onPaid, isNotCharged, Share }: LoadedPageProps) {
-  const form = useDonationForm(creator, onPaid);
+  const form = useDonationForm(creator, onPaid, isNotCharged);
   useLivePage(creator);
   const showForm = () => {
     onPaid(undefined);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { absoluteLink, paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
 import { assertOnline, OfflineError } from '../../lib/api-client';
-import { useOnReturn } from './use-on-return';
+import { useOnReturn } from '../../lib/use-on-return';
 
 export type PaidOutcome = 'success' | 'pending';
 

@@ -4,10 +4,10 @@ import { toFailedAttempt } from '../../lib/failed-attempt';
 import { leaveFor } from '../../lib/leave-app';
 import { paymentsConfigQuery } from '../../lib/payments-config';
 import { useAbortOnUnmount } from '../../lib/use-abort-on-unmount';
+import { useOnReturn } from '../../lib/use-on-return';
 import type { TipRequest } from './donation-draft';
 import { MissingPaymentUrlError, showPaymentFailure, startCall } from './payment-start';
 import { startTip } from './start-tip';
-import { useOnReturn } from './use-on-return';
 
 /**
  * Starts the payment and opens the provider's page. Stays pending until the browser has navigated.

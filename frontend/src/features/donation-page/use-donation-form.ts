@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast-store';
 import { toFailedAttempt } from '../../lib/failed-attempt';
 import { paymentsConfigQuery } from '../../lib/payments-config';
+import { saveDraft } from '../../lib/tip-draft';
 import { minimumText } from './amount-limits';
 import { creatorPagesKey } from './creator.queries';
 import { type Currency, naira, usDollars } from './currencies';
@@ -36,9 +37,10 @@ export function useDonationForm(
     offersFeeCover,
   }: Pick<PublicCreator, 'id' | 'songRequestPrice' | 'presetsKobo' | 'minimumKobo' | 'offersFeeCover'>,
   onPaid: (reference: string | undefined) => void,
+  isNotCharged: boolean,
 ) {
   const queryClient = useQueryClient();
-  const { draft, formId, change: changeDraft, saved } = useDraft(creatorId);
+  const { draft, formId, change: changeDraft, saved } = useDraft(creatorId, isNotCharged);
   const [hasConverted, setHasConverted] = useState(false);
   const change = (step: DraftChange) => {
     setHasConverted(false);
@@ -48,7 +50,7 @@ export function useDonationForm(
   const offeredProviders = toOfferedProviders(config);
   const [chosenId, setChosenId] = useState(saved?.chosenId);
   const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
-  useSavedDraft({ creatorId, draft, chosenId, ngnPerUsd: provider.currency.ngnPerUsd });
+  useSavedDraft({ creatorId, formId, draft, chosenId, ngnPerUsd: provider.currency.ngnPerUsd });
   const [wantsTransfer, setWantsTransfer] = useState(false);
   const amountCurrency = useRef(saved?.ngnPerUsd ? usDollars(saved.ngnPerUsd) : provider.currency);
   const { donate, donateFailure, failedRequest, isLeaving } = useDonate();
@@ -136,6 +138,8 @@ export function useDonationForm(
   };
   const finish = (outcome: 'success' | 'pending') => {
     toast(outcome === 'pending' ? withReceipt(outcomes.pending, opened?.reference) : outcomes.success);
+    // Also when the donor has left the form meanwhile.
+    saveDraft('');
     change(() => emptyDraft);
     close();
     if (outcome !== 'success') return;

@@ -11,15 +11,16 @@ type Filled = { draft: DonationDraft; formId: string; saved: SavedDraft | null }
 
 /**
  * The donation being filled in; restores the draft of a donor who returns without payment or reloads. Its form id is stable while
- * nothing changes, so that resubmitting the same form is the same payment; any change or reset generates a new id.
+ * nothing changes, also over a reload, so that resubmitting the same form is the same payment; any change or reset generates a
+ * new id, as does a return from a payment that was not charged.
  */
-export function useDraft(creatorId: string) {
+export function useDraft(creatorId: string, isNotCharged: boolean) {
   const [filled, change] = useReducer(
     (before: Filled, step: DraftChange): Filled => ({ ...before, draft: step(before.draft), formId: randomId() }),
     null,
     () => {
-      const saved = savedDraft(creatorId);
-      return { draft: saved?.draft ?? emptyDraft, formId: randomId(), saved };
+      const saved = savedDraft(creatorId, isNotCharged);
+      return { draft: saved?.draft ?? emptyDraft, formId: saved?.formId ?? randomId(), saved };
     },
   );
   return { ...filled, change };

@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
 import { leaveFor } from '../../lib/leave-app';
+import { useOnReturn } from '../../lib/use-on-return';
 import { inGroups } from './account-number';
 import type { ReceiptCheck } from './use-receipt';
 
@@ -93,6 +94,7 @@ function Expired({ reference, account }: Pick<TransferPanelProps, 'account'> & {
     onError: (error) =>
       toast({ title: 'No account number', description: toUserMessage(error), variant: 'destructive' }),
   });
+  useOnReturn(renewal.reset);
   return (
     <div className="grid justify-items-center gap-3 rounded-xl bg-sunken px-4 py-4 text-center">
       <p>

@@ -162,5 +162,10 @@ describe('A receipt that waits for a bank transfer', () => {
     server.answer(renew, { body: { paymentUrl: 'https://tips.example/receipt/ref-2', reference: 'ref-2' } });
     await user.click(screen.getByRole('button', { name: 'Get a new number' }));
     await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://tips.example/receipt/ref-2'));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /Get a new number/ });
+    expect(button.disabled).toBe(true);
+    // The browser's Back shows this page as it was left.
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await vi.waitFor(() => expect(button.disabled).toBe(false));
   });
 });

@@ -8,10 +8,7 @@ import { PaymentReturnController } from './payment-return.controller.js';
 const PUBLIC_URL = 'https://tips.example.com';
 
 /** Returns where the donor of a payment in this state lands; undefined is an unknown payment. */
-async function landing(
-  state: 'received' | 'waiting' | 'in process' | 'not-paid' | undefined,
-  status?: unknown,
-) {
+async function landing(state: 'received' | 'waiting' | 'in process' | 'not-paid' | undefined, status?: unknown) {
   const call = async (contract: object) => {
     if (contract === getCreator) return { username: 'adaplays' };
     if (contract === getReceipt && state === 'in process')

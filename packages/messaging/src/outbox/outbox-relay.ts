@@ -47,7 +47,7 @@ export type OutboxRelayOptions = {
 };
 
 export class OutboxRelay {
-  private readonly commands: Redis;
+  private commands: Redis;
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
   /** Open while this replica is a candidate or the relay. */
@@ -63,10 +63,8 @@ export class OutboxRelay {
   private readonly sweepEveryMs: number;
 
   constructor(private readonly options: OutboxRelayOptions) {
-    const logError = (error: Error) => options.log.warn(`Redis is unavailable: ${errorMessage(error)}`);
     this.sweepEveryMs = options.sweepEveryMs ?? 1_000;
-    this.commands = connectRedis(options.redisUrl, logError, { failAfterMs: redisAwayMs });
-    this.commands.on('ready', () => this.wakeLoop());
+    this.commands = this.connect();
   }
 
   start(): void {
@@ -119,6 +117,9 @@ export class OutboxRelay {
         if (this.stopping.signal.aborted) break;
         this.options.log.warn(`The outbox relay will try again: ${errorMessage(error)}`);
         await this.resign();
+        // Failed commands would wait in the connection and be sent again, more with each attempt.
+        this.commands.disconnect();
+        this.commands = this.connect();
         await pause(backoffMs(failures++, { baseMs: 100, maxMs: 2_000 }), this.stopping.signal);
       }
     }
@@ -145,8 +146,16 @@ export class OutboxRelay {
   /** Notifies the relay of events that this process committed while it was the relay itself. */
   private async passOn(): Promise<void> {
     if (this.committed.length === 0) return;
+    this.connection ??= await this.options.openConnection();
     this.committed = [];
-    await this.connection?.rows(`select pg_notify(${outboxChannelSql}, '')`);
+    await this.connection.rows(`select pg_notify(${outboxChannelSql}, '')`);
+  }
+
+  private connect(): Redis {
+    const { redisUrl, log } = this.options;
+    const logError = (error: Error) => log.warn(`Redis is unavailable: ${errorMessage(error)}`);
+    const redis = connectRedis(redisUrl, logError, { failAfterMs: redisAwayMs });
+    return redis.on('ready', () => this.wakeLoop());
   }
 
   private feeds(): ConsumerFeed[] {

@@ -23,7 +23,7 @@ export class EngineSynthesizer implements SpeechSynthesizer {
   private running = 0;
   private isKnownAbsent = false;
 
-  constructor({ engine, timeLimitMs = 4_000, maxConcurrency = 3 }: EngineOptions) {
+  constructor({ engine, timeLimitMs = 4_000, maxConcurrency = 4 }: EngineOptions) {
     this.engine = engine;
     this.timeLimitMs = timeLimitMs;
     this.maxConcurrency = maxConcurrency;

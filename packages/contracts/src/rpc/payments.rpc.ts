@@ -53,12 +53,14 @@ export type InitiateDonation = DonationDetails & {
   amountMinor: number;
   /** Whether the donor pays the platform's fee on top of the tip. */
   coversFee?: boolean;
+  /** Only for payments of the release before, which sends the donor there after Cancel. */
+  cancelUrl?: string;
   /** Reference of the failed attempt whose place this payment takes. */
   replaces?: string | null;
   channel?: PaymentChannel;
 };
 
-export type InitiateCardDonation = Omit<InitiateDonation, 'channel'>;
+export type InitiateCardDonation = Omit<InitiateDonation, 'cancelUrl' | 'channel'>;
 
 /** Includes the call to the provider, so the deadline is as long as a donor waits. */
 export const initiateDonation = defineRpc<InitiateDonation, InitiatedDonation>('payments.initiate-donation', {

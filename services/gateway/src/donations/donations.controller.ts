@@ -67,8 +67,9 @@ export class DonationsController {
   @RateLimited('initiate')
   async initiate(@Body() body: InitiateTipRequest, @Req() request: FastifyRequest) {
     if (isPaidInForm(body.paymentMethod)) throw new DomainError('donation.wrong-method');
-    const donor = await this.detailsOf(body, request);
-    return this.rpc.call(initiateDonation, { ...donor, ...(body.channel ? { channel: body.channel } : {}) });
+    const { donor, username } = await this.detailsOf(body, request);
+    const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
+    return this.rpc.call(initiateDonation, { ...donor, cancelUrl, ...(body.channel ? { channel: body.channel } : {}) });
   }
 
   @Post('donations/initiate-stripe')
@@ -101,7 +102,8 @@ export class DonationsController {
   @RateLimited('initiate')
   async initiateStripe(@Body() body: InitiateTipRequest, @Req() request: FastifyRequest) {
     if (!isPaidInForm(body.paymentMethod)) throw new DomainError('donation.wrong-method');
-    return this.rpc.call(initiateCardDonation, await this.detailsOf(body, request));
+    const { donor } = await this.detailsOf(body, request);
+    return this.rpc.call(initiateCardDonation, donor);
   }
 
   /** Any holder of the reference may ask: the number pays nothing but this tip. */
@@ -166,13 +168,13 @@ export class DonationsController {
 
   private async detailsOf(body: InitiateTipRequest, request: FastifyRequest) {
     if (body.selectedSong) throw new DomainError('donation.song-not-taken');
-    const { id, minimumKobo, ...page } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
+    const { id, username, minimumKobo, ...page } = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
     checkFeeCover(page, body);
     const { donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const { paymentMethod: provider, amount: amountMinor } = body;
     const details = { creatorId: id, donorName, message, giftEffect, donorEmail, formId, minimumKobo };
     const origin = await this.origins.of(request, body, id);
-    return { ...details, provider, amountMinor, origin, ...chosen(body) };
+    return { username, donor: { ...details, provider, amountMinor, origin, ...chosen(body) } };
   }
 }
 

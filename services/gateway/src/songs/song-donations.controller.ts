@@ -65,7 +65,7 @@ export class SongDonationsController {
     const { amount, donorName = null, message = null, giftEffect = null, donorEmail = null, formId = null } = body;
     const creator = await this.rpc.call(getCreator, { usernameOrId: body.streamerId });
     checkFeeCover(creator, body);
-    const { id: creatorId, minimumKobo } = creator;
+    const { id: creatorId, username, minimumKobo } = creator;
     const { checkout, currency } = paymentProviders[body.paymentMethod];
     // Cents times naira per dollar are kobo.
     const amountKobo = currency === 'USD' ? amount * (await this.rpc.call(getExchangeRate, null)).ngnPerUsd : amount;
@@ -87,7 +87,8 @@ export class SongDonationsController {
     const origin = await this.origins.of(httpRequest, body, creatorId);
     const donor = { ...details, selectedSong, origin, ...payment };
     if (checkout === 'form') return this.rpc.call(initiateCardDonation, donor);
-    return this.rpc.call(initiateDonation, { ...donor, ...(body.channel ? { channel: body.channel } : {}) });
+    const cancelUrl = `${this.config.PUBLIC_URL}/${username}?payment=failed`;
+    return this.rpc.call(initiateDonation, { ...donor, cancelUrl, ...(body.channel ? { channel: body.channel } : {}) });
   }
 
   /** For the signed-in creator: no payment, no totals, no queue entry. */

@@ -45,7 +45,7 @@ export class InitiationService {
    * `risk.challenge-required`, `risk.refused`
    */
   initiate(request: InitiateDonation): Promise<InitiatedDonation> {
-    const { provider, amountMinor, coversFee, replaces, channel, origin, ...donor } = request;
+    const { provider, amountMinor, coversFee, replaces, channel, origin, cancelUrl: _former, ...donor } = request;
     const payment = { provider, donor, amountMinor, coversFee, replaces, channel };
     const returnUrl = `${this.config.PUBLIC_URL}/api/payments/return`;
     const cancelUrlOf = (reference: string) =>

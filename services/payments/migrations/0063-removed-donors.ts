@@ -1,4 +1,5 @@
-// Reports that arrive after a donor's removal are stored without their bodies, which repeat the name and the address.
+// Reports that arrive after a donor's removal are stored without their bodies, which repeat the name and the address. Unknown
+// for donors who were removed before.
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class RemovedDonors0063 implements MigrationInterface {

@@ -17,8 +17,8 @@ import { HelpersService } from './helpers.service.js';
 import { TeamLogService } from './team-log.service.js';
 
 /**
- * Invites by mail. The link proves the address, and only the account of that address accepts it, once: a link that is
- * passed on makes no helper. A mail names the creator by username, because a display name may be any text.
+ * Invites by mail. Only the account of the mailed address accepts the link, once. A mail names the creator by username,
+ * because a display name may be any text.
  */
 @Injectable()
 export class HelperInvitesService {

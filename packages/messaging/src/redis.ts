@@ -52,7 +52,7 @@ export async function whenReady(redis: Redis): Promise<void> {
  * Longer than every blocking read of this package, and about as long as sentinels need to replace a primary whose machine
  * disappeared.
  */
-export const redisTimeoutMs = 2_500;
+const redisTimeoutMs = 2_500;
 
 const replicaRetryMs = 500;
 const retryDelayMs = (attempt: number) => Math.min(50 * attempt, 500);

@@ -1,7 +1,7 @@
 /**
  * Publishes the outbox of one service to one stream per consumer. One replica at a time that reaches Redis is the relay,
- * by a Postgres advisory lock. It publishes the events of its own process from memory, right after their commit; commits of other
- * replicas notify it through Postgres, and it reads their events from the outbox.
+ * by a Postgres advisory lock. It publishes the events of its own process from memory, right after their commit; commits
+ * of other replicas notify it through Postgres, and it reads their events from the outbox.
  * Each stream is its own cursor: entry ids are outbox numbers, so its last id is the published position, and Redis
  * itself rejects publishing twice. Each append names the id that it expects to follow: if Redis lost data, all of it or
  * the last seconds, or if another relay was faster, the relay continues from the outbox. Rows leave the outbox only

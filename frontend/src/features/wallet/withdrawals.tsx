@@ -64,7 +64,7 @@ function EarlierWithdrawals({ newest }: { newest: readonly WithdrawalItem[] }) {
   return (
     <>
       {pages.length > 0 && (
-        <ul className="-my-2 divide-y divide-line">
+        <ul className="-my-2 divide-y divide-line border-t border-line">
           {pages.map((withdrawal) => (
             <Withdrawal key={withdrawal.id} withdrawal={withdrawal} isNewest={false} />
           ))}

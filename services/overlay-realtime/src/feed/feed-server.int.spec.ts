@@ -113,12 +113,18 @@ describe('FeedServer', () => {
     await untilTips(client, 1);
   });
 
-  it('admits a key in the header while as many connections as it bears show none', async () => {
-    const { pending } = lagos.get(FeedServer) as unknown as { pending: { showing: number } };
-    pending.showing += 1_000;
-    expect(await aClient({}).closed()).toBe(feedCloses['try-later'].code);
-    await aClient({ key: aKey().key }).ready();
-    pending.showing -= 1_000;
+  it('ends the oldest of a thousand connections that show no key, and admits one that shows its key', async () => {
+    const { awaited } = lagos.get(FeedServer) as unknown as { awaited: Set<() => void> };
+    const oldest = aClient({});
+    await waitUntil(() => awaited.size === 1, 'the first connection is waited for');
+    const others = Array.from({ length: 999 }, () => () => undefined);
+    for (const other of others) awaited.add(other);
+    const bot = aClient({});
+    bot.socket.on('open', () => bot.socket.send(JSON.stringify({ key: aKey().key })));
+    await bot.ready();
+    expect(await oldest.closed(1_000)).toBe(feedCloses['try-later'].code);
+    for (const other of others) awaited.delete(other);
+    expect(awaited.size).toBe(0);
   });
 
   it.each([

@@ -28,7 +28,9 @@ const goodbyeMs = 200;
 export class FeedServer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Feed');
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false });
-  private readonly pending = { showing: 0, checking: 0 };
+  /** Ends the wait for the key of each connection that has shown none, oldest first. */
+  private readonly awaited = new Set<() => void>();
+  private checking = 0;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -65,39 +67,41 @@ export class FeedServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async receiveAndAdmit(client: WebSocket, connection: FeedConnection, after: number | null): Promise<void> {
-    if (this.pending.showing >= maxPending) return connection.close('try-later');
-    this.pending.showing += 1;
     const key = await this.receiveKey(client);
-    this.pending.showing -= 1;
     if (typeof key === 'string') return connection.close(key);
     await this.admit(connection, key, after);
   }
 
   private async admit(connection: FeedConnection, key: FeedKey, after: number | null): Promise<void> {
-    if (this.pending.checking >= maxPending) return connection.close('try-later');
-    this.pending.checking += 1;
+    if (this.checking >= maxPending) return connection.close('try-later');
+    this.checking += 1;
     try {
       await this.readers.admit(connection, key, after);
     } catch (error) {
       this.logger.warn(`Failed to open a feed: ${errorMessage(error)}`);
       connection.close('try-later');
     } finally {
-      this.pending.checking -= 1;
+      this.checking -= 1;
     }
   }
 
-  /** Returns the key of the first message, or why there is none. */
+  /**
+   * Returns the key of the first message, or why there is none. When too many wait, the oldest leaves: a bot shows its key
+   * at once, so that a flood of connections that show none keeps no bot out.
+   */
   private receiveKey(client: WebSocket): Promise<FeedKey | FeedClose> {
+    if (this.awaited.size >= maxPending) this.awaited.values().next().value?.();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve('key-missing'), feedLimits.keyWithinSeconds * 1_000).unref();
-      client.once('message', (data: Buffer) => {
+      const end = (key: FeedKey | FeedClose) => {
         clearTimeout(timer);
-        resolve(readKeyMessage(data.toString()) ?? 'invalid');
-      });
-      client.once('close', () => {
-        clearTimeout(timer);
-        resolve('key-missing');
-      });
+        this.awaited.delete(drop);
+        resolve(key);
+      };
+      const drop = () => end('try-later');
+      const timer = setTimeout(() => end('key-missing'), feedLimits.keyWithinSeconds * 1_000).unref();
+      this.awaited.add(drop);
+      client.once('message', (data: Buffer) => end(readKeyMessage(data.toString()) ?? 'invalid'));
+      client.once('close', () => end('key-missing'));
     });
   }
 }

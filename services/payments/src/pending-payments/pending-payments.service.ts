@@ -42,7 +42,7 @@ export class PendingPaymentsService {
   /**
    * Looks a payment up for a waiting donor, at most once every two seconds per payment. When the look-up fails, the
    * payment stays unchanged.
-   * @returns whether the provider says that the donor paid and the bank has not decided
+   * @returns whether the provider says that the donor paid and the bank has not decided, or says nothing
    */
   async refresh(reference: string): Promise<{ isInProcess: boolean }> {
     const payment = await this.payments.claimLookUp(reference);
@@ -51,7 +51,7 @@ export class PendingPaymentsService {
       return { isInProcess: (await this.lookUpAndConfirm(payment)) === 'in-process' };
     } catch (error) {
       this.logger.warn(`Payment ${reference} look-up failed: ${errorMessage(error)}`);
-      return { isInProcess: false };
+      return { isInProcess: true };
     }
   }
 

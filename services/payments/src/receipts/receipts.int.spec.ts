@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { v7 } from 'uuid';
 import { aDonationRequest, type RunningPayments, rejection, startPayments } from '../../testing/payments.js';
 import { DonationSearchService } from '../donation-search/donation-search.service.js';
+import { ProviderError } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { ReceiptsService } from './receipts.service.js';
 
@@ -47,6 +48,13 @@ describe('ReceiptsService.get', () => {
     expect(await receipts.get(reference)).toMatchObject({ state: 'waiting', isInProcess: true });
     await later(reference);
     expect(await receipts.get(reference)).not.toHaveProperty('isInProcess');
+  });
+
+  it('says that a payment is in process when the provider does not say what became of it', async () => {
+    const reference = await start();
+    const provider = payments.get(Providers).get('paystack');
+    jest.spyOn(provider, 'lookUp').mockRejectedValueOnce(new ProviderError('paystack', 'no response'));
+    expect(await receipts.get(reference)).toMatchObject({ state: 'waiting', isInProcess: true });
   });
 
   it('returns not-paid after a decline and received after a successful second attempt', async () => {

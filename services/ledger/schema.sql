@@ -194,6 +194,7 @@ create table outbox (
   occurred_at timestamp with time zone not null,
   correlation_id text not null,
   data jsonb not null,
+  consumers text[],
   constraint outbox_pkey PRIMARY KEY (seq),
   constraint outbox_event_id_key UNIQUE (event_id)
 );

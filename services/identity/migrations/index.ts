@@ -20,6 +20,7 @@ import { NoticeChannels0051 } from './0051-notice-channels.js';
 import { WebhookMails0052 } from './0052-webhook-mails.js';
 import { LogEntryIds0053 } from './0053-log-entry-ids.js';
 import { Inquiries0054 } from './0054-inquiries.js';
+import { OutboxConsumers0055 } from './0055-outbox-consumers.js';
 
 export const migrations = [
   Users0001,
@@ -44,4 +45,5 @@ export const migrations = [
   WebhookMails0052,
   LogEntryIds0053,
   Inquiries0054,
+  OutboxConsumers0055,
 ];

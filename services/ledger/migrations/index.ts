@@ -22,6 +22,7 @@ import { AccountsThatReturnedMoney0060 } from './0060-accounts-that-returned-mon
 import { FailedRefundsMatureAgain0061 } from './0061-failed-refunds-mature-again.js';
 import { HoldsOfReinstatedTips0062 } from './0062-holds-of-reinstated-tips.js';
 import { ReturnedPaymentsByHand0063 } from './0063-returned-payments-by-hand.js';
+import { OutboxConsumers0064 } from './0064-outbox-consumers.js';
 
 export const migrations = [
   Journal0001,
@@ -47,4 +48,5 @@ export const migrations = [
   FailedRefundsMatureAgain0061,
   HoldsOfReinstatedTips0062,
   ReturnedPaymentsByHand0063,
+  OutboxConsumers0064,
 ];

@@ -29,6 +29,7 @@ import { NewSupporters0053 } from './0053-new-supporters.js';
 import { WalletPurchasePrices0060 } from './0060-wallet-purchase-prices.js';
 import { Inquiries0062 } from './0062-inquiries.js';
 import { RemovedDonors0063 } from './0063-removed-donors.js';
+import { OutboxConsumers0064 } from './0064-outbox-consumers.js';
 
 export const migrations = [
   Donations0001,
@@ -61,4 +62,5 @@ export const migrations = [
   WalletPurchasePrices0060,
   Inquiries0062,
   RemovedDonors0063,
+  OutboxConsumers0064,
 ];

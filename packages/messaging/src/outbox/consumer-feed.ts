@@ -45,7 +45,7 @@ export class ConsumerFeed {
 
   /** Appends as many of `events` as the stream has room for. `events` must follow the cursor in the outbox. */
   async append(events: readonly NumberedEvent[]): Promise<void> {
-    const wanted = events.filter(({ envelope }) => this.options.eventNames.has(envelope.type));
+    const wanted = events.filter((event) => this.isFor(event));
     const taken = wanted.slice(0, Math.max(0, this.options.maxEntries - this.length));
     const last = taken.at(-1);
     if (last) {
@@ -56,6 +56,11 @@ export class ConsumerFeed {
     }
     if (taken.length === wanted.length) this.cursor = events.at(-1)?.seq ?? this.cursor;
     else if (last) this.cursor = last.seq;
+  }
+
+  /** During a deploy the release that recorded the event may know more events and consumers than this one. */
+  private isFor({ envelope, consumers }: NumberedEvent): boolean {
+    return consumers?.includes(this.consumer) ?? this.options.eventNames.has(envelope.type);
   }
 
   /** Reads the consumer's position and trims the stream. */

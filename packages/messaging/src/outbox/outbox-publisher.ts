@@ -18,6 +18,7 @@ type OutboxRow = {
   occurred_at: Date;
   correlation_id: string;
   data: unknown;
+  consumers: string[] | null;
 };
 
 const batchSize = 500;
@@ -145,7 +146,7 @@ export class OutboxPublisher {
   private async readAfter(seq: bigint): Promise<NumberedEvent[]> {
     const rows = await this.connection.rows<OutboxRow>(
       `with next as (
-         select seq, event_id, type, version, occurred_at, correlation_id, data
+         select seq, event_id, type, version, occurred_at, correlation_id, data, consumers
          from outbox where seq > $1 order by seq limit ${batchSize}
        ), announced as (
          update outbox_relay set announced_seq = newest.seq
@@ -155,7 +156,7 @@ export class OutboxPublisher {
        select * from next order by seq`,
       [seq.toString()],
     );
-    return rows.map((row) => ({ seq: BigInt(row.seq), envelope: toEnvelope(row) }));
+    return rows.map((row) => ({ seq: BigInt(row.seq), envelope: toEnvelope(row), consumers: row.consumers }));
   }
 
   /** Counts each event once, independent of the number of its consumers. */

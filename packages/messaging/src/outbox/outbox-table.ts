@@ -1,7 +1,8 @@
 /**
  * The outbox tables of a service that publishes, for a migration. `seq` is the commit order (see `outbox.ts`),
  * without gaps, and becomes the id of the stream entry, so the stream itself stores the published position. A row is
- * deleted after every consumer has acknowledged it. `newest_seq` is the highest committed number. `announced_seq` is the
+ * deleted after every consumer has acknowledged it. `consumers` are those of the release that recorded the event: the
+ * relay may be of another release during a deploy. `newest_seq` is the highest committed number. `announced_seq` is the
  * highest number that the relay may have published: a stream beyond it belongs to a later state of the database, before
  * a restore. `consumers` get every event from the first. The
  * relay that first declares a later consumer inserts its row at the announced position: that consumer gets later events
@@ -17,7 +18,8 @@ export function outboxTablesSql(consumers: readonly string[]): string {
     version integer not null,
     occurred_at timestamptz not null,
     correlation_id text not null,
-    data jsonb not null
+    data jsonb not null,
+    consumers text[]
   );
   create table outbox_relay (
     newest_seq bigint not null,

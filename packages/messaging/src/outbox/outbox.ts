@@ -49,10 +49,11 @@ export async function recordEvents(
        update outbox_relay set newest_seq = newest_seq + cardinality($1::uuid[])${isRelay ? ', announced_seq = newest_seq + cardinality($1)' : ''}
        returning newest_seq as newest
      )
-     insert into outbox (seq, event_id, type, version, occurred_at, correlation_id, data)
-     select newest - cardinality($1) + position, event_id, type, version, occurred_at, correlation_id, data
-     from advanced, unnest($1, $2::text[], $3::int[], $4::timestamptz[], $5::text[], $6::jsonb[]) with ordinality
-       as event(event_id, type, version, occurred_at, correlation_id, data, position)
+     insert into outbox (seq, event_id, type, version, occurred_at, correlation_id, data, consumers)
+     select newest - cardinality($1) + position, event_id, type, version, occurred_at, correlation_id, data,
+            string_to_array(consumers, ',')
+     from advanced, unnest($1, $2::text[], $3::int[], $4::timestamptz[], $5::text[], $6::jsonb[], $7::text[]) with ordinality
+       as event(event_id, type, version, occurred_at, correlation_id, data, consumers, position)
      returning seq`,
     [
       envelopes.map(({ id }) => id),
@@ -61,6 +62,7 @@ export async function recordEvents(
       envelopes.map(({ occurredAt }) => occurredAt),
       envelopes.map((envelope) => envelope.correlationId),
       envelopes.map(({ data }) => JSON.stringify(data)),
+      events.map(({ contract }) => contract.consumers.join()),
     ],
   );
   const [rows] = await Promise.all([
@@ -68,7 +70,11 @@ export async function recordEvents(
     !isRelay && transaction.rows(`select pg_notify(${outboxChannelSql}, '')`),
   ]);
   const first = rows.map(({ seq }) => BigInt(seq)).reduce((lowest, seq) => (seq < lowest ? seq : lowest));
-  return envelopes.map((envelope, index) => ({ seq: first + BigInt(index), envelope }));
+  return envelopes.map((envelope, index) => ({
+    seq: first + BigInt(index),
+    envelope,
+    consumers: events[index]?.contract.consumers ?? null,
+  }));
 }
 
 /** Records events of one type and notifies the relay. See `recordEvents`. */

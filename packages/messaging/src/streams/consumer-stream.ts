@@ -2,8 +2,11 @@ import type { EventEnvelope } from '@tipnaija/contracts';
 import type { Redis } from 'ioredis';
 import { toFields } from './entry.js';
 
-/** An event with its outbox number, which becomes its stream entry id. */
-export type NumberedEvent = { seq: bigint; envelope: EventEnvelope<unknown> };
+/**
+ * An event with its outbox number, which becomes its stream entry id. `consumers` are those that its contract declared
+ * where it was recorded; null for an event of a release that did not record them.
+ */
+export type NumberedEvent = { seq: bigint; envelope: EventEnvelope<unknown>; consumers: readonly string[] | null };
 
 /**
  * `end` is the outbox number of the newest entry ever appended, 0 for a new or emptied stream; `first` of the oldest

@@ -1,21 +1,37 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer } from '../testing/a-server';
+import { aServer, errorAnswer } from '../testing/a-server';
 import { anOwnCreator, aUser } from '../testing/builders';
 import { renderApp } from '../testing/render-app';
 
 const loggedIn = { 'GET /api/auth/user': { body: aUser() }, 'GET /api/streamers/me': { body: anOwnCreator() } };
 
 describe('Router', () => {
-  it.each(['/dashboard', '/create-profile', '/control'])(
-    'redirects a logged-out visitor from %s to sign-in',
-    async (address) => {
-      aServer({});
-      renderApp(address);
-      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
-      expect(window.location.pathname + window.location.search).toBe('/login?mode=signin');
-    },
-  );
+  it.each(['/dashboard', '/create-profile'])('redirects a logged-out visitor from %s to sign-in', async (address) => {
+    aServer({});
+    renderApp(address);
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe('/login?mode=signin');
+  });
+
+  it('redirects a logged-out visitor from /control to a sign-in that leads back', async () => {
+    aServer({ 'GET /api/auth/user': errorAnswer(401, 'Not signed in') });
+    renderApp('/control');
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe('/login?mode=signin&next=%2Fcontrol');
+  });
+
+  it('keeps /control until the server responds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const server = aServer({ 'GET /api/auth/user': errorAnswer(503, 'Trouble') });
+    renderApp('/control');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(window.location.pathname).toBe('/control');
+    for (const [request, answer] of Object.entries(loggedIn)) server.answer(request, answer);
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(await screen.findByRole('heading', { name: 'Ada Plays' })).toBeTruthy();
+    vi.useRealTimers();
+  });
 
   it('redirects a logged-in creator from /login to the dashboard at /', async () => {
     aServer(loggedIn);

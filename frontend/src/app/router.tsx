@@ -63,8 +63,8 @@ export function Router() {
             <Route path={`${paths.dashboard}/*`} element={<Dashboard />} />
             <Route path={paths.helpingAny} element={<HelpingPage />} />
             <Route path="/helping/:creatorId" element={<HelpingPage />} />
-            <Route path={paths.control} element={<ControlRoute />} />
           </Route>
+          <Route path={paths.control} element={<ControlRoute />} />
           <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
           <Route path={paths.helperInvite} element={<InvitePage />} />
           <Route path={paths.lostDevice} element={<LostDevicePage />} />

@@ -9,8 +9,8 @@ describe('nextPage', () => {
     expect(keepNextPage(`?next=${encodeURIComponent(invite)}`)).toBe(`&next=${encodeURIComponent(invite)}`);
   });
 
-  it('returns the live screen', () => {
-    expect(nextPage('?next=%2Flive')).toBe('/live');
+  it.each(['/live', '/control'])('returns %s', (page) => {
+    expect(nextPage(`?next=${encodeURIComponent(page)}`)).toBe(page);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { MessagePage } from '../../components/message-page';
 import { Button, buttonClass } from '../../components/ui/button';
 import { helpedCreatorsQuery } from '../../lib/helped-creators';
 import { ownCreatorQuery } from '../../lib/own-creator';
+import { useSameAccount } from '../../lib/same-account';
 import { setupSteps } from '../../lib/setup-steps';
 
 type OwnCreatorGateProps = {
@@ -21,6 +22,7 @@ type OwnCreatorGateProps = {
 /** Renders its children once the creator is loaded; a user without a profile sees the onboarding prompt. */
 export function OwnCreatorGate({ loading, withoutProfile, children }: OwnCreatorGateProps) {
   const creator = useQuery(ownCreatorQuery);
+  useSameAccount();
   if (creator.isPending) return loading;
   // A failed refetch keeps the displayed data.
   if (creator.isLoadingError) return <NotLoaded onRetry={() => void creator.refetch()} />;

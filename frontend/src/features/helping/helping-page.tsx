@@ -10,6 +10,7 @@ import { PersonHeader } from '../../components/person-header';
 import { Button, buttonClass } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { helpedCreatorsQuery } from '../../lib/helped-creators';
+import { useSameAccount } from '../../lib/same-account';
 import { ClosedSign } from './closed-sign';
 import { HelperControls } from './helper-controls';
 import { HelperHeld } from './helper-held';
@@ -24,6 +25,7 @@ import { useHelperConnection } from './use-helper-connection';
 /** The page of a helper for one creator; without one in the path, for the first. */
 export function HelpingPage() {
   const { creatorId } = useParams();
+  useSameAccount();
   // A creator may remove the helper at any time, so every visit refetches.
   const helped = useQuery({ ...helpedCreatorsQuery, staleTime: 0 });
   if (helped.isPending) return <PageLoading />;

@@ -11,8 +11,8 @@ const third = anAlert({ id: 3 });
 
 const after = (...events: QueueEvent[]) => events.reduce(alertQueue, emptyQueue);
 const arrived = (...alerts: (typeof first)[]): QueueEvent => ({ type: 'arrived', alerts });
-const finished = (alert: ScreenAlert): QueueEvent => ({ type: 'finished', alert });
-const control = (action: OverlayControlAction): QueueEvent => ({ type: 'controlled', action });
+const finished = (alert: ScreenAlert, atMs = 0): QueueEvent => ({ type: 'finished', alert, atMs });
+const control = (action: OverlayControlAction, atMs = 0): QueueEvent => ({ type: 'controlled', action, atMs });
 
 describe('alertQueue', () => {
   it('shows nothing while empty', () => {
@@ -42,6 +42,17 @@ describe('alertQueue', () => {
   it('skips the current alert and its sound', () => {
     const skipped = after(arrived(first, second), control('skip'));
     expect(skipped).toMatchObject({ shown: second, waiting: [], silences: 1 });
+  });
+
+  it('keeps an alert that has just followed the one for which the skip was meant', () => {
+    const following = after(arrived(first, second), finished(first, 5_000));
+    expect(alertQueue(following, control('skip', 5_999))).toBe(following);
+    expect(alertQueue(following, control('skip', 6_000)).shown).toBeNull();
+  });
+
+  it('skips several alerts one right after another', () => {
+    const skipped = after(arrived(first, second), control('skip', 5_000), control('skip', 5_100));
+    expect(skipped.shown).toBeNull();
   });
 
   it('ignores skip when nothing is shown', () => {

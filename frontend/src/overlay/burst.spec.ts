@@ -83,7 +83,7 @@ describe('nextAlert', () => {
     // Two larger tips arrive for each displayed alert.
     for (let id = 100; id < 140; id += 2) {
       take({ type: 'arrived', alerts: [large(id, 10_000 * id), large(id + 1, 10_000 * id)] });
-      if (queue.shown) take({ type: 'finished', alert: queue.shown });
+      if (queue.shown) take({ type: 'finished', alert: queue.shown, atMs: 0 });
     }
     const places = [1, 2, 3, 4, 5, 6].map((id) => shown.findIndex((alert) => ids(tipsIn(alert)).includes(id)));
     expect(places.slice(2).every((place) => place >= 0 && place <= 3)).toBe(true);
@@ -107,7 +107,7 @@ describe('nextAlert', () => {
           queue = alertQueue(queue, event);
           if (queue.shown && queue.shown !== before) shown.push(queue.shown);
         };
-        const finish = () => queue.shown && take({ type: 'finished', alert: queue.shown });
+        const finish = () => queue.shown && take({ type: 'finished', alert: queue.shown, atMs: 0 });
         for (const now of steps) {
           if (now === 'finish') finish();
           else {

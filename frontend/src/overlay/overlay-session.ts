@@ -133,7 +133,7 @@ export class OverlaySession {
       if (id !== undefined && this.#obeyedIds.includes(id)) return;
       if (id !== undefined) this.#obeyedIds = [...this.#obeyedIds, id].slice(-OBEYED_MAX);
       if (SWITCHES.includes(action)) this.#awaitLaterState();
-      this.#dispatch({ type: 'controlled', action });
+      this.#dispatch({ type: 'controlled', action, atMs: performance.now() });
     });
     socket.on('song', (command) => {
       // The alert of a stopped song gets the sound of other alerts.
@@ -166,7 +166,7 @@ export class OverlaySession {
 
   /** Ends the alert after its display time. */
   finish(alert: ScreenAlert): void {
-    this.#dispatch({ type: 'finished', alert });
+    this.#dispatch({ type: 'finished', alert, atMs: performance.now() });
   }
 
   /** Takes polling results while the socket is down; ignored while connected. */

@@ -247,6 +247,7 @@ create table song_requests (
   constraint song_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'playing'::text, 'played'::text, 'skipped'::text, 'removed'::text, 'refunded'::text])))
 );
 CREATE INDEX song_requests_done ON song_requests USING btree (creator_id, changed_at DESC) WHERE (state = ANY (ARRAY['played'::text, 'skipped'::text]));
+CREATE INDEX song_requests_of_creator ON song_requests USING btree (creator_id);
 CREATE INDEX song_requests_open ON song_requests USING btree (creator_id, "position") WHERE (state = ANY (ARRAY['waiting'::text, 'pending'::text, 'playing'::text]));
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON song_requests FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 
@@ -291,8 +292,11 @@ create table suspended_creators (
   is_suspended boolean not null,
   since timestamp with time zone not null,
   deleted_at timestamp with time zone,
-  constraint suspended_creators_pkey PRIMARY KEY (creator_id)
+  emptied_at timestamp with time zone,
+  constraint suspended_creators_pkey PRIMARY KEY (creator_id),
+  constraint emptied_after_deletion CHECK (((emptied_at IS NULL) OR (deleted_at IS NOT NULL)))
 );
+CREATE INDEX creators_to_empty ON suspended_creators USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (emptied_at IS NULL));
 
 create table taken_down_media (
   digest text not null,

@@ -11,6 +11,7 @@ import { Feed0050 } from './0050-feed.js';
 import { HiddenSongs0051 } from './0051-hidden-songs.js';
 import { Names0052 } from './0052-names.js';
 import { SourcesWithAlerts0053 } from './0053-sources-with-alerts.js';
+import { EmptiedCreators0054 } from './0054-emptied-creators.js';
 
 export const migrations = [
   Overlays0001,
@@ -26,4 +27,5 @@ export const migrations = [
   HiddenSongs0051,
   Names0052,
   SourcesWithAlerts0053,
+  EmptiedCreators0054,
 ];

@@ -8,10 +8,12 @@ import {
   sendSafeWithdrawals,
 } from './ledger.jobs.js';
 import { deliverDueWebhooks, removeOldDeliveries } from './outgoing-webhooks.jobs.js';
+import { removeDeletedCreators } from './overlay-realtime.jobs.js';
 
 export * from './job.js';
 export * from './ledger.jobs.js';
 export * from './outgoing-webhooks.jobs.js';
+export * from './overlay-realtime.jobs.js';
 
 /** Polls the provider for pending payments and confirms those that were paid. */
 export const pollPendingPayments = defineJob<Record<string, never>>('payments.poll-pending-payments', {
@@ -163,4 +165,5 @@ export const jobs: readonly JobContract<unknown>[] = [
   requestScheduledWithdrawals,
   deliverDueWebhooks,
   removeOldDeliveries,
+  removeDeletedCreators,
 ];

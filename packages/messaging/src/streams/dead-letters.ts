@@ -32,6 +32,9 @@ export type DeadLetter = {
 
 type Row = { id: number; stream: string; entry_id: string; fields: Record<string, string> };
 
+/** A search through all dead letters at once would exceed the statement timeout when there are many. */
+const searchedPerStatement = 1_000;
+
 export class DeadLetters {
   constructor(private readonly sql: SqlRunner) {}
 
@@ -56,10 +59,21 @@ export class DeadLetters {
 
   /** Removes the dead letters that contain `text`, for example the id of a deleted creator, but those of the types `except`. */
   async removeAllContaining(text: string, { except = [] }: { except?: readonly string[] } = {}): Promise<void> {
-    await this.sql.rows('delete from dead_letters where strpos(fields::text, $1) > 0 and type <> all($2)', [
-      text,
-      except,
-    ]);
+    for (let last: number | null = 0; last !== null; ) last = await this.removeContainingAfter(last, text, except);
+  }
+
+  /** Returns the id of the last dead letter that was searched; null when there is none after `id`. */
+  private async removeContainingAfter(id: number, text: string, except: readonly string[]): Promise<number | null> {
+    const [searched] = await this.sql.rows<{ last: number | null }>(
+      `with page as materialized (
+         select id, type, fields from dead_letters where id > $1 order by id limit ${searchedPerStatement}),
+       removed as (
+         delete from dead_letters using page
+         where dead_letters.id = page.id and strpos(page.fields::text, $2) > 0 and page.type <> all($3))
+       select max(id) as last from page`,
+      [id, text, except],
+    );
+    return searched?.last ?? null;
   }
 
   /** Inserts the entry, or updates it when it was redriven and failed again. */

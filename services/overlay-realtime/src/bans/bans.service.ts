@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DashboardRooms } from '../rooms/dashboard-rooms.js';
 import { OverlayRooms } from '../rooms/overlay-rooms.js';
 import { SourceRooms } from '../rooms/source-rooms.js';
-import { DeletedCreatorsRepository } from './deleted-creators.repository.js';
+import { DeletedCreatorsService } from './deleted-creators.service.js';
 import { SuspendedCreatorsRepository } from './suspended-creators.repository.js';
 
 /** Closes the overlays, sources and dashboards of banned or deleted creators on every replica. */
@@ -10,7 +10,7 @@ import { SuspendedCreatorsRepository } from './suspended-creators.repository.js'
 export class BansService {
   constructor(
     private readonly creators: SuspendedCreatorsRepository,
-    private readonly deleted: DeletedCreatorsRepository,
+    private readonly deleted: DeletedCreatorsService,
     private readonly overlays: OverlayRooms,
     private readonly dashboards: DashboardRooms,
     private readonly sources: SourceRooms,
@@ -25,15 +25,15 @@ export class BansService {
   }
 
   /**
-   * Closes the creator's overlays and dashboards and deletes every row except the tombstone. After an interruption the
-   * redelivered event repeats it.
+   * Writes the tombstone before closing sockets, so that a reconnecting client is rejected. A job deletes every other
+   * row.
    */
   async delete(creatorId: string, deletedAt: string): Promise<void> {
     await this.deleted.bury(creatorId, deletedAt);
     this.overlays.closeAll(creatorId);
     this.dashboards.closeAll(creatorId);
     this.sources.closeAll(creatorId);
-    await this.deleted.removeAll(creatorId);
+    this.deleted.removeSoon();
   }
 
   async show(creatorId: string, since: string): Promise<void> {

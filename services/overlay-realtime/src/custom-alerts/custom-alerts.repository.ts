@@ -40,11 +40,13 @@ export class CustomAlertsRepository {
     );
   }
 
-  /** Returns media by creator in upload order; creators without media are absent. */
+  /** Returns media by creator in upload order; creators without media, and deleted ones, are absent. */
   async listMedia(creatorIds: readonly string[]): Promise<Map<string, OverlayMedia[]>> {
     const rows = await this.database.rows<MediaRow & { creator_id: string }>(
       `select creator_id, id, kind, length(content) as bytes, uploaded_at as "uploadedAt" from overlay_media
-       where creator_id = any($1) order by uploaded_at, id`,
+       where creator_id = any($1) and not exists (
+         select from suspended_creators where creator_id = overlay_media.creator_id and deleted_at is not null)
+       order by uploaded_at, id`,
       [creatorIds],
     );
     const media = new Map<string, OverlayMedia[]>();

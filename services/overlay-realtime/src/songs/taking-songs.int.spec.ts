@@ -5,6 +5,7 @@ import { waitUntil } from '../../testing/replica.js';
 import { aLongSong, aSongStage, envelope, inAMonth, rejection, type SongStage } from '../../testing/song-stage.js';
 import { aSong } from '../../testing/songs.js';
 import { AccountEvents } from '../bans/account.events.js';
+import { DeletedCreatorsJobs } from '../bans/deleted-creators.jobs.js';
 import { MusicRpc } from '../music/music.rpc.js';
 import { musicBudget } from '../music/music-budget.js';
 import { OverlaysService } from '../overlays/overlays.service.js';
@@ -103,6 +104,7 @@ describe('SongsRpc settings', () => {
   it('returns default settings and no music connection after the account is deleted', async () => {
     const creatorId = await stage.aTaker();
     await stage.replica.get(AccountEvents).deleted(envelope({ userId: randomUUID(), creatorId }));
+    await stage.replica.get(DeletedCreatorsJobs).remove();
     const { settings, music: connection } = await stage.songs.getDesk({ creatorId });
     expect(settings.songRequestsEnabled).toBe(false);
     expect(connection.isConnected).toBe(false);

@@ -53,12 +53,18 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Returns how many were deleted. */
-  async removeOld(): Promise<number> {
-    const rows = await this.database.rows(
-      `delete from deliveries where created_at < now() - interval '${webhookLimits.deliveryDays} days'
-         and state <> 'pending' returning tip_id`,
+  /** Deletes old records that are not pending, at most so many, and returns how many. */
+  async removeOld(atMost: number): Promise<number> {
+    const [row] = await this.database.rows<{ removed: number }>(
+      `with removed as (
+         delete from deliveries where ctid = any(array(
+           select ctid from deliveries
+           where created_at < now() - $1 * interval '1 day' and state <> 'pending'
+           order by created_at limit $2 for update skip locked))
+         returning 1)
+       select count(*) as removed from removed`,
+      [webhookLimits.deliveryDays, atMost],
     );
-    return rows.length;
+    return row?.removed ?? 0;
   }
 }

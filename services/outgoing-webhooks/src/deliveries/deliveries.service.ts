@@ -9,6 +9,9 @@ import { Dispatcher } from '../dispatch/dispatcher.service.js';
 import { toMessageId } from '../sending/webhook-message.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 
+/** Small enough for the statement timeout, however many records became old on one day. */
+const removedPerStatement = 1_000;
+
 /** What was sent to an endpoint, and sending it again. */
 @Injectable()
 export class DeliveriesService {
@@ -49,7 +52,7 @@ export class DeliveriesService {
   }
 
   async removeOld(): Promise<void> {
-    await this.deliveries.removeOld();
+    while ((await this.deliveries.removeOld(removedPerStatement)) > 0);
   }
 
   private async ensureEndpoint(own: WebhookEndpointId): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DomainError, type ErrorCode, webhookLimits } from '@tipnaija/contracts';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { Webhook } from 'standardwebhooks';
+import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
 import { aTip, startOverlayStandIn } from '../../testing/overlay-stand-in.js';
 import { type Received, type Receiver, respondWith, startReceiver } from '../../testing/receiver.js';
@@ -198,6 +199,31 @@ describe('DeliveriesService', () => {
     ]);
     await replica.deliveries.removeOld();
     expect((await replica.deliveries.list(own)).map(({ tipId }) => tipId)).toEqual([tips[1]?.id]);
+  });
+
+  it('deletes many old records in parts, none of which nears the statement timeout', async () => {
+    const { own } = await anEndpoint(replica, receiver);
+    await rows(
+      `insert into deliveries (endpoint_id, creator_id, tip_id, state, expires_at, created_at, delivered_at)
+       select $1, $2, number, 'delivered', now(), now() - interval '31 days', now()
+       from generate_series(7000000001, 7000002500) as number`,
+      [own.id, own.creatorId],
+    );
+    const owner = await new DataSource({ type: 'postgres', url: scratch.ownerUrl }).initialize();
+    await owner.query(
+      `set search_path = outgoing_webhooks;
+       create function refuse_large_deletion() returns trigger language plpgsql as $$
+       begin
+         if (select count(*) from removed) > 1000 then raise 'more than 1,000 rows in one statement'; end if;
+         return null;
+       end $$;
+       create trigger refuse_large_deletion after delete on deliveries referencing old table as removed
+         for each statement execute function refuse_large_deletion()`,
+    );
+    await replica.deliveries.removeOld();
+    await owner.query('drop function outgoing_webhooks.refuse_large_deletion cascade');
+    await owner.destroy();
+    expect(await rows('select from deliveries where endpoint_id = $1', [own.id])).toEqual([]);
   });
 });
 

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type ActingAdmin, type AdminRisk, DomainError, type RiskFlag, requireAbility } from '@tipnaija/contracts';
+import { errorMessage } from '@tipnaija/messaging';
 import { PaymentsConfig } from '../config.js';
 import { lagosDay } from '../reconciliation/lagos-day.js';
-import { RiskRepository } from './risk.repository.js';
+import { RiskRepository, type TableOfHashes } from './risk.repository.js';
 import { RiskService } from './risk.service.js';
 
 const dayMs = 24 * 3_600_000;
 const shownFlags = 100;
 /** How long the hashes of networks, accounts and cards are kept. */
 const hashesKeptDays = 180;
+/** Small enough for the statement timeout, however many hashes are due. */
+const removedPerStatement = 1_000;
 
 /** What admins see and decide. */
 @Injectable()
@@ -36,8 +39,19 @@ export class RiskViewService {
     return flag;
   }
 
-  /** Deletes the hashes whose time is over. */
+  /**
+   * Deletes the hashes whose time is over; a table that fails does not stop the others.
+   * @throws AggregateError of those that failed
+   */
   async removeHashes(): Promise<void> {
-    await this.repository.removeHashes(hashesKeptDays);
+    const failures: unknown[] = [];
+    for (const table of ['payment_origins', 'supporter_blocks', 'risk_decisions'] as const)
+      await this.removeHashesOf(table).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(errorMessage).join('; '));
+  }
+
+  private async removeHashesOf(table: TableOfHashes): Promise<void> {
+    const part = { olderThanDays: hashesKeptDays, atMost: removedPerStatement };
+    while ((await this.repository.removeHashes(table, part)) > 0);
   }
 }

@@ -298,6 +298,53 @@ describe('RiskViewService', () => {
     expect(await decisionsOf(false)).toEqual([]);
     expect(await decisionsOf(true)).not.toEqual([]);
   });
+
+  it('deletes many old hashes in parts, and those of the other tables when one deletion fails', async () => {
+    const hash = 'a'.repeat(32);
+    const series = `from generate_series(7000000001, 7000002500) as number`;
+    const old = `now() - interval '181 days'`;
+    const tables = ['payment_origins', 'supporter_blocks', 'risk_decisions'];
+    const listLeft = async () => {
+      const counts = tables.map(
+        (table) => `(select count(*) from ${table} where network_hash = '${hash}') as ${table}`,
+      );
+      return (await payments.database.rows(`select ${counts.join(', ')}`))[0];
+    };
+    // Without the checks of foreign keys, which would need a payment for each row.
+    await payments.tamper(
+      `set session_replication_role = replica;
+       insert into payment_origins (payment_id, network_hash, is_stranger, is_own_page, started_at)
+         select gen_random_uuid(), '${hash}', true, true, ${old} ${series};
+       insert into supporter_blocks (donation_id, creator_id, network_hash, blocked_at)
+         select number, gen_random_uuid(), '${hash}', ${old} ${series};
+       insert into risk_decisions (hour, rule, decision, is_enforced, network_hash, attempts)
+         select date_trunc('hour', ${old}, 'UTC'), number, 'refuse', true, '${hash}', 1 ${series};
+       set session_replication_role = origin;
+       create function refuse_large_deletion() returns trigger language plpgsql as $$
+       begin
+         if (select count(*) from removed) > 1000 then raise 'more than 1,000 rows in one statement'; end if;
+         return null;
+       end $$;
+       create function fail_deletion() returns trigger language plpgsql as $$
+       begin
+         raise 'canceling statement due to statement timeout' using errcode = 'query_canceled';
+       end $$;
+       create trigger fail_deletion before delete on payment_origins for each row execute function fail_deletion();
+       ${tables
+         .map(
+           (table) => `create trigger refuse_large_deletion after delete on ${table} referencing old table as removed
+             for each statement execute function refuse_large_deletion();`,
+         )
+         .join('')}`,
+    );
+    const view = payments.get(RiskViewService);
+    await expect(view.removeHashes()).rejects.toThrow('canceling statement due to statement timeout');
+    expect(await listLeft()).toEqual({ payment_origins: 2_500, supporter_blocks: 0, risk_decisions: 0 });
+    await payments.tamper('drop function fail_deletion cascade');
+    await view.removeHashes();
+    await payments.tamper('drop function refuse_large_deletion cascade');
+    expect(await listLeft()).toEqual({ payment_origins: 0, supporter_blocks: 0, risk_decisions: 0 });
+  });
 });
 
 describe('PaymentOrigins', () => {

@@ -184,18 +184,37 @@ export class RiskRepository {
     transaction.publish(creatorFlagged, [{ id, occurredAt: new Date(), data: { creatorId, isFlagged, revision } }]);
   }
 
-  /** Deletes what is older than `days` days; the origin of a disputed payment is evidence until the decision. */
-  async removeHashes(days: number): Promise<void> {
-    await this.database.rows(
-      `delete from payment_origins where started_at < now() - $1 * interval '1 day'
-         and not exists (select from disputes
-                         where disputes.payment_id = payment_origins.payment_id and resolved_at is null)`,
-      [days],
+  /** Deletes rows of one table that are older than so many days, at most so many, and returns how many. */
+  async removeHashes(
+    table: TableOfHashes,
+    { olderThanDays, atMost }: { olderThanDays: number; atMost: number },
+  ): Promise<number> {
+    const { age, condition } = tablesOfHashes[table];
+    const [row] = await this.database.rows<{ removed: number }>(
+      `with removed as (
+         delete from ${table} where ctid = any(array(
+           select ctid from ${table} where ${age} < now() - $1 * interval '1 day' and ${condition}
+           order by ${age} limit $2))
+         returning 1)
+       select count(*) as removed from removed`,
+      [olderThanDays, atMost],
     );
-    await this.database.rows(`delete from supporter_blocks where blocked_at < now() - $1 * interval '1 day'`, [days]);
-    await this.database.rows(`delete from risk_decisions where hour < now() - $1 * interval '1 day'`, [days]);
+    return row?.removed ?? 0;
   }
 }
+
+const tablesOfHashes = {
+  // The origin of a disputed payment is evidence until the decision.
+  payment_origins: {
+    age: 'started_at',
+    condition: `not exists (
+      select from disputes where disputes.payment_id = payment_origins.payment_id and resolved_at is null)`,
+  },
+  supporter_blocks: { age: 'blocked_at', condition: 'true' },
+  risk_decisions: { age: 'hour', condition: 'true' },
+};
+
+export type TableOfHashes = keyof typeof tablesOfHashes;
 
 type StoredFlag = Omit<RiskFlag, 'raisedAt'> & { raisedAt: Date };
 

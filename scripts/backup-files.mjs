@@ -42,14 +42,23 @@ export async function copyCluster({ databaseUrl, target }) {
     // The session must stay open until the end: Postgres aborts the backup when it closes.
     await client.query(`select pg_backup_start('npm run backup', true)`);
     copyTree(dataDirectory, target);
-    const stopped = await client.query('select labelfile, spcmapfile from pg_backup_stop(false)');
-    const { labelfile, spcmapfile } = stopped.rows[0];
+    const stopped = await client.query(
+      `select lsn, labelfile, spcmapfile, setting::int as segment_bytes from pg_backup_stop(false), pg_settings
+       where name = 'wal_segment_size'`,
+    );
+    const { lsn, labelfile, spcmapfile, segment_bytes } = stopped.rows[0];
     if (spcmapfile) throw new Error('tablespaces outside of the data folder are not copied');
     // The WAL from the beginning to the end of the copy makes the files, copied at different times, consistent.
     copyFiles(join(dataDirectory, 'pg_wal'), join(target, 'pg_wal'));
     const first = /START WAL LOCATION: .*\(file (\w+)\)/.exec(labelfile)?.[1];
-    if (!existsSync(join(target, 'pg_wal', first ?? '')))
-      throw new Error('the server wrote more than it keeps of its log meanwhile; try again, or raise wal_keep_size');
+    // The server removes segments while they are copied too. Without one of them, recovery would end before the backup.
+    const missing = segmentsBetween(first, lsn, segment_bytes).find(
+      (name) => !existsSync(join(target, 'pg_wal', name)),
+    );
+    if (missing)
+      throw new Error(
+        `the server wrote more than it keeps of its log meanwhile; try again, or raise wal_keep_size: ${missing} is missing`,
+      );
     writeFileSync(join(target, 'backup_label'), labelfile);
     ownLike(dataDirectory, join(target, 'backup_label'));
     return { megabytes: Math.round(sizeOf(target) / 1e6), dataDirectory };
@@ -59,6 +68,23 @@ export async function copyCluster({ databaseUrl, target }) {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Returns the names of the WAL segments from `first` to the one that ends with `lsn` or contains it. A name is the
+ * timeline, the upper half of the position, and the segment within the lower half.
+ */
+function segmentsBetween(first, lsn, segmentBytes) {
+  const perUpperHalf = 2 ** 32 / segmentBytes;
+  const [timeline, ...halves] = [0, 8, 16].map((from) => first.slice(from, from + 8));
+  const [upper, segment] = halves.map((half) => Number.parseInt(half, 16));
+  const [endUpper, endLower] = lsn.split('/').map((half) => Number.parseInt(half, 16));
+  const from = upper * perUpperHalf + segment;
+  const to = endUpper * perUpperHalf + Math.ceil(endLower / segmentBytes) - 1;
+  const hex = (number) => number.toString(16).toUpperCase().padStart(8, '0');
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index).map(
+    (number) => `${timeline}${hex(Math.floor(number / perUpperHalf))}${hex(number % perUpperHalf)}`,
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ChangeModerationRequest } from '@tipnaija/contracts/http/moderatio
 import { limits } from '@tipnaija/contracts/limits';
 import type { ModerationSettings } from '@tipnaija/contracts/moderation';
 import { nairaToKobo } from '@tipnaija/contracts/money';
+import { changedFields, rebase, type Versions } from '../../lib/changed-fields';
 
 /** The settings as typed: one word per line, amounts in naira. */
 export type ModerationDraft = Omit<ModerationSettings, 'words' | 'minimumAlertKobo' | 'minimumSpeechKobo'> & {
@@ -52,7 +53,26 @@ function amountProblem(naira: string): string | null {
 
 const toKobo = (naira: string) => (naira.trim() === '' ? 0 : nairaToKobo(Number(naira)));
 
-export function toRequest({ words, minimumAlert, minimumSpeech, ...rest }: ModerationDraft): ChangeModerationRequest {
+/** Returns the fields that differ from the saved settings. */
+export const changesOf = (draft: ModerationDraft, saved: ModerationSettings): ChangeModerationRequest =>
+  changedFields(toRequest(draft), saved);
+
+/** Returns `to` with the changes that led from `from` to the draft; words one by one. */
+export const mergeDraft = (draft: ModerationDraft, { from, to }: Versions<ModerationDraft>): ModerationDraft => ({
+  ...rebase(draft, { from, to }),
+  words: mergeWords(draft.words, { from: from.words, to: to.words }),
+});
+
+function mergeWords(text: string, { from, to }: Versions<string>): string {
+  if (text === from) return to;
+  if (to === from) return text;
+  const [typed, former, newest] = [toWordList(text), toWordList(from), toWordList(to)];
+  const isRemoved = (word: string) => former.includes(word) && !typed.includes(word);
+  const added = typed.filter((word) => !former.includes(word) && !newest.includes(word));
+  return [...newest.filter((word) => !isRemoved(word)), ...added].join('\n');
+}
+
+function toRequest({ words, minimumAlert, minimumSpeech, ...rest }: ModerationDraft): ModerationSettings {
   return {
     ...rest,
     words: toWordList(words),

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ModerationSettings } from '@tipnaija/contracts/moderation';
-import { useState } from 'react';
 import { LoadFailure } from '../../components/load-failure';
 import { SaveBar } from '../../components/save-bar';
 import { Card } from '../../components/ui/card';
@@ -8,11 +7,12 @@ import { Form } from '../../components/ui/form';
 import { Skeleton } from '../../components/ui/skeleton';
 import { toast } from '../../components/ui/toast-store';
 import { callApi, toUserMessage } from '../../lib/api-client';
-import { isSame } from '../../lib/is-same';
 import { apiQuery } from '../../lib/query-client';
-import { findProblems, type ModerationDraft, toDraft, toRequest } from './moderation-draft';
+import { useDraft } from '../../lib/use-draft';
+import { changesOf, findProblems, type ModerationDraft, mergeDraft, toDraft } from './moderation-draft';
 import { ModerationFields } from './moderation-fields';
 
+const moderationPath = '/api/streamers/me/moderation';
 const moderationQuery = apiQuery<ModerationSettings>('/api/streamers', 'me', 'moderation');
 
 /** Moderation settings of the stream. */
@@ -36,29 +36,35 @@ export function ModerationPanel() {
 }
 
 function ModerationForm({ settings }: { settings: ModerationSettings }) {
-  const saved = toDraft(settings);
-  const [draft, setDraft] = useState(saved);
-  const save = useSave();
+  const { draft, change, settle, isUnsaved } = useDraft(toDraft(settings), { merge: mergeDraft });
+  const save = useSave(settings);
   return (
     <Form
       problems={findProblems(draft)}
       failure={save.error}
-      onSubmit={() => save.mutate(draft, { onSuccess: (changed) => setDraft(toDraft(changed)) })}
+      onSubmit={() => save.mutate(draft, { onSuccess: (stored) => settle(draft, toDraft(stored)) })}
       className="grid gap-5"
     >
-      <ModerationFields draft={draft} onChange={(part) => setDraft((current) => ({ ...current, ...part }))} />
-      <SaveBar what="moderation" isUnsaved={!isSame(draft, saved)} isPending={save.isPending} />
+      <ModerationFields draft={draft} onChange={change} />
+      <SaveBar what="moderation" isUnsaved={isUnsaved} isPending={save.isPending} />
     </Form>
   );
 }
 
-function useSave() {
+function useSave(saved: ModerationSettings) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (draft: ModerationDraft) =>
-      callApi<ModerationSettings>('/api/streamers/me/moderation', { method: 'PATCH', body: toRequest(draft) }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(moderationQuery.queryKey, saved);
+    mutationFn: async (draft: ModerationDraft) => {
+      let body = changesOf(draft, saved);
+      // The request replaces the whole list, to which another device may have added words.
+      if (body.words) {
+        const newest = await callApi<ModerationSettings>(moderationPath);
+        body = changesOf(mergeDraft(draft, { from: toDraft(saved), to: toDraft(newest) }), newest);
+      }
+      return callApi<ModerationSettings>(moderationPath, { method: 'PATCH', body });
+    },
+    onSuccess: (stored) => {
+      queryClient.setQueryData(moderationQuery.queryKey, stored);
       toast({ title: 'Moderation Saved', description: 'Applies to new tips.' });
     },
     onError: (error) => toast({ title: 'Error', description: toUserMessage(error), variant: 'destructive' }),

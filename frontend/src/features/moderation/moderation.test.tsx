@@ -45,13 +45,39 @@ describe('ModerationPanel', () => {
     expect(form.queryByText('Unsaved changes')).toBeNull();
     expect(server.bodyOf(change)).toEqual({
       words: ['rival fc', 'wahala*'],
-      blocksCommonWords: true,
       blocksLinks: false,
-      shortensRepeats: true,
       holdsAlerts: true,
-      minimumAlertKobo: 50_000,
       minimumSpeechKobo: 100_050,
     });
+  });
+
+  it('keeps a word that another device added when a switch is saved', async () => {
+    const newer = { ...defaultModeration, words: ['rival fc', 'wahala'], minimumAlertKobo: 50_000 };
+    const server = aServer({ ...signedIn, [change]: { body: { ...newer, blocksLinks: false } } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await panel();
+    await user.click(await form.findByLabelText(/Hide links/));
+    await user.click(form.getByRole('button', { name: 'Save moderation' }));
+    expect(await screen.findByText('Moderation Saved')).toBeTruthy();
+    expect(server.bodyOf(change)).toEqual({ blocksLinks: false });
+    expect(form.getByLabelText<HTMLTextAreaElement>('Your own words').value).toBe('rival fc\nwahala');
+    expect(form.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('merges the words of two devices when both changed them', async () => {
+    const server = aServer(signedIn);
+    const user = renderApp('/dashboard/overlay');
+    const form = await panel();
+    const words = await form.findByLabelText<HTMLTextAreaElement>('Your own words');
+    await user.clear(words);
+    await user.type(words, 'yeye');
+    server.answer(settings, { body: { ...defaultModeration, words: ['rival fc', 'wahala'] } });
+    server.answer(change, { body: { ...defaultModeration, words: ['wahala', 'yeye'] } });
+    await user.click(form.getByRole('button', { name: 'Save moderation' }));
+    expect(await screen.findByText('Moderation Saved')).toBeTruthy();
+    expect(server.bodyOf(change)).toEqual({ words: ['wahala', 'yeye'] });
+    expect(words.value).toBe('wahala\nyeye');
+    expect(form.queryByText('Unsaved changes')).toBeNull();
   });
 
   it.each([

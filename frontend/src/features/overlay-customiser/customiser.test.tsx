@@ -48,9 +48,8 @@ describe('Customiser', () => {
     await user.click(form.getByRole('button', { name: 'Save design' }));
     expect(await screen.findByText('Design Saved')).toBeTruthy();
     expect(server.bodyOf(save)).toEqual({
-      ...usual,
       layout: { position: 'bottom-left', size: 'large' },
-      effects: { glow: false, shake: true },
+      effects: { glow: false },
       animation: { entrance: 'bounceIn' },
     });
   });
@@ -72,7 +71,6 @@ describe('Customiser', () => {
     await user.click(form.getByRole('button', { name: 'Save design' }));
     expect(await screen.findByText('Design Saved')).toBeTruthy();
     expect(server.bodyOf(save)).toEqual({
-      ...usual,
       alertSet: 'stadium',
       alertFont: 'unbounded',
       tiers: { fromKobo: [200_000, 500_000, 2_000_000, 10_000_000] },
@@ -118,13 +116,41 @@ describe('Customiser', () => {
     await user.click(form.getByRole('button', { name: 'Owambe' }));
     await user.click(form.getByRole('button', { name: 'Save design' }));
     await screen.findByText('Design Saved');
+    expect(server.bodyOf(save)).not.toHaveProperty('layout');
     expect(server.bodyOf(save)).toMatchObject({
-      layout: usual.layout,
       theme: { backgroundColor: '#701a75' },
       animation: { entrance: 'bounceIn' },
     });
     // The server returns the parts in another order.
     expect(form.queryByText(/Unsaved changes/)).toBeNull();
+  });
+
+  it("keeps an operator's newer design when the creator saves a volume", async () => {
+    const byOperator = { ...usual, alertSet: 'worship', layout: { position: 'top-right', size: 'medium' } };
+    const server = aServer({ ...signedIn(), [save]: { body: { ...byOperator, sound: { volume: 40 } } } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    fireEvent.change(form.getByLabelText('Sound volume'), { target: { value: '40' } });
+    await user.click(form.getByRole('button', { name: 'Save design' }));
+    expect(await screen.findByText('Design Saved')).toBeTruthy();
+    expect(server.bodyOf(save)).toEqual({ sound: { volume: 40 } });
+    expect(form.getByRole<HTMLInputElement>('radio', { name: /^Worship/ }).checked).toBe(true);
+    expect(form.queryByText(/Unsaved changes/)).toBeNull();
+  });
+
+  it("follows an operator's newer design that a save of the timing returns, and keeps the creator's own change", async () => {
+    const byOperator = { ...usual, alertSet: 'worship', effects: { glow: false, shake: true } };
+    const server = aServer({ ...signedIn(), [save]: { body: { ...byOperator, pacing: { groupsBursts: false } } } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    await user.click(form.getByLabelText('Shake above ₦5,000'));
+    await user.click((await timing()).getByLabelText(/^Group tips/));
+    await user.click((await timing()).getByRole('button', { name: 'Save timing' }));
+    await screen.findByText('Timing Saved');
+    expect(form.getByRole<HTMLInputElement>('radio', { name: /^Worship/ }).checked).toBe(true);
+    await user.click(form.getByRole('button', { name: 'Save design' }));
+    await screen.findByText('Design Saved');
+    expect(server.bodyOf(save)).toEqual({ effects: { shake: false } });
   });
 
   it('shows the real overlay in a frame and sends a test alert of the selected kind', async () => {
@@ -142,14 +168,7 @@ describe('Customiser', () => {
 
 describe('PacingBlock', () => {
   it('saves the speech limit and the grouping rule', async () => {
-    const pacing = {
-      alertSeconds: 7,
-      waitsForSpeech: true,
-      speechMaxSeconds: 45,
-      groupsBursts: true,
-      groupAbove: 20,
-      ownAlertFromKobo: 1_000_000,
-    };
+    const pacing = { alertSeconds: 7, speechMaxSeconds: 45, groupAbove: 20, ownAlertFromKobo: 1_000_000 };
     const server = aServer({ ...signedIn(), [save]: { body: { ...usual, pacing } } });
     const user = renderApp('/dashboard/overlay');
     const form = await timing();
@@ -190,9 +209,7 @@ describe('PacingBlock', () => {
     await user.click(form.getByLabelText(/^Group tips/));
     await user.click(form.getByRole('button', { name: 'Save timing' }));
     await screen.findByText('Timing Saved');
-    expect(server.bodyOf(save)).toEqual({
-      pacing: { alertSeconds: 10, waitsForSpeech: true, speechMaxSeconds: 30, groupsBursts: false },
-    });
+    expect(server.bodyOf(save)).toEqual({ pacing: { groupsBursts: false } });
   });
 
   it('is unaffected by a design save', async () => {

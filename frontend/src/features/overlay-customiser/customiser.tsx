@@ -6,6 +6,7 @@ import { AlertSetPicker } from '../../components/alert-set-picker';
 import { SaveBar } from '../../components/save-bar';
 import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
+import { changedFields } from '../../lib/changed-fields';
 import { ColourFields } from './colour-fields';
 import { customAlertsQuery } from './custom-alerts.queries';
 import { FieldGroup } from './field-group';
@@ -21,7 +22,8 @@ import { useTestAlert } from './use-test-alert';
 
 /** The design of all alerts with a live preview; saving updates open overlays immediately. */
 export function Customiser({ creator }: { creator: OwnCreator }) {
-  const { settings, change, isUnsaved } = useLookDraft(toOverlayLook(creator.overlaySettings));
+  const saved = toOverlayLook(creator.overlaySettings);
+  const { draft: settings, change, settle, isUnsaved } = useLookDraft(saved);
   const [sample, setSample] = useState<SampleName>('tip');
   const [plays, setPlays] = useState(0);
   const play = () => setPlays((count) => count + 1);
@@ -72,7 +74,11 @@ export function Customiser({ creator }: { creator: OwnCreator }) {
         what="design"
         isUnsaved={isUnsaved}
         isPending={save.isPending}
-        onSave={() => save.mutate(settings)}
+        onSave={() =>
+          save.mutate(changedFields(settings, saved), {
+            onSuccess: (stored) => settle(settings, toOverlayLook(stored)),
+          })
+        }
         note={creator.isLive ? null : 'Overlay not connected'}
       >
         <Button

@@ -2,15 +2,15 @@ import { type OverlaySettings, pacingOf } from '@tipnaija/contracts/overlay-sett
 import { type FormEvent, useState } from 'react';
 import { SaveBar } from '../../components/save-bar';
 import { Card } from '../../components/ui/card';
-import { isSame } from '../../lib/is-same';
-import { findProblems, noPacingProblems, pacingFields, toDraft, toPacing } from './pacing-draft';
+import { useDraft } from '../../lib/use-draft';
+import { changesOf, findProblems, noPacingProblems, pacingFields, toDraft } from './pacing-draft';
 import { PacingFields } from './pacing-fields';
 import { useSavePacing } from './use-save-pacing';
 
 /** How long alerts stay, and how bursts of tips are shown. */
 export function PacingBlock({ settings }: { settings: OverlaySettings }) {
-  const saved = toDraft(pacingOf(settings));
-  const [draft, setDraft] = useState(saved);
+  const saved = pacingOf(settings);
+  const { draft, change, settle, isUnsaved } = useDraft(toDraft(saved));
   const [wasTried, setWasTried] = useState(false);
   const save = useSavePacing();
   const problems = findProblems(draft);
@@ -19,8 +19,8 @@ export function PacingBlock({ settings }: { settings: OverlaySettings }) {
     setWasTried(true);
     const wrong = pacingFields.find((name) => problems[name]);
     if (!wrong) {
-      const onSuccess = (settings: OverlaySettings) => setDraft(toDraft(pacingOf(settings)));
-      return save.mutate(toPacing(draft), { onSuccess });
+      const onSuccess = (stored: OverlaySettings) => settle(draft, toDraft(pacingOf(stored)));
+      return save.mutate(changesOf(draft, saved), { onSuccess });
     }
     const field = event.currentTarget.elements.namedItem(wrong);
     if (field instanceof HTMLElement) field.focus();
@@ -34,12 +34,8 @@ export function PacingBlock({ settings }: { settings: OverlaySettings }) {
         <p className="text-sm text-ink-soft">How long alerts stay, and how a rush of tips is shown.</p>
       </div>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <PacingFields
-          draft={draft}
-          problems={wasTried ? problems : noPacingProblems}
-          onChange={(part) => setDraft((current) => ({ ...current, ...part }))}
-        />
-        <SaveBar what="timing" isUnsaved={!isSame(draft, saved)} isPending={save.isPending} />
+        <PacingFields draft={draft} problems={wasTried ? problems : noPacingProblems} onChange={change} />
+        <SaveBar what="timing" isUnsaved={isUnsaved} isPending={save.isPending} />
       </form>
     </Card>
   );

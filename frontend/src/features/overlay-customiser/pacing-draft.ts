@@ -1,6 +1,7 @@
 import { limits } from '@tipnaija/contracts/limits';
 import { nairaToKobo } from '@tipnaija/contracts/money';
 import type { OverlayPacing } from '@tipnaija/contracts/overlay-settings';
+import { changedFields } from '../../lib/changed-fields';
 
 /** The pacing as typed: numbers as text, the amount in naira. */
 export type PacingDraft = {
@@ -49,8 +50,11 @@ export function findProblems(draft: PacingDraft): PacingProblems {
   };
 }
 
-/** Requires a draft without problems. */
-export function toPacing(draft: PacingDraft): Partial<OverlayPacing> {
+/** Returns the fields that differ from the saved pacing. Requires a draft without problems. */
+export const changesOf = (draft: PacingDraft, saved: OverlayPacing): Partial<OverlayPacing> =>
+  changedFields(toPacing(draft), saved);
+
+function toPacing(draft: PacingDraft): Partial<OverlayPacing> {
   const { waitsForSpeech, groupsBursts } = draft;
   return {
     alertSeconds: Number(draft.alertSeconds),

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OverlaySettings } from '@tipnaija/contracts/overlay-settings';
-import { useState } from 'react';
-import { isSame } from '../../lib/is-same';
+import { type Unsaved, useDraft } from '../../lib/use-draft';
+import type { OverlayLook } from './overlay-look';
 
 /** Unsaved changes in memory, cleared with the session: they survive the browser's Back button. */
 const unsavedLook = ['unsaved-look'];
 
-export function useLookDraft(saved: OverlaySettings) {
+export function useLookDraft(saved: OverlayLook) {
   const queryClient = useQueryClient();
-  const [settings, setSettings] = useState(() => queryClient.getQueryData<OverlaySettings>(unsavedLook) ?? saved);
-  const isUnsaved = !isSame(settings, saved);
-  const change = (next: OverlaySettings) => {
-    setSettings(next);
-    queryClient.setQueryData(unsavedLook, next);
+  const form = useDraft(saved, { unsaved: queryClient.getQueryData<Unsaved<OverlayLook>>(unsavedLook) });
+  const change = (draft: OverlayLook) => {
+    form.change(draft);
+    queryClient.setQueryData<Unsaved<OverlayLook>>(unsavedLook, { draft, base: form.base });
   };
-  return { settings, change, isUnsaved };
+  return { ...form, change };
 }
 
 /** Called after a save and when the user leaves without saving. */

@@ -2,6 +2,7 @@ import type { ChangeSongSettingsRequest, SongSettings } from '@tipnaija/contract
 import { limits } from '@tipnaija/contracts/limits';
 import { nairaToKobo } from '@tipnaija/contracts/money';
 import type { SongPlayer } from '@tipnaija/contracts/song';
+import { changedFields } from '../../lib/changed-fields';
 
 /** The settings while they are being edited, as typed. */
 export type SettingsDraft = {
@@ -26,24 +27,22 @@ export function toDraft(settings: SongSettings): SettingsDraft {
   };
 }
 
-/** Returns the request body, or null when the price is below the minimum or invalid. */
-export function toChange({
-  price,
-  needsApproval,
-  player,
-  maxMinutes,
-  maxPerDonor,
-}: SettingsDraft): ChangeSongSettingsRequest | null {
+/** Returns what differs from the saved settings, or null when the price is below the minimum or invalid. */
+export function toChange(
+  { price, needsApproval, player, maxMinutes, maxPerDonor }: SettingsDraft,
+  saved: SongSettings,
+): ChangeSongSettingsRequest | null {
   const songRequestPrice = price.trim() === '' ? null : nairaToKobo(Number(price));
   if (songRequestPrice === null || songRequestPrice < limits.songRequest.minKobo) return null;
   const { min, max } = limits.songRequest.seconds;
-  return {
+  const settings = {
     songRequestPrice,
     needsApproval,
     player,
     maxSeconds: within(numberOf(maxMinutes) && Math.round((numberOf(maxMinutes) as number) * 60), min, max),
     maxPerDonor: within(numberOf(maxPerDonor), 1, limits.songRequest.maxPerDonor),
   };
+  return changedFields(settings, saved);
 }
 
 /** Returns null for no limit. */

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { SongSettings } from '@tipnaija/contracts/http/songs';
 import { limits } from '@tipnaija/contracts/limits';
 import { formatNaira } from '@tipnaija/contracts/money';
-import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { Field } from '../../components/ui/field';
 import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { toast } from '../../components/ui/toast-store';
 import { subscriptionQuery } from '../../lib/subscription';
-import { type SettingsDraft, toChange, toDraft } from './settings-draft';
+import { useDraft } from '../../lib/use-draft';
+import { toChange, toDraft } from './settings-draft';
 import { tellPremiumRequired, useChangeSongSettings } from './use-song-desk';
 
 const leastPrice = formatNaira(limits.songRequest.minKobo);
@@ -20,10 +20,9 @@ type SongSettingsProps = { settings: SongSettings; onSaved: () => void };
 export function SongSettingsForm({ settings, onSaved }: SongSettingsProps) {
   const isPremium = useQuery(subscriptionQuery).data?.isPremium ?? false;
   const save = useChangeSongSettings();
-  const [draft, setDraft] = useState<SettingsDraft>(() => toDraft(settings));
-  const set = (part: Partial<SettingsDraft>) => setDraft((current) => ({ ...current, ...part }));
+  const { draft, change: set } = useDraft(toDraft(settings));
 
-  const change = toChange(draft);
+  const change = toChange(draft, settings);
   const problems = { songRequestPrice: isPremium && !change ? `The price is at least ${leastPrice}.` : null };
   const showProblem = () =>
     toast({ title: 'Invalid Price', description: 'Minimum song request price is ₦500', variant: 'destructive' });

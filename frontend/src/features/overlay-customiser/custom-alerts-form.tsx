@@ -2,45 +2,46 @@ import type { CustomAlerts } from '@tipnaija/contracts/http/custom-alerts';
 import { useState } from 'react';
 import { SaveBar } from '../../components/save-bar';
 import { isSame } from '../../lib/is-same';
+import { useDraft } from '../../lib/use-draft';
 import { CssField } from './css-field';
 import { MediaList } from './media-list';
-import { findProblems, toDraft, toTier } from './tier-draft';
+import { findProblems, type TierDraft, toDraft, toTier, withoutRemovedFiles } from './tier-draft';
 import { TierList } from './tier-list';
 import { useChangeCustomAlerts } from './use-custom-alerts';
-import { useTierDrafts } from './use-tier-drafts';
+
+type CustomDraft = { tiers: readonly TierDraft[]; css: string };
+
+const toCustomDraft = ({ tiers, css }: CustomAlerts): CustomDraft => ({ tiers: tiers.map(toDraft), css });
 
 /** The files, the tiers and the CSS; one button saves what of the last two has changed. */
 export function CustomAlertsForm({ custom }: { custom: CustomAlerts }) {
-  const tiers = useTierDrafts(custom.tiers);
-  const [css, setCss] = useState(custom.css);
+  const saved = toCustomDraft(custom);
+  const { draft, change, settle } = useDraft(saved);
+  const tiers = draft.tiers.map((tier) => withoutRemovedFiles(tier, custom.media));
   const [wasTried, setWasTried] = useState(false);
-  const change = useChangeCustomAlerts();
-  const problems = findProblems(tiers.drafts);
-  const isNewCss = !isSame(css, custom.css);
+  const { mutate, isPending } = useChangeCustomAlerts();
+  const problems = findProblems(tiers);
+  const areNewTiers = !isSame(tiers, saved.tiers);
+  const isNewCss = draft.css !== saved.css;
   const save = () => {
     setWasTried(true);
     if (problems.size > 0) return;
-    change.mutate(
-      { ...(tiers.isChanged && { tiers: tiers.drafts.map(toTier) }), ...(isNewCss && { css }) },
-      { onSuccess: (saved) => tiers.isChanged && tiers.change(saved.tiers.map(toDraft)) },
+    mutate(
+      { ...(areNewTiers && { tiers: tiers.map(toTier) }), ...(isNewCss && { css: draft.css }) },
+      { onSuccess: (stored) => settle(draft, toCustomDraft(stored)) },
     );
   };
   return (
     <>
       <MediaList media={custom.media} />
       <TierList
-        drafts={tiers.drafts}
-        onChange={tiers.change}
+        drafts={tiers}
+        onChange={(tiers) => change({ tiers })}
         media={custom.media}
         problems={wasTried ? problems : new Map()}
       />
-      <CssField css={css} onChange={setCss} problems={custom.cssProblems} />
-      <SaveBar
-        what="custom alerts"
-        isUnsaved={tiers.isChanged || isNewCss}
-        isPending={change.isPending}
-        onSave={save}
-      />
+      <CssField css={draft.css} onChange={(css) => change({ css })} problems={custom.cssProblems} />
+      <SaveBar what="custom alerts" isUnsaved={areNewTiers || isNewCss} isPending={isPending} onSave={save} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CustomAlerts } from '@tipnaija/contracts/http/custom-alerts';
 import { defaultModeration } from '@tipnaija/contracts/moderation';
 import { defaultOverlaySettings as usual } from '@tipnaija/contracts/overlay-settings';
@@ -253,6 +253,53 @@ describe('CustomAlertsBlock', () => {
     expect(await screen.findByText('Custom Alerts Saved')).toBeTruthy();
     expect(server.bodyOf(changeCustom)).toEqual({
       tiers: [{ fromKobo: 500_000, soundId: 'chime', imageId: 'crown', entrance: 'zoomIn' }],
+    });
+  });
+
+  describe('when a file is removed', () => {
+    const bell = { ...chime, id: 'bell' } as const;
+    const saved = { fromKobo: 100_000, soundId: 'chime', imageId: null };
+    const files = { ...premium, tiers: [saved], media: [chime, bell, crown] };
+    const removal = (id: string) => `DELETE /api/streamers/me/overlay-media/${id}`;
+    const amounts = (block: Awaited<ReturnType<typeof ownAlerts>>) =>
+      block.getAllByLabelText<HTMLInputElement>('From (₦)').map(({ value }) => value);
+
+    it('keeps the unsaved tiers', async () => {
+      const server = aServer({ ...signedIn(files), [removal('chime')]: { body: {} }, [changeCustom]: { body: files } });
+      const user = renderApp('/dashboard/overlay');
+      const block = await ownAlerts();
+      for (const naira of ['5000', '20000']) {
+        await user.click(await block.findByRole('button', { name: 'Add a tier' }));
+        await user.type(block.getAllByLabelText('From (₦)').at(-1) as HTMLElement, naira);
+      }
+      const silent = { ...saved, soundId: null };
+      server.answer(custom, { body: { ...files, tiers: [silent], media: [bell, crown] } });
+      await user.click(block.getByRole('button', { name: 'Remove Sound 1' }));
+      await waitFor(() => expect(block.queryByRole('button', { name: 'Remove Sound 2' })).toBeNull());
+      expect(amounts(block)).toEqual(['1000', '5000', '20000']);
+      await user.click(block.getByRole('button', { name: 'Save custom alerts' }));
+      await screen.findByText('Custom Alerts Saved');
+      const tiers = [silent, { ...silent, fromKobo: 500_000 }, { ...silent, fromKobo: 2_000_000 }];
+      expect(server.bodyOf(changeCustom)).toEqual({ tiers });
+    });
+
+    it('removes it from an unsaved tier', async () => {
+      const server = aServer({ ...signedIn(files), [removal('bell')]: { body: {} }, [changeCustom]: { body: files } });
+      const user = renderApp('/dashboard/overlay');
+      const block = await ownAlerts();
+      await user.click(await block.findByRole('button', { name: 'Add a tier' }));
+      const tier = within(block.getByRole('group', { name: 'Amount 2' }));
+      await user.type(tier.getByLabelText('From (₦)'), '5000');
+      await user.selectOptions(tier.getByLabelText('Sound'), 'Sound 2');
+      await user.selectOptions(tier.getByLabelText('Picture'), 'Picture 1');
+      server.answer(custom, { body: { ...files, media: [chime, crown] } });
+      await user.click(block.getByRole('button', { name: 'Remove Sound 2' }));
+      await waitFor(() => expect(block.queryByRole('button', { name: 'Remove Sound 2' })).toBeNull());
+      await user.click(block.getByRole('button', { name: 'Save custom alerts' }));
+      await screen.findByText('Custom Alerts Saved');
+      expect(server.bodyOf(changeCustom)).toEqual({
+        tiers: [saved, { fromKobo: 500_000, soundId: null, imageId: 'crown' }],
+      });
     });
   });
 

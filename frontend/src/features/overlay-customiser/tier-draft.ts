@@ -1,4 +1,5 @@
 import type { AlertTier } from '@tipnaija/contracts/custom-alerts';
+import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
 import { limits } from '@tipnaija/contracts/limits';
 import { nairaToKobo } from '@tipnaija/contracts/money';
 
@@ -7,6 +8,12 @@ export type TierDraft = Omit<AlertTier, 'fromKobo'> & { key: number; naira: stri
 
 export function toDraft({ fromKobo, ...rest }: AlertTier, key: number): TierDraft {
   return { ...rest, key, naira: String(fromKobo / 100) };
+}
+
+/** Returns the tier without the files that are not there any more. */
+export function withoutRemovedFiles(draft: TierDraft, media: readonly OverlayMedia[]): TierDraft {
+  const existing = (id: string | null) => (media.some((file) => file.id === id) ? id : null);
+  return { ...draft, soundId: existing(draft.soundId), imageId: existing(draft.imageId) };
 }
 
 /** Returns the problems of the amounts by draft key; two tiers cannot have the same amount. */

@@ -78,6 +78,40 @@ describe('Customiser', () => {
     });
   });
 
+  it('does not save while a level is wrong, and leads to it', async () => {
+    const server = aServer({ ...signedIn(), [save]: { body: { ...usual, effects: { glow: false, shake: true } } } });
+    const user = renderApp('/dashboard/overlay');
+    const form = await looks();
+    const third = form.getByLabelText<HTMLInputElement>('Level 3');
+    await user.clear(third);
+    await user.type(third, '500');
+    expect(form.getByText(/^Unsaved changes/)).toBeTruthy();
+    await user.click(form.getByLabelText('Glow'));
+    const group = third.closest('details') as HTMLDetailsElement;
+    group.open = false;
+    await user.click(form.getByRole('button', { name: 'Save design' }));
+    expect(document.activeElement).toBe(third);
+    expect(group.open).toBe(true);
+    expect(server.sent.some(({ call }) => call === save)).toBe(false);
+    await user.clear(third);
+    await user.type(third, '5000');
+    await user.click(form.getByRole('button', { name: 'Save design' }));
+    await screen.findByText('Design Saved');
+    expect(server.bodyOf(save)).toEqual({ effects: { glow: false } });
+  });
+
+  it("follows an operator's newer levels that a save of the timing returns", async () => {
+    const byOperator = { ...usual, tiers: { fromKobo: [200_000, 300_000, 400_000, 500_000] } };
+    aServer({ ...signedIn(), [save]: { body: { ...byOperator, pacing: { groupsBursts: false } } } });
+    const user = renderApp('/dashboard/overlay');
+    await user.click((await timing()).getByLabelText(/^Group tips/));
+    await user.click((await timing()).getByRole('button', { name: 'Save timing' }));
+    await screen.findByText('Timing Saved');
+    const form = await looks();
+    expect(form.getByLabelText<HTMLInputElement>('Level 2').value).toBe('2000');
+    expect(form.queryByText(/Unsaved changes/)).toBeNull();
+  });
+
   it('plays a level in the preview, at an amount that belongs to it', async () => {
     aServer(signedIn());
     const user = renderApp('/dashboard/overlay');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { alertSetOf } from '@tipnaija/contracts/alert-sets';
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AlertSetPicker } from '../../components/alert-set-picker';
 import { SaveBar } from '../../components/save-bar';
 import { Button } from '../../components/ui/button';
@@ -11,25 +11,33 @@ import { ColourFields } from './colour-fields';
 import { customAlertsQuery } from './custom-alerts.queries';
 import { FieldGroup } from './field-group';
 import { LevelFields } from './level-fields';
-import { toOverlayLook } from './overlay-look';
+import { type OverlayLook, toDraft, withBounds } from './overlay-look';
 import { PlaceFields } from './place-fields';
 import { PreviewPanel } from './preview-panel';
 import { type SampleName, samples } from './samples';
 import { SoundFields } from './sound-fields';
+import { findWrongBound } from './tier-bounds';
 import { useLookDraft } from './unsaved-look';
 import { useSaveLook } from './use-save-look';
 import { useTestAlert } from './use-test-alert';
 
 /** The design of all alerts with a live preview; saving updates open overlays immediately. */
 export function Customiser({ creator }: { creator: OwnCreator }) {
-  const saved = toOverlayLook(creator.overlaySettings);
-  const { draft: settings, change, settle, isUnsaved } = useLookDraft(saved);
+  const saved = toDraft(creator.overlaySettings);
+  const { draft, change: changeDraft, settle, isUnsaved } = useLookDraft(saved);
+  const { look: settings, bounds } = draft;
+  const change = (look: OverlayLook) => changeDraft({ ...draft, look });
   const [sample, setSample] = useState<SampleName>('tip');
   const [plays, setPlays] = useState(0);
   const play = () => setPlays((count) => count + 1);
   const custom = useQuery(customAlertsQuery);
   const save = useSaveLook();
   const test = useTestAlert();
+  const wrongLevel = useRef<HTMLInputElement>(null);
+  const submit = () => {
+    if (findWrongBound(bounds) !== null) return showField(wrongLevel.current);
+    save.mutate(changedFields(settings, saved.look), { onSuccess: (stored) => settle(draft, toDraft(stored)) });
+  };
   const shownCustom = custom.data?.isPremium
     ? { tiers: custom.data.tiers, css: custom.data.shownCss }
     : { tiers: [], css: '' };
@@ -58,8 +66,9 @@ export function Customiser({ creator }: { creator: OwnCreator }) {
         </FieldGroup>
         <FieldGroup title="Celebrate bigger from">
           <LevelFields
-            settings={settings}
-            onChange={change}
+            bounds={bounds}
+            wrongField={wrongLevel}
+            onChange={(typed) => changeDraft(withBounds(draft, typed))}
             onPlay={(level) => {
               setSample(level);
               play();
@@ -74,11 +83,7 @@ export function Customiser({ creator }: { creator: OwnCreator }) {
         what="design"
         isUnsaved={isUnsaved}
         isPending={save.isPending}
-        onSave={() =>
-          save.mutate(changedFields(settings, saved), {
-            onSuccess: (stored) => settle(settings, toOverlayLook(stored)),
-          })
-        }
+        onSave={submit}
         note={creator.isLive ? null : 'Overlay not connected'}
       >
         <Button
@@ -92,4 +97,11 @@ export function Customiser({ creator }: { creator: OwnCreator }) {
       </SaveBar>
     </Card>
   );
+}
+
+/** Focuses the field; its group may be folded away. */
+function showField(field: HTMLElement | null): void {
+  const group = field?.closest('details');
+  if (group) group.open = true;
+  field?.focus();
 }

@@ -1,31 +1,25 @@
-import { defaultTiersFromKobo } from '@tipnaija/contracts/alert-sets';
 import { Play } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type Ref, useId } from 'react';
 import { Button } from '../../components/ui/button';
 import { Input } from '../../components/ui/input';
-import type { OverlayLook } from './overlay-look';
 import { type LevelSample, levelSamples } from './samples';
-import { toBounds, toBoundsDraft } from './tier-bounds';
+import { type BoundsDraft, findWrongBound } from './tier-bounds';
 
 type LevelFieldsProps = {
-  settings: OverlayLook;
-  onChange: (settings: OverlayLook) => void;
+  bounds: BoundsDraft;
+  /** The field that has to be corrected. */
+  wrongField: Ref<HTMLInputElement>;
+  onChange: (bounds: BoundsDraft) => void;
   /** Shows and sounds the level in the preview. */
   onPlay: (sample: LevelSample) => void;
 };
 
 /** From which amounts the alert grows, each level with a button that plays it. */
-export function LevelFields({ settings, onChange, onPlay }: LevelFieldsProps) {
+export function LevelFields({ bounds, wrongField, onChange, onPlay }: LevelFieldsProps) {
   const id = useId();
-  const saved = settings.tiers?.fromKobo ?? defaultTiersFromKobo;
-  const [draft, setDraft] = useState(() => toBoundsDraft(saved));
-  const areBoundsValid = toBounds(draft) !== null;
-  const changeBound = (index: number, naira: string) => {
-    const next = draft.map((each, at) => (at === index ? naira : each));
-    setDraft(next);
-    const fromKobo = toBounds(next);
-    if (fromKobo) onChange({ ...settings, tiers: { fromKobo } });
-  };
+  const wrong = findWrongBound(bounds);
+  const changeBound = (index: number, naira: string) =>
+    onChange(bounds.map((each, at) => (at === index ? naira : each)));
   return (
     <>
       <ol className="grid gap-2">
@@ -60,18 +54,22 @@ export function LevelFields({ settings, onChange, onPlay }: LevelFieldsProps) {
                   type="number"
                   inputMode="decimal"
                   min={100}
-                  aria-invalid={areBoundsValid ? undefined : true}
+                  {...(index - 1 === wrong && {
+                    ref: wrongField,
+                    'aria-invalid': true,
+                    'aria-describedby': `${id}-problem`,
+                  })}
                   className="pl-8 tabular-nums"
-                  value={draft[index - 1]}
-                  onChange={(event) => changeBound(index - 1, event.target.value)}
+                  value={bounds[index - 1]}
+                  onChange={({ target }) => changeBound(index - 1, target.value)}
                 />
               </span>
             )}
           </li>
         ))}
       </ol>
-      {!areBoundsValid && (
-        <p role="alert" className="text-sm text-danger">
+      {wrong !== null && (
+        <p id={`${id}-problem`} role="alert" className="text-sm text-danger">
           Each amount must be above the one before it, from ₦100 to ₦10,000,000.
         </p>
       )}

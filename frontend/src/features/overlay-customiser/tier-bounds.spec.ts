@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBounds, toBoundsDraft } from './tier-bounds';
+import { findWrongBound, toBounds, toBoundsDraft } from './tier-bounds';
 
 describe('toBounds', () => {
   it('returns kobo for amounts that ascend', () => {
@@ -8,11 +8,14 @@ describe('toBounds', () => {
   });
 
   it.each([
-    [['1000', '1000', '20000', '100000']],
-    [['5000', '1000', '20000', '100000']],
-    [['99', '1000', '20000', '100000']],
-    [['1000', '', '20000', '100000']],
-    [['1000', 'two', '20000', '100000']],
-    [['1000', '5000', '20000', '10000001']],
-  ])('returns null for %j', (draft) => expect(toBounds(draft)).toBeNull());
+    [1, ['1000', '1000', '20000', '100000']],
+    [1, ['5000', '1000', '20000', '100000']],
+    [0, ['99', '1000', '20000', '100000']],
+    [1, ['1000', '', '20000', '100000']],
+    [1, ['1000', 'two', '20000', '100000']],
+    [3, ['1000', '5000', '20000', '10000001']],
+  ])('returns null when bound %i is wrong: %j', (wrong, draft) => {
+    expect(toBounds(draft)).toBeNull();
+    expect(findWrongBound(draft)).toBe(wrong);
+  });
 });

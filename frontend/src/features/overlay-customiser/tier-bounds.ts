@@ -7,13 +7,18 @@ export type BoundsDraft = readonly string[];
 export const toBoundsDraft = (fromKobo: readonly number[]): BoundsDraft => fromKobo.map((kobo) => String(kobo / 100));
 
 /** Returns the bounds in kobo, or null while they are not amounts that ascend. */
-export function toBounds(draft: BoundsDraft): number[] | null {
-  const bounds = draft.map((naira) => (naira.trim() === '' ? null : nairaToKobo(Number(naira))));
+export const toBounds = (draft: BoundsDraft): number[] | null =>
+  findWrongBound(draft) === null ? draft.map(toKobo) : null;
+
+/** Returns the index of the first bound that is not an amount above the one before it, or null. */
+export function findWrongBound(draft: BoundsDraft): number | null {
   const { minKobo, maxKobo } = limits.nairaAmount;
-  let above = minKobo - 1;
-  for (const kobo of bounds) {
-    if (kobo === null || !Number.isSafeInteger(kobo) || kobo <= above || kobo > maxKobo) return null;
-    above = kobo;
-  }
-  return bounds as number[];
+  const bounds = draft.map(toKobo);
+  const wrong = bounds.findIndex((kobo, index) => !(kobo > (bounds[index - 1] ?? minKobo - 1) && kobo <= maxKobo));
+  return wrong === -1 ? null : wrong;
+}
+
+/** Returns NaN for a text that is not an amount. */
+function toKobo(naira: string): number {
+  return naira.trim() === '' ? Number.NaN : (nairaToKobo(Number(naira)) ?? Number.NaN);
 }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Unsaved, useDraft } from '../../lib/use-draft';
-import type { OverlayLook } from './overlay-look';
+import type { LookDraft } from './overlay-look';
 
 /** Unsaved changes in memory, cleared with the session: they survive the browser's Back button. */
 const unsavedLook = ['unsaved-look'];
 
-export function useLookDraft(saved: OverlayLook) {
+export function useLookDraft(saved: LookDraft) {
   const queryClient = useQueryClient();
-  const form = useDraft(saved, { unsaved: queryClient.getQueryData<Unsaved<OverlayLook>>(unsavedLook) });
-  const change = (draft: OverlayLook) => {
+  const form = useDraft(saved, { unsaved: queryClient.getQueryData<Unsaved<LookDraft>>(unsavedLook) });
+  const change = (draft: LookDraft) => {
     form.change(draft);
-    queryClient.setQueryData<Unsaved<OverlayLook>>(unsavedLook, { draft, base: form.base });
+    queryClient.setQueryData<Unsaved<LookDraft>>(unsavedLook, { draft, base: form.base });
   };
   return { ...form, change };
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { LiveScreen } from './live-screen';
 import { loadOwnOverlay, type OwnOverlay } from './own-overlay';
 import { Panel } from './panel';
@@ -11,10 +11,8 @@ const LOOK_AGAIN_MS = 5_000;
 
 /** The live screen of the signed-in creator, or what it needs first. */
 export function LivePage() {
-  const [overlay, setOverlay] = useState<OwnOverlay | null>(null);
+  const { overlay, load } = useOwnOverlay();
   const [isStarted, setIsStarted] = useState(false);
-  const load = useCallback(() => void loadOwnOverlay().then(setOverlay), []);
-  useEffect(load, [load]);
   useWhenReachable(overlay?.state === 'offline', load);
 
   if (!overlay) return <Panel title="Opening Live..." />;
@@ -59,6 +57,24 @@ export function LivePage() {
         </Panel>
       );
   }
+}
+
+/** Loads one at a time, so that no response is replaced by an older one. */
+function useOwnOverlay() {
+  const [overlay, setOverlay] = useState<OwnOverlay | null>(null);
+  const isLoading = useRef(false);
+  const load = useCallback(() => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    void loadOwnOverlay()
+      // Once ready it stays so: a running screen would lose its alerts and leave its connection open.
+      .then((next) => setOverlay((now) => (now?.state === 'ready' ? now : next)))
+      .finally(() => {
+        isLoading.current = false;
+      });
+  }, []);
+  useEffect(load, [load]);
+  return { overlay, load };
 }
 
 function TryAgain({ onPress }: { onPress: () => void }) {

@@ -64,6 +64,12 @@ export function takeResume(feed: Feed, resumed: readonly OverlayAlert[]): Delive
   return { feed: { ...caughtUp, lastSeenId }, ready };
 }
 
+/** Releases the held alerts when no response comes. The position stays before the gap, so that it is requested again. */
+export function releaseHeld(feed: Feed): Delivery {
+  const { feed: released, ready } = takeResume(feed, []);
+  return { feed: { ...released, lastSeenId: feed.lastSeenId }, ready };
+}
+
 /** Releases the held alerts that follow the new alert without a gap. */
 function release(feed: Feed, ready: readonly OverlayAlert[]): Delivery {
   const [next, ...rest] = feed.held;

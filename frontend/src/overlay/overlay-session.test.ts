@@ -114,6 +114,33 @@ describe('OverlaySession', () => {
     expect(session.view().shown?.id).toBe(7);
   });
 
+  it('requests the missing alerts again after it has shown those behind the gap', () => {
+    const { session, server } = start(4);
+    server.say('alert', donation(7));
+    for (const _attempt of [1, 2, 3]) server.failLast('catch-up');
+    finishShown(session);
+    vi.advanceTimersByTime(45_000);
+    expect(server.sent('catch-up').at(-1)?.body).toEqual({ afterId: 4, waitingIds: [] });
+    server.answerLast('catch-up', [donation(5), donation(6), donation(7)]);
+    expect(session.view().shown?.id).toBe(5);
+    finishShown(session);
+    expect(session.view().shown?.id).toBe(6);
+    finishShown(session);
+    expect(session.view().shown).toBeNull();
+  });
+
+  it('requests an announced donation again when three requests were unanswered', () => {
+    const { session, server } = start(110);
+    server.say('streamer', welcome(111));
+    vi.advanceTimersByTime(45_000);
+    for (const _attempt of [1, 2, 3]) server.failLast('catch-up');
+    expect(session.lastSeenId).toBe(110);
+    vi.advanceTimersByTime(45_000);
+    expect(server.sent('catch-up').at(-1)?.body).toEqual({ afterId: 110, waitingIds: [] });
+    server.answerLast('catch-up', [donation(111)]);
+    expect(session.view().shown?.id).toBe(111);
+  });
+
   it('requests a donation that the server announced but did not send', () => {
     start(3);
     const { session, server } = start(5);

@@ -19,6 +19,7 @@ import {
   meetServer,
   missingAfter,
   receive,
+  releaseHeld,
   takeResume,
   withChange,
   withContentOf,
@@ -279,7 +280,7 @@ export class OverlaySession {
       if (!error) this.#deliver(takeResume(this.#feed, alerts));
       else if (attempt < ATTEMPTS) this.#requestResume(request, attempt + 1);
       // Shows the held alerts instead of waiting for a response that does not come.
-      else if (this.#socket?.connected) this.#deliver(takeResume(this.#feed, []));
+      else if (this.#socket?.connected) this.#deliver(releaseHeld(this.#feed));
       this.#requestIgnoredState();
     });
     return true;

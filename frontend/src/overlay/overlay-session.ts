@@ -170,15 +170,15 @@ export class OverlaySession {
     this.#dispatch({ type: 'finished', alert, atMs: performance.now() });
   }
 
-  /** Takes polling results while the socket is down; ignored while connected. */
-  takePolled(polled: PolledOverlay, donations: readonly DonationItem[]): void {
+  /** Takes polling results, read at `nowMs`, while the socket is down; ignored while connected. */
+  takePolled(polled: PolledOverlay, donations: readonly DonationItem[], nowMs = Date.now()): void {
     if (this.#view.isConnected) return;
     const { controls = this.#queue, ...creator } = polled;
     const { isPaused, isMuted } = controls;
     const latestDonationId = Math.max(0, ...donations.map(({ id }) => id));
     const custom = this.#view.welcome?.custom;
     this.#onWelcome({ creator, latestDonationId, controls: { isPaused, isMuted }, ...(custom && { custom }) });
-    const alerts = polledAlerts(donations, this.#feed.lastSeenId ?? latestDonationId, Date.now());
+    const alerts = polledAlerts(donations, this.#feed.lastSeenId ?? latestDonationId, nowMs);
     for (const alert of alerts) this.#deliver(receive(this.#feed, alert));
   }
 

@@ -150,6 +150,24 @@ describe('pollWhileAway', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
+  it('takes the age of donations from the clock of the server', async () => {
+    vi.setSystemTime('2026-11-21T20:20:00Z');
+    const session = aSession();
+    session.takePolled(creator, [tip(7)]);
+    session.attach({ connected: false, on: () => undefined, emit: () => undefined } as never);
+    const headers = { date: now.toUTCString() };
+    const requested: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      requested.push(path);
+      if (path.startsWith('/api/overlay/')) return Response.json(creator, { headers });
+      return Response.json(path.includes('before') ? [tip(8), tip(7)] : [tip(10), tip(9)], { headers });
+    });
+    pollWhileAway(session, 'token');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(shownBy(session)).toEqual(['donation 8', 'donation 9', 'donation 10']);
+    expect(requested).toHaveLength(3);
+  });
+
   it('pages back to the last seen donation and shows all in order', async () => {
     const session = aSession();
     session.takePolled(creator, [tip(7)]);

@@ -322,6 +322,18 @@ describe('OverlayPage', () => {
     expect(screen.getByText('30.0%')).toBeTruthy();
   });
 
+  it('shows why the link does not work instead of the goal and the alert that it showed', () => {
+    const overlay = showOverlay();
+    overlay.welcome(aCreator(goal));
+    overlay.alert();
+    const rejection = Object.assign(new Error('This overlay link is not valid.'), {
+      data: { code: 'overlay.unknown-token' },
+    });
+    overlay.say('disconnect');
+    overlay.say('connect_error', rejection);
+    expect(document.body.textContent).toBe('This overlay link is not valid.');
+  });
+
   it('announces a song request with its song', () => {
     const overlay = showOverlay();
     overlay.welcome();

@@ -365,6 +365,19 @@ describe('OverlaySession', () => {
     expect(session.view().rejection).toBeNull();
   });
 
+  it('clears the page when the server rejects its link, and continues with what waited once it accepts it', () => {
+    const { session, server } = start(0);
+    for (const id of [1, 2, 3]) server.say('alert', donation(id));
+    server.say('disconnect');
+    server.say('connect_error', Object.assign(new Error('Not valid.'), { data: { code: 'overlay.unknown-token' } }));
+    expect(session.view()).toMatchObject({ welcome: null, shown: null, waitingTips: 0, silences: 1 });
+    expect(session.lastSeenId).toBe(1);
+    server.say('connect');
+    server.say('streamer', welcome(3));
+    for (const id of [1, 2, 3]) server.say('alert', donation(id));
+    expect(session.view()).toMatchObject({ shown: { id: 2 }, waitingTips: 1 });
+  });
+
   describe('OverlaySession in a burst', () => {
     const burst = (count: number) => Array.from({ length: count }, (_, index) => donation(index + 1));
     const shownIds = (server: ReturnType<typeof aSocket>) =>

@@ -35,7 +35,7 @@ import { type ScreenAlert, tipsIn } from './tip-group';
 /** The state to render; a new object per change. */
 export type OverlayView = {
   readonly welcome: OverlayWelcome | null;
-  /** Why the server rejects this page, as a user-facing message. */
+  /** Why the server rejects this page, as a user-facing message; nothing else is shown then. */
   readonly rejection: string | null;
   readonly isConnected: boolean;
   readonly shown: ScreenAlert | null;
@@ -207,7 +207,12 @@ export class OverlaySession {
   }
 
   #onRejected(error: Error & { data?: { code?: unknown } }): void {
-    if (error.data?.code === 'overlay.unknown-token') this.#updateView({ rejection: error.message });
+    if (error.data?.code !== 'overlay.unknown-token') return;
+    // As after a reload: the server sends what waited again once it accepts the link.
+    this.#feed = rememberable(this.#feed, this.#queue.waiting);
+    this.#updateView({ welcome: null, rejection: error.message });
+    this.#dispatch({ type: 'waiting-changed', waiting: [] });
+    this.#dispatch({ type: 'controlled', action: 'skip' });
   }
 
   #deliver({ feed, ready }: Delivery): void {

@@ -45,7 +45,7 @@ const groups = [
   {
     name: 'kit',
     test: new RegExp(
-      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|is-same|keep-file|live-lists|relative-time))` +
+      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|is-same|keep-file|live-lists|relative-time|staleness))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
         '|contracts/dist/(?!admin-roles|alert-sets|api-keys|banks|custom-alerts|days|fees|gift-effects|helper-roles|moderation|premium|sockets|sources|statement-lines|tip-page|webhooks)',

@@ -4,7 +4,7 @@ import { OverlayStatus } from './overlay-status';
 
 const overlay = { isLive: true, overlayCount: 1, isUnresponsive: false, isSoundBlocked: false };
 
-describe('OverlayStatus of a helper', () => {
+describe('OverlayStatus', () => {
   it.each([
     ['nothing is known yet', null, 'Connecting...Checking the stream.'],
     ['the overlay is connected', overlay, 'Overlay connectedNew tips show on the stream.'],
@@ -23,8 +23,14 @@ describe('OverlayStatus of a helper', () => {
       { ...overlay, isSoundBlocked: true },
       'Overlay connectedIt makes no sound yet. Ask Ada to click the overlay page once.',
     ],
-  ])('names what the creator has to do when %s', (_when, state, words) => {
+  ])('names to a helper what the creator has to do when %s', (_when, state, words) => {
     render(<OverlayStatus overlay={state} wasLive={null} helpedName="Ada" />);
     expect(screen.getByRole('status').textContent).toBe(words);
+  });
+
+  it('is unknown while the page has no connection of its own', () => {
+    const stale = { ...overlay, overlayCount: 2 };
+    render(<OverlayStatus overlay={stale} wasLive isStale />);
+    expect(screen.getByRole('status').textContent).toBe('Connecting...Checking the stream.');
   });
 });

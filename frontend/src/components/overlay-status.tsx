@@ -7,6 +7,8 @@ type OverlayStatusProps = {
   overlay: Overlay | null;
   /** The loaded state, used until the first live message; null when none was loaded. */
   wasLive: boolean | null;
+  /** The page has lost its own connection, so that the state is unknown. */
+  isStale?: boolean;
   /** The creator of the stream; null for the creator's own page. A helper cannot touch OBS. */
   helpedName?: string | null;
   /** How many tips wait for the overlay: `3 tips wait`. */
@@ -27,15 +29,17 @@ const looks = {
 
 /** Whether viewers can see tips on the stream now. It has one height for all states, so that nothing below it moves. */
 export function OverlayStatus({
-  overlay,
+  overlay: lastKnown,
   wasLive,
+  isStale = false,
   helpedName = null,
   waitingTips = null,
   isCompact = false,
   isTitled = false,
   children,
 }: OverlayStatusProps) {
-  const isConnected = overlay ? overlay.isLive : wasLive;
+  const overlay = isStale ? null : lastKnown;
+  const isConnected = overlay ? overlay.isLive : isStale ? null : wasLive;
   const advice = overlay && adviceFor(overlay, helpedName);
   return (
     <div

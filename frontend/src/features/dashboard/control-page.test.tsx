@@ -50,6 +50,25 @@ describe('ControlPage', () => {
     expect(screen.getByText('Overlay connected')).toBeTruthy();
   });
 
+  it('says that it connects five seconds after its own connection is lost, until the state arrives again', async () => {
+    await openControl();
+    await emit('overlay', anOverlay);
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+    await emit('disconnect');
+    await pass(4_000);
+    await emit('overlay', anOverlay);
+    await emit('disconnect');
+    await pass(4_000);
+    for (const words of ['Live', 'Overlay connected']) expect(screen.getByText(words)).toBeTruthy();
+    await pass(1_000);
+    expect(screen.getByText('Connecting...')).toBeTruthy();
+    expect(screen.queryByText('Live')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pause' })).toHaveProperty('disabled', false);
+    await emit('overlay', anOverlay);
+    for (const words of ['Live', 'Overlay connected']) expect(screen.getByText(words)).toBeTruthy();
+  });
+
   it('says how many tips wait until the overlay opens', async () => {
     await openControl({ 'GET /api/overlay/deliveries?ids=1': { body: [{ donationId: 1, state: 'waiting' }] } });
     expect(await screen.findByText('1 tip waits until it opens.')).toBeTruthy();

@@ -34,7 +34,7 @@ export function ControlPage(blocks: ControlBlocks) {
 type LoadedControlProps = ControlBlocks & { creator: OwnCreator };
 
 function LoadedControl({ creator, OverlayControls, TestAlerts, ConnectObs, Songs, ...alerts }: LoadedControlProps) {
-  const { overlay, shownAt } = useLiveDashboard(creator.id);
+  const { overlay, isStale, shownAt } = useLiveDashboard(creator.id);
   return (
     <>
       <title>Stream control | TipNaija</title>
@@ -44,7 +44,7 @@ function LoadedControl({ creator, OverlayControls, TestAlerts, ConnectObs, Songs
           <div className="mr-auto min-w-0 sm:flex sm:items-center sm:gap-2">
             <h1 className="truncate text-lg max-sm:leading-6">{creator.displayName}</h1>
             <p className="flex min-h-5 shrink-0 items-center gap-1.5 text-sm text-ink-soft max-sm:text-xs">
-              {overlay && <OnAir overlay={overlay} />}
+              {overlay && !isStale && <OnAir overlay={overlay} />}
             </p>
           </div>
           <TestAlerts />
@@ -61,6 +61,7 @@ function LoadedControl({ creator, OverlayControls, TestAlerts, ConnectObs, Songs
               <LiveControls
                 creator={creator}
                 overlay={overlay}
+                isStale={isStale}
                 shownAt={shownAt}
                 Controls={OverlayControls}
                 ConnectObs={ConnectObs}

@@ -51,7 +51,7 @@ function useIsLate(ms: number): boolean {
 }
 
 function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, ...alerts }: HomeBlocks) {
-  const { creator, overlay, shownAt, walletRevision } = useWorkspace();
+  const { creator, overlay, isStale, shownAt, walletRevision } = useWorkspace();
   const isNew = creator.totalDonations === 0;
   // As it was at the start, so that nothing moves during the stream.
   const [wasAway] = useState(!creator.isLive);
@@ -82,7 +82,7 @@ function LoadedHome({ Notice, FirstSteps, Wallet, Goal, ConnectObs, RecentSums, 
               <RecentSums revision={walletRevision} />
             </Totals>
           }
-          actions={<QuickActions creator={creator} overlay={overlay} ConnectObs={ConnectObs} />}
+          actions={<QuickActions creator={creator} overlay={overlay} isStale={isStale} ConnectObs={ConnectObs} />}
           goal={<Goal creator={creator} />}
         />
         {!isNew && steps}

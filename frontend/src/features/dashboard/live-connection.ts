@@ -14,6 +14,7 @@ import { ownDisputesQuery } from '../../lib/own-disputes';
 import { receivedDonationsQuery } from '../../lib/received-donations';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
 import { songDeskQuery } from '../../lib/song-desk';
+import { staleness } from '../../lib/staleness';
 import {
   periodStatementQuery,
   periodStatements,
@@ -31,6 +32,8 @@ type Live = {
   creatorId: string;
   queryClient: QueryClient;
   onOverlay: (overlay: DashboardOverlay) => void;
+  /** Whether the overlay's state is of a connection that was lost. */
+  onStale: (isStale: boolean) => void;
   onShown: DashboardServerEvents['overlay-shown'];
   onWalletRevision: (revision: number) => void;
 };
@@ -40,7 +43,9 @@ type Live = {
  *
  * @returns a function that closes the connection
  */
-export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, onWalletRevision }: Live): () => void {
+export function connectDashboard(live: Live): () => void {
+  const { creatorId, queryClient, onOverlay, onStale, onShown, onWalletRevision } = live;
+  const overlayState = staleness(onStale);
   const lists = keepListsLive(queryClient);
   const isNewBalance = newestOnly();
   const isNewTotal = newestOnly();
@@ -98,6 +103,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       socket.on('connect', () => {
         loaded = null;
       });
+      socket.on('disconnect', overlayState.onDisconnect);
       socket.on('revisions', applyRevisions);
       socket.on('wallet', (wallet) => {
         if (!isNewBalance(wallet)) return;
@@ -119,6 +125,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
       socket.on('held-alerts', () => reloadAll(heldAlertsQuery, deliveries));
       socket.on('overlay', (overlay) => {
         onOverlay(overlay);
+        overlayState.onState();
         // A delivery may change because an alert was shown whose message was lost.
         reloadAll(deliveries);
       });
@@ -128,6 +135,7 @@ export function connectDashboard({ creatorId, queryClient, onOverlay, onShown, o
   return () => {
     lists.stop();
     close();
+    overlayState.stop();
   };
 }
 

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { receivedDonationsQuery } from '../../lib/received-donations';
 import type { ConnectObsBlock, LiveDashboard } from './use-live-dashboard';
 
-type Live = Pick<LiveDashboard, 'overlay' | 'shownAt'>;
+type Live = Pick<LiveDashboard, 'overlay' | 'isStale' | 'shownAt'>;
 
 /**
  * The state and the buttons of another feature. `donations` are the newest tips; undefined while they load. `children`

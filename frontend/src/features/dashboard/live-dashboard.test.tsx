@@ -398,6 +398,16 @@ describe('OverlayStatus', () => {
     expect(actions.getByText('Overlay not connected')).toBeTruthy();
   });
 
+  it('is unknown five seconds after the dashboard has lost its own connection', async () => {
+    await openDashboard('', { ...dashboard, [me]: { body: { ...creator, isLive: true } } });
+    await emit('overlay', anOverlay({ overlayCount: 2 }));
+    const actions = await region('Quick Actions');
+    vi.useFakeTimers();
+    await emit('disconnect');
+    await act(async () => void (await vi.advanceTimersByTimeAsync(5_000)));
+    expect(actions.getByRole('status').textContent).toBe('Connecting...Checking the stream.');
+  });
+
   it.each([
     ['several overlays are open', anOverlay({ overlayCount: 2 }), '(2 open)'],
     ['alerts are shown twice', anOverlay({ overlayCount: 2 }), /Each of them shows every alert/],

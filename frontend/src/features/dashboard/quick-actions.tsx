@@ -13,11 +13,12 @@ import type { ConnectObsBlock, LiveDashboard } from './use-live-dashboard';
 type QuickActionsProps = {
   creator: OwnCreator;
   overlay: LiveDashboard['overlay'];
+  isStale: LiveDashboard['isStale'];
   ConnectObs: ConnectObsBlock;
 };
 
 /** Both links at hand, and whether tips reach the stream. */
-export function QuickActions({ creator, overlay, ConnectObs }: QuickActionsProps) {
+export function QuickActions({ creator, overlay, isStale, ConnectObs }: QuickActionsProps) {
   const donationLink = absoluteLink(paths.tipPage(creator.username));
   const { token, reveal, isRevealing } = useOverlayToken(creator);
   const overlayLink = token && absoluteLink(paths.overlay(token));
@@ -31,7 +32,7 @@ export function QuickActions({ creator, overlay, ConnectObs }: QuickActionsProps
         Quick Actions
       </h2>
       {(wasOpen || creator.totalDonations > 0) && (
-        <OverlayStatus overlay={overlay} wasLive={creator.isLive} isCompact>
+        <OverlayStatus overlay={overlay} wasLive={creator.isLive} isStale={isStale} isCompact>
           <ConnectObs creator={creator} overlay={overlay} />
         </OverlayStatus>
       )}

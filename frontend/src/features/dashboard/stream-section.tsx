@@ -32,7 +32,7 @@ export function StreamSection({
   Songs,
   SongSettings,
 }: StreamBlocks) {
-  const { creator, overlay, shownAt } = useWorkspace();
+  const { creator, overlay, isStale, shownAt } = useWorkspace();
   return (
     <Section title="Stream">
       <HeldAlerts />
@@ -47,6 +47,7 @@ export function StreamSection({
           <LiveControls
             creator={creator}
             overlay={overlay}
+            isStale={isStale}
             shownAt={shownAt}
             Controls={OverlayControls}
             ConnectObs={ConnectObs}

@@ -7,6 +7,8 @@ import { withLastShown, withShown } from './live-updates';
 export type LiveDashboard = {
   /** Null until the first live message. */
   overlay: DashboardOverlay | null;
+  /** The page has lost its own connection, so that `overlay` is what it knew before. */
+  isStale: boolean;
   /** Display times of alerts since the dashboard was opened, by donation id; ISO 8601. */
   shownAt: ReadonlyMap<number, string>;
   /** Counts the live wallet changes; 0 before the first. */
@@ -20,6 +22,7 @@ export type ConnectObsBlock = ComponentType<{ creator: OwnCreator; overlay: Live
 export function useLiveDashboard(creatorId: string): LiveDashboard {
   const queryClient = useQueryClient();
   const [overlay, setOverlay] = useState<DashboardOverlay | null>(null);
+  const [isStale, setIsStale] = useState(false);
   const [shownAt, setShownAt] = useState<LiveDashboard['shownAt']>(new Map());
   const [walletRevision, setWalletRevision] = useState(0);
 
@@ -33,6 +36,7 @@ export function useLiveDashboard(creatorId: string): LiveDashboard {
         creatorId,
         queryClient,
         onOverlay: setOverlay,
+        onStale: setIsStale,
         onShown: (shown) => {
           setShownAt((before) => withShown(before, shown));
           setOverlay((before) => before && withLastShown(before, shown));
@@ -47,5 +51,5 @@ export function useLiveDashboard(creatorId: string): LiveDashboard {
     };
   }, [creatorId, queryClient]);
 
-  return { overlay, shownAt, walletRevision };
+  return { overlay, isStale, shownAt, walletRevision };
 }

@@ -21,6 +21,7 @@ const helped: HelpedCreator = {
   avatarUrl: null,
   role: 'moderator',
 };
+const live = { helped, onOverlay: () => undefined, onStale: () => undefined, onRemoved: () => undefined };
 const roundTripMs = 500;
 const betweenMessagesMs = 100;
 
@@ -40,7 +41,7 @@ async function aHeldList() {
   const { queryKey } = heldQuery(helped.creatorId);
   const observer = new QueryObserver(queryClient, heldQuery(helped.creatorId));
   const hide = observer.subscribe(() => undefined);
-  const close = connectHelper({ helped, queryClient, onOverlay: () => undefined, onRemoved: () => undefined });
+  const close = connectHelper({ ...live, queryClient });
   await vi.advanceTimersByTimeAsync(roundTripMs);
   return {
     shownCount: () => queryClient.getQueryData(queryKey)?.count,
@@ -72,4 +73,20 @@ it('connectHelper loads nothing after it is closed', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(list.requests()).toBe(requests);
   list.hide();
+});
+
+it('connectHelper reports the overlay state as stale five seconds after a disconnect, until it arrives again', async () => {
+  const reported: boolean[] = [];
+  const queryClient = makeQueryClient();
+  const close = connectHelper({ ...live, queryClient, onStale: (isStale) => reported.push(isStale) });
+  listeners.get('disconnect')?.();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(reported).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
+  listeners.get('overlay')?.({});
+  expect(reported).toEqual([true, false]);
+  listeners.get('disconnect')?.();
+  close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reported).toEqual([true, false]);
 });

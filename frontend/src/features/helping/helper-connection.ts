@@ -5,6 +5,7 @@ import { dashboardNamespace } from '@tipnaija/contracts/sockets/dashboard';
 import { ApiError, callApi } from '../../lib/api-client';
 import { keepListsLive } from '../../lib/live-lists';
 import { openSocketWithTicket } from '../../lib/socket-with-ticket';
+import { staleness } from '../../lib/staleness';
 import { heldQuery, helpingPath, songsQuery, tipsQuery } from './helping.queries';
 
 type HelperEvents = {
@@ -15,6 +16,8 @@ type Live = {
   helped: HelpedCreator;
   queryClient: QueryClient;
   onOverlay: (overlay: HelperOverlay) => void;
+  /** Whether the overlay's state is of a connection that was lost. */
+  onStale: (isStale: boolean) => void;
   /** The access ended: the creator removed the helper, or one of the accounts is suspended. */
   onRemoved: () => void;
 };
@@ -24,8 +27,9 @@ type Live = {
  *
  * @returns a function that closes the connection
  */
-export function connectHelper({ helped, queryClient, onOverlay, onRemoved }: Live): () => void {
+export function connectHelper({ helped, queryClient, onOverlay, onStale, onRemoved }: Live): () => void {
   const { creatorId } = helped;
+  const overlayState = staleness(onStale);
   const lists = keepListsLive(queryClient);
   const reload = (queryKey: readonly unknown[]) => lists.reload({ queryKey });
   const [held, tips, songs] = [
@@ -50,11 +54,16 @@ export function connectHelper({ helped, queryClient, onOverlay, onRemoved }: Liv
       socket.on('tip-reversed', () => reload(tips));
       socket.on('held-alerts', () => reload(held));
       socket.on('songs-changed', () => reload(songs));
-      socket.on('overlay', onOverlay);
+      socket.on('disconnect', overlayState.onDisconnect);
+      socket.on('overlay', (overlay) => {
+        onOverlay(overlay);
+        overlayState.onState();
+      });
     },
   });
   return () => {
     lists.stop();
     close();
+    overlayState.stop();
   };
 }

@@ -13,6 +13,8 @@ type HelperControlsProps = {
   helped: HelpedCreator;
   /** Null until the first live message. */
   overlay: HelperOverlay | null;
+  /** The page has lost its own connection. */
+  isStale: boolean;
   /** How many alerts wait for an OK. */
   heldCount: number | undefined;
 };
@@ -20,7 +22,8 @@ type HelperControlsProps = {
 const testDone = { title: 'Test Alert Sent', description: 'It is on the overlay now.' };
 
 /** The overlay's state and the controls of the role, with the looks of the creator's own controls. */
-export function HelperControls({ helped: { creatorId, role, displayName }, overlay, heldCount }: HelperControlsProps) {
+export function HelperControls({ helped, overlay, isStale, heldCount }: HelperControlsProps) {
+  const { creatorId, role, displayName } = helped;
   const { mutate, isPending } = useHelperCall(creatorId);
   return (
     <Card className="grid gap-3 p-5" aria-labelledby="controls-title">
@@ -35,7 +38,7 @@ export function HelperControls({ helped: { creatorId, role, displayName }, overl
           />
         )}
       </div>
-      <OverlayStatus overlay={overlay} wasLive={null} helpedName={displayName} />
+      <OverlayStatus overlay={overlay} wasLive={null} isStale={isStale} helpedName={displayName} />
       {heldCount === 0 && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <CircleCheck className="size-4 shrink-0 text-brand" aria-hidden="true" />

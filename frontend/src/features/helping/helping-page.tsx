@@ -56,11 +56,11 @@ function NotHelping({ isOther }: { isOther: boolean }) {
 }
 
 function Workspace({ helped }: { helped: HelpedCreator }) {
-  const { overlay } = useHelperConnection(helped);
+  const { overlay, isStale } = useHelperConnection(helped);
   const held = useQuery(heldQuery(helped.creatorId));
   const { creatorId, displayName, username, avatarUrl, role } = helped;
   const isOperator = role === 'operator';
-  const controls = <HelperControls helped={helped} overlay={overlay} heldCount={held.data?.count} />;
+  const controls = <HelperControls helped={helped} overlay={overlay} isStale={isStale} heldCount={held.data?.count} />;
   const tips = <HelperTips helped={helped} />;
   // They stand above the rest, which must not move when they come.
   if (held.isPending) return <PageLoading />;

@@ -4,10 +4,14 @@ import type { HelpedCreator } from '@tipnaija/contracts/http/team';
 import { useEffect, useState } from 'react';
 import { helpedCreatorsQuery } from '../../lib/helped-creators';
 
-/** Receives live changes while the page is open; `overlay` is null until the first message. */
+/**
+ * Receives live changes while the page is open. `overlay` is null until the first message; it is stale while the page
+ * has lost its own connection.
+ */
 export function useHelperConnection({ creatorId, role, username, displayName, avatarUrl }: HelpedCreator) {
   const queryClient = useQueryClient();
   const [overlay, setOverlay] = useState<HelperOverlay | null>(null);
+  const [isStale, setIsStale] = useState(false);
   useEffect(() => {
     let hasLeft = false;
     let close: (() => void) | undefined;
@@ -18,6 +22,7 @@ export function useHelperConnection({ creatorId, role, username, displayName, av
         helped: { creatorId, role, username, displayName, avatarUrl },
         queryClient,
         onOverlay: setOverlay,
+        onStale: setIsStale,
         onRemoved: () => void queryClient.invalidateQueries({ queryKey: helpedCreatorsQuery.queryKey, exact: true }),
       });
     };
@@ -27,5 +32,5 @@ export function useHelperConnection({ creatorId, role, username, displayName, av
       close?.();
     };
   }, [creatorId, role, username, displayName, avatarUrl, queryClient]);
-  return { overlay };
+  return { overlay, isStale };
 }

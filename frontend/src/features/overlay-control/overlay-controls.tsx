@@ -13,12 +13,14 @@ const allowed = ['skip', 'pause', 'resume', 'mute', 'unmute', 'stop-sound', 'sho
 type OverlayControlsProps = AlertStripProps & {
   /** The loaded state of the overlay, used until the first live message. */
   wasLive: boolean;
+  /** The page has lost its own connection. */
+  isStale: boolean;
   /** Offered while the overlay is not connected. */
   children: ReactNode;
 };
 
 /** Whether the stream shows alerts, which ones, and the buttons that control it. */
-export function OverlayControls({ wasLive, children, ...queue }: OverlayControlsProps) {
+export function OverlayControls({ wasLive, isStale, children, ...queue }: OverlayControlsProps) {
   const { overlay } = queue;
   const { waiting, count } = useAlertQueue(queue);
   const waitingTips = waiting.length > 0 ? `${count} ${count === '1' ? 'tip waits' : 'tips wait'}` : null;
@@ -27,7 +29,7 @@ export function OverlayControls({ wasLive, children, ...queue }: OverlayControls
       <h3 id="controls-title" className="sr-only">
         Overlay controls
       </h3>
-      <OverlayStatus overlay={overlay} wasLive={wasLive} waitingTips={waitingTips} isCompact isTitled>
+      <OverlayStatus overlay={overlay} wasLive={wasLive} isStale={isStale} waitingTips={waitingTips} isCompact isTitled>
         {children}
       </OverlayStatus>
       <AlertStrip {...queue} />

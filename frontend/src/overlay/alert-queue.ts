@@ -25,6 +25,8 @@ export type QueueEvent =
   /** What the waiting alerts may show, or which remain, has changed. */
   | { type: 'waiting-changed'; waiting: readonly OverlayAlert[] }
   | { type: 'finished'; alert: ScreenAlert; atMs: number }
+  /** The page may show nothing of the creator any more. */
+  | { type: 'cleared' }
   /** Applies from the next alert on. */
   | { type: 'burst-rule-changed'; burstRule: BurstRule }
   | { type: 'controlled'; action: OverlayControlAction; atMs: number }
@@ -60,6 +62,8 @@ export function alertQueue(queue: AlertQueue, event: QueueEvent): AlertQueue {
     case 'finished':
       // A late timer must not remove the next alert.
       return queue.shown === event.alert ? followed({ ...queue, shown: null }, event.atMs) : queue;
+    case 'cleared':
+      return silenced({ ...queue, shown: null, waiting: [] });
     case 'burst-rule-changed':
       return { ...queue, burstRule: event.burstRule };
     case 'controlled':

@@ -211,8 +211,7 @@ export class OverlaySession {
     // As after a reload: the server sends what waited again once it accepts the link.
     this.#feed = rememberable(this.#feed, this.#queue.waiting);
     this.#updateView({ welcome: null, rejection: error.message });
-    this.#dispatch({ type: 'waiting-changed', waiting: [] });
-    this.#dispatch({ type: 'controlled', action: 'skip' });
+    this.#dispatch({ type: 'cleared' });
   }
 
   #deliver({ feed, ready }: Delivery): void {

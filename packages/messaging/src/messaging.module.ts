@@ -96,7 +96,7 @@ export class Messaging implements OnApplicationBootstrap, BeforeApplicationShutd
     this.outbox?.start();
     this.jobs?.start((contract) => {
       const found = methods.find(({ method }) => Reflect.getMetadata(JOB_HANDLER, method) === contract);
-      return ((payload) => found?.method.call(found.instance, payload)) as JobHandler;
+      return ((payload, stopping) => found?.method.call(found.instance, payload, stopping)) as JobHandler;
     });
   }
 

@@ -13,7 +13,7 @@ import {
   type StartedAdminSession,
   type StartedSession,
 } from '@tipnaija/contracts';
-import { RpcClient } from '@tipnaija/messaging';
+import { Messaging, RpcClient } from '@tipnaija/messaging';
 import { scratchService } from '@tipnaija/service-kit/testing';
 import { v7 } from 'uuid';
 import { migrations } from '../migrations/index.js';
@@ -168,6 +168,7 @@ export async function startIdentity() {
     closedAccounts: scratch.app.get(ClosedAccountsService),
     accountNames: scratch.app.get(AccountNamesService),
     database: scratch.database,
+    jobs: scratch.app.get(Messaging).jobs,
     accounts: scratch.app.get(AccountsService),
     signIns: scratch.app.get(SignInsService),
     twoFactor: scratch.app.get(TwoFactorService),

@@ -15,7 +15,8 @@ const clockToleranceMs = 5_000;
 /** A worker waits up to 10 seconds for a job. */
 const blockingTimeoutMs = 15_000;
 
-export type JobHandler = (payload: unknown) => Promise<void>;
+/** `stopping` aborts when the process stops. */
+export type JobHandler = (payload: unknown, stopping: AbortSignal) => Promise<void>;
 
 /**
  * The BullMQ side of one service: a queue and a worker per declared job. Redis may lose its data at any time: repeating
@@ -26,7 +27,7 @@ export class JobsRunner {
   private readonly queues = new Map<string, Queue>();
   private workers: Worker[] = [];
   private sweep: NodeJS.Timeout | undefined;
-  private isStopped = false;
+  private readonly stopping = new AbortController();
 
   constructor(private readonly options: { service: ServiceName; redisUrl: string; prefix: string; log: Log }) {
     this.redis = connectRedis(options.redisUrl, () => undefined, { timeoutMs: blockingTimeoutMs });
@@ -39,7 +40,8 @@ export class JobsRunner {
   }
 
   /**
-   * Adds a job with `payload`. While a job with the same `id` is waiting, further calls with it have no effect.
+   * Adds a job with `payload`. While a job with the same `id` is waiting, further calls with it have no effect; while it
+   * runs, one more waits, because the running job may have read before the caller's commit.
    * @throws Error when this service does not own the job
    */
   async enqueue<Payload>(
@@ -48,7 +50,7 @@ export class JobsRunner {
     options: { id: string; delayMs?: number },
   ): Promise<void> {
     await this.queueOf(contract).add(contract.name, payload, {
-      jobId: options.id,
+      deduplication: { id: options.id },
       delay: options.delayMs ?? 0,
       attempts: contract.attempts,
       backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
@@ -79,18 +81,18 @@ export class JobsRunner {
           this.options.log.warn(`Repeating jobs are not scheduled yet: ${errorMessage(error)}`),
         )
         .finally(() => {
-          if (!this.isStopped) this.sweep = setTimeout(tick, everyMs).unref();
+          if (!this.stopping.signal.aborted) this.sweep = setTimeout(tick, everyMs).unref();
         });
     };
     if (this.ownJobs().some((contract) => contract.everyMs)) tick();
   }
 
   /**
-   * Waits at most 5 seconds for the jobs in flight; the limit applies when Redis is unavailable. Postgres still holds
-   * the pending work.
+   * Tells the jobs in flight that the process stops, and waits at most 5 seconds for them; the limit applies when Redis
+   * is unavailable. Postgres still holds the pending work.
    */
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.stopping.abort();
     clearTimeout(this.sweep);
     const closeAll = async () => {
       await Promise.all(this.workers.map((worker) => worker.close()));
@@ -104,12 +106,15 @@ export class JobsRunner {
     const { log, prefix } = this.options;
     const worker = new Worker(
       contract.name,
-      (job) =>
-        withCorrelation(`job-${job.id}`, () =>
-          inSpan(contract.name, { kind: 'INTERNAL' }, () => handler(job.data)),
+      async (job) => {
+        // Before the handler reads: what is committed from now on needs another run.
+        await job.removeDeduplicationKey();
+        return withCorrelation(`job-${job.id}`, () =>
+          inSpan(contract.name, { kind: 'INTERNAL' }, () => handler(job.data, this.stopping.signal)),
         ).catch((error: unknown) => {
           throw error instanceof DomainError ? new UnrecoverableError(error.message) : error;
-        }),
+        });
+      },
       {
         connection: this.redis,
         prefix: `${prefix}:jobs`,

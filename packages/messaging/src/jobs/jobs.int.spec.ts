@@ -76,6 +76,43 @@ describe('JobsRunner', () => {
     expect([...seen].sort()).toEqual(['a', 'b']);
   });
 
+  it('keeps one job with an id waiting while another with it runs, and runs that one afterwards', async () => {
+    let runs = 0;
+    let finish = () => undefined as void;
+    start(async (payload) => {
+      const { id } = payload as { id?: string };
+      if (!id) return;
+      runs += 1;
+      if (runs === 1) await new Promise<void>((resolve) => (finish = resolve));
+    });
+    const enqueue = () => runner.enqueue(pollPendingPayments, { id: 'a' } as never, { id: 'a' });
+    await enqueue();
+    await soon(() => runs === 1, 'it runs');
+    for (let times = 0; times < 20; times++) await enqueue();
+    const waiting = (await runner.counts()).find(
+      ({ labels: { name, state } }) => name === pollPendingPayments.name && state === 'waiting',
+    );
+    // The repeating job may wait, too.
+    expect(waiting?.value).toBeLessThanOrEqual(2);
+    finish();
+    await soon(() => runs === 2, 'what was enqueued meanwhile runs');
+    await pause(300);
+    expect(runs).toBe(2);
+  });
+
+  it('aborts the signal of the jobs that run when it stops', async () => {
+    const signals: AbortSignal[] = [];
+    start(async (_payload, stopping) => {
+      if (signals.push(stopping) > 1) return;
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+    });
+    await soon(() => signals.length > 0, 'a job runs');
+    const from = performance.now();
+    await runner.stop();
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    expect(performance.now() - from).toBeLessThan(4_500);
+  });
+
   it('retries a job that fails, and does not retry one that throws a DomainError', async () => {
     const tries: Record<string, number> = {};
     const contract = { ...pollPendingPayments, attempts: 3 };

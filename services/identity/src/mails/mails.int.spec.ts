@@ -102,4 +102,14 @@ describe('MailsService', () => {
     expect(mail.html).toContain('help@tips.example.com');
     expect(mail.html).not.toMatch(/<(script|link|img)\b/);
   });
+
+  it('claims no further mail when its process stops', async () => {
+    // The running service would send them.
+    await identity.jobs?.stop();
+    const { user } = await identity.accounts.signUp(aSignUp());
+    await identity.mails.sendDue(AbortSignal.abort());
+    expect(await mailsOf(user.id)).toMatchObject([{ attempts: 0, sent_at: null }]);
+    await identity.mails.sendDue();
+    expect(await mailsOf(user.id)).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);
+  });
 });

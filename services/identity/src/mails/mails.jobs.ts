@@ -8,7 +8,7 @@ export class MailsJobs {
   constructor(private readonly mails: MailsService) {}
 
   @RunsJob(sendPendingMails)
-  async send(): Promise<void> {
-    await this.mails.sendDue();
+  async send(_payload: object, stopping: AbortSignal): Promise<void> {
+    await this.mails.sendDue(stopping);
   }
 }

@@ -117,17 +117,22 @@ export class MailsService {
 
   /** Triggers sending; call it after the commit. While Redis is down, mails wait for the repeating job. */
   sendSoon(): void {
-    this.messaging.jobs?.enqueue(sendPendingMails, {}, { id: v7() }).catch(() => undefined);
+    this.messaging.jobs?.enqueue(sendPendingMails, {}, { id: 'due' }).catch(() => undefined);
   }
 
-  /** Sends due mails. A failed mail does not block others and is retried with a growing delay. */
-  async sendDue(): Promise<void> {
-    await Promise.all(Array.from({ length: mailsAtOnce }, () => this.sendOneByOne()));
+  /**
+   * Sends due mails, no further one once `stopping` aborts. A failed mail does not block others and is retried with a
+   * growing delay.
+   */
+  async sendDue(stopping?: AbortSignal): Promise<void> {
+    await Promise.all(Array.from({ length: mailsAtOnce }, () => this.sendOneByOne(stopping)));
   }
 
-  private async sendOneByOne(): Promise<void> {
-    // A mail claimed early and sent late would become due for another replica meanwhile.
-    for (let mail = await this.mails.claimDue(); mail; mail = await this.mails.claimDue()) {
+  private async sendOneByOne(stopping?: AbortSignal): Promise<void> {
+    while (!stopping?.aborted) {
+      // A mail claimed early and sent late would become due for another replica meanwhile.
+      const mail = await this.mails.claimDue();
+      if (!mail) return;
       if (mail.is_obsolete) {
         await this.mails.remove(mail.id);
         continue;

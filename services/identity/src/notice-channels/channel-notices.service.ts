@@ -53,9 +53,9 @@ export class ChannelNoticesService {
     await this.database.transaction((transaction) => this.notices.withdraw(transaction, tips));
   }
 
-  /** Sends what is due, and what becomes due while that takes. */
-  async sendDue(now?: Date): Promise<void> {
-    await this.deliveries.sendDue(() => this.deliverDue(now ?? new Date()), now);
+  /** Sends what is due, and what becomes due while that takes; nothing more once `stopping` aborts. */
+  async sendDue(now?: Date, stopping?: AbortSignal): Promise<void> {
+    await this.deliveries.sendDue(() => this.deliverDue(now ?? new Date()), { now, stopping });
   }
 
   async removeOld(atMost: number): Promise<number> {

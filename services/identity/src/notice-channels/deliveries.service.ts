@@ -40,7 +40,7 @@ export class DeliveriesService {
 
   /** Triggers sending; call it after the commit. While Redis is down, notices wait for the repeating job. */
   sendSoon(): void {
-    this.messaging.jobs?.enqueue(sendChannelNotices, {}, { id: v7() }).catch(() => undefined);
+    this.messaging.jobs?.enqueue(sendChannelNotices, {}, { id: 'due' }).catch(() => undefined);
   }
 
   removeOld(options: { olderThanDays: number; atMost: number }): Promise<number> {
@@ -53,20 +53,27 @@ export class DeliveriesService {
     this.sendSoon();
   }
 
-  /** Sends due deliveries until none is due and every request has ended. `prepare` makes due ones of what waits. */
-  async sendDue(prepare: () => Promise<void>, now?: Date): Promise<void> {
+  /**
+   * Sends due deliveries until none is due, or until `stopping` aborts, and every request has ended. `prepare` makes due
+   * ones of what waits.
+   */
+  async sendDue(
+    prepare: () => Promise<void>,
+    { now, stopping }: { now?: Date | undefined; stopping?: AbortSignal | undefined },
+  ): Promise<void> {
     const requests = new Set<Promise<void>>();
     do {
       await prepare();
-      while (requests.size < atOnce) {
+      while (requests.size < atOnce && !stopping?.aborted) {
         const time = now ?? new Date();
         const delivery = await this.deliveries.claimDue(time, this.busyServices(time));
         if (!delivery) break;
         const request = this.send(delivery, now).finally(() => requests.delete(request));
         requests.add(request);
       }
-      await Promise.race([pause(lookEveryMs), ...requests]);
-    } while (requests.size > 0);
+      if (requests.size > 0) await Promise.race([pause(lookEveryMs), ...requests]);
+    } while (requests.size > 0 && !stopping?.aborted);
+    await Promise.all(requests);
   }
 
   private busyServices(now: Date): string[] {

@@ -1,6 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DonationPaid, DonationReversed, NoticeChannelSettings } from '@tipnaija/contracts';
+import {
+  type DonationPaid,
+  type DonationReversed,
+  type NoticeChannelSettings,
+  sendChannelNotices,
+} from '@tipnaija/contracts';
 import { aCreator, type Identity, rejection, startIdentity } from '../../testing/identity.js';
 import type { ImitatedDevices } from '../../testing/imitated-devices.js';
 import { toMinute, toTimeOfDay } from '../notices/notice-time.js';
@@ -52,6 +58,12 @@ function aSubscription(endpoint = `https://fcm.googleapis.com/fcm/send/${randomB
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return { endpoint, p256dh, auth: randomBytes(16).toString('base64url') };
 }
+
+/** Of a service of its own, which no other test makes rest. */
+const aMozillaEndpoint = () => {
+  const letters = () => randomBytes(9).toString('hex');
+  return `https://${letters()}.push.services.mozilla.com/${letters()}`;
+};
 
 async function aDevice(creatorId: string, settings: Partial<NoticeChannelSettings> = {}, endpoint?: string) {
   const subscription = aSubscription(endpoint);
@@ -293,6 +305,46 @@ describe('DeliveriesService', () => {
     await send(after(1));
     expect(devices.requestsTo(phone.endpoint)).toBe(2);
     expect(new Set(devices.shownOn(phone.endpoint).map(({ tag }) => tag)).size).toBe(1);
+  });
+
+  it('keeps one job waiting however many tips arrive while it sends', async () => {
+    const { id } = await aCreator(identity);
+    const phone = await aDevice(id, {}, aMozillaEndpoint());
+    devices.keepSilent(phone.endpoint);
+    // The job of the running service sends it.
+    await identity.noticeChannels.test(id, phone.id);
+    await devices.waitFor(() => devices.requestsTo(phone.endpoint) === 1);
+    for (let times = 0; times < 30; times++) await paid(tips(id, 1));
+    const waiting = (await identity.jobs?.counts())?.find(
+      ({ labels: { name, state } }) => name === sendChannelNotices.name && state === 'waiting',
+    );
+    // The repeating job may wait, too.
+    expect(waiting?.value).toBeLessThanOrEqual(2);
+  });
+
+  it('claims nothing more when its process stops, and ends after its requests', async () => {
+    const { id } = await aCreator(identity);
+    const phone = await aDevice(id, {}, aMozillaEndpoint());
+    devices.keepSilent(phone.endpoint);
+    await paid(tips(id, 1));
+    const stopping = new AbortController();
+    const sending = identity.channelNotices.sendDue(noon, stopping.signal);
+    await devices.waitFor(() => devices.requestsTo(phone.endpoint) === 1);
+    stopping.abort();
+    await paid(tips(id, 1));
+    await pause(700);
+    devices.reset();
+    await sending;
+    expect(devices.requestsTo(phone.endpoint)).toBe(1);
+    await send();
+    expect(titlesOn(phone)).toHaveLength(1);
+  });
+
+  it('waits for nothing when nothing is due', async () => {
+    const before = after(-600);
+    const from = performance.now();
+    for (let times = 0; times < 20; times++) await send(before);
+    expect(performance.now() - from).toBeLessThan(4_000);
   });
 
   it('does not let a silent push service delay the devices of another one, nor the recording of tips', async () => {

@@ -8,7 +8,7 @@ export class NoticeChannelsJobs {
   constructor(private readonly notices: ChannelNoticesService) {}
 
   @RunsJob(sendChannelNotices)
-  async send(): Promise<void> {
-    await this.notices.sendDue();
+  async send(_payload: object, stopping: AbortSignal): Promise<void> {
+    await this.notices.sendDue(undefined, stopping);
   }
 }

@@ -303,6 +303,7 @@ create table notice_channels (
   shows_amounts boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_sent_at timestamp with time zone,
+  session_token_hash bytea,
   constraint notice_channels_pkey PRIMARY KEY (id),
   constraint notice_channels_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(id),
   constraint one_channel_per_address UNIQUE (kind, address_hash),
@@ -315,6 +316,7 @@ create table notice_channels (
   constraint quiet_hours_have_a_length CHECK ((quiet_from <> quiet_to))
 );
 CREATE INDEX notice_channels_of_creator ON notice_channels USING btree (creator_id);
+CREATE INDEX notice_channels_of_session ON notice_channels USING btree (session_token_hash) WHERE (session_token_hash IS NOT NULL);
 
 create table notice_settings (
   creator_id uuid not null,

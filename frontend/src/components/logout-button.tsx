@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../lib/api-client';
 import { forgetSession } from '../lib/current-user';
+import { unsubscribeFromPush } from '../lib/push-device';
 import { Button } from './ui/button';
 
 /** `compact` shows an icon alone on a phone. */
@@ -10,7 +11,11 @@ export function LogoutButton({ compact = false }: { compact?: boolean }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const logout = useMutation({
-    mutationFn: () => callApi<unknown>('/api/auth/logout', { method: 'POST' }),
+    mutationFn: () => {
+      // Also of a browser that subscribed before sessions were recorded. It may take as long as its push service does.
+      unsubscribeFromPush().catch(() => undefined);
+      return callApi<unknown>('/api/auth/logout', { method: 'POST' });
+    },
     onSuccess: () => forgetSession(queryClient),
     onError: (error) => console.error('Logout failed', error),
     onSettled: () => navigate('/', { replace: true }),

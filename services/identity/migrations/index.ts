@@ -21,6 +21,7 @@ import { WebhookMails0052 } from './0052-webhook-mails.js';
 import { LogEntryIds0053 } from './0053-log-entry-ids.js';
 import { Inquiries0054 } from './0054-inquiries.js';
 import { OutboxConsumers0055 } from './0055-outbox-consumers.js';
+import { ChannelSessions0056 } from './0056-channel-sessions.js';
 
 export const migrations = [
   Users0001,
@@ -46,4 +47,5 @@ export const migrations = [
   LogEntryIds0053,
   Inquiries0054,
   OutboxConsumers0055,
+  ChannelSessions0056,
 ];

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aServer, errorAnswer, pending } from '../../testing/a-server';
 import { aDonation, anOwnCreator, aUser } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -162,7 +162,18 @@ describe('WorkspaceNavigation', () => {
   });
 });
 
+/** A browser with push, which has this subscription. */
+function stubPush(getSubscription: () => Promise<object>): void {
+  vi.stubGlobal('PushManager', class {});
+  const getRegistration = async () => ({ pushManager: { getSubscription } });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistration } });
+}
+
 describe('LogoutButton', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
   it('opens the landing page and clears all cached data @asvs-14.3.1 @asvs-7.4.4', async () => {
     const server = aServer({ ...dashboard, 'POST /api/auth/logout': {} });
     const user = renderApp('/dashboard');
@@ -180,6 +191,26 @@ describe('LogoutButton', () => {
     const user = renderApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('button', { name: 'Logging out...' })).toBeTruthy();
+  });
+
+  it.each([
+    ['ends', {}],
+    ['cannot be reached', pending],
+  ])('ends the notices of this browser while the session %s', async (_case, response) => {
+    const unsubscribe = vi.fn(async () => true);
+    stubPush(async () => ({ unsubscribe }));
+    aServer({ ...dashboard, 'POST /api/auth/logout': response });
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalled());
+  });
+
+  it('opens the landing page although the browser does not say whether it is subscribed', async () => {
+    stubPush(() => new Promise(() => undefined));
+    aServer({ ...dashboard, 'POST /api/auth/logout': {} });
+    const user = renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
   it('logs a failed logout and opens the landing page', async () => {

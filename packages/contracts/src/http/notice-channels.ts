@@ -58,11 +58,13 @@ export type PushSubscriptionKeys = Pick<AddPushChannelRequest, 'endpoint' | 'p25
 /** The newest channel last. */
 export const getNoticeChannels = defineRpc<{ creatorId: string }, NoticeChannels>('identity.get-notice-channels');
 /**
- * Adds a browser, or renews its keys. A browser of another creator changes hands.
- * @throws DomainError `notice-channel.not-offered`, `notice-channel.unknown-push-service`, `notice-channel.too-many`
+ * Adds a browser, or renews its keys. A browser of another creator changes hands. It leaves when its session is ended; an
+ * earlier gateway does not say which that is.
+ * @throws DomainError `notice-channel.not-offered`, `notice-channel.unknown-push-service`, `notice-channel.too-many`,
+ * `session.required`
  */
 export const addPushChannel = defineRpc<
-  { creatorId: string; subscription: PushSubscriptionKeys; name: string },
+  { creatorId: string; subscription: PushSubscriptionKeys; name: string; sessionToken?: string },
   NoticeChannel
 >('identity.add-push-channel');
 /** @throws DomainError `notice-channel.not-found`, `notices.no-quiet-hours` */

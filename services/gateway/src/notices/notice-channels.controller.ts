@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   AddPushChannelRequest,
@@ -12,9 +12,11 @@ import {
   testNoticeChannel,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
+import type { FastifyRequest } from 'fastify';
 import { ApiErrors } from '../api-docs/api-errors.js';
 import { BodyExample, fields, one } from '../api-docs/responses.js';
 import { UserOnly } from '../auth/session.guard.js';
+import { SessionCookie } from '../auth/session-cookie.js';
 import { CanWait } from '../limits/load-shedding.js';
 import { RateLimited } from '../limits/rate-limit.guard.js';
 import { OwnCreatorId } from '../overlay/own-creator-id.js';
@@ -27,7 +29,10 @@ const channelIdParam = new ParseUUIDPipe({ exceptionFactory: () => new DomainErr
 @ApiTags('Creators')
 @UserOnly()
 export class NoticeChannelsController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookie: SessionCookie,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'The devices where the creator is notified of tips, and what is needed to add one' })
@@ -54,8 +59,13 @@ export class NoticeChannelsController {
     'notice-channel.too-many',
   )
   @RateLimited('notice-channel')
-  addPush(@OwnCreatorId() creatorId: string, @Body() { name, ...subscription }: AddPushChannelRequest) {
-    return this.rpc.call(addPushChannel, { creatorId, subscription, name });
+  addPush(
+    @OwnCreatorId() creatorId: string,
+    @Body() { name, ...subscription }: AddPushChannelRequest,
+    @Req() request: FastifyRequest,
+  ) {
+    const sessionToken = this.cookie.tokenOf(request) ?? '';
+    return this.rpc.call(addPushChannel, { creatorId, subscription, name, sessionToken });
   }
 
   @Post('telegram')

@@ -125,17 +125,17 @@ export class AccountsService {
    * @throws DomainError `password.incorrect`
    */
   async changePassword(change: { userId: string } & ChangePasswordRequest & Browser) {
-    const { userId, password, newPassword, userAgent, deviceTokens } = change;
+    const { userId, password, newPassword, userAgent, formerToken, deviceTokens } = change;
     const { password_hash: from } = await this.requirePassword(userId, password);
     const to = await hashPassword(newPassword, { line: 'user', of: userId });
     const session = await this.database.transaction(async (transaction) => {
       const isChanged = await this.accounts.replacePassword(transaction, { userId, from, to });
       if (!isChanged) throw new DomainError('password.incorrect');
-      await this.sessions.endAll(userId, transaction);
+      await this.sessions.endAll(userId, transaction, formerToken);
       // An attacker with access to the mailbox or with the old password may have requested links.
       await this.mails.revokeLinks(transaction, userId);
       await this.mails.enqueue(transaction, userId, 'password-changed');
-      return this.sessions.start(transaction, { id: userId, passwordHash: to }, { userAgent });
+      return this.sessions.start(transaction, { id: userId, passwordHash: to }, { userAgent, formerToken });
     });
     this.mails.sendSoon();
     this.logger.log(`${userId} changed the password`);

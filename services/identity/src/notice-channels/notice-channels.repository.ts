@@ -48,20 +48,61 @@ export class NoticeChannelsRepository {
 
   async insert(
     sql: SqlRunner,
-    channel: { id: string; creatorId: string; name: string; sealedAddress: string } & Omit<NewAddress, 'address'>,
+    channel: {
+      id: string;
+      creatorId: string;
+      name: string;
+      sealedAddress: string;
+      sessionTokenHash: Buffer | null;
+    } & Omit<NewAddress, 'address'>,
   ): Promise<StoredChannel> {
-    const { id, creatorId, kind, service, sealedAddress, hash, name } = channel;
+    const { id, creatorId, kind, service, sealedAddress, hash, name, sessionTokenHash } = channel;
     const [row] = await sql.rows<StoredChannel>(
-      `insert into notice_channels (id, creator_id, kind, service, sealed_address, address_hash, name)
-       values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
-      [id, creatorId, kind, service, sealedAddress, hash, name],
+      `insert into notice_channels (id, creator_id, kind, service, sealed_address, address_hash, name, session_token_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+      [id, creatorId, kind, service, sealedAddress, hash, name, sessionTokenHash],
     );
     return row as StoredChannel;
   }
 
   /** A browser that subscribes again keeps its settings and gets new keys. */
-  async renew(sql: SqlRunner, id: string, sealedAddress: string): Promise<void> {
-    await sql.rows('update notice_channels set sealed_address = $2 where id = $1', [id, sealedAddress]);
+  async renew(
+    sql: SqlRunner,
+    { id, sealedAddress, sessionTokenHash }: { id: string; sealedAddress: string; sessionTokenHash: Buffer | null },
+  ): Promise<void> {
+    await sql.rows('update notice_channels set sealed_address = $2, session_token_hash = $3 where id = $1', [
+      id,
+      sealedAddress,
+      sessionTokenHash,
+    ]);
+  }
+
+  /** Locks the session: the transaction that ends it then finds what was added in it. Returns false when it has ended. */
+  async lockSession(sql: SqlRunner, sessionTokenHash: Buffer): Promise<boolean> {
+    const rows = await sql.rows('select from sessions where token_hash = $1 for key share', [sessionTokenHash]);
+    return rows.length > 0;
+  }
+
+  async removeOfSession(sql: SqlRunner, sessionTokenHash: Buffer): Promise<void> {
+    await sql.rows('delete from notice_channels where session_token_hash = $1', [sessionTokenHash]);
+  }
+
+  /** Removes the browsers of this user, except the one with this session. */
+  async removeBrowsersOf(sql: SqlRunner, userId: string, except: Buffer | null): Promise<void> {
+    await sql.rows(
+      `delete from notice_channels where kind = 'push' and ($2::bytea is null or session_token_hash is distinct from $2)
+         and creator_id in (select id from creators where user_id = $1)`,
+      [userId, except],
+    );
+  }
+
+  /** Moves what this user added in a session to the next session of the same browser. */
+  async moveToSession(sql: SqlRunner, userId: string, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
+    await sql.rows(
+      `update notice_channels set session_token_hash = $3
+       where session_token_hash = $2 and creator_id in (select id from creators where user_id = $1)`,
+      [userId, from, to],
+    );
   }
 
   async change(

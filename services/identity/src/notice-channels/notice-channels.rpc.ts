@@ -13,6 +13,7 @@ import { NoticeChannelsService } from './notice-channels.service.js';
 import { PushChannelsService } from './push/push-channels.service.js';
 
 type OwnChannel = { creatorId: string; id: string };
+type PushAddition = { creatorId: string; subscription: PushSubscriptionKeys; name: string; sessionToken?: string };
 
 @Controller()
 export class NoticeChannelsRpc {
@@ -27,8 +28,8 @@ export class NoticeChannelsRpc {
   }
 
   @RpcHandler(addPushChannel)
-  addPush({ creatorId, subscription, name }: { creatorId: string; subscription: PushSubscriptionKeys; name: string }) {
-    return this.push.add(creatorId, subscription, name);
+  addPush({ creatorId, subscription, name, sessionToken }: PushAddition) {
+    return this.push.add(creatorId, subscription, name, sessionToken);
   }
 
   @RpcHandler(changeNoticeChannel)

@@ -67,6 +67,22 @@ export class NoticeChannelsService {
     await this.sending.sendTest(id);
   }
 
+  /** Removes the browser that subscribed in this session. */
+  async removeOfSession(sql: SqlRunner, sessionTokenHash: Buffer): Promise<void> {
+    await this.channels.removeOfSession(sql, sessionTokenHash);
+  }
+
+  /** Removes the browsers of this user, also those whose session expired, except the one with this session. */
+  async removeBrowsersOf(sql: SqlRunner, userId: string, except: Buffer | null): Promise<void> {
+    await this.channels.removeBrowsersOf(sql, userId, except);
+  }
+
+  /** The browser of a session goes on in the next one; of another user's it leaves. */
+  async continueSession(sql: SqlRunner, userId: string, sessions: { from: Buffer; to: Buffer }): Promise<void> {
+    await this.channels.moveToSession(sql, userId, sessions);
+    await this.channels.removeOfSession(sql, sessions.from);
+  }
+
   async removeAllOf(sql: SqlRunner, creatorId: string): Promise<void> {
     await this.channels.removeAllOf(sql, creatorId);
   }

@@ -48,7 +48,7 @@ export class PendingSignInsRepository {
     return rows.length;
   }
 
-  async removeAllOf(userId: string, sql: SqlRunner = this.database): Promise<void> {
+  async removeAllOf(userId: string, sql: SqlRunner): Promise<void> {
     await sql.rows('delete from pending_sign_ins where user_id = $1', [userId]);
   }
 }

@@ -84,17 +84,17 @@ export class SessionsRepository {
     );
   }
 
-  async remove(tokenHash: Buffer, sql: SqlRunner = this.database): Promise<void> {
+  async remove(tokenHash: Buffer, sql: SqlRunner): Promise<void> {
     await sql.rows('delete from sessions where token_hash = $1', [tokenHash]);
   }
 
-  /** Returns false when the user has no such session. */
-  async removeOne(userId: string, id: string): Promise<boolean> {
-    const rows = await this.database.rows('delete from sessions where user_id = $1 and id = $2 returning id', [
-      userId,
-      id,
-    ]);
-    return rows.length > 0;
+  /** Returns the hash of its token; undefined when the user has no such session. */
+  async removeOne(sql: SqlRunner, userId: string, id: string): Promise<Buffer | undefined> {
+    const [row] = await sql.rows<{ token_hash: Buffer }>(
+      'delete from sessions where user_id = $1 and id = $2 returning token_hash',
+      [userId, id],
+    );
+    return row?.token_hash;
   }
 
   async removeExpired(atMost: number): Promise<number> {
@@ -105,7 +105,7 @@ export class SessionsRepository {
     return rows.length;
   }
 
-  async removeAllOf(userId: string, sql: SqlRunner = this.database): Promise<void> {
+  async removeAllOf(userId: string, sql: SqlRunner): Promise<void> {
     await sql.rows('delete from sessions where user_id = $1', [userId]);
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Browser, type CurrentUser, DomainError, limits, type SessionItem } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
+import { Database } from '@tipnaija/service-kit';
 import { toCurrentUser } from '../accounts/user.js';
+import { NoticeChannelsService } from '../notice-channels/notice-channels.service.js';
 import { hashOfSecret, newSecret } from '../tokens/one-time-token.js';
 import { PendingSignInsRepository } from './pending-sign-ins.repository.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -11,12 +13,17 @@ const sessionDays = 30;
 const pendingMinutes = 10;
 const userAgentMax = 200;
 
-/** A session is a random secret in the browser and its hash in a row. Deleting the row ends it. */
+/**
+ * A session is a random secret in the browser and its hash in a row. Deleting the row ends it, and a browser that is signed
+ * out shows no notices of tips any more. One whose session only expires keeps them: its person did not ask for an end.
+ */
 @Injectable()
 export class SessionsService {
   constructor(
+    private readonly database: Database,
     private readonly sessions: SessionsRepository,
     private readonly pending: PendingSignInsRepository,
+    private readonly noticeChannels: NoticeChannelsService,
   ) {}
 
   /**
@@ -30,16 +37,21 @@ export class SessionsService {
     { userAgent, formerToken }: Browser = {},
   ): Promise<{ sessionToken: string; expiresAt: string }> {
     const sessionToken = newSecret();
+    const tokenHash = hashOfSecret(sessionToken);
     const expiresAt = new Date(Date.now() + sessionDays * 24 * 3_600_000);
     const hasStarted = await this.sessions.insert(sql, {
-      tokenHash: hashOfSecret(sessionToken),
+      tokenHash,
       userId: user.id,
       passwordHash: user.passwordHash,
       expiresAt,
       userAgent: userAgent?.slice(0, userAgentMax) ?? null,
     });
     if (!hasStarted) throw new DomainError('credentials.invalid');
-    if (formerToken) await this.sessions.remove(hashOfSecret(formerToken), sql);
+    if (formerToken) {
+      const former = hashOfSecret(formerToken);
+      await this.sessions.remove(former, sql);
+      await this.noticeChannels.continueSession(sql, user.id, { from: former, to: tokenHash });
+    }
     return { sessionToken, expiresAt: expiresAt.toISOString() };
   }
 
@@ -63,12 +75,20 @@ export class SessionsService {
   }
 
   async end(sessionToken: string): Promise<void> {
-    await this.sessions.remove(hashOfSecret(sessionToken));
+    const tokenHash = hashOfSecret(sessionToken);
+    await this.database.transaction(async (transaction) => {
+      await this.sessions.remove(tokenHash, transaction);
+      await this.noticeChannels.removeOfSession(transaction, tokenHash);
+    });
   }
 
   /** @throws DomainError `session.not-found` */
   async endOne(userId: string, id: string): Promise<void> {
-    if (!(await this.sessions.removeOne(userId, id))) throw new DomainError('session.not-found');
+    await this.database.transaction(async (transaction) => {
+      const tokenHash = await this.sessions.removeOne(transaction, userId, id);
+      if (!tokenHash) throw new DomainError('session.not-found');
+      await this.noticeChannels.removeOfSession(transaction, tokenHash);
+    });
   }
 
   /**
@@ -123,9 +143,14 @@ export class SessionsService {
     return sessions + pending;
   }
 
-  /** Ends the sessions of the user, and sign-ins that wait for their second step. */
-  async endAll(userId: string, sql?: SqlRunner): Promise<void> {
+  /**
+   * Ends the sessions of the user, and sign-ins that wait for their second step. The browser of `continuing` keeps its
+   * notices, because a session starts for it in the same transaction.
+   */
+  async endAll(userId: string, sql?: SqlRunner, continuing?: string | null): Promise<void> {
+    if (!sql) return this.database.transaction((transaction) => this.endAll(userId, transaction, continuing));
     await this.sessions.removeAllOf(userId, sql);
     await this.pending.removeAllOf(userId, sql);
+    await this.noticeChannels.removeBrowsersOf(sql, userId, continuing ? hashOfSecret(continuing) : null);
   }
 }

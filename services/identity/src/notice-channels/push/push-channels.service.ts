@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type NoticeChannel, type PushSubscriptionKeys } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
 import { IdentityConfig } from '../../config.js';
+import { hashOfSecret } from '../../tokens/one-time-token.js';
 import { ChannelAdditions } from '../channel-additions.service.js';
 import { toListedChannel } from '../listed-channel.js';
 import { NOTICE_SENDERS, type NoticeSenders } from '../notice-channel.js';
@@ -17,14 +18,21 @@ export class PushChannelsService {
   ) {}
 
   /**
-   * Adds the browser of this subscription, or renews its keys.
-   * @throws DomainError `notice-channel.not-offered`, `notice-channel.unknown-push-service`, `notice-channel.too-many`
+   * Adds the browser of this subscription, or renews its keys. It leaves when its session is ended.
+   * @throws DomainError `notice-channel.not-offered`, `notice-channel.unknown-push-service`, `notice-channel.too-many`,
+   * `session.required`
    */
-  async add(creatorId: string, subscription: PushSubscriptionKeys, name: string): Promise<NoticeChannel> {
+  async add(
+    creatorId: string,
+    subscription: PushSubscriptionKeys,
+    name: string,
+    sessionToken?: string,
+  ): Promise<NoticeChannel> {
     if (!this.senders.push) throw new DomainError('notice-channel.not-offered');
     const address = toPushAddress(subscription, this.config.pushServices());
+    const sessionTokenHash = sessionToken ? hashOfSecret(sessionToken) : null;
     const added = await this.database.transaction((transaction) =>
-      this.additions.add(transaction, { creatorId, address, name }),
+      this.additions.add(transaction, { creatorId, address, name, sessionTokenHash }),
     );
     return toListedChannel(added);
   }

@@ -59,7 +59,7 @@ export class TelegramChatsService {
         const creatorId = userId && (await this.channels.findCreatorOf(transaction, userId));
         if (!creatorId) return false;
         const address = { ...toAddress(request), service: new URL(this.config.TELEGRAM_API_URL).host };
-        await this.additions.add(transaction, { creatorId, address, name: request.name });
+        await this.additions.add(transaction, { creatorId, address, name: request.name, sessionTokenHash: null });
         return true;
       });
       if (isLinked || (await this.isLinked(request))) return words.linked;

@@ -137,6 +137,11 @@ export const MAILER = Symbol('mailer');
 /** Mails that a process sends at the same time, each on a connection that stays open for the next ones. */
 export const mailsAtOnce = 5;
 
+/** The longest attempt to send a mail, in milliseconds. */
+export const attemptMaxMs = 45_000;
+/** How long a mail is claimed for an attempt, in milliseconds: longer, so that no other process sends it meanwhile. */
+export const claimMs = 60_000;
+
 /** The purpose of the link in a mail of this kind, if it contains one. */
 export const tokenPurposeOf: Partial<Record<MailKind, TokenPurpose>> = {
   'verify-email': 'verify-email',

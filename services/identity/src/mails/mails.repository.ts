@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-import type { AccountMailKind, AdminMailKind, EventMailKind, MailData, MailKind } from './mail.js';
+import {
+  type AccountMailKind,
+  type AdminMailKind,
+  claimMs,
+  type EventMailKind,
+  type MailData,
+  type MailKind,
+} from './mail.js';
 
 export type PendingMail = {
   id: string;
@@ -125,15 +132,15 @@ export class MailsRepository {
   }
 
   /**
-   * Claims a due mail by postponing its next attempt by a minute: other replicas skip it, and after a crash it is due
-   * again. Delivery is at least once.
+   * Claims a due mail by postponing its next attempt: other replicas skip it, and after a crash it is due again. Delivery
+   * is at least once.
    */
   async claimDue(): Promise<PendingMail | undefined> {
     const [row] = await this.database.rows<PendingMail>(
       `with due as (
          select id from mails where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked
        ), claimed as (
-         update mails set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
+         update mails set attempts = attempts + 1, next_attempt_at = now() + $1 * interval '1 millisecond'
          from due where mails.id = due.id
          returning mails.id, kind, attempts, user_id, admin_id, recipient, details, expires_at
        )
@@ -141,6 +148,7 @@ export class MailsRepository {
               details, email_verified_at is not null as is_verified,
               (deleted_at is not null or disabled_at is not null or coalesce(expires_at <= now(), false)) as is_obsolete
        from claimed left join users on users.id = user_id left join admins on admins.id = admin_id`,
+      [claimMs],
     );
     return row;
   }

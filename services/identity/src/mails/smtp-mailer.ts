@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { IdentityConfig } from '../config.js';
-import { type Mail, type Mailer, mailsAtOnce } from './mail.js';
+import { attemptMaxMs, type Mail, type Mailer, mailsAtOnce } from './mail.js';
 
 @Injectable()
 export class SmtpMailer implements Mailer, OnApplicationShutdown {
@@ -21,7 +21,12 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
   }
 
   async send(mail: Mail): Promise<void> {
-    await this.transport.sendMail({ ...mail, from: { name: 'TipNaija', address: this.config.MAIL_FROM } });
+    await this.transport.sendMail({
+      ...mail,
+      from: { name: 'TipNaija', address: this.config.MAIL_FROM },
+      // The timeouts above only limit silence: a server may take long by answering each command late.
+      signal: AbortSignal.timeout(attemptMaxMs),
+    });
   }
 
   onApplicationShutdown(): void {

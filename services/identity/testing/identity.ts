@@ -168,7 +168,7 @@ export async function startIdentity() {
     closedAccounts: scratch.app.get(ClosedAccountsService),
     accountNames: scratch.app.get(AccountNamesService),
     database: scratch.database,
-    jobs: scratch.app.get(Messaging).jobs,
+    messaging: scratch.app.get(Messaging),
     accounts: scratch.app.get(AccountsService),
     signIns: scratch.app.get(SignInsService),
     twoFactor: scratch.app.get(TwoFactorService),

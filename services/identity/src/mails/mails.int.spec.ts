@@ -105,7 +105,7 @@ describe('MailsService', () => {
 
   it('claims no further mail when its process stops', async () => {
     // The running service would send them.
-    await identity.jobs?.stop();
+    await identity.messaging.jobs?.stop();
     const { user } = await identity.accounts.signUp(aSignUp());
     await identity.mails.sendDue(AbortSignal.abort());
     expect(await mailsOf(user.id)).toMatchObject([{ attempts: 0, sent_at: null }]);

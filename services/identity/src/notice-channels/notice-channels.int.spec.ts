@@ -315,7 +315,7 @@ describe('DeliveriesService', () => {
     await identity.noticeChannels.test(id, phone.id);
     await devices.waitFor(() => devices.requestsTo(phone.endpoint) === 1);
     for (let times = 0; times < 30; times++) await paid(tips(id, 1));
-    const waiting = (await identity.jobs?.counts())?.find(
+    const waiting = (await identity.messaging.jobs?.counts())?.find(
       ({ labels: { name, state } }) => name === sendChannelNotices.name && state === 'waiting',
     );
     // The repeating job may wait, too.

@@ -11,12 +11,12 @@ export function LogoutButton({ compact = false }: { compact?: boolean }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const logout = useMutation({
-    mutationFn: () => {
+    mutationFn: () => callApi<unknown>('/api/auth/logout', { method: 'POST' }),
+    onSuccess: () => {
       // Also of a browser that subscribed before sessions were recorded. It may take as long as its push service does.
       unsubscribeFromPush().catch(() => undefined);
-      return callApi<unknown>('/api/auth/logout', { method: 'POST' });
+      forgetSession(queryClient);
     },
-    onSuccess: () => forgetSession(queryClient),
     onError: (error) => console.error('Logout failed', error),
     onSettled: () => navigate('/', { replace: true }),
   });

@@ -1,15 +1,15 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aServer } from '../testing/a-server';
 import { anOwnCreator, aUser } from '../testing/builders';
 import { renderApp } from '../testing/render-app';
-import { accountKey } from './account-key';
+import { announcedAccount } from './account-key';
 
 const reload = vi.fn();
 
 /** As a browser does in this tab when another tab sets the value. */
 const setElsewhere = (newValue: string) =>
-  window.dispatchEvent(new StorageEvent('storage', { key: accountKey, newValue }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tipnaija-account', newValue }));
 
 afterEach(() => localStorage.clear());
 
@@ -20,10 +20,11 @@ describe('useSameAccount', () => {
     aServer({ 'GET /api/auth/user': { body: user }, 'GET /api/streamers/me': { body: anOwnCreator() } });
     renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Ada Plays' });
-    expect(localStorage.getItem(accountKey)).toBe(user.id);
+    expect(announcedAccount()).toBe(user.id);
     setElsewhere(user.id);
     expect(reload).not.toHaveBeenCalled();
-    setElsewhere('another account');
+    act(() => void setElsewhere('another account'));
     expect(reload).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('heading', { name: 'Ada Plays' })).toBeNull();
   });
 });

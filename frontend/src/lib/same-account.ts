@@ -1,30 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { accountKey } from './account-key';
+import { useEffect, useState } from 'react';
+import { announceAccount, onOtherAccount } from './account-key';
 import { currentUserQuery } from './current-user';
 
 /**
- * Reloads the page when another tab signs in to another account. Tabs share the session's cookie, so a form that was
- * filled in for one account would be saved in the other.
+ * Reloads the page when another tab signs in to another account: what was filled in for the former one would be saved in
+ * the other.
+ * @returns false from then on: a page that renders nothing of the former account asks no question before it leaves
  */
-export function useSameAccount(): void {
+export function useSameAccount(): boolean {
   const id = useQuery(currentUserQuery).data?.id;
+  const [isSame, setIsSame] = useState(true);
   useEffect(() => {
     if (!id) return;
-    announce(id);
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === accountKey && newValue && newValue !== id) window.location.reload();
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    announceAccount(id);
+    return onOtherAccount(id, () => setIsSame(false));
   }, [id]);
-}
-
-/** Other tabs receive an event when the value changes. */
-function announce(id: string): void {
-  try {
-    localStorage.setItem(accountKey, id);
-  } catch {
-    // Without storage each tab knows only its own account.
-  }
+  useEffect(() => {
+    if (!isSame) window.location.reload();
+  }, [isSame]);
+  return isSame;
 }

@@ -11,6 +11,8 @@ function anOpenForm(unsaved?: Record<'draft' | 'base', Card>) {
   return {
     load: (part: Partial<Card>) => form.rerender({ ...saved, ...part }),
     change: (part: Partial<Card>) => act(() => form.result.current.change(part)),
+    submit: () => act(() => form.result.current.submit()),
+    resume: () => act(() => form.result.current.resume()),
     settle: (submitted: Card, stored: Card) => act(() => form.result.current.settle(submitted, stored)),
     draft: () => form.result.current.draft,
     isUnsaved: () => form.result.current.isUnsaved,
@@ -50,6 +52,32 @@ describe('useDraft', () => {
     form.load({ title: 'Gift' });
     form.settle(submitted, { ...saved, title: 'Gift' });
     expect(form.draft()).toEqual({ ...saved, title: 'Gift', sizes: [5] });
+  });
+
+  it.each(['load', 'settle'] as const)(
+    'keeps a change that takes a submitted one back, whichever comes first: %s',
+    (first) => {
+      const form = anOpenForm();
+      form.change({ title: 'Gift' });
+      const submitted = form.draft();
+      form.submit();
+      form.change({ title: 'Tip' });
+      const stored = { ...saved, title: 'Gift' };
+      if (first === 'settle') form.settle(submitted, stored);
+      form.load({ title: 'Gift' });
+      if (first === 'load') form.settle(submitted, stored);
+      expect(form.draft().title).toBe('Tip');
+      expect(form.isUnsaved()).toBe(true);
+    },
+  );
+
+  it('keeps the changes of a save that failed', () => {
+    const form = anOpenForm();
+    form.change({ title: 'Gift' });
+    form.submit();
+    form.resume();
+    form.load({ sizes: [3] });
+    expect(form.draft()).toEqual({ ...saved, title: 'Gift', sizes: [3] });
   });
 
   it('applies the changes of an earlier visit to the values that are saved now', () => {

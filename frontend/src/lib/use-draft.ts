@@ -5,6 +5,9 @@ import { isSame } from './is-same';
 /** A draft, and the saved values that it was made from. */
 export type Unsaved<Draft> = Record<'draft' | 'base', Draft>;
 
+/** `submitted`: the draft whose save is on its way, or has not arrived in the saved values yet. */
+type State<Draft> = Unsaved<Draft> & { submitted?: Draft | undefined };
+
 type DraftOptions<Draft> = {
   /** Of an earlier visit. */
   unsaved?: Unsaved<Draft> | undefined;
@@ -19,12 +22,17 @@ export function useDraft<Draft extends object>(
   saved: Draft,
   { unsaved = { draft: saved, base: saved }, merge = rebase }: DraftOptions<Draft> = {},
 ) {
-  const [{ draft, base }, setState] = useState(unsaved);
-  if (!isSame(base, saved)) setState({ draft: merge(draft, { from: base, to: saved }), base: saved });
+  const [{ draft, base, submitted }, setState] = useState<State<Draft>>(unsaved);
+  if (!isSame(base, saved))
+    // After a submit only what was changed since is a change, also one that takes a submitted change back.
+    setState({ draft: merge(draft, { from: submitted ?? base, to: saved }), base: saved });
   const change = (part: Partial<Draft>) =>
     setState((current) => ({ ...current, draft: { ...current.draft, ...part } }));
+  const submit = () => setState((current) => ({ ...current, submitted: current.draft }));
   /** After a save: the draft becomes what the server stored, except for what was changed since the submit. */
-  const settle = (submitted: Draft, stored: Draft) =>
-    setState((current) => ({ ...current, draft: merge(current.draft, { from: submitted, to: stored }) }));
-  return { draft, base, change, settle, isUnsaved: !isSame(draft, base) };
+  const settle = (sent: Draft, stored: Draft) =>
+    setState((current) => ({ ...current, draft: merge(current.draft, { from: sent, to: stored }) }));
+  /** After a failed save. */
+  const resume = () => setState((current) => ({ ...current, submitted: undefined }));
+  return { draft, base, change, submit, settle, resume, isUnsaved: !isSame(draft, base) };
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { accountKey } from '../lib/account-key';
+import { announcedAccount, onOtherAccount } from '../lib/account-key';
 import './live.css';
 import { LivePage } from './live-page';
 
@@ -9,8 +9,7 @@ if (!root) throw new Error('live.html has no #root');
 
 render(<LivePage />, root);
 // The controls are those of the account whose cookie the browser has.
-window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-  if (key === accountKey && oldValue && newValue && oldValue !== newValue) window.location.reload();
-});
+const account = announcedAccount();
+if (account) onOtherAccount(account, () => window.location.reload());
 // Without it the page works too; it only does not open offline.
 void navigator.serviceWorker?.register('/live-sw.js', { scope: '/live' }).catch(() => undefined);

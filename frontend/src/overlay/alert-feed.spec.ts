@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAlert } from '../testing/builders';
-import { type Feed, meetServer, missingAfter, newFeed, receive, takeResume } from './alert-feed';
+import { type Feed, meetServer, missingAfter, newFeed, receive, releaseHeld, takeResume } from './alert-feed';
 
 const started = (latestDonationId: number) => meetServer(newFeed, latestDonationId);
 const donation = (id: number, previousId: number | null = id - 1) => anAlert({ id, previousId });
@@ -43,6 +43,17 @@ describe('alert feed', () => {
     const { feed, ready } = receive(held, donation(5));
     expect(ids(ready)).toEqual([5, 6, 7]);
     expect(missingAfter(feed)).toBeNull();
+  });
+
+  it('shows what follows an unanswered gap at once, and the rest when the server answers', () => {
+    const { feed: released, ready } = releaseHeld(receive(started(4), donation(6)).feed);
+    expect(ids(ready)).toEqual([6]);
+    const next = receive(released, donation(7));
+    expect(ids(next.ready)).toEqual([7]);
+    expect(next.feed.lastSeenId).toBe(4);
+    const answered = takeResume(next.feed, [donation(5), donation(6), donation(7)]);
+    expect(ids(answered.ready)).toEqual([5]);
+    expect(ids(receive(answered.feed, donation(8)).ready)).toEqual([8]);
   });
 
   it('shows an alert once that arrived twice while held', () => {

@@ -22,6 +22,8 @@ export type Feed = {
   readonly seenOthers: readonly string[];
   /** Donations after a gap, ascending. */
   readonly held: readonly OverlayAlert[];
+  /** The server did not answer for the gap, after which alerts are shown all the same. */
+  readonly isUnanswered?: boolean;
 };
 
 export type Delivery = { readonly feed: Feed; readonly ready: readonly OverlayAlert[] };
@@ -47,16 +49,21 @@ export function missingAfter({ lastSeenId, promisedId, held }: Feed): number | n
 
 export function receive(feed: Feed, alert: OverlayAlert): Delivery {
   if (isKnown(feed, alert)) return skipKnown(feed, alert);
+  if (feed.isUnanswered && hasGapBefore(feed, alert) && feed.seenIds.includes(alert.previousId ?? 0))
+    return { feed: { ...markSeen(feed, alert), lastSeenId: feed.lastSeenId }, ready: [alert] };
   if (hasGapBefore(feed, alert)) return { feed: { ...feed, held: sortById([...feed.held, alert]) }, ready: [] };
   return release(markSeen(feed, alert), [alert]);
 }
 
 export function takeResume(feed: Feed, resumed: readonly OverlayAlert[]): Delivery {
   const fresh = sortById([...feed.held, ...resumed]);
-  let caughtUp: Feed = { ...feed, held: [] };
+  let caughtUp: Feed = { ...feed, held: [], isUnanswered: false };
   const ready: OverlayAlert[] = [];
   for (const alert of fresh) {
-    if (isKnown(caughtUp, alert)) continue;
+    if (isKnown(caughtUp, alert)) {
+      caughtUp = reached(caughtUp, alert);
+      continue;
+    }
     caughtUp = markSeen(caughtUp, alert);
     ready.push(alert);
   }
@@ -64,10 +71,13 @@ export function takeResume(feed: Feed, resumed: readonly OverlayAlert[]): Delive
   return { feed: { ...caughtUp, lastSeenId }, ready };
 }
 
-/** Releases the held alerts when no response comes. The position stays before the gap, so that it is requested again. */
+/**
+ * Releases the held alerts when no response comes, and from then on those that follow them. The position stays before the
+ * gap, so that it is requested again.
+ */
 export function releaseHeld(feed: Feed): Delivery {
   const { feed: released, ready } = takeResume(feed, []);
-  return { feed: { ...released, lastSeenId: feed.lastSeenId }, ready };
+  return { feed: { ...released, lastSeenId: feed.lastSeenId, isUnanswered: true }, ready };
 }
 
 /** Releases the held alerts that follow the new alert without a gap. */
@@ -84,8 +94,11 @@ function release(feed: Feed, ready: readonly OverlayAlert[]): Delivery {
 function skipKnown(feed: Feed, alert: OverlayAlert): Delivery {
   const isNextInOrder = isTip(alert) && !alert.isMissed && !hasGapBefore(feed, alert);
   if (!isNextInOrder || feed.lastSeenId === null) return { feed, ready: [] };
-  return release({ ...feed, lastSeenId: Math.max(feed.lastSeenId, alert.id) }, []);
+  return release(reached(feed, alert), []);
 }
+
+const reached = (feed: Feed, alert: OverlayAlert): Feed =>
+  isTip(alert) && !alert.isMissed ? { ...feed, lastSeenId: Math.max(feed.lastSeenId ?? 0, alert.id) } : feed;
 
 function isKnown(feed: Feed, alert: OverlayAlert): boolean {
   if (!isTip(alert)) return feed.seenOthers.includes(alertKey(alert));

@@ -207,7 +207,7 @@ export class OverlaySession {
   }
 
   #onRejected(error: Error & { data?: { code?: unknown } }): void {
-    if (error.data?.code !== 'overlay.unknown-token') return;
+    if (error.data?.code !== 'overlay.unknown-token' || this.#view.rejection !== null) return;
     // As after a reload: the server sends what waited again once it accepts the link.
     this.#feed = rememberable(this.#feed, this.#queue.waiting);
     this.#updateView({ welcome: null, rejection: error.message });

@@ -6,10 +6,11 @@ export class EmptiedCreators0054 implements MigrationInterface {
   name = 'EmptiedCreators0054-1763683200054';
 
   async up(runner: QueryRunner): Promise<void> {
+    // First: while it is built, requests of songs wait, and connections do not.
+    await runner.query(songRequestsSql);
     await runner.query(emptiedSql);
     // Until now the event of a deletion deleted the rows, and an interrupted one comes again.
     await runner.query('update suspended_creators set emptied_at = deleted_at where deleted_at is not null');
-    await runner.query(songRequestsSql);
   }
 
   async down(): Promise<void> {

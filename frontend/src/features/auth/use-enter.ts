@@ -3,6 +3,7 @@ import type { CurrentUser, LoginRequest, SignUpRequest } from '@tipnaija/contrac
 import type { PendingSignIn } from '@tipnaija/contracts/http/two-factor';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast-store';
+import { announceAccount } from '../../lib/account-key';
 import { ApiError, callApi } from '../../lib/api-client';
 import { currentUserQuery } from '../../lib/current-user';
 import { nextPage } from '../../lib/next-page';
@@ -62,7 +63,8 @@ function useEnter<Request>(
       const answer = await send(request);
       if ('needsSecondFactor' in answer) return answer;
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
-      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+      const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+      if (user) announceAccount(user.id);
       return null;
     },
     onSuccess: (pending) => {

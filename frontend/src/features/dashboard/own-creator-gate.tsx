@@ -22,8 +22,8 @@ type OwnCreatorGateProps = {
 /** Renders its children once the creator is loaded; a user without a profile sees the onboarding prompt. */
 export function OwnCreatorGate({ loading, withoutProfile, children }: OwnCreatorGateProps) {
   const creator = useQuery(ownCreatorQuery);
-  useSameAccount();
-  if (creator.isPending) return loading;
+  const isSameAccount = useSameAccount();
+  if (creator.isPending || !isSameAccount) return loading;
   // A failed refetch keeps the displayed data.
   if (creator.isLoadingError) return <NotLoaded onRetry={() => void creator.refetch()} />;
   if (creator.data === null) return withoutProfile ?? <NoProfile loading={loading} />;

@@ -25,10 +25,10 @@ import { useHelperConnection } from './use-helper-connection';
 /** The page of a helper for one creator; without one in the path, for the first. */
 export function HelpingPage() {
   const { creatorId } = useParams();
-  useSameAccount();
+  const isSameAccount = useSameAccount();
   // A creator may remove the helper at any time, so every visit refetches.
   const helped = useQuery({ ...helpedCreatorsQuery, staleTime: 0 });
-  if (helped.isPending) return <PageLoading />;
+  if (helped.isPending || !isSameAccount) return <PageLoading />;
   if (helped.isLoadingError)
     return (
       <MessagePage title="This page did not load" text="Please check your connection.">

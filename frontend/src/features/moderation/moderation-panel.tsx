@@ -36,13 +36,16 @@ export function ModerationPanel() {
 }
 
 function ModerationForm({ settings }: { settings: ModerationSettings }) {
-  const { draft, change, settle, isUnsaved } = useDraft(toDraft(settings), { merge: mergeDraft });
+  const { draft, change, submit, settle, resume, isUnsaved } = useDraft(toDraft(settings), { merge: mergeDraft });
   const save = useSave(settings);
   return (
     <Form
       problems={findProblems(draft)}
       failure={save.error}
-      onSubmit={() => save.mutate(draft, { onSuccess: (stored) => settle(draft, toDraft(stored)) })}
+      onSubmit={() => {
+        submit();
+        save.mutate(draft, { onSuccess: (stored) => settle(draft, toDraft(stored)), onError: resume });
+      }}
       className="grid gap-5"
     >
       <ModerationFields draft={draft} onChange={change} />

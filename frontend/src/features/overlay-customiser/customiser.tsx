@@ -24,7 +24,7 @@ import { useTestAlert } from './use-test-alert';
 /** The design of all alerts with a live preview; saving updates open overlays immediately. */
 export function Customiser({ creator }: { creator: OwnCreator }) {
   const saved = toDraft(creator.overlaySettings);
-  const { draft, change: changeDraft, settle, isUnsaved } = useLookDraft(saved);
+  const { draft, change: changeDraft, submit: submitDraft, settle, resume, isUnsaved } = useLookDraft(saved);
   const { look: settings, bounds } = draft;
   const change = (look: OverlayLook) => changeDraft({ ...draft, look });
   const [sample, setSample] = useState<SampleName>('tip');
@@ -36,7 +36,11 @@ export function Customiser({ creator }: { creator: OwnCreator }) {
   const wrongLevel = useRef<HTMLInputElement>(null);
   const submit = () => {
     if (findWrongBound(bounds) !== null) return showField(wrongLevel.current);
-    save.mutate(changedFields(settings, saved.look), { onSuccess: (stored) => settle(draft, toDraft(stored)) });
+    submitDraft();
+    save.mutate(changedFields(settings, saved.look), {
+      onSuccess: (stored) => settle(draft, toDraft(stored)),
+      onError: resume,
+    });
   };
   const shownCustom = custom.data?.isPremium
     ? { tiers: custom.data.tiers, css: custom.data.shownCss }

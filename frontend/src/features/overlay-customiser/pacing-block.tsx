@@ -10,7 +10,7 @@ import { useSavePacing } from './use-save-pacing';
 /** How long alerts stay, and how bursts of tips are shown. */
 export function PacingBlock({ settings }: { settings: OverlaySettings }) {
   const saved = pacingOf(settings);
-  const { draft, change, settle, isUnsaved } = useDraft(toDraft(saved));
+  const { draft, change, submit: submitDraft, settle, resume, isUnsaved } = useDraft(toDraft(saved));
   const [wasTried, setWasTried] = useState(false);
   const save = useSavePacing();
   const problems = findProblems(draft);
@@ -20,7 +20,8 @@ export function PacingBlock({ settings }: { settings: OverlaySettings }) {
     const wrong = pacingFields.find((name) => problems[name]);
     if (!wrong) {
       const onSuccess = (stored: OverlaySettings) => settle(draft, toDraft(pacingOf(stored)));
-      return save.mutate(changesOf(draft, saved), { onSuccess });
+      submitDraft();
+      return save.mutate(changesOf(draft, saved), { onSuccess, onError: resume });
     }
     const field = event.currentTarget.elements.namedItem(wrong);
     if (field instanceof HTMLElement) field.focus();

@@ -2,6 +2,8 @@ import type { AlertTier } from '@tipnaija/contracts/custom-alerts';
 import type { OverlayMedia } from '@tipnaija/contracts/http/custom-alerts';
 import { limits } from '@tipnaija/contracts/limits';
 import { nairaToKobo } from '@tipnaija/contracts/money';
+import type { Versions } from '../../lib/changed-fields';
+import { isSame } from '../../lib/is-same';
 
 /** A tier as typed, with the amount in naira. `key` identifies drafts while they are edited. */
 export type TierDraft = Omit<AlertTier, 'fromKobo'> & { key: number; naira: string };
@@ -10,10 +12,35 @@ export function toDraft({ fromKobo, ...rest }: AlertTier, key: number): TierDraf
   return { ...rest, key, naira: String(fromKobo / 100) };
 }
 
+export const areSameTiers = (drafts: readonly TierDraft[], others: readonly TierDraft[]): boolean =>
+  isSame(drafts.map(withoutKey), others.map(withoutKey));
+
+const withoutKey = ({ key: _key, ...tier }: TierDraft) => tier;
+
 /** Returns the tier without the files that are not there any more. */
 export function withoutRemovedFiles(draft: TierDraft, media: readonly OverlayMedia[]): TierDraft {
   const existing = (id: string | null) => (media.some((file) => file.id === id) ? id : null);
   return { ...draft, soundId: existing(draft.soundId), imageId: existing(draft.imageId) };
+}
+
+/**
+ * Returns `to` with the changes that led from `from` to the drafts: tiers that another device added, changed or removed
+ * follow it, unless they were changed here. An amount identifies a tier.
+ */
+export function mergeTiers(
+  drafts: readonly TierDraft[],
+  { from, to }: Versions<readonly TierDraft[]>,
+): readonly TierDraft[] {
+  const withAmountOf = (tiers: readonly TierDraft[], { naira }: TierDraft) =>
+    tiers.find((tier) => tier.naira === naira);
+  const kept = drafts.flatMap((draft) => {
+    if (!from.some((tier) => areSameTiers([tier], [draft]))) return [draft];
+    const newest = withAmountOf(to, draft);
+    return newest ? [{ ...newest, key: draft.key }] : [];
+  });
+  const firstKey = Math.max(-1, ...drafts.map(({ key }) => key)) + 1;
+  const added = to.filter((tier) => !withAmountOf(from, tier) && !withAmountOf(kept, tier));
+  return [...kept, ...added.map((tier, index) => ({ ...tier, key: firstKey + index }))];
 }
 
 /** Returns the problems of the amounts by draft key; two tiers cannot have the same amount. */

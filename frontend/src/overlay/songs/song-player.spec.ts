@@ -203,6 +203,15 @@ describe('SongPlayer commands', () => {
     expect(stage.beep).not.toHaveBeenCalled();
   });
 
+  it('end, the waiting ones too, when the server rejects the page', async () => {
+    const stage = aStage();
+    stage.player.showed(aRequest(1));
+    stage.player.showed(aRequest(2));
+    stage.player.clear();
+    await stage.settle();
+    expect(stage.playing).toHaveLength(1);
+  });
+
   it('stop the current song without a beep', async () => {
     const stage = aStage();
     stage.player.showed(aRequest(1));

@@ -74,6 +74,12 @@ export class SongPlayer {
     this.#current?.stop.abort();
   }
 
+  /** Stops the current song and drops the waiting ones. */
+  clear(): void {
+    this.#waiting = [];
+    this.stopCurrent();
+  }
+
   #queue(turn: SongTurn): void {
     const isKnown = turn.id !== null && [...this.#waiting, this.#current?.turn].some((other) => other?.id === turn.id);
     if (isKnown || this.#parts.isMuted()) return;

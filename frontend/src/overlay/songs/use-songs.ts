@@ -9,6 +9,8 @@ import { SongPlayer } from './song-player';
 type Showing = {
   shown: ScreenAlert | null;
   silences: number;
+  /** The server rejects the page. */
+  isRejected: boolean;
   /** The token of the overlay link, for the music service; null when the creator has none. */
   musicToken: string | null;
   /** False on a page that leaves the songs, and their reports, to another. */
@@ -16,7 +18,10 @@ type Showing = {
 };
 
 /** Plays the songs of alerts and of the queue. The music service's player is loaded only when connected. */
-export function useSongs(session: OverlaySession, { shown, silences, musicToken, playsSongs }: Showing): MusicState {
+export function useSongs(
+  session: OverlaySession,
+  { shown, silences, isRejected, musicToken, playsSongs }: Showing,
+): MusicState {
   const [state, setState] = useState<MusicState>('off');
   const music = useRef<MusicPlayer | null>(null);
   const songs = useRef<SongPlayer | null>(null);
@@ -39,6 +44,9 @@ export function useSongs(session: OverlaySession, { shown, silences, musicToken,
     void music.current.connect();
   }, [musicToken]);
 
+  useEffect(() => {
+    if (isRejected) songs.current?.clear();
+  }, [isRejected]);
   // Runs before the next song, which a skip starts in the same render.
   useEffect(() => {
     if (silences > 0) songs.current?.stopCurrent();

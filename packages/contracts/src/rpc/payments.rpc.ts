@@ -119,8 +119,8 @@ export const approvePayout = defineRpc<{ provider: PaymentProviderName; body: st
 export type WebhookOutcome = 'confirmed' | 'duplicate' | 'ignored' | 'quarantined' | 'deferred' | 'failed';
 
 /**
- * `isInProcess`: the provider, asked for this receipt, says that the donor paid and the bank has not decided, or did not
- * respond. Absent when it was asked in the two seconds before.
+ * `isInProcess`: the payment may be paid: the provider, asked for this receipt, says that the bank has not decided, or did
+ * not respond, or was asked in the two seconds before. Absent when it says that nothing was paid.
  */
 export type ReceiptOfPayment = Omit<PaymentReceipt, 'creator'> & { creatorId: string; isInProcess?: true };
 

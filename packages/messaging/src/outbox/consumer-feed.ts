@@ -58,9 +58,9 @@ export class ConsumerFeed {
     else if (last) this.cursor = last.seq;
   }
 
-  /** During a deploy the release that recorded the event may know more events and consumers than this one. */
+  /** During a deploy the event was recorded by a release that knows more events and consumers than this one, or fewer. */
   private isFor({ envelope, consumers }: NumberedEvent): boolean {
-    return consumers?.includes(this.consumer) ?? this.options.eventNames.has(envelope.type);
+    return consumers?.includes(this.consumer) || this.options.eventNames.has(envelope.type);
   }
 
   /** Reads the consumer's position and trims the stream. */

@@ -42,13 +42,13 @@ export class PendingPaymentsService {
   /**
    * Looks a payment up for a waiting donor, at most once every two seconds per payment. When the look-up fails, the
    * payment stays unchanged.
-   * @returns whether the provider says that the donor paid and the bank has not decided, or says nothing
+   * @returns `isInProcess` unless the provider says that nothing was paid
    */
   async refresh(reference: string): Promise<{ isInProcess: boolean }> {
     const payment = await this.payments.claimLookUp(reference);
-    if (!payment) return { isInProcess: false };
+    if (!payment) return { isInProcess: true };
     try {
-      return { isInProcess: (await this.lookUpAndConfirm(payment)) === 'in-process' };
+      return { isInProcess: (await this.lookUpAndConfirm(payment)) !== 'not-paid' };
     } catch (error) {
       this.logger.warn(`Payment ${reference} look-up failed: ${errorMessage(error)}`);
       return { isInProcess: true };

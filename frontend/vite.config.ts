@@ -37,15 +37,15 @@ const groups = [
     priority: 2,
   },
   // Used by each alert set and the customiser: a set must bring no file of the app.
-  { name: 'alert-set-themes', test: /lib\/alert-set-themes/, priority: 2 },
-  // Copies a link, also on the live screen, which knows no React.
-  { name: 'clipboard', test: /lib\/clipboard/, priority: 2 },
+  { name: 'themes', test: /lib\/alert-set-themes/, priority: 2 },
+  // Also of the live screen, which knows no React.
+  { name: 'tabs', test: /lib\/(?:account-key|clipboard)/, priority: 2 },
   // Of creators' pages, of the source with the card and of the live screen.
   { name: 'qr', test: /lib\/qr-picture|node_modules\/uqr/, priority: 2 },
   {
     name: 'kit',
     test: new RegExp(
-      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!socket|clipboard|is-same|keep-file|live-lists|relative-time|staleness))` +
+      `src/(?!${onRequest}|${forCreators}|components/site-footer)(?:components/(?!copy-with-toast)|lib/(?!account-key|changed-fields|clipboard|is-same|keep-file|live-lists|relative-time|same-account|socket|staleness|use-draft))` +
         `|lucide-react/dist/esm/(?!icons/(?!(?:${everydayIcons})\\.))` +
         '|@tanstack/(?!.*/(?:useI|i)nfiniteQuery(?!Behavior))|react-router' +
         '|contracts/dist/(?!admin-roles|alert-sets|api-keys|banks|custom-alerts|days|fees|gift-effects|helper-roles|moderation|premium|sockets|sources|statement-lines|tip-page|webhooks)',

@@ -6,9 +6,3 @@ export function nextPage(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   return known.test(next) ? next : home;
 }
-
-/** Returns the query that carries the next page from one form to the other; empty without one. */
-export function keepNextPage(search: string): string {
-  const next = nextPage(search);
-  return next === home ? '' : `&next=${encodeURIComponent(next)}`;
-}

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { AuthFrame } from '../../components/auth-frame';
-import { keepNextPage } from '../../lib/next-page';
+import { keepNextPage } from './keep-next-page';
 import { SecondStep } from './second-step';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepNextPage, nextPage } from './next-page';
+import { nextPage } from '../../lib/next-page';
+import { keepNextPage } from './keep-next-page';
 
 const invite = '/helper-invite?token=q3Vt-_x';
 

@@ -29,10 +29,15 @@ beforeAll(async () => {
   payments = await startPayments({ config: { RISK: 'on', ENCRYPTION_KEY } });
   config = payments.get(PaymentsConfig);
   await payments.get(RiskCounters).shared();
+  // Donors do not wait for slow counts, which then miss an attempt.
+  redisOf(payments.get(RiskCounters)).options.commandTimeout = 30_000;
   starts = jest.spyOn(payments.get(ProviderCalls), 'start');
 }, 30_000);
 
 afterAll(() => payments.stop());
+
+const redisOf = (counters: RiskCounters) =>
+  (counters as unknown as { counters: { redis: { options: { commandTimeout: number } } } }).counters.redis;
 
 let networks = 0;
 /** A donor whose network was not used before. */

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DeadLetters } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 
+/** So many are deleted in some ten milliseconds. All those of a large creator would exceed the statement timeout. */
+const deliveriesPerStatement = 1_000;
+
 @Injectable()
 export class SuspendedCreatorsRepository {
   constructor(private readonly database: Database) {}
@@ -36,13 +39,28 @@ export class SuspendedCreatorsRepository {
     });
   }
 
-  /** Deletes the creator's rows atomically. Call it after `bury`; repeating it has no effect. */
+  /**
+   * Deletes the creator's deliveries in parts, then all other rows atomically. Call it after `bury`; repeating it has no
+   * effect.
+   */
   async removeAll(creatorId: string): Promise<void> {
+    let removed: unknown[];
+    do removed = await this.removeDeliveries(creatorId);
+    while (removed.length === deliveriesPerStatement);
     await this.database.transaction(async (transaction) => {
-      // With its deliveries.
       await transaction.rows('delete from endpoints where creator_id = $1', [creatorId]);
       // Dead letters of a deleted creator need no redrive.
       await new DeadLetters(transaction).removeAllContaining(creatorId);
     });
+  }
+
+  private removeDeliveries(creatorId: string): Promise<unknown[]> {
+    return this.database.rows(
+      `delete from deliveries where ctid = any(array(
+         select ctid from deliveries where endpoint_id in (select id from endpoints where creator_id = $1)
+         limit ${deliveriesPerStatement}))
+       returning tip_id`,
+      [creatorId],
+    );
   }
 }

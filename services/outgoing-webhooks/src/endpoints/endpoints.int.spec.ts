@@ -203,29 +203,40 @@ describe('DeliveriesService', () => {
 
   it('deletes many old records in parts, none of which nears the statement timeout', async () => {
     const { own } = await anEndpoint(replica, receiver);
-    await rows(
-      `insert into deliveries (endpoint_id, creator_id, tip_id, state, expires_at, created_at, delivered_at)
-       select $1, $2, number, 'delivered', now(), now() - interval '31 days', now()
-       from generate_series(7000000001, 7000002500) as number`,
-      [own.id, own.creatorId],
-    );
-    const owner = await new DataSource({ type: 'postgres', url: scratch.ownerUrl }).initialize();
-    await owner.query(
-      `set search_path = outgoing_webhooks;
-       create function refuse_large_deletion() returns trigger language plpgsql as $$
-       begin
-         if (select count(*) from removed) > 1000 then raise 'more than 1,000 rows in one statement'; end if;
-         return null;
-       end $$;
-       create trigger refuse_large_deletion after delete on deliveries referencing old table as removed
-         for each statement execute function refuse_large_deletion()`,
-    );
-    await replica.deliveries.removeOld();
-    await owner.query('drop function outgoing_webhooks.refuse_large_deletion cascade');
-    await owner.destroy();
+    await addOldDeliveries(own, 2_500);
+    await refusingLargeDeletions(() => replica.deliveries.removeOld());
     expect(await rows('select from deliveries where endpoint_id = $1', [own.id])).toEqual([]);
   });
 });
+
+const addOldDeliveries = ({ id, creatorId }: { id: string; creatorId: string }, count: number) =>
+  rows(
+    `insert into deliveries (endpoint_id, creator_id, tip_id, state, expires_at, created_at, delivered_at)
+     select $1, $2, 7000000000 + number, 'delivered', now(), now() - interval '31 days', now()
+     from generate_series(1, $3) as number`,
+    [id, creatorId, count],
+  );
+
+/** During `act` no statement may delete more than a thousand deliveries. */
+async function refusingLargeDeletions(act: () => Promise<unknown>): Promise<void> {
+  const owner = await new DataSource({ type: 'postgres', url: scratch.ownerUrl }).initialize();
+  await owner.query(
+    `set search_path = outgoing_webhooks;
+     create function refuse_large_deletion() returns trigger language plpgsql as $$
+     begin
+       if (select count(*) from removed) > 1000 then raise 'more than 1,000 rows in one statement'; end if;
+       return null;
+     end $$;
+     create trigger refuse_large_deletion after delete on deliveries referencing old table as removed
+       for each statement execute function refuse_large_deletion()`,
+  );
+  try {
+    await act();
+  } finally {
+    await owner.query('drop function outgoing_webhooks.refuse_large_deletion cascade');
+    await owner.destroy();
+  }
+}
 
 describe('ReclaimEvents', () => {
   it('deletes the endpoints of a reclaimed account, and keeps later ones when the event is delivered again', async () => {
@@ -255,6 +266,13 @@ describe('BansService', () => {
     await expect(anEndpoint(replica, receiver, creatorId)).rejects.toEqual(rejection('creator.not-found'));
     await bans().restore(creatorId, at(3));
     await anEndpoint(replica, receiver, creatorId);
+  });
+
+  it('deletes the many deliveries of a deleted creator in parts', async () => {
+    const { own } = await anEndpoint(replica, receiver);
+    await addOldDeliveries(own, 2_500);
+    await refusingLargeDeletions(() => bans().delete(own.creatorId, at(4)));
+    expect(await rows('select from deliveries where creator_id = $1', [own.creatorId])).toEqual([]);
   });
 
   it('deletes everything of a deleted creator, and lets nothing be added', async () => {

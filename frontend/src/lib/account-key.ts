@@ -20,12 +20,12 @@ export function announcedAccount(): string | null {
 }
 
 /**
- * Calls `act` when another tab signs in to another account than `id`.
+ * Calls `act` with the account to which another tab signs in.
  * @returns a function that stops listening
  */
-export function onOtherAccount(id: string, act: () => void): () => void {
+export function onAnnouncedAccount(act: (id: string) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === accountKey && newValue && newValue !== id) act();
+    if (key === accountKey && newValue) act(newValue);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

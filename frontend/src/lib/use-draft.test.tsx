@@ -71,6 +71,17 @@ describe('useDraft', () => {
     },
   );
 
+  it('keeps the changes of a save that fails after another device saved', () => {
+    const form = anOpenForm();
+    form.change({ title: 'Gift' });
+    form.submit();
+    form.load({ sizes: [3] });
+    expect(form.draft().title).toBe('Gift');
+    form.resume();
+    expect(form.draft()).toEqual({ ...saved, title: 'Gift', sizes: [3] });
+    expect(form.isUnsaved()).toBe(true);
+  });
+
   it('keeps the changes of a save that failed', () => {
     const form = anOpenForm();
     form.change({ title: 'Gift' });

@@ -5,7 +5,7 @@ import { isSame } from './is-same';
 /** A draft, and the saved values that it was made from. */
 export type Unsaved<Draft> = Record<'draft' | 'base', Draft>;
 
-/** `submitted`: the draft whose save is on its way, or has not arrived in the saved values yet. */
+/** `submitted`: the draft whose save is on its way; after it, what the server stored. Changes since then are kept. */
 type State<Draft> = Unsaved<Draft> & { submitted?: Draft | undefined };
 
 type DraftOptions<Draft> = {
@@ -23,15 +23,18 @@ export function useDraft<Draft extends object>(
   { unsaved = { draft: saved, base: saved }, merge = rebase }: DraftOptions<Draft> = {},
 ) {
   const [{ draft, base, submitted }, setState] = useState<State<Draft>>(unsaved);
-  if (!isSame(base, saved))
-    // After a submit only what was changed since is a change, also one that takes a submitted change back.
-    setState({ draft: merge(draft, { from: submitted ?? base, to: saved }), base: saved });
+  if (!isSame(base, saved)) {
+    const sent = submitted && merge(submitted, { from: base, to: saved });
+    // After a submit, also a change that takes a submitted one back is a change.
+    const versions = submitted && sent ? { from: submitted, to: sent } : { from: base, to: saved };
+    setState({ draft: merge(draft, versions), base: saved, submitted: sent });
+  }
   const change = (part: Partial<Draft>) =>
     setState((current) => ({ ...current, draft: { ...current.draft, ...part } }));
   const submit = () => setState((current) => ({ ...current, submitted: current.draft }));
   /** After a save: the draft becomes what the server stored, except for what was changed since the submit. */
   const settle = (sent: Draft, stored: Draft) =>
-    setState((current) => ({ ...current, draft: merge(current.draft, { from: sent, to: stored }) }));
+    setState((current) => ({ ...current, draft: merge(current.draft, { from: sent, to: stored }), submitted: stored }));
   /** After a failed save. */
   const resume = () => setState((current) => ({ ...current, submitted: undefined }));
   return { draft, base, change, submit, settle, resume, isUnsaved: !isSame(draft, base) };

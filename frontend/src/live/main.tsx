@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { announcedAccount, onOtherAccount } from '../lib/account-key';
+import { announcedAccount, onAnnouncedAccount } from '../lib/account-key';
 import './live.css';
 import { LivePage } from './live-page';
 
@@ -9,7 +9,10 @@ if (!root) throw new Error('live.html has no #root');
 
 render(<LivePage />, root);
 // The controls are those of the account whose cookie the browser has.
-const account = announcedAccount();
-if (account) onOtherAccount(account, () => window.location.reload());
+let account = announcedAccount();
+onAnnouncedAccount((id) => {
+  if (account && id !== account) window.location.reload();
+  account = id;
+});
 // Without it the page works too; it only does not open offline.
 void navigator.serviceWorker?.register('/live-sw.js', { scope: '/live' }).catch(() => undefined);

@@ -56,6 +56,15 @@ describe('alert feed', () => {
     expect(ids(receive(answered.feed, donation(8)).ready)).toEqual([8]);
   });
 
+  it('shows after an unanswered gap what was held behind the next alert', () => {
+    const { feed: released } = releaseHeld(receive(started(4), donation(6)).feed);
+    const held = receive(released, donation(8));
+    expect(held.ready).toEqual([]);
+    const next = receive(held.feed, donation(7));
+    expect(ids(next.ready)).toEqual([7, 8]);
+    expect(next.feed).toMatchObject({ lastSeenId: 4, held: [] });
+  });
+
   it('shows an alert once that arrived twice while held', () => {
     let feed = started(4);
     for (const id of [6, 6]) feed = receive(feed, donation(id)).feed;

@@ -49,8 +49,7 @@ export function missingAfter({ lastSeenId, promisedId, held }: Feed): number | n
 
 export function receive(feed: Feed, alert: OverlayAlert): Delivery {
   if (isKnown(feed, alert)) return skipKnown(feed, alert);
-  if (feed.isUnanswered && hasGapBefore(feed, alert) && feed.seenIds.includes(alert.previousId ?? 0))
-    return { feed: { ...markSeen(feed, alert), lastSeenId: feed.lastSeenId }, ready: [alert] };
+  if (hasGapBefore(feed, alert) && isAfterUnanswered(feed, alert)) return releaseAfterUnanswered(feed, alert, []);
   if (hasGapBefore(feed, alert)) return { feed: { ...feed, held: sortById([...feed.held, alert]) }, ready: [] };
   return release(markSeen(feed, alert), [alert]);
 }
@@ -85,6 +84,18 @@ function release(feed: Feed, ready: readonly OverlayAlert[]): Delivery {
   const [next, ...rest] = feed.held;
   if (!next || hasGapBefore(feed, next)) return { feed, ready };
   return release(markSeen({ ...feed, held: rest }, next), [...ready, next]);
+}
+
+const isAfterUnanswered = ({ isUnanswered, seenIds }: Feed, { previousId }: OverlayAlert): boolean =>
+  isUnanswered === true && previousId !== null && seenIds.includes(previousId);
+
+/** Releases the alert and the held ones that follow it. The position stays before the gap. */
+function releaseAfterUnanswered(feed: Feed, alert: OverlayAlert, before: readonly OverlayAlert[]): Delivery {
+  const seen = { ...markSeen(feed, alert), lastSeenId: feed.lastSeenId };
+  const ready = [...before, alert];
+  const [next, ...rest] = seen.held;
+  if (!next || !isAfterUnanswered(seen, next)) return { feed: seen, ready };
+  return releaseAfterUnanswered({ ...seen, held: rest }, next, ready);
 }
 
 /**

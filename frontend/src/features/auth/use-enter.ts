@@ -62,9 +62,9 @@ function useEnter<Request>(
     mutationFn: async (request: Request): Promise<PendingSignIn | null> => {
       const answer = await send(request);
       if ('needsSecondFactor' in answer) return answer;
+      announceAccount(answer.id);
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
-      const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
-      if (user) announceAccount(user.id);
+      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
       return null;
     },
     onSuccess: (pending) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeTiers, type TierDraft, toDraft } from './tier-draft';
+import { areSameTiers, mergeTiers, type TierDraft, toDraft } from './tier-draft';
 
 const aTier = (naira: number, name: string | null = null): TierDraft =>
   toDraft({ fromKobo: naira * 100, soundId: name, imageId: null, volume: 100 } as never, naira);
@@ -20,7 +20,22 @@ describe('mergeTiers', () => {
     expect(merged).toMatchObject([{ naira: '150' }, { naira: '200', soundId: 'horn' }]);
   });
 
+  it('takes a stored tier for the typed one of the same amount', () => {
+    const typed = { ...aTier(100), naira: '100.50' };
+    const stored = { ...aTier(100), naira: '100.5', key: 0 };
+    expect(mergeTiers([typed], { from: [typed], to: [stored] })).toEqual([{ ...stored, key: 100 }]);
+  });
+
   it('removes what was removed here', () => {
     expect(amounts(mergeTiers([aTier(100)], { from, to: [...from, aTier(300)] }))).toEqual(['100', '300']);
+  });
+});
+
+describe('areSameTiers', () => {
+  it('ignores the order, and nothing else', () => {
+    const [small, large] = [aTier(50), aTier(100)];
+    expect(areSameTiers([large, small], [aTier(50), aTier(100)])).toBe(true);
+    expect(areSameTiers([large, small], [aTier(50), aTier(100, 'horn')])).toBe(false);
+    expect(areSameTiers([large], [aTier(50), aTier(100)])).toBe(false);
   });
 });

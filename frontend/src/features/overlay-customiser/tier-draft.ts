@@ -12,10 +12,14 @@ export function toDraft({ fromKobo, ...rest }: AlertTier, key: number): TierDraf
   return { ...rest, key, naira: String(fromKobo / 100) };
 }
 
+/** Whether they are the same tiers, in any order: the server sorts them by amount. */
 export const areSameTiers = (drafts: readonly TierDraft[], others: readonly TierDraft[]): boolean =>
-  isSame(drafts.map(withoutKey), others.map(withoutKey));
+  isSame(drafts.map(contentOf).sort(), others.map(contentOf).sort());
 
-const withoutKey = ({ key: _key, ...tier }: TierDraft) => tier;
+const contentOf = ({ key: _key, ...rest }: TierDraft) => JSON.stringify(Object.entries(rest).sort());
+
+/** Equal for the same amount, however it is typed. */
+const amountOf = (naira: string) => (naira.trim() === '' ? naira : (nairaToKobo(Number(naira)) ?? naira));
 
 /** Returns the tier without the files that are not there any more. */
 export function withoutRemovedFiles(draft: TierDraft, media: readonly OverlayMedia[]): TierDraft {
@@ -32,7 +36,7 @@ export function mergeTiers(
   { from, to }: Versions<readonly TierDraft[]>,
 ): readonly TierDraft[] {
   const withAmountOf = (tiers: readonly TierDraft[], { naira }: TierDraft) =>
-    tiers.find((tier) => tier.naira === naira);
+    tiers.find((tier) => amountOf(tier.naira) === amountOf(naira));
   const kept = drafts.flatMap((draft) => {
     if (!from.some((tier) => areSameTiers([tier], [draft]))) return [draft];
     const newest = withAmountOf(to, draft);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
 import { HostCookie } from './host-cookie.js';
 
@@ -10,12 +10,26 @@ const yearMs = 365 * 86_400_000;
 /** SameSite=Lax: the cookie is sent when a provider redirects the browser back, and never with another site's POST. */
 @Injectable()
 export class SessionCookie extends HostCookie {
-  constructor(config: GatewayConfig) {
-    super({ name: sessionCookieName, sameSite: 'lax' }, config.PUBLIC_URL);
+  /** Stays when the session has expired: the next sign-in says by it whose notices this browser shows. */
+  private readonly former: HostCookie;
+
+  constructor({ PUBLIC_URL }: GatewayConfig) {
+    super({ name: sessionCookieName, sameSite: 'lax' }, PUBLIC_URL);
+    this.former = new HostCookie({ name: 'tipnaija_former_session', sameSite: 'lax' }, PUBLIC_URL);
   }
 
-  /** The browser keeps it longer than the session lasts: the next sign-in says by it whose notices the browser shows. */
-  override set(reply: FastifyReply, { sessionToken, expiresAt }: { sessionToken: string; expiresAt: string }): void {
-    this.write(reply, sessionToken, new Date(Date.parse(expiresAt) + yearMs));
+  override browserOf(request: FastifyRequest) {
+    const browser = super.browserOf(request);
+    return { ...browser, formerToken: browser.formerToken ?? this.former.tokenOf(request) ?? null };
+  }
+
+  override set(reply: FastifyReply, session: { sessionToken: string; expiresAt: string }): void {
+    super.set(reply, session);
+    this.former.write(reply, session.sessionToken, new Date(Date.parse(session.expiresAt) + yearMs));
+  }
+
+  override clear(reply: FastifyReply): void {
+    super.clear(reply);
+    this.former.clear(reply);
   }
 }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DeadLetters } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
-
-/** So many are deleted in some ten milliseconds. All those of a large creator would exceed the statement timeout. */
-const deliveriesPerStatement = 1_000;
+import { removeDeliveries } from '../deliveries/remove-deliveries.js';
 
 @Injectable()
 export class SuspendedCreatorsRepository {
@@ -44,23 +42,17 @@ export class SuspendedCreatorsRepository {
    * effect.
    */
   async removeAll(creatorId: string): Promise<void> {
-    let removed: unknown[];
-    do removed = await this.removeDeliveries(creatorId);
-    while (removed.length === deliveriesPerStatement);
+    const endpoints = await this.database.rows<{ id: string }>('select id from endpoints where creator_id = $1', [
+      creatorId,
+    ]);
+    await removeDeliveries(
+      this.database,
+      endpoints.map(({ id }) => id),
+    );
     await this.database.transaction(async (transaction) => {
       await transaction.rows('delete from endpoints where creator_id = $1', [creatorId]);
       // Dead letters of a deleted creator need no redrive.
       await new DeadLetters(transaction).removeAllContaining(creatorId);
     });
-  }
-
-  private removeDeliveries(creatorId: string): Promise<unknown[]> {
-    return this.database.rows(
-      `delete from deliveries where ctid = any(array(
-         select ctid from deliveries where endpoint_id in (select id from endpoints where creator_id = $1)
-         limit ${deliveriesPerStatement}))
-       returning tip_id`,
-      [creatorId],
-    );
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { webhookLimits } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
+import { removeDeliveries } from '../deliveries/remove-deliveries.js';
 import type { EndpointRow } from './endpoint.js';
 
 type NewEndpoint = { id: string; creatorId: string; name: string; url: string; secret: string; position: number };
@@ -92,6 +93,9 @@ export class EndpointsRepository {
   }
 
   async remove({ creatorId, id }: OwnEndpoint): Promise<boolean> {
+    // Off, so that no delivery is added.
+    if (!(await this.switchOff({ creatorId, id }))) return false;
+    await removeDeliveries(this.database, [id]);
     const rows = await this.database.rows('delete from endpoints where creator_id = $1 and id = $2 returning id', [
       creatorId,
       id,
@@ -101,7 +105,16 @@ export class EndpointsRepository {
 
   /** Deletes the creator's endpoints that were created by then, with their deliveries. */
   async removeCreatedBy(creatorId: string, time: string): Promise<void> {
-    await this.database.rows('delete from endpoints where creator_id = $1 and created_at <= $2', [creatorId, time]);
+    const created = 'creator_id = $1 and created_at <= $2';
+    const endpoints = await this.database.rows<{ id: string }>(`select id from endpoints where ${created}`, [
+      creatorId,
+      time,
+    ]);
+    await removeDeliveries(
+      this.database,
+      endpoints.map(({ id }) => id),
+    );
+    await this.database.rows(`delete from endpoints where ${created}`, [creatorId, time]);
   }
 
   /** Returns where to send, with the encrypted secrets. */

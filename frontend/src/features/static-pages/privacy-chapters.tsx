@@ -105,9 +105,10 @@ export const privacyChapters: readonly Chapter[] = [
     title: 'Cookies and storage',
     body: (
       <p>
-        One cookie keeps you signed in, and one remembers that you have signed in here before, so that a stranger who
-        guesses passwords cannot lock you out. Your browser also remembers whether you prefer dark colours and, on an
-        overlay, which tips it has shown. None of it follows you to other sites.
+        One cookie keeps you signed in, one says whose tip notices this browser shows, and one remembers that you have
+        signed in here before, so that a stranger who guesses passwords cannot lock you out. Your browser also remembers
+        whether you prefer dark colours and, on an overlay, which tips it has shown. None of it follows you to other
+        sites.
       </p>
     ),
   },

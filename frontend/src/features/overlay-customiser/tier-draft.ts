@@ -14,9 +14,12 @@ export function toDraft({ fromKobo, ...rest }: AlertTier, key: number): TierDraf
 
 /** Whether they are the same tiers, in any order: the server sorts them by amount. */
 export const areSameTiers = (drafts: readonly TierDraft[], others: readonly TierDraft[]): boolean =>
-  isSame(drafts.map(contentOf).sort(), others.map(contentOf).sort());
+  isSame(contentsOf(drafts), contentsOf(others));
 
-const contentOf = ({ key: _key, ...rest }: TierDraft) => JSON.stringify(Object.entries(rest).sort());
+const contentsOf = (tiers: readonly TierDraft[]) => {
+  const contents = tiers.map(({ key: _key, ...rest }) => JSON.stringify(rest, Object.keys(rest).sort()));
+  return contents.sort((a, b) => a.localeCompare(b));
+};
 
 /** Equal for the same amount, however it is typed. */
 const amountOf = (naira: string) => (naira.trim() === '' ? naira : (nairaToKobo(Number(naira)) ?? naira));

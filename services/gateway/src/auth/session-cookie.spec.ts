@@ -12,8 +12,14 @@ async function aServer() {
   );
   const server = fastify();
   await server.register(cookie);
-  server.get('/in', async (_request, reply) => void sessionCookie.set(reply, session));
-  server.get('/out', async (_request, reply) => void sessionCookie.clear(reply));
+  server.get('/in', async (_request, reply) => {
+    sessionCookie.set(reply, session);
+    return {};
+  });
+  server.get('/out', async (_request, reply) => {
+    sessionCookie.clear(reply);
+    return {};
+  });
   server.get('/browser', async (request) => ({
     token: sessionCookie.tokenOf(request) ?? null,
     former: sessionCookie.browserOf(request).formerToken,

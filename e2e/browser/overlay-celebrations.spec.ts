@@ -199,6 +199,8 @@ describe('Overlay with the default set', () => {
     const change = (alertSet: string) => creator.api.ok('PATCH', '/api/streamers/me/overlay-settings', { alertSet });
     const test = () => creator.api.ok('POST', '/api/overlay/test-alert', { kind: 'donation' });
     const skip = () => creator.api.ok('POST', '/api/overlay/control', { action: 'skip' });
+    // A skip right after the alert before has ended is meant for that one.
+    await page.waitForTimeout(1_000);
     for (const set of ['stadium', 'classic']) {
       await skip();
       await change(set);

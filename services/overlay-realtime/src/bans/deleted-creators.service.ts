@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { removeDeletedCreators } from '@tipnaija/contracts';
 import { errorMessage, Messaging } from '@tipnaija/messaging';
@@ -22,7 +21,7 @@ export class DeletedCreatorsService {
 
   /** Triggers the job; call it after `bury`. While Redis is down, the rows wait for the repeating job. */
   removeSoon(): void {
-    this.messaging.jobs?.enqueue(removeDeletedCreators, {}, { id: randomUUID() }).catch(() => undefined);
+    this.messaging.jobs?.enqueue(removeDeletedCreators, {}, { id: 'due' }).catch(() => undefined);
   }
 
   /**

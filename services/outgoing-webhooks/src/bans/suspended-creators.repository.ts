@@ -45,10 +45,7 @@ export class SuspendedCreatorsRepository {
     const endpoints = await this.database.rows<{ id: string }>('select id from endpoints where creator_id = $1', [
       creatorId,
     ]);
-    await removeDeliveries(
-      this.database,
-      endpoints.map(({ id }) => id),
-    );
+    await removeDeliveries(this.database, endpoints);
     await this.database.transaction(async (transaction) => {
       await transaction.rows('delete from endpoints where creator_id = $1', [creatorId]);
       // Dead letters of a deleted creator need no redrive.

@@ -95,7 +95,7 @@ export class EndpointsRepository {
   async remove({ creatorId, id }: OwnEndpoint): Promise<boolean> {
     // Off, so that no delivery is added.
     if (!(await this.switchOff({ creatorId, id }))) return false;
-    await removeDeliveries(this.database, [id]);
+    await removeDeliveries(this.database, [{ id }]);
     const rows = await this.database.rows('delete from endpoints where creator_id = $1 and id = $2 returning id', [
       creatorId,
       id,
@@ -110,10 +110,7 @@ export class EndpointsRepository {
       creatorId,
       time,
     ]);
-    await removeDeliveries(
-      this.database,
-      endpoints.map(({ id }) => id),
-    );
+    await removeDeliveries(this.database, endpoints);
     await this.database.rows(`delete from endpoints where ${created}`, [creatorId, time]);
   }
 

@@ -1,7 +1,7 @@
 import type { CustomAlerts } from '@tipnaija/contracts/http/custom-alerts';
 import { useState } from 'react';
 import { SaveBar } from '../../components/save-bar';
-import type { Versions } from '../../lib/changed-fields';
+import { rebase, type Versions } from '../../lib/changed-fields';
 import { useDraft } from '../../lib/use-draft';
 import { CssField } from './css-field';
 import { MediaList } from './media-list';
@@ -22,8 +22,8 @@ type CustomDraft = { tiers: readonly TierDraft[]; css: string };
 const toCustomDraft = ({ tiers, css }: CustomAlerts): CustomDraft => ({ tiers: tiers.map(toDraft), css });
 
 const mergeDraft = (draft: CustomDraft, { from, to }: Versions<CustomDraft>): CustomDraft => ({
+  ...rebase(draft, { from, to }),
   tiers: mergeTiers(draft.tiers, { from: from.tiers, to: to.tiers }),
-  css: draft.css === from.css ? to.css : draft.css,
 });
 
 /** The files, the tiers and the CSS; one button saves what of the last two has changed. */

@@ -88,7 +88,7 @@ export class JobsRunner {
   }
 
   /**
-   * Tells the jobs in flight that the process stops, and waits at most 5 seconds for them; the limit applies when Redis
+   * Signals the jobs in flight that the process stops, and waits at most 5 seconds for them; the limit applies when Redis
    * is unavailable. Postgres still holds the pending work.
    */
   async stop(): Promise<void> {

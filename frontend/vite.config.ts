@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,6 +9,9 @@ import { overlayAddress } from './build-plugins/overlay-address.ts';
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 const sockets = { target: gateway, ws: true };
 const proxy = { '/api': gateway, '/socket.io': sockets, '/source-sockets': sockets, '/feed': sockets };
+
+/** The package's exports always lead to its development build, whose warnings weigh half a kilobyte. */
+const router = fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url));
 
 /** Loaded when they are first shown, with what they need of Radix; the dialogs find what they share in the toaster's file. */
 const onRequest =
@@ -58,6 +62,7 @@ const groups = [
 ];
 
 export default defineConfig({
+  resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   plugins: [react(), tailwindcss(), overlayAddress(), commonPasswords(), landingTop()],
   build: {
     // OBS 28 to 30 embed Chromium 103, and one target serves both entries. The overlay draws with Preact: a tenth of React.

@@ -19,6 +19,8 @@ export async function openCardPayment(request: TipRequest) {
     const path = startCall(request, '/api/donations/initiate-stripe');
     const { clientSecret, reference } = await startTip<Partial<InitiatedCardDonation>>(path, request);
     if (!clientSecret) throw new MissingPaymentUrlError(notInitialized);
+    // A deploy may replace the file while the donor types; the thanks load again where this fails.
+    void import('./thank-you').catch(() => undefined);
     return { CardPayment, clientSecret, reference };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'payment.already-paid') throw error;

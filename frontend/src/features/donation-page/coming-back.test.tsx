@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aServer } from '../../testing/a-server';
+import { aServer, delayedAnswer } from '../../testing/a-server';
 import { aCreator, aReceipt } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
 
@@ -138,6 +138,27 @@ describe('Returning from the payment page', () => {
     renderApp('/adaplays');
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('Well played');
     expect(screen.getByRole('button', { name: 'Donate ₦2,500' })).toBeTruthy();
+  });
+
+  it('keeps an amount in dollars and its payment after a reload', async () => {
+    const config = { body: { providers: ['paystack', 'stripe'], stripe: null, usdToNgn: 1_600 } };
+    aServer({ ...page, 'GET /api/payments/config': config });
+    const user = renderApp('/adaplays');
+    const currencies = within(await screen.findByRole('group', { name: 'Currency' }));
+    await user.click(currencies.getByRole('button', { name: /\$/ }));
+    // More than the highest tip in naira.
+    await user.type(screen.getByLabelText(/amount/i), '6600');
+    const savedFormId = () => JSON.parse(sessionStorage.getItem('tip-draft') ?? '{}').formId;
+    const before = savedFormId();
+    cleanup();
+    const late = delayedAnswer(config);
+    aServer({ ...page, 'GET /api/payments/config': late.answer });
+    renderApp('/adaplays');
+    expect(await screen.findByRole('button', { name: 'Donate $6,600.00' })).toBeTruthy();
+    late.release();
+    await within(await screen.findByRole('group', { name: 'Currency' })).findByRole('button', { name: /₦/ });
+    expect(screen.getByRole('button', { name: 'Donate $6,600.00' })).toBeTruthy();
+    expect(savedFormId()).toBe(before);
   });
 
   it('keeps the payment of the form after a reload', async () => {

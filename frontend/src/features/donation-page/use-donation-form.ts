@@ -10,7 +10,7 @@ import { paymentsConfigQuery } from '../../lib/payments-config';
 import { saveDraft } from '../../lib/tip-draft';
 import { minimumText } from './amount-limits';
 import { creatorPagesKey } from './creator.queries';
-import { type Currency, naira, usDollars } from './currencies';
+import { type Currency, naira } from './currencies';
 import {
   draftAmount,
   emptyDraft,
@@ -22,7 +22,7 @@ import {
   withSong,
 } from './donation-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
-import { type Provider, preferredProvider, toOfferedProviders } from './providers';
+import { type Provider, preferredProvider, toOfferedProviders, toProvider } from './providers';
 import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
 import { type DraftChange, useDraft, useSavedDraft } from './use-draft';
@@ -46,13 +46,22 @@ export function useDonationForm(
     setHasConverted(false);
     changeDraft(step);
   };
-  const config = useQuery(paymentsConfigQuery).data;
-  const offeredProviders = toOfferedProviders(config);
+  const { data: config, isPending } = useQuery(paymentsConfigQuery);
+  const restored = saved && toProvider(saved.providerId, { usdToNgn: saved.ngnPerUsd ?? 0 });
+  // Converting a restored amount to and fro would change it, and make it another payment.
+  const offeredProviders = restored && isPending ? [restored] : toOfferedProviders(config);
   const [chosenId, setChosenId] = useState(saved?.chosenId);
   const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
-  useSavedDraft({ creatorId, formId, draft, chosenId, ngnPerUsd: provider.currency.ngnPerUsd });
+  useSavedDraft({
+    creatorId,
+    formId,
+    draft,
+    providerId: provider.id,
+    chosenId,
+    ngnPerUsd: provider.currency.ngnPerUsd,
+  });
   const [wantsTransfer, setWantsTransfer] = useState(false);
-  const amountCurrency = useRef(saved?.ngnPerUsd ? usDollars(saved.ngnPerUsd) : provider.currency);
+  const amountCurrency = useRef((restored ?? provider).currency);
   const { donate, donateFailure, failedRequest, isLeaving } = useDonate();
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;

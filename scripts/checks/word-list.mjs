@@ -52,8 +52,10 @@ const exceptions = new Set([
   // The Unix account of that name.
   'scripts/servers/unprivileged-account.mjs',
 ]);
-const checked = /\.(?:tsx?|mjs|md)$/;
-const ignored = /^(?:sandbox\/(?:schemas|data|browser)|docs\/events|scripts\/asvs\/.*\.json)/;
+const checked = /\.(?:tsx?|mjs|md|ya?ml|json)$/;
+const ignored =
+  /^(?:sandbox\/(?:schemas|data|browser)|docs\/events|k8s\/(?:rendered|schemas)|.*package(?:-lock)?\.json$)/;
+const isCode = (file) => /\.(?:tsx?|mjs)$/.test(file);
 
 /**
  * @param {string} root the repository
@@ -68,7 +70,7 @@ export async function findWordsToAvoid(root) {
   const ts = (await import('typescript')).default;
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
-    const parts = file.endsWith('.md') ? [{ text: source, position: 0 }] : checkedParts(ts, source, file);
+    const parts = isCode(file) ? checkedParts(ts, source, file) : [{ text: source, position: 0 }];
     return parts.flatMap(({ text, position }) =>
       findInText(text).map(({ word, index }) => {
         const line = source.slice(0, position + index).split('\n').length;

@@ -38,8 +38,8 @@ export const eventDelivery = new Histogram({
 
 export const rpcRequests = new Histogram({
   name: 'rpc_seconds',
-  help: 'RPC requests to other services by outcome: answered, refused (DomainError or internal error) or silent (timeout)',
-  labelNames: ['question', 'outcome'],
+  help: 'RPC requests to other services by outcome: ok, error (DomainError or internal error) or unavailable (timeout, unreachable)',
+  labelNames: ['rpc', 'outcome'],
   buckets: rpcSeconds,
 });
 

@@ -47,7 +47,7 @@ export class RpcClient {
     contract: RpcContract<Request, Response>,
     request: Request,
   ): Promise<Response> {
-    const end = rpcRequests.startTimer({ question: contract.name });
+    const end = rpcRequests.startTimer({ rpc: contract.name });
     const message: RpcRequest<Request> = { correlationId: correlationId(), data: request };
     const connection = this.connectionTo(contract.owner);
     this.waiting += 1;
@@ -56,7 +56,7 @@ export class RpcClient {
       connection.proxy.send<RpcReply<Response>>(contract.name, message).pipe(timeout(contract.deadlineMs)),
     )
       .catch((error: unknown) => {
-        end({ outcome: 'silent' });
+        end({ outcome: 'unavailable' });
         this.log.warn(`${contract.name} got no response: ${describe(error)}`);
         if (error instanceof TimeoutError) this.countTimeout(contract.owner, connection);
         throw new DomainError('service.unavailable');
@@ -66,7 +66,7 @@ export class RpcClient {
         connection.open -= 1;
         this.closeIfUnused(connection);
       });
-    end({ outcome: reply.ok ? 'answered' : 'refused' });
+    end({ outcome: reply.ok ? 'ok' : 'error' });
     connection.timeouts = 0;
     if (reply.ok) return reply.data;
     throw reply.rejection

@@ -24,12 +24,7 @@ FROM manifests AS build
 RUN npm ci
 COPY . .
 RUN node scripts/build.mjs
-# Only what runs: no sources, no build notes.
-RUN mkdir /built \
- && find packages services sandbox frontend -mindepth 1 -maxdepth 2 -name dist -exec cp --parents -r {} /built \; \
- && cp --parents -r dist scripts docker package.json sandbox/data sandbox/browser /built \
- && cp --parents packages/*/package.json services/*/package.json sandbox/package.json /built \
- && find /built \( -name '*.d.ts' -o -name '*.tsbuildinfo' \) -delete
+RUN node scripts/image-files.mjs /built
 
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --include-workspace-root=false \

@@ -1,6 +1,6 @@
 /**
  * Creates and changes admins, on a machine of the product:
- *   npm run admin -- add EMAIL ROLE                support, finance or owner; the password is asked for, or read from ADMIN_PASSWORD
+ *   npm run admin -- add EMAIL ROLE                support, finance or owner; the password is asked for, or read from NEW_ADMIN_PASSWORD
  *   npm run admin -- role EMAIL ROLE               another role; signs them out everywhere
  *   npm run admin -- password EMAIL                a new one, asked for or read from NEW_ADMIN_PASSWORD; signs them out everywhere
  *   npm run admin -- disable EMAIL                 for one who leaves: signs them out everywhere, and no login works
@@ -60,7 +60,7 @@ async function identityServices() {
 }
 
 async function add() {
-  const password = process.env.ADMIN_PASSWORD || (await ask('Password: ', { isSecret: true }));
+  const password = await readPassword();
   if (isTooShort(password)) return;
   if (await admins.add(email, password, role)) say(`${email} is an admin now, with the role ${role}.`);
   else fail(`${email} is an admin already; nothing was changed.`);
@@ -75,8 +75,7 @@ async function changeRole() {
 }
 
 async function changePassword() {
-  // Not ADMIN_PASSWORD, which may still be set in the environment and may be the stolen password.
-  const password = process.env.NEW_ADMIN_PASSWORD || (await ask('New password: ', { isSecret: true }));
+  const password = await readPassword();
   if (isTooShort(password)) return;
   report(await access.setPassword(email, password), {
     done: `${email} has a new password, and was signed out everywhere.`,
@@ -103,6 +102,11 @@ async function disableTwoFactor() {
     done: `${email} signs in with the password alone again, and was signed out.`,
     unchanged: `${email} has no second factor; nothing was changed.`,
   });
+}
+
+/** Not ADMIN_PASSWORD, which may still be set in the environment: it is the first admin's, and may be the stolen one. */
+function readPassword() {
+  return process.env.NEW_ADMIN_PASSWORD || ask('New password: ', { isSecret: true });
 }
 
 function report(outcome, words) {

@@ -19,7 +19,7 @@ export type AdminWithLogin = { api: Api; login: { email: string; password: strin
 export async function anAdminWithRole(system: System, role: AdminRole): Promise<AdminWithLogin> {
   count += 1;
   const login = { email: `${role}${count}-${Date.now()}@tipnaija.test`, password: 'the-admin-with-a-role' };
-  const { code, said } = await adminCommand(system, ['add', login.email, role], { ADMIN_PASSWORD: login.password });
+  const { code, said } = await adminCommand(system, ['add', login.email, role], { NEW_ADMIN_PASSWORD: login.password });
   if (code !== 0) throw new Error(said);
   const api = new Api(system);
   await api.ok('POST', '/api/admin/login', login);

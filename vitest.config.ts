@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/src/**/*.spec.ts', 'packages/*/test/**/*.spec.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['{scripts,k8s,docker}/**/*.spec.mjs'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -7,11 +7,12 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyTree } from './backup-files.mjs';
 import { withEnvironmentFile } from './environment-file.mjs';
+import { installDependencies } from './install.mjs';
 import { complain, green, say } from './messages.mjs';
 import { inRepository, repositoryRoot } from './repository.mjs';
 import { startPostgres, stopLeftPostgres } from './servers/postgres.mjs';
 import { stopLeftRedis } from './servers/redis.mjs';
-import { rememberedPassword } from './servers/server-password.mjs';
+import { passwordFor } from './servers/server-password.mjs';
 import { lockDataDir } from './start-lock.mjs';
 
 const [source] = process.argv.slice(2);
@@ -50,14 +51,16 @@ async function skipLostIds(dataDir) {
     await queryRestored(dataDir, statement);
   } catch (error) {
     complain(`No ids of tips were skipped (${error.message}). Before tips come, run: ${statement}`);
+    process.exitCode = 1;
   }
 }
 
 async function queryRestored(dataDir, statement) {
-  // Imported late, so that this file loads before any dependency is installed.
+  // Another machine has no dependencies yet, and requires a password of its own.
+  await installDependencies();
   const { default: pg } = await import('pg');
   try {
-    const { url } = await startPostgres({ dataDir, password: rememberedPassword(dataDir, 'postgres') });
+    const { url } = await startPostgres({ dataDir, password: passwordFor(dataDir, 'postgres') });
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(statement).finally(() => client.end());

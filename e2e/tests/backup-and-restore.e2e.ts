@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '../../scripts/servers/postgres.mjs';
+import { passwordFor } from '../../scripts/servers/server-password.mjs';
 import { OverlayClient } from '../harness/overlay-client.js';
 import { aCreator } from '../harness/people.js';
 import { type System, startSystem } from '../harness/system.js';
@@ -24,7 +25,8 @@ let system: System;
 beforeAll(async () => {
   // Started as root, Postgres runs under another account, which must be able to enter this folder.
   chmodSync(work, 0o711);
-  database = await startPostgres({ dataDir: first });
+  mkdirSync(first);
+  database = await startPostgres({ dataDir: first, password: passwordFor(first, 'postgres') });
   system = await startSystem({ DATABASE_URL: database.url });
 });
 
@@ -59,7 +61,7 @@ async function newestTip(url: string): Promise<number> {
   return rows[0].id;
 }
 
-it('A backup taken during tips restores to another server with a valid ledger', async () => {
+it('A backup taken during tips restores on another machine with a valid ledger', async () => {
   const creator = await aCreator(system);
   const overlay = await new OverlayClient(system, creator).connected();
   const tip = async () => payAtSandbox(system, await initiateTip(system, creator));
@@ -80,7 +82,7 @@ it('A backup taken during tips restores to another server with a valid ledger', 
   const restored = await run('restore', [backup], { DATA_DIR: second });
   expect(restored.stdout).toContain('is restored');
   expect(restored.stderr).toBe('');
-  copy = await startPostgres({ dataDir: second });
+  copy = await startPostgres({ dataDir: second, password: passwordFor(second, 'postgres') });
   // Redis is empty, so the ledger now posts the tips that were paid but not posted at the time of the backup.
   system = await startSystem({ DATABASE_URL: copy.url });
   const { url } = copy;

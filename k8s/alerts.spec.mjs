@@ -39,7 +39,7 @@ function labelsOf(name) {
 
 /** Returns the metrics of a query, each with the labels that its selector names. */
 function selectorsIn(query) {
-  const functions = new Set(['histogram_quantile']);
+  const functions = new Set(['histogram_quantile', 'label_replace', 'max_over_time']);
   const withoutGroups = query.replace(/\bby \([^)]*\)/g, '');
   return [...withoutGroups.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up|jobs)\b(?:\{([^}]*)\})?/g)]
     .map(([, name, selector = '']) => ({

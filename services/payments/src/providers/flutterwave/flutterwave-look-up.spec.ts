@@ -58,6 +58,26 @@ describe('FlutterwaveProvider.lookUp', () => {
     });
   });
 
+  it.each([
+    ['2462.87', 3_763],
+    [2500.5, 0],
+    [0, 3_501],
+    [null, 3_501],
+    ['later', 3_501],
+    [3000, 3_501],
+  ])(
+    'takes what is missing in the settled amount of %j for the fee, with its VAT',
+    async (amount_settled, feeMinor) => {
+      expect(await lookUp({ ...attempt, amount_settled })).toMatchObject({ charge: { cost: { feeMinor } } });
+    },
+  );
+
+  it('reads an id that is text', async () => {
+    const found = await lookUp({ ...attempt, id: '989226' });
+    expect(found).toMatchObject({ charge: { providerReference: '989226' } });
+    await expect(lookUp({ ...attempt, id: 'seven' })).rejects.toBeInstanceOf(ProviderError);
+  });
+
   it('finds the successful attempt when the look-up returns a failed one', async () => {
     const failed = { ...attempt, id: 6, status: 'failed' };
     expect(await lookUp(failed, { listed: [failed, attempt] })).toMatchObject({ charge: { providerReference: '7' } });

@@ -10,12 +10,12 @@ const dayMs = 24 * 3_600_000;
  * @throws ProviderError when a page cannot be read, or the response is another page than the requested one, so that a
  * service that ignores the page is never read for ever
  */
-export async function* pagesOf<Item extends { id: number }>(
+export async function* pagesOf<Item extends { id: number | string }>(
   api: FlutterwaveApi,
   path: string,
   query: Record<string, string>,
 ): AsyncIterable<Item> {
-  const seen = new Set<number>();
+  const seen = new Set<number | string>();
   for (let page = 1; ; page += 1) {
     const search = new URLSearchParams({ ...query, page: String(page) });
     const response = await api.call<Item[]>('GET', `${path}?${search}`);

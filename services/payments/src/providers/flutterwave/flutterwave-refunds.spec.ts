@@ -75,14 +75,15 @@ describe('FlutterwaveRefunds.refund', () => {
     expect(posted).toEqual([]);
   });
 
-  it.each([{ AmountRefunded: 100 }, { AmountRefunded: 100.5, status: 'failed' }])(
-    'is created beside a refund without comments that is not the same money: %j',
-    async (made) => {
-      const { refunds, posted } = aFlutterwave([made]);
-      expect(await refunds.refund('7', request)).toMatchObject({ state: 'accepted' });
-      expect(posted).toHaveLength(1);
-    },
-  );
+  it.each([
+    { AmountRefunded: 100 },
+    { AmountRefunded: 100.5, status: 'failed' },
+    { AmountRefunded: 100.5, meta: '{"disburse_status":"failed"}' },
+  ])('is created beside a refund without comments that is not the same money: %j', async (made) => {
+    const { refunds, posted } = aFlutterwave([made]);
+    expect(await refunds.refund('7', request)).toMatchObject({ state: 'accepted' });
+    expect(posted).toHaveLength(1);
+  });
 
   it('throws ProviderError when reading the refunds took so long that another replica may have created one', async () => {
     let now = performance.now();
@@ -107,6 +108,17 @@ describe('FlutterwaveRefunds.lookUp', () => {
     ['completed-bank-transfer', now, 'returned'],
   ])('maps the status %s of a refund from %s to %s', async (status, created_at, state) => {
     expect(await lookUp({ status, created_at, amount_refunded: 5 })).toMatchObject({ state });
+  });
+
+  it.each([
+    [{ disburse_status: 'successful' }, 'returned'],
+    ['{"source":"availablebalance","disburse_status":"success"}', 'returned'],
+    [{ disburse_status: 'failed' }, 'failed'],
+    [{ disburse_status: 'pending' }, 'pending'],
+    ['no JSON', 'pending'],
+    [null, 'pending'],
+  ])('maps a completed refund with the meta %j to %s', async (meta, state) => {
+    expect(await lookUp({ status: 'completed', created_at: now, amount_refunded: 5, meta })).toMatchObject({ state });
   });
 
   it.each(['1e3', '', -5, 0, 5.001])('throws ProviderError for the amount %j', async (amount_refunded) => {

@@ -37,7 +37,7 @@ export class FlutterwaveRefunds {
     let unclaimed: FlutterwaveRefund | undefined;
     for await (const made of this.refundsOf(transactionId)) {
       if (made.comments?.includes(refundId)) return { state: 'accepted', providerRefundId: String(made.id) };
-      if (!made.comments && made.status !== 'failed' && amountOf(made) === amountMinor) unclaimed = made;
+      if (!made.comments && !isFailed(made) && amountOf(made) === amountMinor) unclaimed = made;
     }
     if (unclaimed)
       return {
@@ -65,7 +65,7 @@ export class FlutterwaveRefunds {
     const refund = dataOf(response);
     if (!refund || String(refund.id) !== providerRefundId) throw unusable('refund', response);
     if (isPaidOut(refund)) return { state: 'returned', reversal: refundReversal(reference, refund) };
-    if (refund.status === 'failed') return { state: 'failed' };
+    if (isFailed(refund)) return { state: 'failed' };
     return { state: Date.now() - createdAtOf(refund).getTime() > stuckAfterMs ? 'stuck' : 'pending' };
   }
 
@@ -93,9 +93,25 @@ export class FlutterwaveRefunds {
 
 /**
  * `completed` alone is the state of a new refund in every official sample of the response; `completed-mpgs`,
- * `completed-bank-transfer` and `completed-offline` name the way the money returned (reference: refunds).
+ * `completed-bank-transfer` and `completed-offline` name the way the money returned (reference: refunds). Integrations
+ * read the end of a refund that stays `completed` from its `meta.disburse_status`.
  */
-const isPaidOut = ({ status }: FlutterwaveRefund): boolean => status.startsWith('completed-');
+function isPaidOut(refund: FlutterwaveRefund): boolean {
+  if (refund.status.startsWith('completed-')) return true;
+  return refund.status === 'completed' && ['successful', 'success', 'completed'].includes(disburseStatusOf(refund));
+}
+
+const isFailed = (refund: FlutterwaveRefund): boolean =>
+  refund.status === 'failed' || (refund.status === 'completed' && disburseStatusOf(refund) === 'failed');
+
+function disburseStatusOf({ meta }: FlutterwaveRefund): string {
+  try {
+    const read = typeof meta === 'string' ? JSON.parse(meta) : meta;
+    return String(read?.disburse_status ?? '').toLowerCase();
+  } catch {
+    return '';
+  }
+}
 
 const createdAtOf = (refund: FlutterwaveRefund): Date =>
   timeOf(refund.created_at ?? refund.createdAt, `refund ${refund.id}`);

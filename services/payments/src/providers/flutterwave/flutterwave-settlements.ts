@@ -2,8 +2,8 @@
  * Flutterwave's settlements (github.com/Flutterwave/Node-v3, documentation/settlements.md). `net_amount` is what reaches
  * the bank: the gross less fees, refunds and chargebacks. No official source says whether the transactions of a large
  * settlement come in pages, which is not handled, and how a negative net is written: one that cannot be read is listed
- * without its amount, so that it does not stop the others. `merchant_fee` and `stampduty_charge` are zero in every sample:
- * what they would take is in no book of ours, and so a discrepancy.
+ * without its amount, so that it does not stop the others. `merchant_fee` is zero in every sample: what it would take is
+ * in no book of ours, and so a discrepancy.
  */
 import { signedFromMajorUnits } from '../major-units.js';
 import type { SettledPart, Settlement, TimeRange } from '../payment-provider.js';
@@ -31,6 +31,7 @@ type SettledTransaction = {
   tx_ref: string;
   charged_amount: number | string;
   app_fee: number | string;
+  settlement_amount?: number | string | null;
   currency: string;
   transaction_date: string;
 };
@@ -48,8 +49,11 @@ export async function* settledPartsOf(api: FlutterwaveApi, reference: string): A
   const response = await api.call<{ transactions?: SettledTransaction[] }>('GET', path);
   const transactions = dataOf(response)?.transactions;
   if (!Array.isArray(transactions)) throw unusable('settlement', response);
-  for (const { charged_amount: amount, transaction_date: created_at, ...transaction } of transactions)
-    yield settledCharge(String(transaction.id), chargeOf({ ...transaction, amount, created_at, status: 'successful' }));
+  for (const part of transactions) {
+    const { charged_amount: amount, transaction_date: created_at, settlement_amount = null } = part;
+    const charge = chargeOf({ ...part, amount, created_at, amount_settled: settlement_amount, status: 'successful' });
+    yield settledCharge(String(part.id), charge);
+  }
 }
 
 function toSettlement(settlement: FlutterwaveSettlement): Settlement {

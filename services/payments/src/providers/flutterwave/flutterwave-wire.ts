@@ -24,7 +24,8 @@ export type TransferAuthorization = {
 
 /** One attempt to pay. Several attempts share a `tx_ref` (sample of the list of transactions). */
 export type FlutterwaveTransaction = {
-  id: number;
+  /** Text in one official sample of the list (github.com/Flutterwave/Node-v3, documentation/transactions.md). */
+  id: number | string;
   tx_ref: string;
   status: string;
   amount: number | string;
@@ -32,6 +33,8 @@ export type FlutterwaveTransaction = {
   created_at: string;
   /** Naira; null before success (sample of the list of transactions). */
   app_fee?: number | string | null;
+  /** What reaches us: the amount less fee, VAT on the fee and stamp duty (sample of the look-up: 2500, 35 and 2462.37). */
+  amount_settled?: number | string | null;
   payment_type?: string | null;
   /** The samples have `country` as "NG" and as "NIGERIA NG". */
   card?: { country?: string | null } | null;
@@ -46,6 +49,8 @@ export type FlutterwaveRefund = {
   amount_refunded?: number | string;
   AmountRefunded?: number | string;
   comments?: string | null;
+  /** An object in the response of a refund, text of JSON in a list. */
+  meta?: { disburse_status?: unknown } | string | null;
   created_at?: string;
   createdAt?: string;
 };
@@ -91,28 +96,39 @@ function parsedTime(text: string | undefined): Date | undefined {
 
 /**
  * Maps a successful transaction to a charge in kobo. `amount` is the price; `charged_amount` includes a fee that the
- * donor bears, and `amount_settled` lacks our fee. The API has no time of payment: the attempt's creation stands in, or
+ * donor bears. The API has no time of payment: the attempt's creation stands in, or
  * the current time, because a missing time must not hold up the money.
  * @throws ProviderError when a required field is missing or invalid
  */
 export function chargeOf(transaction: FlutterwaveTransaction): Charge {
   const { id, tx_ref: reference, amount, currency, created_at } = transaction;
-  if (!Number.isSafeInteger(id) || typeof reference !== 'string' || typeof currency !== 'string')
+  if (!/^\d{1,15}$/.test(String(id)) || typeof reference !== 'string' || typeof currency !== 'string')
     throw new ProviderError('flutterwave', 'a transaction has no id, reference or currency');
   const amountMinor = koboOf(amount, `transaction ${id}`);
   const providerReference = String(id);
   const paidAt = parsedTime(created_at) ?? new Date();
-  const cost = costOf(transaction);
+  const cost = costOf(transaction, amountMinor);
   return { provider: 'flutterwave', reference, providerReference, amountMinor, currency, paidAt, cost };
 }
 
 /** A fee that is no amount is left out: money must not wait for it. */
-function costOf({ app_fee, payment_type: channel, card }: FlutterwaveTransaction): ChargeCost {
+function costOf(transaction: FlutterwaveTransaction, amountMinor: number): ChargeCost {
+  const { app_fee, amount_settled, payment_type: channel, card } = transaction;
   const cardCountry = card?.country?.trim().slice(-2);
-  const cost = { ...(channel ? { channel } : {}), ...(cardCountry ? { cardCountry } : {}) };
+  const settledMinor = minorOf(amount_settled);
+  const isSettled = settledMinor !== undefined && settledMinor > 0 && settledMinor <= amountMinor;
+  const feeMinor = isSettled ? amountMinor - settledMinor : minorOf(app_fee);
+  return {
+    ...(channel ? { channel } : {}),
+    ...(cardCountry ? { cardCountry } : {}),
+    ...(feeMinor === undefined ? {} : { feeMinor }),
+  };
+}
+
+function minorOf(amount: number | string | null | undefined): number | undefined {
   try {
-    return app_fee === null || app_fee === undefined ? cost : { ...cost, feeMinor: roundedFromMajorUnits(app_fee) };
+    return amount === null || amount === undefined ? undefined : roundedFromMajorUnits(amount);
   } catch {
-    return cost;
+    return undefined;
   }
 }

@@ -25,6 +25,14 @@ describe('readDispute', () => {
   });
 });
 
+it.each([
+  ['success', 'won'],
+  ['reversed', 'lost'],
+])('readDispute reads an archived dispute of a payment that is %s as %s', (transactionStatus, state) => {
+  const archived = { ...dispute(null, transactionStatus), status: 'archived' };
+  expect(readDispute(archived).dispute.state).toBe(state);
+});
+
 describe('PaystackDisputes.listOpen', () => {
   it('leaves out a dispute that cannot be read', async () => {
     const open = { ...dispute(null, 'success'), status: 'pending' };

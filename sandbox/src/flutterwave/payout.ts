@@ -18,6 +18,8 @@ export type Payout = {
   fullName: string;
   status: PayoutStatus;
   completeMessage: string;
+  /** Whether the balance had its money. Without it the transfer is queued all the same, and fails. */
+  isCovered: boolean;
   createdAt: string;
 };
 

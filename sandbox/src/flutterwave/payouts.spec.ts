@@ -43,12 +43,20 @@ test.each(['SUCCESSFUL', 'FAILED'])('A transfer that ends %s is announced as com
   expect(await balance()).toBe(status === 'FAILED' ? 100_000 : 100_000 - 5_526.88);
 });
 
-test('A used reference, an unknown account and a balance that is too small make no transfer', async () => {
+test('A transfer that the balance does not cover is queued, and fails afterwards', async () => {
+  const { status, body } = await transfer({ amount: 100_000 });
+  expect([status, body.data.status]).toEqual([200, 'NEW']);
+  await flutterwave.control('POST', `/payouts/${reference}`, { status: 'FAILED' });
+  const [made] = (await flutterwave.api('GET', `/transfers?reference=${reference}`)).body.data;
+  expect(made).toMatchObject({ status: 'FAILED', complete_message: expect.stringMatching(/insufficient funds/i) });
+  expect(await balance()).toBe(100_000);
+});
+
+test('A used reference and an unknown account make no transfer', async () => {
   await transfer();
   expect((await transfer()).status).toBe(400);
   expect((await transfer({ reference: 'another', account_number: '9900000000' })).status).toBe(400);
   expect((await transfer({ reference: 'another', account_bank: 'none' })).status).toBe(400);
-  expect((await transfer({ reference: 'another', amount: 100_000 })).body.message).toMatch(/insufficient/i);
   expect((await flutterwave.api('GET', '/transfers')).body.meta.page_info.total).toBe(1);
   expect((await flutterwave.api('GET', '/transfers/1')).status).toBe(400);
 });

@@ -29,8 +29,8 @@ export class Payouts {
   ) {}
 
   /**
-   * Reads and makes a transfer. That an account is checked, and that a balance that is too small refuses the transfer
-   * with 400, are assumptions, as are all messages: no official page has them.
+   * Reads and makes a transfer. One that the balance does not cover is queued, and fails afterwards, as integrations
+   * quote it. That an account is checked is an assumption, as are all messages: no official page has them.
    */
   create(body: unknown): Payout {
     const fields = asObject(body);
@@ -49,8 +49,8 @@ export class Payouts {
     if (fullName === null) throw invalidParameter('Account resolve failed. Please pass a valid account number');
     if (this.all.has(reference)) throw invalidParameter('Transfer with this reference already exists');
     const feeKobo = payoutFeeKobo(amountKobo);
-    if (amountKobo + feeKobo > this.balanceKobo) throw invalidParameter('Insufficient funds in customer wallet');
-    this.balanceKobo -= amountKobo + feeKobo;
+    const isCovered = amountKobo + feeKobo <= this.balanceKobo;
+    if (isCovered) this.balanceKobo -= amountKobo + feeKobo;
     const payout: Payout = {
       id: this.account.nextId(),
       reference,
@@ -63,6 +63,7 @@ export class Payouts {
       fullName,
       status: 'NEW',
       completeMessage: '',
+      isCovered,
       createdAt: new Date().toISOString(),
     };
     this.all.set(reference, payout);
@@ -75,19 +76,23 @@ export class Payouts {
   }
 
   canMove(payout: Payout, status: PayoutStatus): boolean {
-    return NEXT[payout.status].includes(status);
+    return NEXT[payout.status].includes(status) && (payout.isCovered || status !== 'SUCCESSFUL');
   }
 
   move(payout: Payout, status: PayoutStatus, manner: DeliveryManner = {}): void {
     if (!this.canMove(payout, status)) throw new Error(`A transfer that is ${payout.status} cannot become ${status}`);
     payout.status = status;
-    if (status === 'FAILED') this.balanceKobo += payout.amountKobo + payout.feeKobo;
-    payout.completeMessage = messages[status];
+    if (status === 'FAILED' && payout.isCovered) this.balanceKobo += payout.amountKobo + payout.feeKobo;
+    payout.completeMessage = messageOf(payout, status);
     if (status === 'SUCCESSFUL' || status === 'FAILED') this.announce(payout, manner);
   }
 
   announce(payout: Payout, manner: DeliveryManner, status: PayoutStatus = payout.status): number {
-    const { full_name: fullname, ...data } = payoutData({ ...payout, status, completeMessage: messages[status] });
+    const { full_name: fullname, ...data } = payoutData({
+      ...payout,
+      status,
+      completeMessage: messageOf(payout, status),
+    });
     const body = { event: 'transfer.completed', 'event.type': 'Transfer', data: { ...data, fullname, approver: null } };
     return this.events.announce('transfer.completed', { subject: payout.reference, body }, manner).length;
   }
@@ -101,7 +106,8 @@ export class Payouts {
     if (this.stepMs === null) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      if (this.stepMs !== null && this.canMove(payout, 'SUCCESSFUL')) this.move(payout, 'SUCCESSFUL');
+      const end = payout.isCovered ? 'SUCCESSFUL' : 'FAILED';
+      if (this.stepMs !== null && this.canMove(payout, end)) this.move(payout, end);
     }, this.stepMs);
     this.#timers.add(timer);
   }
@@ -114,6 +120,9 @@ const messages: Record<PayoutStatus, string> = {
   SUCCESSFUL: 'Successful',
   FAILED: 'DISBURSE FAILED: A fatal error occured while proccesing your request.',
 };
+
+const messageOf = ({ isCovered }: Payout, status: PayoutStatus): string =>
+  status === 'FAILED' && !isCovered ? 'DISBURSE FAILED: Insufficient funds in customer wallet' : messages[status];
 
 /** `data` of a transfer, as in the official samples of its creation and of the list. */
 export function payoutData(payout: Payout): JsonObject {

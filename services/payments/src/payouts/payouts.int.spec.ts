@@ -125,7 +125,7 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     const created = await payouts.port().createRecipient?.(account);
     const recipient = created?.state === 'created' ? created.recipient : null;
     await repository.markAttempted(id, { provider: name, recipient });
-    await payouts.port().send({ reference: `wd-${id}`, amountKobo, account, recipient });
+    await payouts.port().send({ reference: `wd-${id}`, amountKobo, account, recipient, pendingKobo: 0 });
     expect(await payouts.publishedOf(id)).toEqual([]);
     await payouts.runNow(id);
     await oneTransfer(id);
@@ -137,7 +137,9 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     const [transfer] = await payouts.transfersOf(id);
     const account = { bankCode: '044', accountNumber: '0690000031', accountName: 'ADA OBI' };
     const { recipient } = (await payouts.rowOf(id)) as { recipient: string | null };
-    const again = await payouts.port().send({ reference: `wd-${id}`, amountKobo: 500_000, account, recipient });
+    const again = await payouts
+      .port()
+      .send({ reference: `wd-${id}`, amountKobo: 500_000, account, recipient, pendingKobo: 0 });
     expect(again).toEqual({ outcome: 'duplicate' });
     expect(await payouts.transfersOf(id)).toEqual([transfer]);
   });
@@ -223,6 +225,55 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     await oneTransfer(id);
     expect(await payouts.rowOf(id)).toMatchObject({ state: 'sending', waits_for: null });
   });
+
+  it('sends no more than the balance covers, and the rest when it does', async () => {
+    await payouts.setBalance(1_300_000);
+    const events = Array.from({ length: 5 }, () => anApprovedPayout());
+    await Promise.all(events.map((event) => payouts.service.accept(event)));
+    await payouts.service.sendDue();
+    const states = async () => Promise.all(events.map(async ({ withdrawalId }) => payouts.rowOf(withdrawalId)));
+    const waiting = (await states()).filter((row) => row?.waits_for === 'balance');
+    expect(waiting.length).toBeGreaterThanOrEqual(3);
+    await payouts.setBalance(1_000_000_000);
+    for (const { withdrawalId } of events) await payouts.runNow(withdrawalId);
+    for (const { withdrawalId } of events) await oneTransfer(withdrawalId);
+    expect((await states()).map((row) => row?.state)).toEqual(events.map(() => 'sending'));
+  });
+
+  // Only Paystack has recipients.
+  const withRecipients = name === 'paystack' ? it : undefined;
+  withRecipients?.(
+    'tries a recipient again that is rejected in unknown words, and publishes failed after a day',
+    async () => {
+      const rejection = { state: 'unrecognised-rejection', reason: 'Could not resolve account name' } as const;
+      const providers = new PayoutProviders(payouts.get(Providers), payouts.get(PaymentsConfig));
+      const port = Object.assign(Object.create(payouts.port()), { createRecipient: async () => rejection });
+      providers.of = () => port;
+      const repository = new PayoutsRepository(payouts.database);
+      const { creatorId, withdrawalId: id } = anApprovedPayout();
+      await payouts.database.rows(
+        `insert into payouts (withdrawal_id, creator_id, net_kobo, bank_name, account_number, account_name, next_check_at)
+       values ($1, $2, 500000, 'Access Bank', '0690000031', 'ADA OBI', now() + interval '1 hour')`,
+        [id, creatorId],
+      );
+      const reports = payouts.get(PayoutReports);
+      const service = new PayoutsService(payouts.database, payouts.get(PaymentsConfig), repository, reports, providers);
+      const claim = async () => {
+        const claimed = [(await repository.findByReference(`wd-${id}`)) as Payout];
+        repository.claimDue = async () => claimed.splice(0);
+        await service.sendDue();
+      };
+      await claim();
+      expect(await payouts.rowOf(id)).toMatchObject({
+        state: 'approved',
+        attempted_at: null,
+        rejected_at: expect.any(Date),
+      });
+      await payouts.rejectedAgo(id, '25 hours');
+      await claim();
+      expect(await payouts.publishedOf(id)).toEqual(['failed']);
+    },
+  );
 
   it('publishes failed without a transfer when the provider rejects the account', async () => {
     const bankDetails = { bankName: 'Access Bank', accountNumber: '9900000000', accountName: 'ADA OBI' };

@@ -55,6 +55,17 @@ export class PayoutsRepository {
     return row?.attemptedAt;
   }
 
+  /** Returns what this provider has yet to send, in kobo: what it has accepted, and what was attempted before this one. */
+  async sumPending({ provider, withdrawalId, attemptedAt }: Payout): Promise<number> {
+    const [row] = await this.database.rows<{ pendingKobo: number }>(
+      `select coalesce(sum(net_kobo), 0)::bigint as "pendingKobo" from payouts
+       where provider = $1 and withdrawal_id <> $2 and next_check_at is not null and (state = 'sending'
+         or state = 'approved' and waits_for is null and (attempted_at, withdrawal_id) < ($3::timestamptz, $2))`,
+      [provider, withdrawalId, attemptedAt],
+    );
+    return row?.pendingKobo ?? 0;
+  }
+
   async findByReference(reference: string): Promise<Payout | undefined> {
     const [row] = await this.database.rows<Payout>(`select ${columns} from payouts where reference = $1`, [reference]);
     return row;

@@ -104,7 +104,7 @@ export class PayoutsService implements OnApplicationShutdown {
     if (!account) return this.reports.fail(payout, `${payout.bankName} has no code`);
     const provider = this.providers.nameOf(payout);
     const created = await this.providers.of(payout).createRecipient?.(account);
-    if (created?.state === 'rejected') return this.reports.fail(payout, created.reason);
+    if (created && created.state !== 'created') return this.takeRejection(payout, created);
     const attempt = { provider, recipient: created?.recipient ?? null };
     const attemptedAt = await this.payouts.markAttempted(payout.withdrawalId, attempt);
     if (attemptedAt) await this.send({ ...payout, ...attempt, attemptedAt });
@@ -120,7 +120,8 @@ export class PayoutsService implements OnApplicationShutdown {
   private async send(payout: Payout): Promise<void> {
     const account = accountOf(payout) as PayoutAccount;
     const { reference, netKobo: amountKobo, recipient } = payout;
-    const answer = await this.providers.of(payout).send({ reference, amountKobo, account, recipient });
+    const pendingKobo = await this.payouts.sumPending(payout);
+    const answer = await this.providers.of(payout).send({ reference, amountKobo, account, recipient, pendingKobo });
     await this.take(payout, answer);
   }
 
@@ -136,12 +137,19 @@ export class PayoutsService implements OnApplicationShutdown {
       const found = await this.reports.lookUp(payout);
       if (found !== 'unknown') return;
       if (answer.outcome === 'duplicate') return this.checkLater(payout, null);
-      const isEnd = answer.outcome === 'rejected' || isEndedByRejection(payout, new Date());
-      if (isEnd) return this.reports.fail(payout, answer.reason);
-      this.logger.warn(`Payout ${reference} was rejected and is tried again: ${answer.reason}`);
-      await this.payouts.markRejected(payout.withdrawalId);
-      await this.checkLater(payout, null);
+      await this.takeRejection(payout, { state: answer.outcome, reason: answer.reason });
     }
+  }
+
+  /** Ends a payout that the provider does not have, or tries it again for a day when the reason may pass. */
+  private async takeRejection(
+    payout: Payout,
+    { state, reason }: { state: 'rejected' | 'unrecognised-rejection'; reason: string },
+  ): Promise<void> {
+    if (state === 'rejected' || isEndedByRejection(payout, new Date())) return this.reports.fail(payout, reason);
+    this.logger.warn(`Payout ${payout.reference} was rejected and is tried again: ${reason}`);
+    await this.payouts.markRejected(payout.withdrawalId);
+    await this.checkLater(payout, null);
   }
 
   private checkLater(payout: Payout, waitsFor: 'balance' | null): Promise<void> {

@@ -4,10 +4,12 @@
 export type PayoutAccount = { bankCode: string; accountNumber: string; accountName: string };
 
 /**
- * `rejected` is final: the provider does not send to this account. `reason` is for logs. `recipient` is null where the
- * provider has none.
+ * `rejected` is final: the provider does not send to this account. `unrecognised-rejection`: for a reason that may pass
+ * or not. `reason` is for logs. `recipient` is null where the provider has none.
  */
-export type RecipientAnswer = { state: 'created'; recipient: string | null } | { state: 'rejected'; reason: string };
+export type RecipientAnswer =
+  | { state: 'created'; recipient: string | null }
+  | { state: 'rejected' | 'unrecognised-rejection'; reason: string };
 
 /** `reference` is ours, and the idempotency key: the provider makes one transfer of it. */
 export type PayoutOrder = {
@@ -16,6 +18,8 @@ export type PayoutOrder = {
   account: PayoutAccount;
   /** From `createRecipient`; null where the provider has none. */
   recipient: string | null;
+  /** What else of ours the provider has yet to send: its balance may still contain it. */
+  pendingKobo: number;
 };
 
 export type PayoutReference = { reference: string; providerReference: string | null };

@@ -25,6 +25,9 @@ type FlutterwaveTransfer = {
   complete_message?: string | null;
 };
 
+/** The largest fee of the official samples. */
+const largestFeeKobo = 5_375;
+
 /**
  * Flutterwave Transfers (developer.flutterwave.com/v3.0.0/reference/create-a-transfer). `reference` is "the merchant's
  * unique reference", by which a transfer is looked up. No official page has the texts of its errors: what is not
@@ -44,9 +47,14 @@ export class FlutterwavePayouts implements PayoutProvider {
       : { state: 'created', recipient: null };
   }
 
-  async send({ reference, amountKobo, account }: PayoutOrder): Promise<SendAnswer> {
+  /**
+   * Flutterwave accepts a transfer that its balance does not cover, and fails it afterwards ("DISBURSE FAILED:
+   * Insufficient funds in customer wallet", as integrations quote it), so that the balance is compared first.
+   */
+  async send({ reference, amountKobo, account, pendingKobo }: PayoutOrder): Promise<SendAnswer> {
     const bankCode = findFlutterwaveCode(account.bankCode);
     if (bankCode === undefined) return { outcome: 'rejected', reason: noCodeOf(account.bankCode) };
+    if ((await this.balance()) < pendingKobo + amountKobo + largestFeeKobo) return { outcome: 'not-enough-balance' };
     const response = await this.api.call<FlutterwaveTransfer>('POST', '/v3/transfers', {
       account_bank: bankCode,
       account_number: account.accountNumber,

@@ -38,6 +38,9 @@ const endStates: Readonly<Record<string, PayoutReport['state']>> = {
   rejected: 'failed',
 };
 
+/** Other words may come from a bank that does not respond just now: "Could not resolve account name. ... try again". */
+const isAboutAccount = /account number is invalid|unknown bank code/i;
+
 /** Paystack Transfers (docs: transfers). Its reference is at least 16 lower-case letters, digits, `-` or `_`. */
 export class PaystackPayouts implements PayoutProvider {
   private readonly api: PaystackApi;
@@ -57,7 +60,8 @@ export class PaystackPayouts implements PayoutProvider {
     });
     const { status, data, message } = response.body;
     if (status && data?.recipient_code) return { state: 'created', recipient: data.recipient_code };
-    if (isRejectedOrder(response.httpStatus)) return { state: 'rejected', reason: message };
+    if (isRejectedOrder(response.httpStatus))
+      return { state: isAboutAccount.test(message) ? 'rejected' : 'unrecognised-rejection', reason: message };
     throw unusable('transferrecipient', response);
   }
 

@@ -19,8 +19,15 @@ function imageFiles() {
   const inEach = (parent, ...paths) =>
     readdirSync(inRepository(parent)).flatMap((name) => paths.map((path) => join(parent, name, path)));
   const paths = [
-    ...['dist', 'scripts', 'docker', 'package.json'],
-    ...['sandbox/data', 'sandbox/browser', 'sandbox/dist', 'sandbox/package.json', 'frontend/dist'],
+    'dist',
+    'scripts',
+    'docker',
+    'package.json',
+    'sandbox/data',
+    'sandbox/browser',
+    'sandbox/dist',
+    'sandbox/package.json',
+    'frontend/dist',
     ...inEach('packages', 'dist', 'package.json'),
     ...inEach('services', 'dist', 'package.json'),
     // Read by scripts/payment-providers.mjs.

@@ -54,5 +54,9 @@ async function run(script: string, args: string[] = []): Promise<string> {
 async function runSql(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

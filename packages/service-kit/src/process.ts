@@ -5,7 +5,8 @@ import { BootError } from '@tipnaija/messaging';
 import { mapStackTraces } from './observability/source-maps.js';
 
 /**
- * Graceful shutdown: runs `stop` once on SIGTERM or SIGINT and ends the process. A stop that hangs ends after 9 seconds with exit code 1.
+ * Graceful shutdown: runs `stop` once on SIGTERM or SIGINT and ends the process. A stop that hangs ends after 9 seconds with
+ * exit code 1, within the grace period of k8s/base/lifecycle.yaml.
  */
 export function stopOnSignal(logger: LoggerService, stop: () => Promise<void>): void {
   let stopping = false;

@@ -33,7 +33,10 @@ export class InitiateDonationRequest {
   @OptionalText() @IsOptional() @IsString() @MaxLength(limits.message.max) message?: string | null;
   @OptionalText() @IsOptional() @IsIn(giftEffects) giftEffect?: GiftEffect | null;
   @IsIn(paymentProviderNames) paymentMethod!: PaymentProviderName;
-  /** Created by the page once per form. The same form submitted again within a minute is the same payment. */
+  /**
+   * The idempotency key of a tip, which the page creates once per form: the same form with the same content is one payment, for
+   * a minute, until its account number expires, or for ever once paid.
+   */
   @IsOptional() @IsUUID() formId?: string | null;
   /** Address for the receipt; it has no other use. */
   @OptionalText() @IsOptional() @IsEmail() @MaxLength(limits.email.max) donorEmail?: string | null;

@@ -23,7 +23,7 @@ export type DonationDetails = {
   giftEffect: GiftEffect | null;
   /** Address for the receipt; stored until the receipt is sent. */
   donorEmail: string | null;
-  /** Id of the form on the page. The same form with the same content within a minute is the same payment. */
+  /** The idempotency key: see `InitiateDonationRequest`. */
   formId: string | null;
   /** The requested song. */
   selectedSong?: Song;

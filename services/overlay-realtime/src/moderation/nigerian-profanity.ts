@@ -1,6 +1,7 @@
 /**
  * Nigerian Pidgin, Yoruba, Igbo and Hausa profanity that the English list lacks. Words with a harmless everyday meaning
- * (ode, toto, oko, waka, yeye) are omitted; creators can add them.
+ * (ode, toto, oko, waka, yeye) are omitted; creators can add them. In lower case without tone marks: the matcher folds
+ * case, marks and repeated letters.
  */
 export const nigerianProfanity: readonly string[] = [
   'ashawo',

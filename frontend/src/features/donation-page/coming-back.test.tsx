@@ -154,10 +154,10 @@ describe('Returning from the payment page', () => {
     const late = delayedAnswer(config);
     aServer({ ...page, 'GET /api/payments/config': late.answer });
     renderApp('/adaplays');
-    expect(await screen.findByRole('button', { name: 'Donate $6,600.00' })).toBeTruthy();
+    // Until the server says what it offers, only naira is.
+    expect(await screen.findByRole('button', { name: /^Donate ₦/ })).toBeTruthy();
     late.release();
-    await within(await screen.findByRole('group', { name: 'Currency' })).findByRole('button', { name: /₦/ });
-    expect(screen.getByRole('button', { name: 'Donate $6,600.00' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Donate $6,600.00' })).toBeTruthy();
     expect(savedFormId()).toBe(before);
   });
 

@@ -1,16 +1,15 @@
 import { draftKey } from '../../lib/tip-draft';
 import { type DonationDraft, emptyDraft } from './donation-draft';
-import { firstProvider, type Provider } from './providers';
+import type { Provider } from './providers';
 
 /**
- * What the tip page saves: the amount is in the currency of `providerId`, with `ngnPerUsd` for dollars; `chosenId` is the
- * provider that the donor chose. Without `formId` the draft was not charged, and its next payment is another one.
+ * What the tip page saves: `chosenId` is the provider that the donor chose, `ngnPerUsd` is null for an amount in naira.
+ * Without `formId` the draft was not charged, and its next payment is another one.
  */
 export type SavedDraft = {
   creatorId: string;
   formId: string | undefined;
   draft: DonationDraft;
-  providerId: Provider['id'];
   chosenId: Provider['id'] | undefined;
   ngnPerUsd: number | null;
 };
@@ -29,8 +28,7 @@ export function savedDraft(creatorId: string, isNotCharged: boolean): SavedDraft
     const saved = JSON.parse(sessionStorage.getItem(draftKey) as string);
     if (saved.creatorId !== creatorId) return null;
     if (outcome || isNotCharged) delete saved.formId;
-    // A draft of the release before does not name its provider.
-    return { providerId: saved.chosenId ?? firstProvider.id, ...saved, draft: { ...emptyDraft, ...saved.draft } };
+    return { ...saved, draft: { ...emptyDraft, ...saved.draft } };
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ import { paymentsConfigQuery } from '../../lib/payments-config';
 import { saveDraft } from '../../lib/tip-draft';
 import { minimumText } from './amount-limits';
 import { creatorPagesKey } from './creator.queries';
-import { type Currency, naira } from './currencies';
+import { type Currency, naira, usDollars } from './currencies';
 import {
   draftAmount,
   emptyDraft,
@@ -22,7 +22,7 @@ import {
   withSong,
 } from './donation-draft';
 import { outcomes, withReceipt } from './payment-outcomes';
-import { type Provider, preferredProvider, toOfferedProviders, toProvider } from './providers';
+import { type Provider, preferredProvider, toOfferedProviders } from './providers';
 import { useCardPayment } from './use-card-payment';
 import { useDonate } from './use-donate';
 import { type DraftChange, useDraft, useSavedDraft } from './use-draft';
@@ -40,28 +40,20 @@ export function useDonationForm(
   isNotCharged: boolean,
 ) {
   const queryClient = useQueryClient();
-  const { draft, formId, change: changeDraft, saved } = useDraft(creatorId, isNotCharged);
+  const { draft, formId, change: changeDraft, convert, saved } = useDraft(creatorId, isNotCharged);
   const [hasConverted, setHasConverted] = useState(false);
   const change = (step: DraftChange) => {
     setHasConverted(false);
     changeDraft(step);
   };
-  const { data: config, isPending } = useQuery(paymentsConfigQuery);
-  const restored = saved && toProvider(saved.providerId, { usdToNgn: saved.ngnPerUsd ?? 0 });
-  // Converting a restored amount to and fro would change it, and make it another payment.
-  const offeredProviders = restored && isPending ? [restored] : toOfferedProviders(config);
+  const config = useQuery(paymentsConfigQuery).data;
+  const offeredProviders = toOfferedProviders(config);
   const [chosenId, setChosenId] = useState(saved?.chosenId);
   const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
-  useSavedDraft({
-    creatorId,
-    formId,
-    draft,
-    providerId: provider.id,
-    chosenId,
-    ngnPerUsd: provider.currency.ngnPerUsd,
-  });
+  useSavedDraft({ creatorId, formId, draft, chosenId, ngnPerUsd: provider.currency.ngnPerUsd });
   const [wantsTransfer, setWantsTransfer] = useState(false);
-  const amountCurrency = useRef((restored ?? provider).currency);
+  const savedCurrency = saved && (saved.ngnPerUsd ? usDollars(saved.ngnPerUsd) : naira);
+  const amountCurrency = useRef(savedCurrency ?? provider.currency);
   const { donate, donateFailure, failedRequest, isLeaving } = useDonate();
   const { prepare, start, startFailure, isOpening, opened, close } = useCardPayment(config?.stripe ?? null);
   const isStarting = isLeaving || isOpening;
@@ -81,8 +73,8 @@ export function useDonationForm(
     const before = amountCurrency.current;
     if (before.symbol === provider.currency.symbol) return;
     amountCurrency.current = provider.currency;
-    changeDraft((current) => withAmountIn(current, before, provider.currency));
-  }, [provider, changeDraft]);
+    convert(before, provider.currency);
+  }, [provider, convert]);
 
   const chooseProvider = (chosen: Provider) => {
     setChosenId(chosen.id);

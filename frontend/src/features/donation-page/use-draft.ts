@@ -1,13 +1,16 @@
 import { useEffect, useReducer } from 'react';
 import { randomId } from '../../lib/random-id';
 import { saveDraft } from '../../lib/tip-draft';
-import { type DonationDraft, emptyDraft } from './donation-draft';
+import type { Currency } from './currencies';
+import { type DonationDraft, emptyDraft, withAmountIn } from './donation-draft';
 import { type SavedDraft, savedDraft } from './saved-draft';
 
 export type DraftChange = (draft: DonationDraft) => DonationDraft;
 
-/** `saved` is what was restored. */
-type Filled = { draft: DonationDraft; formId: string; saved: SavedDraft | null };
+type Form = { draft: DonationDraft; formId: string };
+
+/** `saved` is what was restored. `unconverted` is the form in its former currency, until the donor changes it. */
+type Filled = Form & { saved: SavedDraft | null; unconverted?: (Form & { symbol: string }) | undefined };
 
 /**
  * The donation being filled in; restores the draft of a donor who returns without payment or reloads. Its form id is stable while
@@ -15,15 +18,25 @@ type Filled = { draft: DonationDraft; formId: string; saved: SavedDraft | null }
  * new id, as does a return from a payment that was not charged.
  */
 export function useDraft(creatorId: string, isNotCharged: boolean) {
-  const [filled, change] = useReducer(
-    (before: Filled, step: DraftChange): Filled => ({ ...before, draft: step(before.draft), formId: randomId() }),
+  const [filled, apply] = useReducer(
+    (before: Filled, step: (before: Filled) => Filled) => step(before),
     null,
-    () => {
+    (): Filled => {
       const saved = savedDraft(creatorId, isNotCharged);
       return { draft: saved?.draft ?? emptyDraft, formId: saved?.formId ?? randomId(), saved };
     },
   );
-  return { ...filled, change };
+  const change = (step: DraftChange) =>
+    apply((before) => ({ ...before, draft: step(before.draft), formId: randomId(), unconverted: undefined }));
+  /** For a currency that the donor did not choose. Back in the former one, the form and its payment are as they were. */
+  const convert = (from: Currency, to: Currency) =>
+    apply((before) => {
+      const { draft, formId, unconverted } = before;
+      if (unconverted?.symbol === to.symbol) return { ...before, ...unconverted, unconverted: undefined };
+      const former = { draft, formId, symbol: from.symbol };
+      return { ...before, draft: withAmountIn(draft, from, to), formId: randomId(), unconverted: former };
+    });
+  return { ...filled, change, convert };
 }
 
 /** Saves what is filled in; an empty draft forgets the one before. */

@@ -13,19 +13,27 @@ export type RpcAddresses = Partial<Record<ServiceName, string>>;
 
 const timeoutsUntilReconnect = 3;
 
-/** A connection to one service, with the calls that wait on it. */
-type Connection = { proxy: ClientProxy; open: number; timeouts: number; isReplaced: boolean };
+/** Behind one address may be several replicas, also ones that came later, and a connection stays with its own. */
+const renewEveryMs = 30_000;
 
-/** Calls the RPC handlers of other services. After a restart of the other service the next call reconnects. */
+/** A connection to one service, with the calls that wait on it. */
+type Connection = { proxy: ClientProxy; open: number; timeouts: number; renewAtMs: number; isReplaced: boolean };
+
+/**
+ * Calls the RPC handlers of other services, over a connection that is renewed now and then. After a restart of the other
+ * service the next call reconnects.
+ */
 export class RpcClient {
   private readonly connections = new Map<ServiceName, Connection>();
   /** The replaced ones too, until their last call has ended. */
   private readonly openConnections = new Set<Connection>();
   private waiting = 0;
 
+  /** @param options `renewEveryMs`: the longest life of a connection; half of it is the shortest */
   constructor(
     private readonly addresses: RpcAddresses,
     private readonly log: Log,
+    private readonly options: { renewEveryMs: number } = { renewEveryMs },
   ) {}
 
   /** Calls that wait for their response, to all services together. */
@@ -85,9 +93,13 @@ export class RpcClient {
    */
   private countTimeout(owner: ServiceName, connection: Connection): void {
     connection.timeouts += 1;
-    if (connection.timeouts < timeoutsUntilReconnect || connection.isReplaced) return;
+    if (connection.timeouts >= timeoutsUntilReconnect && !connection.isReplaced) this.replace(owner, connection);
+  }
+
+  private replace(owner: ServiceName, connection: Connection): void {
     connection.isReplaced = true;
     this.connections.delete(owner);
+    this.closeIfUnused(connection);
   }
 
   private closeIfUnused(connection: Connection): void {
@@ -98,7 +110,8 @@ export class RpcClient {
 
   private connectionTo(owner: ServiceName): Connection {
     const known = this.connections.get(owner);
-    if (known) return known;
+    if (known && performance.now() < known.renewAtMs) return known;
+    if (known) this.replace(owner, known);
     const address = this.addresses[owner];
     if (!address) throw new Error(`This process has no address for ${owner}`);
     const { hostname, port } = new URL(`tcp://${address}`);
@@ -106,7 +119,8 @@ export class RpcClient {
       transport: Transport.TCP,
       options: { host: hostname, port: Number(port), socketClass: NoDelaySocket },
     });
-    const connection = { proxy, open: 0, timeouts: 0, isReplaced: false };
+    const renewAtMs = performance.now() + this.options.renewEveryMs * (1 - Math.random() / 2);
+    const connection = { proxy, open: 0, timeouts: 0, renewAtMs, isReplaced: false };
     this.connections.set(owner, connection);
     this.openConnections.add(connection);
     return connection;

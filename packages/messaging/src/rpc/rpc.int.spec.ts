@@ -102,6 +102,21 @@ describe('RpcClient', () => {
     setNoDelay.mockRestore();
   });
 
+  it('opens a new connection now and then, so that replicas that came later are called too', async () => {
+    const connect = vi.spyOn(Socket.prototype, 'connect');
+    const renewing = new RpcClient({ ledger: `127.0.0.1:${port}` }, silent, { renewEveryMs: 40 });
+    let respond = () => undefined as void;
+    mayRespond = new Promise<void>((resolve) => (respond = resolve));
+    const first = renewing.call(slow, null);
+    await pause(60);
+    await renewing.call(getWallet, { creatorId: 'x' });
+    expect(connect).toHaveBeenCalledTimes(2);
+    respond();
+    expect(await first).toBe('late');
+    await renewing.close();
+    connect.mockRestore();
+  });
+
   it('throws service.unavailable when the handler fails with a transient error', async () => {
     await expect(client.call(getWallet, { creatorId: 'away' })).rejects.toEqual(domainError('service.unavailable'));
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleServices } from './bundle-services.mjs';
@@ -24,6 +24,13 @@ describe('bundleServices', () => {
       (error) => error,
     );
     expect(failure.stderr).toMatch(/at .*packages\/service-kit\/src\/process\.ts:\d+:\d+/);
+  });
+
+  it('keeps no maps of dependencies, which the first stack trace would read', () => {
+    const files = readdirSync(inRepository('dist/services'), { recursive: true });
+    const maps = files.filter((file) => file.endsWith('.map'));
+    expect(maps.length).toBeGreaterThan(serviceNames.length);
+    expect(maps.filter((file) => file.includes('npm'))).toEqual([]);
   });
 
   it('does nothing when nothing has changed', async () => {

@@ -29,6 +29,9 @@ export async function bundleServices() {
       dir: folder,
       format: 'esm',
       sourcemap: true,
+      // Node keeps the text of every module, at two bytes a character when one is beyond Latin 1.
+      comments: false,
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } },
       entryFileNames: '[name].js',
       chunkFileNames: 'shared/[name]-[hash].js',
       codeSplitting: { groups: [{ name: 'npm', test: /node_modules/, entriesAware: true }] },

@@ -1,8 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { Session } from 'node:inspector';
 import type { LoggerService } from '@nestjs/common';
 import { BootError } from '@tipnaija/messaging';
 import { mapStackTraces } from './observability/source-maps.js';
+
+/** The first requests and jobs of a service are over. */
+const settledAfterMs = 5_000;
 
 /**
  * Graceful shutdown: runs `stop` once on SIGTERM or SIGINT and ends the process. A stop that hangs ends after 9 seconds with
@@ -32,15 +34,22 @@ export function runMain(boot: () => Promise<unknown>): void {
   mapStackTraces();
   Promise.resolve()
     .then(boot)
-    .then(collectGarbage)
+    .then(() => {
+      setTimeout(releaseMemory, settledAfterMs).unref();
+    })
     .catch((error: unknown) => {
       console.error(error instanceof BootError ? error.message : error);
       process.exit(1);
     });
 }
 
-/** Starting leaves up to 150 MB of garbage, which a process at rest would keep. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
+/**
+ * Starting leaves up to 150 MB of garbage, and room for as many new objects, which a process at rest would keep. V8 gives the
+ * room back for this call only: that of `--expose-gc` keeps it.
+ */
+function releaseMemory(): void {
+  const session = new Session();
+  session.connect();
+  // Disconnected within the callback, Node would open no debugger (SIGUSR1) afterwards.
+  session.post('HeapProfiler.collectGarbage', () => setImmediate(() => session.disconnect()));
 }

@@ -26,12 +26,16 @@ describe('readDispute', () => {
 });
 
 it.each([
-  ['success', 'won'],
-  ['reversed', 'lost'],
-])('readDispute reads an archived dispute of a payment that is %s as %s', (transactionStatus, state) => {
-  const archived = { ...dispute(null, transactionStatus), status: 'archived' };
-  expect(readDispute(archived).dispute.state).toBe(state);
-});
+  [null, 'success', 'won'],
+  [null, 'reversed', 'lost'],
+  ['auto-accepted', 'success', 'lost'],
+])(
+  'readDispute reads an archived dispute with %s of a payment that is %s as %s',
+  (resolution, transactionStatus, state) => {
+    const archived = { ...dispute(resolution, transactionStatus), status: 'archived' };
+    expect(readDispute(archived).dispute.state).toBe(state);
+  },
+);
 
 describe('PaystackDisputes.listOpen', () => {
   it('leaves out a dispute that cannot be read', async () => {

@@ -39,7 +39,7 @@ const prefix = 'dispute ';
 /**
  * Reads a dispute. It is lost when the merchant accepted it or missed the deadline, and when the payment was reversed although
  * the merchant declined: the bank decided for the payer. Otherwise `declined` is won, which moves no money, and so is
- * `archived`, the closed state of the OpenAPI's samples, which has no resolution.
+ * `archived` without a resolution, as in the OpenAPI's samples: an old one that was resolved.
  * @throws TypeError when a reference or the amount is missing
  */
 export function readDispute(data: PaystackDispute): LookedUpDispute {
@@ -65,9 +65,11 @@ export function readDispute(data: PaystackDispute): LookedUpDispute {
 }
 
 function stateOf({ status, resolution, transaction }: PaystackDispute): DisputeState {
-  if (status === 'archived' || (status === 'resolved' && resolution === 'declined'))
-    return transaction?.status === 'reversed' ? 'lost' : 'won';
-  if (status === 'resolved' && (resolution === 'merchant-accepted' || resolution === 'auto-accepted')) return 'lost';
+  const isArchived = status === 'archived';
+  if (isArchived || status === 'resolved') {
+    if (resolution === 'merchant-accepted' || resolution === 'auto-accepted') return 'lost';
+    if (isArchived || resolution === 'declined') return transaction?.status === 'reversed' ? 'lost' : 'won';
+  }
   return status === 'awaiting-bank-feedback' || status === 'resolved' ? 'under-review' : 'needs-response';
 }
 

@@ -156,6 +156,9 @@ describe('Returning from the payment page', () => {
     renderApp('/adaplays');
     // Until the server says what it offers, only naira is.
     expect(await screen.findByRole('button', { name: /^Donate ₦/ })).toBeTruthy();
+    cleanup();
+    renderApp('/adaplays');
+    expect(await screen.findByRole('button', { name: /^Donate ₦/ })).toBeTruthy();
     late.release();
     expect(await screen.findByRole('button', { name: 'Donate $6,600.00' })).toBeTruthy();
     expect(savedFormId()).toBe(before);

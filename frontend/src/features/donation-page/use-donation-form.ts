@@ -40,7 +40,15 @@ export function useDonationForm(
   isNotCharged: boolean,
 ) {
   const queryClient = useQueryClient();
-  const { draft, formId, change: changeDraft, convert, saved } = useDraft(creatorId, isNotCharged);
+  const {
+    draft,
+    formId,
+    change: changeDraft,
+    convert,
+    keepConverted,
+    saved,
+    unconverted,
+  } = useDraft(creatorId, isNotCharged);
   const [hasConverted, setHasConverted] = useState(false);
   const change = (step: DraftChange) => {
     setHasConverted(false);
@@ -50,7 +58,8 @@ export function useDonationForm(
   const offeredProviders = toOfferedProviders(config);
   const [chosenId, setChosenId] = useState(saved?.chosenId);
   const provider = offeredProviders.find(({ id }) => id === chosenId) ?? preferredProvider(offeredProviders);
-  useSavedDraft({ creatorId, formId, draft, chosenId, ngnPerUsd: provider.currency.ngnPerUsd });
+  const { currency, ...form } = unconverted ?? { draft, formId, currency: provider.currency };
+  useSavedDraft({ creatorId, ...form, chosenId, ngnPerUsd: currency.ngnPerUsd });
   const [wantsTransfer, setWantsTransfer] = useState(false);
   const savedCurrency = saved && (saved.ngnPerUsd ? usDollars(saved.ngnPerUsd) : naira);
   const amountCurrency = useRef(savedCurrency ?? provider.currency);
@@ -96,6 +105,7 @@ export function useDonationForm(
   const payAt = (chosen: Provider, payable: number, channel?: PaymentChannel) => {
     // Another order of the providers must not change what "Try again" means.
     setChosenId(chosen.id);
+    keepConverted();
     const replacing = failed?.replaces ? { replaces: failed.replaces } : {};
     const covering = isCovered ? { coversFee: true } : {};
     const payment = {

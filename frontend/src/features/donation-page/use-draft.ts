@@ -9,8 +9,8 @@ export type DraftChange = (draft: DonationDraft) => DonationDraft;
 
 type Form = { draft: DonationDraft; formId: string };
 
-/** `saved` is what was restored. `unconverted` is the form in its former currency, until the donor changes it. */
-type Filled = Form & { saved: SavedDraft | null; unconverted?: (Form & { symbol: string }) | undefined };
+/** `saved` is what was restored. `unconverted` is the form in its former currency, until the donor changes or pays it. */
+type Filled = Form & { saved: SavedDraft | null; unconverted?: (Form & { currency: Currency }) | undefined };
 
 /**
  * The donation being filled in; restores the draft of a donor who returns without payment or reloads. Its form id is stable while
@@ -32,11 +32,12 @@ export function useDraft(creatorId: string, isNotCharged: boolean) {
   const convert = (from: Currency, to: Currency) =>
     apply((before) => {
       const { draft, formId, unconverted } = before;
-      if (unconverted?.symbol === to.symbol) return { ...before, ...unconverted, unconverted: undefined };
-      const former = { draft, formId, symbol: from.symbol };
+      if (unconverted?.currency.symbol === to.symbol) return { ...before, ...unconverted, unconverted: undefined };
+      const former = { draft, formId, currency: from };
       return { ...before, draft: withAmountIn(draft, from, to), formId: randomId(), unconverted: former };
     });
-  return { ...filled, change, convert };
+  const keepConverted = () => apply((before) => ({ ...before, unconverted: undefined }));
+  return { ...filled, change, convert, keepConverted };
 }
 
 /** Saves what is filled in; an empty draft forgets the one before. */

@@ -82,6 +82,12 @@ export async function startPayouts(provider: PayoutProviderName) {
       await database.rows('update payouts set next_check_at = now() where withdrawal_id = $1', [id]);
       await service.sendDue();
     },
+    allNow: async (ids: readonly string[]) => {
+      await database.rows('update payouts set next_check_at = now() where withdrawal_id = any($1::uuid[])', [ids]);
+      await service.sendDue();
+    },
+    /** Ends the checks of every payout so far. */
+    endChecks: () => database.rows('update payouts set next_check_at = null'),
     /** Moves the first attempt into the past, which the service may not. */
     rejectedAgo: (id: string, age: string) =>
       payments.tamper(`update payouts set rejected_at = now() - interval '${age}' where withdrawal_id = '${id}'`),

@@ -3,7 +3,7 @@ import type { PaymentProviderName, PayoutApproved } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { PayoutProviderName } from '../config.js';
-import type { ApprovalRequest } from '../providers/payout-provider.js';
+import type { ApprovalRequest, PendingPayouts } from '../providers/payout-provider.js';
 import type { Change, Payout } from './payout.js';
 
 const columns = `payouts.withdrawal_id as "withdrawalId", reference, creator_id as "creatorId", net_kobo as "netKobo",
@@ -11,8 +11,8 @@ const columns = `payouts.withdrawal_id as "withdrawalId", reference, creator_id 
   provider_reference as "providerReference", session_id as "sessionId", fee_kobo as "feeKobo", state, approved_at as "approvedAt",
   attempted_at as "attemptedAt", rejected_at as "rejectedAt", changed_at as "changedAt", checks`;
 
-/** How long a claimed payout is left to its replica: longer than the three provider calls of one attempt. */
-const leaseSeconds = 30;
+/** How long a claimed payout is left to its replica: longer than the four provider calls of one attempt. */
+const leaseSeconds = 45;
 
 @Injectable()
 export class PayoutsRepository {
@@ -41,29 +41,41 @@ export class PayoutsRepository {
     );
   }
 
-  /** Commits the intent to send, once, and returns its time; undefined when another replica did. */
+  /**
+   * Commits the intent to send, once, and returns its time; undefined when another replica did. The times of a provider's
+   * attempts are in the order of their commits, which `findPending` relies on.
+   */
   async markAttempted(
     withdrawalId: string,
     { provider, recipient }: { provider: PayoutProviderName; recipient: string | null },
   ): Promise<Date | undefined> {
-    const [row] = await this.database.rows<{ attemptedAt: Date }>(
-      `update payouts set provider = $2, recipient = $3, attempted_at = now()
-       where withdrawal_id = $1 and attempted_at is null and state = 'approved'
-       returning attempted_at as "attemptedAt"`,
-      [withdrawalId, provider, recipient],
-    );
+    const [row] = await this.database.transaction(async (transaction) => {
+      await transaction.rows(`select pg_advisory_xact_lock(hashtext('payout attempts at ' || $1))`, [provider]);
+      return transaction.rows<{ attemptedAt: Date }>(
+        `update payouts set provider = $2, recipient = $3, attempted_at = clock_timestamp()
+         where withdrawal_id = $1 and attempted_at is null and state = 'approved'
+         returning attempted_at as "attemptedAt"`,
+        [withdrawalId, provider, recipient],
+      );
+    });
     return row?.attemptedAt;
   }
 
-  /** Returns what this provider has yet to send, in kobo: what it has accepted, and what was attempted before this one. */
-  async sumPending({ provider, withdrawalId, attemptedAt }: Payout): Promise<number> {
-    const [row] = await this.database.rows<{ pendingKobo: number }>(
-      `select coalesce(sum(net_kobo), 0)::bigint as "pendingKobo" from payouts
-       where provider = $1 and withdrawal_id <> $2 and next_check_at is not null and (state = 'sending'
-         or state = 'approved' and waits_for is null and (attempted_at, withdrawal_id) < ($3::timestamptz, $2))`,
-      [provider, withdrawalId, attemptedAt],
+  /**
+   * Returns what this provider has yet to send: what it accepted within a day, and what was attempted before this one. So of
+   * several that wait for balance, the first ones get it.
+   */
+  async findPending(withdrawalId: string): Promise<PendingPayouts> {
+    const [row] = await this.database.rows<PendingPayouts>(
+      `select coalesce(sum(other.net_kobo), 0)::bigint as "amountKobo", count(*)::int as payouts
+       from payouts own
+       join payouts other on other.provider = own.provider and other.withdrawal_id <> own.withdrawal_id
+       where own.withdrawal_id = $1 and other.next_check_at is not null
+         and (other.state = 'sending' and other.changed_at > now() - interval '1 day' or other.state = 'approved'
+           and (other.attempted_at, other.withdrawal_id) < (own.attempted_at, own.withdrawal_id))`,
+      [withdrawalId],
     );
-    return row?.pendingKobo ?? 0;
+    return row as PendingPayouts;
   }
 
   async findByReference(reference: string): Promise<Payout | undefined> {

@@ -120,8 +120,8 @@ export class PayoutsService implements OnApplicationShutdown {
   private async send(payout: Payout): Promise<void> {
     const account = accountOf(payout) as PayoutAccount;
     const { reference, netKobo: amountKobo, recipient } = payout;
-    const pendingKobo = await this.payouts.sumPending(payout);
-    const answer = await this.providers.of(payout).send({ reference, amountKobo, account, recipient, pendingKobo });
+    const pending = await this.payouts.findPending(payout.withdrawalId);
+    const answer = await this.providers.of(payout).send({ reference, amountKobo, account, recipient, pending });
     await this.take(payout, answer);
   }
 

@@ -18,9 +18,11 @@ export type PayoutOrder = {
   account: PayoutAccount;
   /** From `createRecipient`; null where the provider has none. */
   recipient: string | null;
-  /** What else of ours the provider has yet to send: its balance may still contain it. */
-  pendingKobo: number;
+  pending: PendingPayouts;
 };
+
+/** What else of ours a provider has yet to send: its balance may still contain it, and its fees. */
+export type PendingPayouts = { payouts: number; amountKobo: number };
 
 export type PayoutReference = { reference: string; providerReference: string | null };
 

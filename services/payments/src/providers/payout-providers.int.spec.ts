@@ -32,7 +32,7 @@ describe.each(payoutProviderNames)('PayoutProvider: %s', (name) => {
   const send = async (amountKobo = 123_450) => {
     const created = await provider.createRecipient?.(account);
     const recipient = created?.state === 'created' ? created.recipient : null;
-    return provider.send({ reference, amountKobo, account, recipient, pendingKobo: 0 });
+    return provider.send({ reference, amountKobo, account, recipient, pending: { payouts: 0, amountKobo: 0 } });
   };
   const lookUp = () => provider.lookUp({ reference, providerReference: null });
   const move = (status: string) => sandbox.control(`/${name}/payouts/${reference}`, { status, webhook: false });

@@ -51,10 +51,11 @@ export class FlutterwavePayouts implements PayoutProvider {
    * Flutterwave accepts a transfer that its balance does not cover, and fails it afterwards ("DISBURSE FAILED:
    * Insufficient funds in customer wallet", as integrations quote it), so that the balance is compared first.
    */
-  async send({ reference, amountKobo, account, pendingKobo }: PayoutOrder): Promise<SendAnswer> {
+  async send({ reference, amountKobo, account, pending }: PayoutOrder): Promise<SendAnswer> {
     const bankCode = findFlutterwaveCode(account.bankCode);
     if (bankCode === undefined) return { outcome: 'rejected', reason: noCodeOf(account.bankCode) };
-    if ((await this.balance()) < pendingKobo + amountKobo + largestFeeKobo) return { outcome: 'not-enough-balance' };
+    const neededKobo = pending.amountKobo + amountKobo + (pending.payouts + 1) * largestFeeKobo;
+    if ((await this.balance()) < neededKobo) return { outcome: 'not-enough-balance' };
     const response = await this.api.call<FlutterwaveTransfer>('POST', '/v3/transfers', {
       account_bank: bankCode,
       account_number: account.accountNumber,

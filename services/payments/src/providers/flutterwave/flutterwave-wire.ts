@@ -96,8 +96,8 @@ function parsedTime(text: string | undefined): Date | undefined {
 
 /**
  * Maps a successful transaction to a charge in kobo. `amount` is the price; `charged_amount` includes a fee that the
- * donor bears. The API has no time of payment: the attempt's creation stands in, or
- * the current time, because a missing time must not hold up the money.
+ * donor bears. The API has no time of payment: the attempt's creation stands in, or the current time, because a missing
+ * time must not hold up the money.
  * @throws ProviderError when a required field is missing or invalid
  */
 export function chargeOf(transaction: FlutterwaveTransaction): Charge {

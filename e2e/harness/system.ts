@@ -133,7 +133,8 @@ function serverUrl(): string {
   return url;
 }
 
-async function createDatabase(): Promise<{ name: string; url: string }> {
+/** Creates an empty database on the server of the tests. */
+export async function createDatabase(): Promise<{ name: string; url: string }> {
   const name = `e2e_${randomBytes(5).toString('hex')}`;
   await runSql(`create database ${name}`);
   const url = new URL(serverUrl());
@@ -141,7 +142,7 @@ async function createDatabase(): Promise<{ name: string; url: string }> {
   return { name, url: url.href };
 }
 
-async function dropDatabase(name: string): Promise<void> {
+export async function dropDatabase(name: string): Promise<void> {
   await runSql(`drop database ${name} with (force)`);
 }
 

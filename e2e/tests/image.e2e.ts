@@ -5,23 +5,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyImageFiles } from '../../scripts/image-files.mjs';
+import { createDatabase, dropDatabase } from '../harness/system.js';
 
-const serverUrl = process.env.TEST_DATABASE_URL ?? '';
-const databaseName = `image_${randomBytes(5).toString('hex')}`;
 const image = mkdtempSync(join(tmpdir(), 'tipnaija-image-'));
+let database: Awaited<ReturnType<typeof createDatabase>>;
 
 beforeAll(async () => {
   copyImageFiles(image);
   linkModules();
-  await runSql(`create database ${databaseName}`);
+  database = await createDatabase();
 });
 
 afterAll(async () => {
   rmSync(image, { recursive: true, force: true });
-  await runSql(`drop database if exists ${databaseName} with (force)`);
+  if (database) await dropDatabase(database.name);
 });
 
 it('Files of the image are enough to migrate a database and to run the commands of the operator', async () => {
@@ -42,21 +41,9 @@ function linkModules(): void {
 }
 
 async function run(script: string, args: string[] = []): Promise<string> {
-  const url = new URL(serverUrl);
-  url.pathname = `/${databaseName}`;
   const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.mjs`, ...args], {
     cwd: image,
-    env: { ...process.env, DATABASE_URL: url.href, NEW_ADMIN_PASSWORD: randomBytes(12).toString('hex') },
+    env: { ...process.env, DATABASE_URL: database.url, NEW_ADMIN_PASSWORD: randomBytes(12).toString('hex') },
   });
   return stdout;
-}
-
-async function runSql(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

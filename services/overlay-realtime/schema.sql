@@ -8,14 +8,17 @@ create table alert_deliveries (
   arrived_at timestamp with time zone not null default now(),
   approved_at timestamp with time zone,
   shown_at timestamp with time zone,
+  status_before_refund text,
   constraint alert_deliveries_pkey PRIMARY KEY (donation_id),
   constraint alert_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'pending-approval'::text, 'rejected'::text, 'below-minimum'::text, 'refunded'::text]))),
-  constraint approved_alerts_are_pending CHECK (((approved_at IS NULL) OR (status = 'pending'::text)))
+  constraint approved_alerts_are_pending CHECK (((approved_at IS NULL) OR (status = 'pending'::text))),
+  constraint only_refunded_alerts_have_a_former_status CHECK (((status_before_refund IS NULL) OR (status = 'refunded'::text)))
 );
 CREATE INDEX alerts_approved ON alert_deliveries USING btree (creator_id, approved_at) WHERE (approved_at IS NOT NULL);
 CREATE INDEX alerts_of_creator ON alert_deliveries USING btree (creator_id, donation_id);
 CREATE INDEX alerts_of_names ON alert_deliveries USING btree (creator_id, status, ((alert ->> 'donorName'::text)));
 CREATE INDEX alerts_pending_approval ON alert_deliveries USING btree (creator_id, donation_id) WHERE (status = 'pending-approval'::text);
+CREATE INDEX alerts_refunded ON alert_deliveries USING btree (creator_id) WHERE (status = 'refunded'::text);
 CREATE INDEX alerts_shown ON alert_deliveries USING btree (creator_id, shown_at DESC) WHERE (shown_at IS NOT NULL);
 CREATE TRIGGER skip_deleted_creators BEFORE INSERT ON alert_deliveries FOR EACH ROW EXECUTE FUNCTION skip_deleted_creators();
 

@@ -22,7 +22,10 @@ export type Song = {
 /** How an overlay plays a song: completely through the music service, its preview, or not at all (display only). */
 export type SongPlayback = 'full' | 'preview' | 'none';
 
-/** `waiting`: pending the creator's approval. `removed` and `refunded` are final. */
+/**
+ * `waiting`: pending the creator's approval. `removed` is final; `refunded` becomes `skipped` when the donation is
+ * reinstated.
+ */
 export const songRequestStates = ['waiting', 'pending', 'playing', 'played', 'skipped', 'removed', 'refunded'] as const;
 export type SongRequestState = (typeof songRequestStates)[number];
 

@@ -12,6 +12,7 @@ import { HiddenSongs0051 } from './0051-hidden-songs.js';
 import { Names0052 } from './0052-names.js';
 import { SourcesWithAlerts0053 } from './0053-sources-with-alerts.js';
 import { EmptiedCreators0054 } from './0054-emptied-creators.js';
+import { RefundedAlerts0055 } from './0055-refunded-alerts.js';
 
 export const migrations = [
   Overlays0001,
@@ -28,4 +29,5 @@ export const migrations = [
   Names0052,
   SourcesWithAlerts0053,
   EmptiedCreators0054,
+  RefundedAlerts0055,
 ];

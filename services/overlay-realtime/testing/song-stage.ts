@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { ChangeSongSettingsRequest, DonationPaid, DonationReversed } from '@tipnaija/contracts';
+import type {
+  ChangeSongSettingsRequest,
+  DonationPaid,
+  DonationReinstated,
+  DonationReversed,
+} from '@tipnaija/contracts';
 import { randomName, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../migrations/index.js';
 import { DonationEvents } from '../src/alerts/donation.events.js';
@@ -71,6 +76,25 @@ export async function aSongStage() {
       const totals = { creatorTotalKobo: 0, creatorTotalsRevision: donation.creatorTotalsRevision + 1_000 };
       const reversal: DonationReversed = { ...about, ...totals, alreadyReversedKobo: 0, reversedKobo };
       await replica.get(DonationEvents).donationsReversed([envelope(reversal)]);
+    },
+    reinstated: async (donation: DonationPaid): Promise<void> => {
+      const { donationId, creatorId, paymentId, grossKobo } = donation;
+      const about = {
+        donationId,
+        creatorId,
+        paymentId,
+        grossKobo,
+        provider: 'stripe',
+        cause: 'refund-failed',
+      } as const;
+      const totals = { creatorTotalKobo: 0, creatorTotalsRevision: donation.creatorTotalsRevision + 2_000 };
+      const reinstatement: DonationReinstated = {
+        ...about,
+        ...totals,
+        alreadyReversedKobo: grossKobo,
+        reinstatedKobo: grossKobo,
+      };
+      await replica.get(DonationEvents).donationsReinstated([envelope(reinstatement)]);
     },
     queueOf: async (creatorId: string) =>
       (await songs.getDesk({ creatorId })).queue.map(({ id, state }) => [id, state]),

@@ -412,5 +412,43 @@ describe('DashboardFeed', () => {
     expect(published).toEqual([{ creatorId, event: 'tip-reversed', payload }]);
     const totals = 'select total_kobo, revision from overlay_totals where creator_id = $1';
     expect(await scratch.database.rows(totals, [creatorId])).toEqual([{ total_kobo: 250_000, revision: 3 }]);
+    expect(await deliveries.replay(creatorId, donationId)).toMatchObject({ kind: 'replay', donationId });
+  });
+
+  it.each(['rejected', 'pending-approval', 'below-minimum'])('is %s again after its refund failed', async (status) => {
+    const creatorId = randomUUID();
+    const paid = aDonation(creatorId, { donorName: 'Rude Name' });
+    const { donationId, paymentId, grossKobo } = paid;
+    const tip = { donationId, creatorId, paymentId, provider: 'stripe', grossKobo } as const;
+    const totals = { creatorTotalKobo: 0, creatorTotalsRevision: paid.creatorTotalsRevision + 1 };
+    const readStatus = () =>
+      scratch.database.rows('select status from alert_deliveries where donation_id = $1', [donationId]);
+    await alerts.donationsPaid([paid]);
+    await scratch.database.rows('update alert_deliveries set status = $2 where donation_id = $1', [donationId, status]);
+    const reversal = { ...tip, ...totals, cause: 'refund', alreadyReversedKobo: 0, reversedKobo: grossKobo } as const;
+    // An event may come twice.
+    await reversals.donationsReversed([reversal]);
+    await reversals.donationsReversed([reversal]);
+    expect(await readStatus()).toEqual([{ status: 'refunded' }]);
+    await reversals.donationsReinstated([
+      { ...tip, ...totals, cause: 'refund-failed', alreadyReversedKobo: grossKobo, reinstatedKobo: grossKobo },
+    ]);
+    expect(await readStatus()).toEqual([{ status }]);
+  });
+
+  it('keeps its words withheld after its refund failed when their former status is not known', async () => {
+    const creatorId = randomUUID();
+    const paid = aDonation(creatorId);
+    const { donationId, paymentId, grossKobo } = paid;
+    await alerts.donationsPaid([paid]);
+    // As the former release withdrew it.
+    await scratch.database.rows(`update alert_deliveries set status = 'refunded' where donation_id = $1`, [donationId]);
+    const about = { creatorId, donationId, paymentId, provider: 'stripe', cause: 'refund-failed', grossKobo } as const;
+    const totals = { creatorTotalKobo: 0, creatorTotalsRevision: paid.creatorTotalsRevision + 1 };
+    await reversals.donationsReinstated([
+      { ...about, ...totals, alreadyReversedKobo: grossKobo, reinstatedKobo: grossKobo },
+    ]);
+    const status = 'select status from alert_deliveries where donation_id = $1';
+    expect(await scratch.database.rows(status, [donationId])).toEqual([{ status: 'rejected' }]);
   });
 });

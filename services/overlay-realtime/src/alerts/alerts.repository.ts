@@ -31,10 +31,11 @@ export class AlertsRepository {
   ): Promise<Map<number, ModeratedAlert>> {
     const recorded = await sql.rows<ModeratedAlert & { donation_id: number }>(
       `with made as (
-         insert into alert_deliveries (donation_id, creator_id, alert, status)
-         select id, creator_id, alert,
-                case when exists (select from refunded_requests where donation_id = id) then 'refunded' else status end
-         from unnest($1::bigint[], $2::uuid[], $3::jsonb[], $4::text[]) as a(id, creator_id, alert, status)
+         insert into alert_deliveries (donation_id, creator_id, alert, status, status_before_refund)
+         select id, creator_id, alert, case when is_refunded then 'refunded' else status end,
+                case when is_refunded then status end
+         from unnest($1::bigint[], $2::uuid[], $3::jsonb[], $4::text[]) as a(id, creator_id, alert, status),
+           lateral (select exists (select from refunded_requests where donation_id = id) as is_refunded) as refunded
          order by id
          on conflict (donation_id) do nothing
          returning donation_id, alert, status),
@@ -132,8 +133,20 @@ export class AlertsRepository {
   /** Withdraws alerts of fully refunded donations that no overlay has shown yet. */
   async withdrawUnshown(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
     await sql.rows(
-      `update alert_deliveries set status = 'refunded', approved_at = null
-       where donation_id = any($1) and shown_at is null`,
+      `update alert_deliveries set status = 'refunded', status_before_refund = status, approved_at = null
+       where donation_id = any($1) and shown_at is null and status <> 'refunded'`,
+      [donationIds],
+    );
+  }
+
+  /**
+   * Restores the status of withdrawn alerts: the creator may replay them, and rejected words stay withheld. What the creator
+   * had decided about alerts withdrawn by a former release is not known.
+   */
+  async restoreWithdrawn(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
+    await sql.rows(
+      `update alert_deliveries set status = coalesce(status_before_refund, 'rejected'), status_before_refund = null
+       where donation_id = any($1) and status = 'refunded'`,
       [donationIds],
     );
   }

@@ -36,10 +36,19 @@ export class ReversalsService {
     await this.showTotals(reversals);
   }
 
-  /** Raises the displayed goal again. Weeks or months may have passed, so neither the alert nor the song is replayed. */
+  /**
+   * Raises the displayed goal again. Weeks or months may have passed, so the song and an alert that is not recent wait for
+   * the creator to replay them.
+   */
   async donationsReinstated(reinstatements: readonly DonationReinstated[]): Promise<void> {
-    await this.alerts.saveTotals(this.database, reinstatements);
+    const donationIds = reinstatements.map(({ donationId }) => donationId);
+    await this.database.transaction(async (transaction) => {
+      await this.alerts.saveTotals(transaction, reinstatements);
+      await this.alerts.restoreWithdrawn(transaction, donationIds);
+      await this.songs.reinstate(transaction, donationIds);
+    });
     this.dashboards.push(reinstatements.map(tipReinstatedMessage));
+    this.songs.changed([...new Set(reinstatements.map(({ creatorId }) => creatorId))]);
     await this.showTotals(reinstatements);
   }
 

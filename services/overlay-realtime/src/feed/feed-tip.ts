@@ -11,7 +11,7 @@ export function feedTipOf(
   { alert, status }: RecordedAlert,
   settings: Pick<ModerationSettings, 'holdsAlerts'>,
 ): FeedTip {
-  const hasWords = status !== 'refunded' && !isWithheld(status, settings);
+  const hasWords = !isWithheld(status, settings);
   const { id, amount, giftEffect, createdAt, selectedSong } = alert;
   return {
     id,

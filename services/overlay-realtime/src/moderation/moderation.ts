@@ -7,7 +7,7 @@ import { createMask } from './mask.js';
 
 /**
  * `pending`: to be shown or already shown. `pending-approval`: held until the creator approves or rejects it.
- * `refunded`: in full, before it was shown; never shown from then on.
+ * `refunded`: in full, before it was shown; not shown unless the tip is reinstated.
  */
 export type AlertStatus = 'pending' | 'pending-approval' | 'rejected' | 'below-minimum' | 'refunded';
 

@@ -74,12 +74,15 @@ export class PublicWordsRepository {
   /** Reads the settings and an index of open alerts, not the history: each decision takes one alert from that index. */
   listRevisions(creatorIds: readonly string[]): Promise<{ creatorId: string; revision: string }[]> {
     return this.database.rows(
-      `select c.creator_id as "creatorId", concat_ws('/', md5(settings::text), held.revision) as revision
+      `select c.creator_id as "creatorId", concat_ws('/', md5(settings::text), held.revision, refunded.count) as revision
        from unnest($1::uuid[]) as c(creator_id)
        left join moderation_settings using (creator_id)
        cross join lateral (
          select concat(count(*), '/', sum(donation_id)) as revision from alert_deliveries d
-         where d.creator_id = c.creator_id and status = 'pending-approval') held`,
+         where d.creator_id = c.creator_id and status = 'pending-approval') held
+       cross join lateral (
+         select count(*) as count from alert_deliveries d
+         where d.creator_id = c.creator_id and status = 'refunded') refunded`,
       [creatorIds],
     );
   }

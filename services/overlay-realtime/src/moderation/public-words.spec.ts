@@ -7,15 +7,16 @@ const statuses = new Map<number, AlertStatus>([
   [2, 'pending-approval'],
   [3, 'rejected'],
   [4, 'below-minimum'],
+  [6, 'refunded'],
 ]);
-const ids = [1, 2, 3, 4, 5];
+const ids = [1, 2, 3, 4, 5, 6];
 
 describe('withheldIds', () => {
-  it('withholds rejected alerts and those that wait for approval', () => {
-    expect(withheldIds(ids, statuses, { holdsAlerts: false })).toEqual([2, 3]);
+  it('withholds rejected alerts, those that wait for approval, and refunded ones', () => {
+    expect(withheldIds(ids, statuses, { holdsAlerts: false })).toEqual([2, 3, 6]);
   });
 
   it('withholds everything that was not approved while the creator approves each alert', () => {
-    expect(withheldIds(ids, statuses, { holdsAlerts: true })).toEqual([2, 3, 4, 5]);
+    expect(withheldIds(ids, statuses, { holdsAlerts: true })).toEqual([2, 3, 4, 5, 6]);
   });
 });

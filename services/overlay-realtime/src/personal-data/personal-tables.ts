@@ -6,7 +6,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'alert_deliveries',
     rowsOf: 'creator_id = $2',
-    columns: ['donation_id', 'alert', 'status', 'arrived_at', 'approved_at', 'shown_at'],
+    columns: ['donation_id', 'alert', 'status', 'status_before_refund', 'arrived_at', 'approved_at', 'shown_at'],
     key: { column: 'donation_id', type: 'bigint' },
     removal: 'deleted; name and message are blanked with their donor',
   },

@@ -116,6 +116,15 @@ describe('SongQueueService: paid requests', () => {
     expect(await stage.queueOf(taker)).toEqual([[batch[0]?.donationId, 'pending']]);
   });
 
+  it('moves the request of a reinstated donation to the history, from where the creator plays it', async () => {
+    const creatorId = await stage.aTaker();
+    const donation = await stage.paid(creatorId);
+    await stage.refunded(donation);
+    await stage.reinstated(donation);
+    expect(await stage.queueOf(creatorId)).toEqual([]);
+    expect(await stage.historyOf(creatorId)).toEqual([[donation.donationId, 'skipped']]);
+  });
+
   it('keeps a partially refunded request', async () => {
     const creatorId = await stage.aTaker();
     const donation = await stage.paid(creatorId);

@@ -79,6 +79,11 @@ export class SongQueueService {
     if (donationIds.length > 0) await this.requests.markRefunded(sql, donationIds);
   }
 
+  /** Lets the creator play the songs of donations that count again. */
+  async reinstate(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
+    await this.requests.markReinstated(sql, donationIds);
+  }
+
   /** Stops the refunded songs on the overlays, where they may wait for their turn. Played songs do not change. */
   async publishRefunds(refunded: readonly { creatorId: string; donationId: number }[]): Promise<void> {
     const stopped = new Set(await this.requests.listRefunded(refunded.map(({ donationId }) => donationId)));

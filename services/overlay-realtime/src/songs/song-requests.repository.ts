@@ -81,6 +81,16 @@ export class SongRequestsRepository {
     );
   }
 
+  /** Moves refunded requests to the history, from where the creator can play them. */
+  async markReinstated(sql: SqlRunner, donationIds: readonly number[]): Promise<void> {
+    await sql.rows('delete from refunded_requests where donation_id = any($1)', [donationIds]);
+    await sql.rows(
+      `update song_requests set state = 'skipped', changed_at = now()
+       where donation_id = any($1) and state = 'refunded'`,
+      [donationIds],
+    );
+  }
+
   /** Returns the ids of refunded requests. */
   async listRefunded(ids: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(

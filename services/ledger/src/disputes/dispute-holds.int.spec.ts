@@ -179,6 +179,25 @@ describe('DisputeHoldsService', () => {
     );
   });
 
+  it('releases what another dispute holds of a tip that a lost one took in full, and declines no withdrawal', async () => {
+    await ledger.journal.post([aTip({ creatorId, grossKobo })]);
+    const lost = randomUUID();
+    await ledger.holds.open(opened(randomUUID(), { disputedKobo: 100_000 }));
+    await ledger.holds.open(opened(lost));
+    expect(await balances()).toEqual({ wallet: netKobo, held: netKobo });
+    await ledger.withdrawals.request(creatorId, bankDetails);
+    expect(await ledger.holds.reverse([reversed({ disputeId: lost })])).toEqual([]);
+    expect(await balances()).toEqual({ wallet: 0, held: 0 });
+  });
+
+  it('keeps what another dispute holds of the part of a tip that a lost one left', async () => {
+    const lost = randomUUID();
+    await ledger.holds.open(opened(randomUUID(), { disputedKobo: 150_000 }));
+    await ledger.holds.open(opened(lost, { disputedKobo: 100_000 }));
+    await ledger.holds.reverse([reversed({ disputeId: lost, reversedKobo: 100_000 })]);
+    expect(await balances()).toEqual({ wallet: 0, held: 142_500 });
+  });
+
   it('holds a tip again when its refund fails while the dispute is open, once, until the dispute ends', async () => {
     const disputeId = randomUUID();
     await ledger.holds.open(opened(disputeId));

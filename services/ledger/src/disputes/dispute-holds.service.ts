@@ -153,7 +153,7 @@ export class DisputeHoldsService {
   }
 
   /**
-   * A lost dispute ends its own hold. Any other reversal shrinks the holds of its donation, oldest first, to what it
+   * A lost dispute ends its own hold. Every reversal shrinks the other holds of its donation, oldest first, to what it
    * leaves of the donation: what is still disputed stays held.
    */
   private async releaseFor(
@@ -165,13 +165,13 @@ export class DisputeHoldsService {
     if (disputeId) await this.holds.insertEnded(transaction, { disputeId, paymentId, donationId, creatorId });
     const open = await this.holds.listOpen(transaction, [paymentId]);
     const leftKobo = splitFee(data.grossKobo - data.alreadyReversedKobo - data.reversedKobo).netKobo;
-    let excessKobo = Math.max(0, sumOf(open) - leftKobo);
+    const isOwnOf = (hold: DisputeHold) => hold.disputeId === disputeId;
+    let excessKobo = Math.max(0, sumOf(open.filter((hold) => !isOwnOf(hold))) - leftKobo);
     const releases: LedgerTransaction[] = [];
     for (const hold of open) {
-      const isOwn = hold.disputeId === disputeId;
-      if (disputeId && !isOwn) continue;
+      const isOwn = isOwnOf(hold);
       const releasedKobo = isOwn ? hold.heldKobo : Math.min(hold.heldKobo, excessKobo);
-      excessKobo -= releasedKobo;
+      if (!isOwn) excessKobo -= releasedKobo;
       await this.holds.save(transaction, { ...hold, heldKobo: hold.heldKobo - releasedKobo, isOpen: !isOwn });
       const eventId = v5(hold.disputeId, id);
       if (releasedKobo > 0) releases.push(releaseOf(hold, releasedKobo, { eventId, occurredAt }));

@@ -26,7 +26,7 @@ const aHelper = {
 const expectAccount = async () => {
   await screen.findByRole('heading', { name: 'Your account', level: 1 });
   const parts = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-  expect(parts).toEqual(['Two-step sign-in', 'Password', 'Signed-in devices', 'Your data']);
+  expect(parts).toEqual(['Your tip page', 'Two-step sign-in', 'Password', 'Signed-in devices', 'Your data']);
   expect(screen.getByRole('button', { name: 'Resend Email' })).toBeTruthy();
 };
 
@@ -38,6 +38,13 @@ describe('the account of a user without a page', () => {
     await expectAccount();
     await user.click(screen.getByRole('link', { name: 'Home' }));
     await screen.findByRole('heading', { name: 'Helping Ada Live' });
+  });
+
+  it('leads a helper to a page of their own', async () => {
+    aServer(aHelper);
+    const user = renderApp('/dashboard/settings');
+    await user.click(await screen.findByRole('link', { name: 'Create your page' }));
+    expect(window.location.pathname).toBe('/create-profile');
   });
 
   it('opens from the prompt to complete the profile', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { House } from 'lucide-react';
+import { HandCoins, House } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PersonHeader } from '../../components/person-header';
+import { SettingsCard } from '../../components/settings-card';
 import { buttonClass } from '../../components/ui/button';
 import { VerificationBanner } from '../../features/email-verification/verification-banner';
 import { ProofPrompt } from '../../features/proof/proof-prompt';
@@ -26,6 +27,14 @@ export function Account() {
       </PersonHeader>
       <main className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pb-10 lg:px-8">
         <VerificationBanner />
+        <SettingsCard title="Your tip page" icon={HandCoins} help="Take tips yourself, on a page of your own.">
+          <Link
+            to={paths.createProfile}
+            className={`${buttonClass({ variant: 'quiet', size: 'small' })} justify-self-start`}
+          >
+            Create your page
+          </Link>
+        </SettingsCard>
         <FactorAccountContext value={userWithoutPage}>
           <TwoFactor />
         </FactorAccountContext>

@@ -152,6 +152,23 @@ describe('Creating a profile', () => {
     expect(window.location.pathname).toBe('/');
   });
 
+  it('leads to the dashboard although its absence was displayed before', async () => {
+    const server = aServer({
+      ...loggedIn,
+      ...created,
+      'GET /api/streamers/me': errorAnswer(404, 'You have no creator profile.', 'creator.not-found'),
+      'GET /api/helping': { body: [] },
+    });
+    const user = renderApp('/');
+    await user.click(await screen.findByRole('link', { name: 'Create Profile' }));
+    await fillProfile(user);
+    server.answer('GET /api/streamers/me', unreachable);
+    await fillPayment(user);
+    await user.click(await screen.findByRole('link', { name: 'Go to Dashboard' }));
+    expect(await screen.findByText('Your dashboard did not load')).toBeTruthy();
+    expect(screen.queryByText('Complete Your Profile')).toBeNull();
+  });
+
   it('redirects to the dashboard when a profile already exists', async () => {
     aServer({
       ...loggedIn,

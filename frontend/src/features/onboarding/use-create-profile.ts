@@ -5,19 +5,24 @@ import { paths } from '../../app/paths';
 import { toast } from '../../components/ui/toast-store';
 import { ConnectionError, callApi, serverMessage } from '../../lib/api-client';
 import { serverFieldErrors } from '../../lib/field-errors';
+import { ownCreatorQuery } from '../../lib/own-creator';
 import type { ProfileDraft } from './profile-draft';
 
 /** `onFieldErrors` receives the names of the fields that the server rejected, to show their step. */
 export function useCreateProfile({ onFieldErrors }: { onFieldErrors: (names: readonly string[]) => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  /** The user has a profile now: without this the dashboard shows the cached answer first, that there is none. */
+  const forgetAbsence = () => {
+    queryClient.removeQueries({ queryKey: ownCreatorQuery.queryKey });
+    void queryClient.invalidateQueries();
+  };
   const creation = useMutation({
     mutationFn: (draft: ProfileDraft) => callApi<CreatedCreator>('/api/streamers', { method: 'POST', body: draft }),
-    // The user now has a profile, and the dashboard may have cached its absence.
-    onSuccess: () => queryClient.invalidateQueries(),
+    onSuccess: () => forgetAbsence(),
     onError: (error) => {
       if (error.message.includes('already exists')) {
-        void queryClient.invalidateQueries();
+        forgetAbsence();
         void navigate(paths.dashboard, { replace: true });
         return;
       }

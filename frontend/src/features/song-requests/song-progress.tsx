@@ -1,5 +1,5 @@
+import { useNow } from '../../lib/use-now';
 import { minutesAndSeconds } from './song-time';
-import { useNow } from './use-now';
 
 type SongProgressProps = { durationMs: number; startedAtMs: number | undefined };
 

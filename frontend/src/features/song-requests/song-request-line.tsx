@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Naira } from '../../components/naira';
 import { QueuePlace } from '../../components/queue-place';
 import { SongArt } from '../../components/song-art';
+import { useNow } from '../../lib/use-now';
 import { age, minutesAndSeconds } from './song-time';
 import { stateLabels, troubleLabels } from './song-words';
-import { useNow } from './use-now';
 
 type SongRequestLineProps = {
   request: SongRequestItem;

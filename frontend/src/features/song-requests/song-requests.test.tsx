@@ -104,6 +104,20 @@ describe('SongSettingsForm', () => {
     expect(server.sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
 
+  it('asks the server while the subscription is unknown', async () => {
+    const server = aServer({
+      ...dashboard({ settings: { ...aDesk().settings, songRequestsEnabled: true } }),
+      'GET /api/subscription/status': errorAnswer(403, 'Not now.', 'request.not-now'),
+      [`PATCH ${path}`]: { body: aDesk().settings },
+    });
+    const { user, block } = await openBlock();
+    const control = block.getByRole<HTMLInputElement>('switch', { name: 'Take song requests' });
+    expect(control.checked).toBe(true);
+    await user.click(control);
+    await vi.waitFor(() => expect(server.bodyOf(`PATCH ${path}`)).toEqual({ songRequestsEnabled: false }));
+    expect(screen.queryByText('Premium Required')).toBeNull();
+  });
+
   it('enables requests when Spotify is connected', async () => {
     const server = aServer({ ...dashboard(), [`PATCH ${path}`]: { body: aDesk().settings } });
     const { user, block } = await openBlock();

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SongSettings } from '@tipnaija/contracts/http/songs';
 import { limits } from '@tipnaija/contracts/limits';
 import { formatNaira } from '@tipnaija/contracts/money';
@@ -7,10 +6,9 @@ import { Field } from '../../components/ui/field';
 import { Form } from '../../components/ui/form';
 import { Input } from '../../components/ui/input';
 import { toast } from '../../components/ui/toast-store';
-import { subscriptionQuery } from '../../lib/subscription';
 import { useDraft } from '../../lib/use-draft';
 import { toChange, toDraft } from './settings-draft';
-import { tellPremiumRequired, useChangeSongSettings } from './use-song-desk';
+import { tellPremiumRequired, useChangeSongSettings, useIsWithoutPremium } from './use-song-desk';
 
 const leastPrice = formatNaira(limits.songRequest.minKobo);
 
@@ -18,15 +16,16 @@ type SongSettingsProps = { settings: SongSettings; onSaved: () => void };
 
 /** The minimum price of a song and the rules. */
 export function SongSettingsForm({ settings, onSaved }: SongSettingsProps) {
-  const isPremium = useQuery(subscriptionQuery).data?.isPremium ?? false;
+  const isWithoutPremium = useIsWithoutPremium();
   const save = useChangeSongSettings();
   const { draft, change: set } = useDraft(toDraft(settings));
 
   const change = toChange(draft, settings);
-  const problems = { songRequestPrice: isPremium && !change ? `The price is at least ${leastPrice}.` : null };
+  const problems = { songRequestPrice: !isWithoutPremium && !change ? `The price is at least ${leastPrice}.` : null };
   const showProblem = () =>
     toast({ title: 'Invalid Price', description: 'Minimum song request price is ₦500', variant: 'destructive' });
-  const submit = () => (isPremium && change ? save.mutate(change, { onSuccess: onSaved }) : tellPremiumRequired());
+  const submit = () =>
+    isWithoutPremium || !change ? tellPremiumRequired() : save.mutate(change, { onSuccess: onSaved });
 
   return (
     <Form

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SongPanel } from '@tipnaija/contracts/http/songs';
-import { subscriptionQuery } from '../../lib/subscription';
-import { tellPremiumRequired, useChangeSongSettings } from './use-song-desk';
+import { tellPremiumRequired, useChangeSongSettings, useIsWithoutPremium } from './use-song-desk';
 
 /** Turns song requests on and off. */
 export function SongSwitch({ settings, music }: Pick<SongPanel, 'settings' | 'music'>) {
-  const isPremium = useQuery(subscriptionQuery).data?.isPremium ?? false;
+  const isWithoutPremium = useIsWithoutPremium();
   const save = useChangeSongSettings();
   const { songRequestsEnabled } = settings;
   const cannotStart = !music.isConnected && !songRequestsEnabled;
@@ -16,17 +14,17 @@ export function SongSwitch({ settings, music }: Pick<SongPanel, 'settings' | 'mu
           type="checkbox"
           role="switch"
           className="size-5 shrink-0 accent-brand"
-          checked={songRequestsEnabled && isPremium}
+          checked={songRequestsEnabled && !isWithoutPremium}
           disabled={save.isPending || cannotStart}
           onChange={({ target }) =>
-            isPremium ? save.mutate({ songRequestsEnabled: target.checked }) : tellPremiumRequired()
+            isWithoutPremium ? tellPremiumRequired() : save.mutate({ songRequestsEnabled: target.checked })
           }
         />
         Take song requests
       </label>
       {cannotStart && (
         <p className="text-sm text-ink-soft">
-          {isPremium ? 'Connect Spotify to turn song requests on.' : 'Needs Premium, then Spotify.'}
+          {isWithoutPremium ? 'Needs Premium, then Spotify.' : 'Connect Spotify to turn song requests on.'}
         </p>
       )}
     </div>

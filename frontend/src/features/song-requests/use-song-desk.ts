@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BlockedTrack, ChangeSongSettingsRequest, SongSettings } from '@tipnaija/contracts/http/songs';
 import type { SongRequestAction } from '@tipnaija/contracts/song';
 import { toast } from '../../components/ui/toast-store';
 import { ApiError, callApi, rateLimitMessage, toUserMessage } from '../../lib/api-client';
 import { refetchOwnCreator } from '../../lib/own-creator';
 import { refetchSongDesk, songDeskPath } from '../../lib/song-desk';
+import { subscriptionQuery } from '../../lib/subscription';
 
 export function useChangeSongSettings() {
   const queryClient = useQueryClient();
@@ -17,6 +18,11 @@ export function useChangeSongSettings() {
     onSuccess: () => toast({ title: 'Settings Saved', description: 'Your song request settings have been updated.' }),
     onError: showNotSaved,
   });
+}
+
+/** Not while the subscription is unknown: the server decides then. */
+export function useIsWithoutPremium(): boolean {
+  return useQuery(subscriptionQuery).data?.isPremium === false;
 }
 
 export function tellPremiumRequired(): void {

@@ -9,10 +9,11 @@ import type { DonationFormState } from './use-donation-form';
 export const amountsId = 'amounts';
 
 export function AmountPicker({ form }: { form: DonationFormState }) {
-  const { draft, verdict, change, submit, min, presets } = form;
+  const { draft, verdict, change, submit, min, presets, coverableAmount } = form;
   const { currency } = form.provider;
   const minimum = minimumText({ ...currency, min });
-  const error = verdict === 'below-minimum' ? minimum : verdict === 'above-maximum' ? maximumText(currency) : null;
+  const maximum = maximumText(currency) + (coverableAmount === null ? '' : ', with the fee that you cover');
+  const error = verdict === 'below-minimum' ? minimum : verdict === 'above-maximum' ? maximum : null;
   return (
     <fieldset className="grid gap-3 sm:gap-4 lg:grid-cols-2 lg:items-start lg:gap-x-5">
       <legend className="mb-3 text-sm font-medium lg:sr-only">Choose an amount</legend>

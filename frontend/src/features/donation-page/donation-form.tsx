@@ -82,7 +82,7 @@ function Fields({ form, creator }: FormOfCreator) {
         <BlockLoading what="the payment methods" fallback={<Skeleton className="h-22" />}>
           <ProviderChoice form={form} />
         </BlockLoading>
-        {form.offersFeeCover && form.payableAmount !== null && (
+        {form.offersFeeCover && form.coverableAmount !== null && (
           <OptionalPart>
             <FeeCover form={form} displayName={creator.displayName} />
           </OptionalPart>

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { aServer, errorAnswer, pending } from '../../testing/a-server';
 import { aCreator, aDonation } from '../../testing/builders';
 import { renderApp } from '../../testing/render-app';
@@ -281,6 +281,18 @@ describe('TopDonations and RecentSupport', () => {
     expect((await top.findByRole('listitem')).textContent).toBe('Rank 1Zainab₦10,000');
     expect(await screen.findByText('Well played')).toBeTruthy();
     expect(screen.getByText('Just now')).toBeTruthy();
+  });
+
+  it('go on counting the age of recent donations while nothing else changes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    aServer({
+      ...page,
+      'GET /api/streamers/creator-1/recent-donations': { body: [aDonation({ createdAt: new Date().toISOString() })] },
+    });
+    renderApp('/adaplays');
+    expect(await screen.findByText('Just now')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+    expect(screen.getByText('5 minutes ago')).toBeTruthy();
   });
 
   it('show the latest four tips and the rest on request', async () => {

@@ -40,6 +40,17 @@ describe('FeeCover', () => {
     expect(server.bodyOf(initiate)).toMatchObject({ amount: 100_000, coversFee: true });
   });
 
+  it('can be unchecked where it exceeds what can be paid', async () => {
+    aServer(page());
+    const user = renderApp('/adaplays');
+    await user.type(await screen.findByLabelText(/Or enter your own amount/), '1000');
+    await user.click(await screen.findByRole('checkbox', { name: choice }));
+    await user.type(screen.getByLabelText(/Or enter your own amount/), '{Backspace>4/}9800000');
+    expect(screen.getByText('Maximum donation amount is ₦10,000,000, with the fee that you cover')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /so that Ada Plays gets all ₦9,800,000/ }));
+    expect(await screen.findByRole('button', { name: 'Donate ₦9,800,000' })).toBeTruthy();
+  });
+
   it('sends nothing of it when it is not chosen', async () => {
     const server = aServer(page());
     const user = renderApp('/adaplays');

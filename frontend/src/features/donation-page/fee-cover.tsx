@@ -4,10 +4,10 @@ import type { DonationFormState } from './use-donation-form';
 
 /** The donor's choice to pay the fee on top; nothing is chosen for them. */
 export function FeeCover({ form, displayName }: { form: DonationFormState; displayName: string }) {
-  const { draft, change, payableAmount } = form;
-  if (payableAmount === null) return null;
+  const { draft, change, coverableAmount } = form;
+  if (coverableAmount === null) return null;
   const { format, ngnPerUsd } = form.provider.currency;
-  const added = coverFee(payableAmount, ngnPerUsd) - payableAmount;
+  const added = coverFee(coverableAmount, ngnPerUsd) - coverableAmount;
   return (
     <label className="flex min-h-14 items-center gap-3 rounded-xl border border-line px-4 py-2 has-checked:border-brand has-checked:bg-tint">
       <input
@@ -21,10 +21,10 @@ export function FeeCover({ form, displayName }: { form: DonationFormState; displ
       />
       <span className="grid min-w-0">
         <span className="font-medium break-words">
-          Add {format(added)} so that {displayName} gets all {format(payableAmount)}
+          Add {format(added)} so that {displayName} gets all {format(coverableAmount)}
         </span>
         <span className="text-xs text-ink-soft">
-          Optional. It covers our {feePercent}% fee; your tip shows as {format(payableAmount)}.
+          Optional. It covers our {feePercent}% fee; your tip shows as {format(coverableAmount)}.
         </span>
       </span>
     </label>

@@ -10,6 +10,7 @@ import { Button } from '../../components/ui/button';
 import { Card } from '../../components/ui/card';
 import { SkeletonRows } from '../../components/ui/skeleton';
 import { relativeTime } from '../../lib/relative-time';
+import { useNow } from '../../lib/use-now';
 import { recentDonationsQuery } from './creator.queries';
 
 /** How many tips are shown at first: an even number in two columns, one fewer on a phone. */
@@ -17,6 +18,7 @@ const FEW = 4;
 
 export function RecentSupport({ creatorId }: { creatorId: string }) {
   const donations = useQuery(recentDonationsQuery(creatorId));
+  const nowMs = useNow(60_000);
   const [showsAll, setShowsAll] = useState(false);
   const shown = donations.data?.slice(0, showsAll ? undefined : FEW) ?? [];
   return (
@@ -34,7 +36,7 @@ export function RecentSupport({ creatorId }: { creatorId: string }) {
           className={`grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-x-10 lg:gap-y-5 ${showsAll ? '' : 'max-lg:*:nth-4:hidden'}`}
         >
           {shown.map((donation) => (
-            <Support key={donation.id} donation={donation} nowMs={donations.dataUpdatedAt} />
+            <Support key={donation.id} donation={donation} nowMs={nowMs} />
           ))}
         </ul>
       )}

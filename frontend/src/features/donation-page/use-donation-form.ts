@@ -75,7 +75,8 @@ export function useDonationForm(
   const isCovered = offersFeeCover && draft.coversFee;
   /** What the donor pays for a tip of this amount. */
   const toPay = (tip: number) => (isCovered ? coverFee(tip, provider.currency.ngnPerUsd) : tip);
-  const verdict = judgeAmount(amount && amount >= min ? toPay(amount) : amount, { ...provider.currency, min });
+  const judge = (paid: number | null) => judgeAmount(paid, { ...provider.currency, min });
+  const verdict = judge(amount && amount >= min ? toPay(amount) : amount);
 
   // The amount was typed before the server said that its currency is not offered.
   useLayoutEffect(() => {
@@ -170,6 +171,8 @@ export function useDonationForm(
     /** The tip, when it can be paid, and what the donor pays for it. */
     payableAmount: verdict === 'payable' ? amount : null,
     total,
+    /** The tip that a covered fee would be added to, also when both exceed what can be paid. */
+    coverableAmount: judge(amount) === 'payable' ? amount : null,
     /** Whether the creator offers to have the fee covered, and the donor chose it. */
     offersFeeCover,
     isCovered,

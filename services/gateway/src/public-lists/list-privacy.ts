@@ -17,7 +17,7 @@ import {
 export function withoutPrivateAmounts(creator: PublicCreator): PublicCreator {
   if (showsAmounts(creator.listPrivacy)) return creator;
   const { goalRaised, goalAmount } = creator;
-  const goalPercent = goalAmount > 0 ? Math.min(100, Math.floor((goalRaised / goalAmount) * 100)) : 0;
+  const goalPercent = goalAmount > 0 ? Math.min(100, Math.floor((goalRaised * 100) / goalAmount)) : 0;
   return { ...creator, goalAmount: 0, goalRaised: 0, goalPercent, totalDonations: 0 };
 }
 

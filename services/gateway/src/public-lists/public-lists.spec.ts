@@ -127,5 +127,9 @@ describe('withoutPrivateAmounts', () => {
     expect(shownUnder(listPrivacy)).toEqual({ ...hidden, goalPercent: 83 });
     expect(shownUnder(listPrivacy, { goalRaised: 999_999 })).toEqual({ ...hidden, goalPercent: 100 });
     expect(shownUnder(listPrivacy, { goalAmount: 0 })).toEqual({ ...hidden, goalPercent: 0 });
+    // 0.29 * 100 is less than 29.
+    expect(shownUnder(listPrivacy, { goalAmount: 10_000_000, goalRaised: 2_900_000 })).toMatchObject({
+      goalPercent: 29,
+    });
   });
 });

@@ -111,5 +111,5 @@ const percentOf = (creator: PublicCreator): number => Math.min(100, progressOf(c
 /** Returns percent of the goal, above 100 when the creator shows the amount that was raised beyond it. */
 function progressOf({ goalAmount, goalRaised, goalPercent }: PublicCreator): number {
   if (goalPercent !== undefined) return goalPercent;
-  return goalAmount > 0 ? Math.floor((goalRaised / goalAmount) * 100) : 0;
+  return goalAmount > 0 ? Math.floor((goalRaised * 100) / goalAmount) : 0;
 }

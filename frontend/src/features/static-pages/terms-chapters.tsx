@@ -63,7 +63,9 @@ export const termsChapters: readonly Chapter[] = [
       <ul>
         <li>What remains of each tip after the fee is credited to the creator's wallet.</li>
         <li>
-          A withdrawal takes the whole balance and is paid to the Nigerian bank account on file when it is requested.
+          A withdrawal takes all that is available and is paid to the Nigerian bank account on file when it is
+          requested. Tips by transfer or USSD become available the next working day, tips by card some days later.
+          Disputed money is held until the bank decides.
         </li>
         <li>
           After a change of bank details withdrawals pause for {limits.bankChangeHoldHours} hours, to protect you from

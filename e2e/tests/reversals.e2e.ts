@@ -223,3 +223,21 @@ describe('Reversal of a tip', () => {
     expect(system.errorLines()).toEqual([]);
   });
 });
+
+describe('Reversal of a tip towards a goal', () => {
+  it('from before the reset takes nothing from the tips since', async () => {
+    creator = await aCreator(system);
+    const earlier = await aPaidTip();
+    const goal = { goalEnabled: true, goalTitle: 'New mic', goalAmount: 1_000_000, goalDescription: null };
+    await creator.api.ok('PATCH', `/api/streamers/${creator.id}/goal`, goal);
+    await creator.api.ok('POST', `/api/streamers/${creator.id}/goal/reset`);
+    await aPaidTip(100_000);
+    const shows = async (totalDonations: number) => {
+      const page = await getPublicPage();
+      return page.totalDonations === totalDonations && page.goalRaised === 100_000;
+    };
+    await waitUntil(() => shows(350_000), 30_000, 'the later tip counts for the goal');
+    await refund(earlier);
+    await waitUntil(() => shows(100_000), 30_000, 'the goal keeps the later tip');
+  });
+});

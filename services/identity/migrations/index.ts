@@ -22,6 +22,7 @@ import { LogEntryIds0053 } from './0053-log-entry-ids.js';
 import { Inquiries0054 } from './0054-inquiries.js';
 import { OutboxConsumers0055 } from './0055-outbox-consumers.js';
 import { ChannelSessions0056 } from './0056-channel-sessions.js';
+import { GoalBaselines0057 } from './0057-goal-baselines.js';
 
 export const migrations = [
   Users0001,
@@ -48,4 +49,5 @@ export const migrations = [
   Inquiries0054,
   OutboxConsumers0055,
   ChannelSessions0056,
+  GoalBaselines0057,
 ];

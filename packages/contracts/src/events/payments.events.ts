@@ -93,7 +93,7 @@ export type DonationReinstated = {
 
 export const donationReinstated = defineEvent<DonationReinstated>('payments.donation-reinstated', {
   version: 1,
-  consumers: ['ledger', 'overlay-realtime'],
+  consumers: ['identity', 'ledger', 'overlay-realtime'],
 });
 
 /** A bank opened a dispute about a donation. What the creator would lose is held until it ends. */

@@ -191,6 +191,9 @@ export const listReconciledDays = defineRpc<{ limit: number }, ReconciledDayItem
 
 export type CreatorTotals = { totalKobo: number; donationCount: number; supporterCount: number };
 export const getCreatorTotals = defineRpc<{ creatorId: string }, CreatorTotals>('payments.get-creator-totals');
+/** A creator's lifetime total, its revision, and the newest donation that it includes; zeros without donations. */
+export type GoalBaseline = { baselineKobo: number; revision: number; lastDonationId: number };
+export const getGoalBaseline = defineRpc<{ creatorId: string }, GoalBaseline>('payments.get-goal-baseline');
 /** @returns one result per id, in request order, with zeros for creators without donations */
 export const listCreatorTotals = defineRpc<{ creatorIds: readonly string[] }, CreatorTotals[]>(
   'payments.list-creator-totals',

@@ -5,12 +5,13 @@ import { CreatorsRepository } from './creators.repository.js';
 import { CreatorsRpc } from './creators.rpc.js';
 import { CreatorsService } from './creators.service.js';
 import { DisplayNamesRepository } from './display-names.repository.js';
+import { GoalBaselinesService } from './goal-baselines.service.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Module({
   imports: [AccountNamesModule, AvatarsModule],
   controllers: [CreatorsRpc],
-  providers: [CreatorsRepository, DisplayNamesRepository, CreatorsService, ProfilesService],
-  exports: [CreatorsRepository, CreatorsService],
+  providers: [CreatorsRepository, DisplayNamesRepository, CreatorsService, GoalBaselinesService, ProfilesService],
+  exports: [CreatorsRepository, CreatorsService, GoalBaselinesService],
 })
 export class CreatorsModule {}

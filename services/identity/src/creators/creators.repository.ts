@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeProfileRequest, OfferedAmount } from '@tipnaija/contracts';
+import type { ChangeProfileRequest, OfferedAmount, ResetGoal } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { SavedName } from '../account-names/account-name.js';
@@ -100,11 +100,35 @@ export class CreatorsRepository {
     return (row as { former_name: string }).former_name;
   }
 
-  async setGoalBaseline(sql: SqlRunner, id: string, baselineKobo: number): Promise<void> {
-    await sql.rows('update creators set goal_baseline_kobo = $2, revision = revision + 1 where id = $1', [
-      id,
-      baselineKobo,
-    ]);
+  async setGoalBaseline(
+    sql: SqlRunner,
+    id: string,
+    { baselineKobo, revision, lastDonationId }: ResetGoal,
+  ): Promise<void> {
+    await sql.rows(
+      `update creators set goal_baseline_kobo = $2, goal_baseline_revision = $3, goal_baseline_donation_id = $4,
+         revision = revision + 1
+       where id = $1`,
+      [id, baselineKobo, revision, lastDonationId],
+    );
+  }
+
+  /**
+   * Adds to the baseline what a donation of before it changed since. The revision of the creator's totals makes a
+   * redelivered event, and one that the baseline includes, change nothing.
+   * @returns the changed creator, or undefined
+   */
+  async moveGoalBaseline(
+    sql: SqlRunner,
+    change: { creatorId: string; donationId: number; creatorTotalsRevision: number; addedKobo: number },
+  ): Promise<CreatorRow | undefined> {
+    const [moved] = await sql.rows<{ id: string }>(
+      `update creators set goal_baseline_kobo = greatest(0, goal_baseline_kobo + $4), goal_baseline_revision = $3,
+         revision = revision + 1
+       where id = $1 and goal_baseline_donation_id >= $2 and goal_baseline_revision < $3 returning id`,
+      [change.creatorId, change.donationId, change.creatorTotalsRevision, change.addedKobo],
+    );
+    return moved && this.findById(moved.id, sql);
   }
 
   async setOverlayToken(sql: SqlRunner, id: string, token: string): Promise<void> {

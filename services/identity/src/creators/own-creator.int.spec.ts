@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { CreatorChanged } from '@tipnaija/contracts';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { aProfile, aSignUp, type Identity, rejection, startIdentity, tokenIn } from '../../testing/identity.js';
+import {
+  anEvent,
+  aProfile,
+  aSignUp,
+  type Identity,
+  rejection,
+  startIdentity,
+  tokenIn,
+} from '../../testing/identity.js';
 
 let identity: Identity;
 
@@ -60,7 +68,7 @@ describe('OwnCreatorService goals', () => {
   it('sets a public goal and restarts it on reset', async () => {
     const { userId, id } = await aCreator();
     await identity.own.changeGoal(userId, id, aGoal);
-    await identity.own.resetGoal(userId, id, 750_000);
+    await identity.own.resetGoal(userId, id, { baselineKobo: 750_000 });
     expect(await identity.creators.get(id)).toMatchObject({
       goalEnabled: true,
       goalTitle: 'New mic',
@@ -70,12 +78,42 @@ describe('OwnCreatorService goals', () => {
     expect((await publishedStates(id)).map(({ revision }) => revision)).toEqual([1, 2, 3]);
   });
 
+  it('moves its baseline with what tips from before the reset lose or get back, once', async () => {
+    const { userId, id } = await aCreator();
+    await identity.own.resetGoal(userId, id, { baselineKobo: 1_000_000, revision: 7, lastDonationId: 40 });
+    const tip = { creatorId: id, paymentId: v7(), provider: 'stripe', grossKobo: 526_500, tipKobo: 500_000 } as const;
+    const reversed = (donationId: number, creatorTotalsRevision: number) => {
+      const amounts = {
+        alreadyReversedKobo: 0,
+        reversedKobo: tip.grossKobo,
+        creatorTotalKobo: 0,
+        creatorTotalsRevision,
+      };
+      return anEvent({ ...tip, ...amounts, donationId, cause: 'dispute' as const });
+    };
+    const reinstated = () => {
+      const amounts = { alreadyReversedKobo: tip.grossKobo, reinstatedKobo: tip.grossKobo, creatorTotalKobo: 0 };
+      return anEvent({ ...tip, ...amounts, donationId: 40, creatorTotalsRevision: 10 });
+    };
+    const baseline = async () => (await identity.creators.get(id)).goalBaselineKobo;
+    await identity.tipEvents.donationsReversed([reversed(39, 6), reversed(40, 8)]);
+    expect(await baseline()).toBe(500_000);
+    await identity.tipEvents.donationsReversed([reversed(40, 8), reversed(41, 9)]);
+    expect(await baseline()).toBe(500_000);
+    await identity.tipEvents.donationsReinstated([reinstated()]);
+    expect((await publishedStates(id)).map(({ goalBaselineKobo }) => goalBaselineKobo)).toEqual([
+      0, 1_000_000, 500_000, 1_000_000,
+    ]);
+  });
+
   it('rejects changes of another creator’s goal', async () => {
     const [mine, theirs] = [await aCreator(), await aCreator()];
     await expect(identity.own.changeGoal(mine.userId, theirs.id, aGoal)).rejects.toEqual(
       rejection('creator.not-yours'),
     );
-    await expect(identity.own.resetGoal(mine.userId, theirs.id, 1)).rejects.toEqual(rejection('creator.not-yours'));
+    await expect(identity.own.resetGoal(mine.userId, theirs.id, { baselineKobo: 1 })).rejects.toEqual(
+      rejection('creator.not-yours'),
+    );
     expect((await identity.creators.get(theirs.id)).goalEnabled).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import {
   changeGoal,
   getOverlayToken,
   getOwnCreator,
+  type ResetGoal,
   resetGoal,
   rotateOverlayToken,
 } from '@tipnaija/contracts';
@@ -34,8 +35,8 @@ export class OwnCreatorRpc {
   }
 
   @RpcHandler(resetGoal)
-  async resetGoal({ userId, creatorId, baselineKobo }: { userId: string; creatorId: string; baselineKobo: number }) {
-    await this.own.resetGoal(userId, creatorId, baselineKobo);
+  async resetGoal({ userId, creatorId, ...baseline }: { userId: string; creatorId: string } & ResetGoal) {
+    await this.own.resetGoal(userId, creatorId, baseline);
     return null;
   }
 

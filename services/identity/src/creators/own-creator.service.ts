@@ -4,6 +4,7 @@ import {
   type ChangeGoalRequest,
   DomainError,
   type OwnCreatorProfile,
+  type ResetGoal,
   type SavedBankDetails,
 } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
@@ -50,10 +51,10 @@ export class OwnCreatorService {
     );
   }
 
-  /** Restarts the goal at the baseline, in kobo. The lifetime total does not change. */
-  async resetGoal(userId: string, creatorId: string, baselineKobo: number): Promise<void> {
+  /** Restarts the goal at the baseline. The lifetime total does not change. */
+  async resetGoal(userId: string, creatorId: string, baseline: ResetGoal): Promise<void> {
     await this.change(userId, creatorId, (transaction, { id }) =>
-      this.creators.setGoalBaseline(transaction, id, baselineKobo),
+      this.creators.setGoalBaseline(transaction, id, baseline),
     );
   }
 

@@ -1,12 +1,15 @@
 import { Controller } from '@nestjs/common';
 import {
   type DonationPaid,
+  type DonationReinstated,
   type DonationReversed,
   donationPaid,
+  donationReinstated,
   donationReversed,
   type EventEnvelope,
 } from '@tipnaija/contracts';
 import { OnEventBatch } from '@tipnaija/messaging';
+import { GoalBaselinesService } from '../creators/goal-baselines.service.js';
 import { ChannelNoticesService } from '../notice-channels/channel-notices.service.js';
 import { NoticesService } from './notices.service.js';
 
@@ -15,6 +18,7 @@ export class TipEvents {
   constructor(
     private readonly notices: NoticesService,
     private readonly channelNotices: ChannelNoticesService,
+    private readonly goalBaselines: GoalBaselinesService,
   ) {}
 
   @OnEventBatch(donationPaid)
@@ -27,7 +31,13 @@ export class TipEvents {
   @OnEventBatch(donationReversed)
   async donationsReversed(events: EventEnvelope<DonationReversed>[]): Promise<void> {
     const reversals = events.map(({ data }) => data);
+    await this.goalBaselines.donationsReversed(reversals);
     await this.notices.donationsReversed(reversals);
     await this.channelNotices.donationsReversed(reversals);
+  }
+
+  @OnEventBatch(donationReinstated)
+  async donationsReinstated(events: EventEnvelope<DonationReinstated>[]): Promise<void> {
+    await this.goalBaselines.donationsReinstated(events.map(({ data }) => data));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type DonationDetails,
   type DonationListOrder,
+  type GoalBaseline,
   type PaymentProviderName,
   paymentProviderNames,
   paymentProviders,
@@ -253,6 +254,18 @@ export class DonationsRepository {
       `select creator_id, total_kobo, donation_count, supporter_count from creator_totals where creator_id = any($1)`,
       [creatorIds],
     );
+  }
+
+  /** In one statement, so that the total includes the donation and none after it. */
+  async findGoalBaseline(creatorId: string): Promise<GoalBaseline> {
+    const [baseline] = await this.database.rows<GoalBaseline>(
+      `select total_kobo as "baselineKobo", revision, greatest(0,
+         (select id from donations where creator_id = $1 and remaining_kobo > 0 order by -id limit 1),
+         (select id from donations where creator_id = $1 and remaining_kobo = 0 order by -id limit 1)) as "lastDonationId"
+       from creator_totals where creator_id = $1`,
+      [creatorId],
+    );
+    return baseline ?? { baselineKobo: 0, revision: 0, lastDonationId: 0 };
   }
 
   listTotalsRevisions(creatorIds: readonly string[]): Promise<{ creator_id: string; revision: number }[]> {

@@ -3,6 +3,7 @@ import {
   type CreatorTotals,
   type DonationListOrder,
   getCreatorTotals,
+  getGoalBaseline,
   type InitiateCardDonation,
   type InitiateDonation,
   initiateCardDonation,
@@ -53,6 +54,11 @@ export class DonationsRpc {
   @RpcHandler(getCreatorTotals)
   async totals({ creatorId }: { creatorId: string }) {
     return (await this.donations.getTotals([creatorId]))[0] as CreatorTotals;
+  }
+
+  @RpcHandler(getGoalBaseline)
+  goalBaseline({ creatorId }: { creatorId: string }) {
+    return this.donations.getGoalBaseline(creatorId);
   }
 
   @RpcHandler(listCreatorTotals)

@@ -5,6 +5,7 @@ import {
   type DonationItem,
   type DonationListOrder,
   type GiftEffect,
+  type GoalBaseline,
   type Supporter,
   type SupportersPage,
 } from '@tipnaija/contracts';
@@ -60,6 +61,10 @@ export class DonationsService {
         supporterCount: totals?.supporter_count ?? 0,
       };
     });
+  }
+
+  getGoalBaseline(creatorId: string): Promise<GoalBaseline> {
+    return this.donations.findGoalBaseline(creatorId);
   }
 
   async listTotalsRevisions(creatorIds: readonly string[]): Promise<{ creatorId: string; revision: number }[]> {

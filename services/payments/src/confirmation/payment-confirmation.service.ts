@@ -35,6 +35,7 @@ import { type LockedTotals, PaymentConfirmationRepository } from './payment-conf
 import { namesOfPayment, paymentName } from './payment-name.js';
 import { ReversalAdmission } from './reversal-admission.service.js';
 import {
+  excessOf,
   type ReinstatementOfPayment,
   type ReportOfPayment,
   type ReversalOfPayment,
@@ -209,17 +210,23 @@ export class PaymentConfirmationService {
       reinstatements: admitted.reinstatements.filter(isFor('donation')),
       locked,
     });
-    await this.premium.apply(transaction, {
+    const ofPremium = admitted.reversals.filter(isFor('premium'));
+    const excesses = await this.premium.apply(transaction, {
       paid: confirmed.filter(isFor('premium')).map(toPaidPremium),
-      reversed: admitted.reversals.filter(isFor('premium')).map(toReversedPremium),
+      reversed: ofPremium.map(toReversedPremium),
     });
-    await this.surplus.apply(transaction, {
+    const ofSurplus = await this.surplus.apply(transaction, {
       paid: confirmed.filter(isSurplus),
       reversed: admitted.reversals.filter(isSurplus),
     });
     // A failed refund has its discrepancy already.
     const won = admitted.reinstatements.filter(({ reversal }) => reversal.cause === 'dispute-won');
     const unbooked = [
+      ...ofPremium.flatMap((received) => {
+        const excess = excesses.find((own) => own.reversalId === reversalId(received));
+        return excess ? excessOf(received, excess.excessKobo) : [];
+      }),
+      ...ofSurplus,
       ...won.filter(isFor('premium')).map(toWonDiscrepancy('premium-dispute-won')),
       ...won.filter(isSurplus).map(toWonDiscrepancy('surplus-dispute-won')),
     ];

@@ -108,7 +108,8 @@ export function reverseDonations(
   return { reversals: newReversals, totals: [...totals.values()], discrepancies };
 }
 
-function excessOf({ reversal, payment }: ReversalOfPayment, excessKobo: number): NewDiscrepancy {
+/** Returns the discrepancy of a reversal of more than is left of its payment. */
+export function excessOf({ reversal, payment }: ReversalOfPayment, excessKobo: number): NewDiscrepancy {
   const details = { payment: payment.id, reversal: reversal.reversalReference, excessKobo };
   return {
     kind: 'refund-exceeds',

@@ -1,4 +1,5 @@
 import '../../testing/tiny-provider/declare.js';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aCharge, aConfirmation, aRefund, totalsOf } from '../../testing/confirmation.js';
 import { aReplacedTip, tinyBankOf } from '../../testing/failover.js';
@@ -208,6 +209,24 @@ describe('PaymentConfirmationService for two paid attempts of one tip', () => {
     expect(await replicas[0].confirm(aRefund(first, { amountMinor: 100_000 }))).toBe('deferred');
     expect(await replicas[0].confirm(aCharge(first))).toBe('confirmed');
     expect(await refundsOf(first)).toMatchObject([{ amountMinor: 150_000 }]);
+  });
+
+  it('records once what goes back beyond what was paid', async () => {
+    const { first, second } = await aReplacedTip(payments);
+    await payAtTiny(second);
+    await replicas[0].confirm(aCharge(first));
+    const excesses = () =>
+      payments.database.rows(
+        `select details->'excessKobo' as "excessKobo" from discrepancies
+         where kind = 'refund-exceeds' and details->>'payment' = $1`,
+        [first],
+      );
+    await replicas[0].confirm(aRefund(first, { amountMinor: 150_000, name: 'part' }));
+    expect(await excesses()).toEqual([]);
+    const more = aRefund(first, { amountMinor: 180_000, name: 'more' });
+    await replicas[0].confirm(more);
+    await replicas[0].confirm({ ...more, eventKey: randomUUID() });
+    expect(await excesses()).toEqual([{ excessKobo: 80_000 }]);
   });
 
   it('records a discrepancy when the provider rejects the automatic refund', async () => {

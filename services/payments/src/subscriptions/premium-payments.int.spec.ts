@@ -117,6 +117,23 @@ describe('PremiumPaymentsService', () => {
     expect(await premium.changesOf(creatorId)).toEqual(['started', 'revoked']);
   });
 
+  it('records once what goes back beyond what was paid', async () => {
+    const reference = await buyMonth();
+    const discrepancies = () =>
+      premium.payments.database.rows(
+        `select kind, details->'excessKobo' as "excessKobo" from discrepancies where details->>'payment' = $1`,
+        [reference],
+      );
+    await confirm(aRefund(reference, { amountMinor: 400_000, name: 'part' }));
+    expect(await discrepancies()).toEqual([]);
+    const whole = aRefund(reference, { amountMinor: priceKobo, name: 'whole' });
+    await confirm(whole);
+    await confirm({ ...whole, eventKey: randomUUID() });
+    await confirm(aRefund(reference, { amountMinor: 400_000, name: 'part' }));
+    expect(await refundedKobo(reference)).toBe(priceKobo);
+    expect(await discrepancies()).toEqual([{ kind: 'refund-exceeds', excessKobo: 400_000 }]);
+  });
+
   it('books a chargeback of a month that has ended', async () => {
     const reference = await buyMonth();
     await premium.pass(creatorId, '40 days');

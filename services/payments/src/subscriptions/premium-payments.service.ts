@@ -27,6 +27,9 @@ export type ReversedPremium = Omit<PaidPremium, 'paidAt' | 'isShortPaid'> & {
   cause: 'refund' | 'dispute';
 };
 
+/** What goes back of a payment beyond what was paid. */
+export type PremiumExcess = { reversalId: string; excessKobo: number };
+
 /** Applies Premium payments and their reversals, in the transaction of the payment confirmation. */
 @Injectable()
 export class PremiumPaymentsService {
@@ -37,17 +40,23 @@ export class PremiumPaymentsService {
     private readonly purchases: WalletPurchasesRepository,
   ) {}
 
+  /** Returns the reversals of more than is left of their payments: a refund and a lost dispute of the same month. */
   async apply(
     transaction: Transaction,
     { paid, reversed }: { paid: readonly PaidPremium[]; reversed: readonly ReversedPremium[] },
-  ): Promise<void> {
-    if (paid.length + reversed.length === 0) return;
+  ): Promise<PremiumExcess[]> {
+    if (paid.length + reversed.length === 0) return [];
     // Lock all subscriptions at once: with incremental locks, two batches that involve the same creators in different
     // order would deadlock.
     const creatorIds = [...paid, ...reversed].map(({ creatorId }) => creatorId);
     const locked = await this.repository.lockAll(transaction, creatorIds);
     for (const payment of paid) await this.activateMonth(transaction, payment, locked);
-    for (const reversal of reversed) await this.revokeForReversal(transaction, reversal, locked);
+    const excesses: PremiumExcess[] = [];
+    for (const reversal of reversed) {
+      const excessKobo = await this.revokeForReversal(transaction, reversal, locked);
+      if (excessKobo > 0) excesses.push({ reversalId: reversal.reversalId, excessKobo });
+    }
+    return excesses;
   }
 
   private async activateMonth(
@@ -64,20 +73,27 @@ export class PremiumPaymentsService {
     locked.set(data.creatorId, await this.subscriptions.grantMonth(transaction, before, { id: data.paymentId }));
   }
 
-  /** Publishes the reversed amount, and revokes the month when the whole payment is reversed. */
+  /**
+   * Publishes the reversed amount, and revokes the month when the whole payment is reversed. Returns what exceeds the
+   * payment; a reversal that arrives again changes nothing.
+   */
   private async revokeForReversal(
     transaction: Transaction,
     { reversalId, reversedKobo, amountKobo, ...payment }: ReversedPremium,
     locked: Map<string, Subscription>,
-  ): Promise<void> {
+  ): Promise<number> {
     const { paymentId, creatorId } = payment;
-    const alreadyKobo = await this.reversals.sumOf(transaction, paymentId);
+    const { alreadyKobo, isBooked } = await this.reversals.findBooked(transaction, { id: reversalId, paymentId });
+    if (isBooked) return 0;
     const kobo = Math.min(reversedKobo, amountKobo - alreadyKobo);
-    if (kobo <= 0 || !(await this.reversals.insert(transaction, { id: reversalId, paymentId, kobo }))) return;
+    const excessKobo = reversedKobo - kobo;
+    if (kobo <= 0) return excessKobo;
+    await this.reversals.insert(transaction, { id: reversalId, paymentId, kobo });
     const event = { id: reversalId, occurredAt: new Date(), data: { ...payment, amountKobo: kobo } };
     transaction.publish(premiumRefunded, [{ ...event, correlationId: correlationId() }]);
-    if (alreadyKobo + kobo < amountKobo) return;
+    if (alreadyKobo + kobo < amountKobo) return excessKobo;
     const before = locked.get(creatorId) as Subscription;
     locked.set(creatorId, await this.subscriptions.revokeMonth(transaction, before, paymentId));
+    return excessKobo;
   }
 }

@@ -130,6 +130,22 @@ describe('SourceFiguresService', () => {
     ]);
   });
 
+  it.each(['7-days', 'all'] as const)('ranks below many hidden names as many as a source needs: %s', async (period) => {
+    const tips = Array.from({ length: 45 }, (_, index) => ({
+      donorName: `Fan ${index}`,
+      amountMinor: 90_000 - index * 1_000,
+      paidAtMs: Date.now(),
+    }));
+    const { creatorId, ids } = await aHistory(tips);
+    for (const donationId of ids.slice(0, 15))
+      await payments.get(HiddenFieldsService).hide({ donationId, creatorId, by: 'creator', hidden: ['name'] });
+    const { rankings } = await getFigures(creatorId, { rankings: [period] });
+    expect(rankings[0]?.map(({ donorName }) => donorName)).toEqual([
+      'Anonymous',
+      ...tips.slice(15, 44).map(({ donorName }) => donorName),
+    ]);
+  });
+
   it('returns the same for several creators together as for each alone, in request order', async () => {
     const now = Date.now();
     const history = (amountMinor: number) =>

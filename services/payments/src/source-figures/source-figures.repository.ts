@@ -12,6 +12,14 @@ const startOfPeriod: Record<Exclude<RankingPeriod, 'all'>, string> = {
   '7-days': `date_trunc('day', now(), 'Africa/Lagos') - interval '6 days'`,
 };
 
+/** How many supporters are read of a creator with hidden names, and of others. */
+export type RankLimits = { withHiddenNames: number; usual: number };
+
+/** The limit of `creator`, with those of `RankLimits` as $2 and $3. */
+const limitSql = `(select case when exists (
+  select from hidden_fields where creator_id = creator and 'name' = any(by_creator || by_admin))
+  then $2::int else $3::int end)`;
+
 @Injectable()
 export class SourceFiguresRepository {
   /** Returns the totals by creator; none of creators without tips. */
@@ -57,32 +65,32 @@ export class SourceFiguresRepository {
     );
   }
 
-  /** Ranks each creator's supporters by their tips of the period. */
+  /** Ranks each creator's supporters by their tips of the period; reads more of them where names are hidden. */
   rank(
     transaction: Transaction,
     creatorIds: readonly string[],
     period: RankingPeriod,
-    limit: number,
+    limits: RankLimits,
   ): Promise<Map<string, Supporter[]>> {
     return period === 'all'
-      ? this.rankAll(transaction, creatorIds, limit)
-      : this.rankSince(transaction, creatorIds, startOfPeriod[period], limit);
+      ? this.rankAll(transaction, creatorIds, limits)
+      : this.rankSince(transaction, creatorIds, startOfPeriod[period], limits);
   }
 
   private async rankSince(
     transaction: Transaction,
     creatorIds: readonly string[],
     startSql: string,
-    limit: number,
+    limits: RankLimits,
   ): Promise<Map<string, Supporter[]>> {
     const rows = await transaction.rows<RankedRow>(
       `select creator as "creatorId", ranked.* from unnest($1::uuid[]) as creator cross join lateral (
-         select coalesce(donor_name, $2) as "donorName", sum(shown_kobo)::bigint as "totalDonated",
+         select coalesce(donor_name, $4) as "donorName", sum(shown_kobo)::bigint as "totalDonated",
                 count(*) as "donationCount"
          from donations where creator_id = creator and remaining_kobo > 0 and paid_at >= ${startSql}
-         group by 1 order by 2 desc, 1 limit $3) as ranked
+         group by 1 order by 2 desc, 1 limit ${limitSql}) as ranked
        order by "totalDonated" desc, "donorName"`,
-      [creatorIds, anonymousDonor, limit],
+      [creatorIds, limits.withHiddenNames, limits.usual, anonymousDonor],
     );
     return byCreator(rows);
   }
@@ -90,15 +98,15 @@ export class SourceFiguresRepository {
   private async rankAll(
     transaction: Transaction,
     creatorIds: readonly string[],
-    limit: number,
+    limits: RankLimits,
   ): Promise<Map<string, Supporter[]>> {
     const rows = await transaction.rows<RankedRow>(
       `select creator as "creatorId", ranked.* from unnest($1::uuid[]) as creator cross join lateral (
          select donor_name as "donorName", total_kobo as "totalDonated", donation_count as "donationCount"
          from supporter_totals where creator_id = creator and total_kobo > 0
-         order by total_kobo desc, donor_name limit $2) as ranked
+         order by total_kobo desc, donor_name limit ${limitSql}) as ranked
        order by "totalDonated" desc, "donorName"`,
-      [creatorIds, limit],
+      [creatorIds, limits.withHiddenNames, limits.usual],
     );
     return byCreator(rows);
   }

@@ -13,8 +13,8 @@ import { HiddenFieldsService } from '../hidden-fields/hidden-fields.service.js';
 import { SourceFiguresRepository } from './source-figures.repository.js';
 
 /** More than a source shows: names that are hidden here, and then those that moderation withholds, become one supporter. */
-const rankedSupporters = 100;
 const sentSupporters = 3 * sourceLimits.places.max;
+const rankedSupporters = { withHiddenNames: 100, usual: sentSupporters };
 
 /** Computes what browser sources show of creators' tips, from the tips and their counters: a few queries for all creators. */
 @Injectable()

@@ -16,8 +16,8 @@ export function withRaised(since: readonly Raised[], came: readonly Raised[]): r
 }
 
 /**
- * Returns the goal's progress in kobo: the server's total plus the donations after it. A tip from before a goal reset
- * may be refunded after the reset; the result is then 0 instead of negative, as on every other screen.
+ * Returns the goal's progress in kobo: the server's total plus the donations after it. When a tip from before a goal's reset
+ * is refunded, the total falls a moment before the baseline; the result is then not negative, as on every other screen.
  */
 export function goalRaised(
   welcome: Pick<OverlayWelcome, 'creator' | 'latestDonationId'>,

@@ -23,7 +23,7 @@ import {
   withdrawalsQuery,
 } from '../../lib/wallet';
 import { supportersQuery } from './dashboard.queries';
-import { newestOnly, withReversal, withTip, withTotal } from './live-updates';
+import { newestOnly, withReversal, withReversedTotal, withTip, withTotal } from './live-updates';
 
 /** The server limits statements per hour, because they sum up to a year. */
 const STATEMENT_EVERY_MS = 60_000;
@@ -62,10 +62,10 @@ export function connectDashboard(live: Live): () => void {
   const reloadAll = (...queries: Parameters<typeof lists.reload>[0][]) => {
     for (const { queryKey, predicate } of queries) lists.reload({ queryKey, ...(predicate && { predicate }) });
   };
-  const applyTotal = (total: { creatorTotalKobo: number; revision: number }) => {
+  const applyTotal = (total: { creatorTotalKobo: number; revision: number }, withNewTotal: typeof withTotal) => {
     reloadAll(supporters);
     if (!isNewTotal(total)) return;
-    lists.update(ownCreatorQuery, (creator) => creator && withTotal(creator, total.creatorTotalKobo));
+    lists.update(ownCreatorQuery, (creator) => creator && withNewTotal(creator, total.creatorTotalKobo));
     if (loaded) loaded = { ...loaded, totals: Math.max(loaded.totals, total.revision) };
   };
   const reloadDisputes = () => reloadAll(ownDisputesQuery, history, walletQuery);
@@ -114,11 +114,11 @@ export function connectDashboard(live: Live): () => void {
       });
       socket.on('tip', (tip) => {
         lists.update(donations, (listed) => withTip(listed, tip));
-        applyTotal(tip);
+        applyTotal(tip, withTotal);
       });
       socket.on('tip-reversed', (reversal) => {
         lists.update(donations, (listed) => withReversal(listed, reversal));
-        applyTotal(reversal);
+        applyTotal(reversal, withReversedTotal);
       });
       socket.on('dispute', reloadDisputes);
       socket.on('songs-changed', () => reloadAll(songDeskQuery));

@@ -1,7 +1,7 @@
 import type { DashboardTip } from '@tipnaija/contracts/sockets/dashboard';
 import { describe, expect, it } from 'vitest';
 import { aDonation, anOwnCreator } from '../../testing/builders';
-import { newestOnly, withReversal, withShown, withTip, withTotal } from './live-updates';
+import { newestOnly, withReversal, withReversedTotal, withShown, withTip, withTotal } from './live-updates';
 
 const aTip = (id: number): DashboardTip => ({ ...aDonation({ id }), creatorTotalKobo: 1, revision: id });
 const ids = (donations: { id: number }[]) => donations.map(({ id }) => id);
@@ -48,6 +48,13 @@ describe('withTotal', () => {
     expect(withTotal(creator, 1_250_000)).toMatchObject({ totalDonations: 1_250_000, goalRaised: 350_000 });
     expect(withTotal(creator, 950_000)).toMatchObject({ totalDonations: 950_000, goalRaised: 50_000 });
     expect(withTotal(creator, 0)).toMatchObject({ totalDonations: 0, goalRaised: 0 });
+  });
+});
+
+describe('withReversedTotal', () => {
+  it('leaves the goal, because a tip from before its reset does not count for it', () => {
+    const creator = anOwnCreator({ totalDonations: 1_000_000, goalRaised: 100_000 });
+    expect(withReversedTotal(creator, 750_000)).toMatchObject({ totalDonations: 750_000, goalRaised: 100_000 });
   });
 });
 

@@ -23,10 +23,15 @@ export function withReversal(
   return donations.map((donation) => (donation.id === donationId ? { ...donation, amount: remainingKobo } : donation));
 }
 
-/** The goal changes with the total, because the goal is the total since the last reset. */
+/** The goal rises with the total, because the goal is the total since the last reset. */
 export function withTotal(creator: OwnCreator, totalKobo: number): OwnCreator {
   const change = totalKobo - creator.totalDonations;
   return { ...creator, totalDonations: totalKobo, goalRaised: Math.max(0, creator.goalRaised + change) };
+}
+
+/** The goal follows when the profile is loaded again: a tip from before its last reset does not count for it. */
+export function withReversedTotal(creator: OwnCreator, totalDonations: number): OwnCreator {
+  return { ...creator, totalDonations };
 }
 
 type Shown = { donationId: number; shownAt: string };

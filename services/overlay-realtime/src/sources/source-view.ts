@@ -83,7 +83,7 @@ function goalFigures(source: Source, basis: Basis): SourceFigures {
     return { kind: 'goal', title: settings.title ?? 'Goal', deadline: settings.deadline, ...sum };
   }
   const { goalTitle, goalAmountKobo, goalBaselineKobo } = basis.profile;
-  // A tip from before a goal reset may be refunded after it.
+  // The total falls a moment before the baseline when a tip from before a goal's reset is refunded.
   const sumKobo = Math.max(0, basis.figures.totalKobo - goalBaselineKobo);
   const sum = toSum(basis, { sumKobo, targetKobo: goalAmountKobo || null, tips: basis.figures.donationCount });
   return { kind: 'goal', title: settings.title ?? goalTitle ?? 'Goal', deadline: null, ...sum };

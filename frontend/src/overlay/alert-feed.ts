@@ -133,6 +133,12 @@ function markSeen(feed: Feed, alert: OverlayAlert): Feed {
   };
 }
 
+/** Forgets tips that were removed before they were shown: one whose refund fails may come again. */
+export function forget(feed: Feed, removed: readonly OverlayAlert[]): Feed {
+  const ids = new Set(removed.filter(isTip).map(({ id }) => id));
+  return ids.size === 0 ? feed : { ...feed, seenIds: feed.seenIds.filter((id) => !ids.has(id)) };
+}
+
 /** Changes or removes alerts: `change` returns null for an alert that must not be shown. */
 export const withChange = (
   alerts: readonly OverlayAlert[],

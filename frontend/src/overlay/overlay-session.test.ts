@@ -184,6 +184,15 @@ describe('OverlaySession', () => {
       expect(new OverlaySession(feedMemory(localStorage, 'token'), () => false).lastSeenId).toBe(2);
     });
 
+    it('shows a tip that was refunded while it waited when its refund fails and its creator sends it', () => {
+      const { session, server } = paused();
+      server.say('alert', donation(1));
+      server.say('alerts-changed', [change(1, null)]);
+      server.say('alert', { ...donation(1), isMissed: true });
+      server.say('control', { action: 'resume' });
+      expect(session.view().shown).toMatchObject({ id: 1, isMissed: true });
+    });
+
     it('changes a tip behind a gap, and drops a refunded one there', () => {
       const { session, server } = start(4);
       for (const id of [7, 8, 9]) server.say('alert', donation(id));

@@ -15,6 +15,7 @@ import {
   type Delivery,
   donationIdOf,
   type Feed,
+  forget,
   isTip,
   meetServer,
   missingAfter,
@@ -247,7 +248,8 @@ export class OverlaySession {
     const held = withChange(this.#feed.held, change);
     const waiting = withChange(this.#queue.waiting, change);
     if (isSame([held, waiting], [this.#feed.held, this.#queue.waiting])) return;
-    this.#feed = { ...this.#feed, held };
+    const removed = this.#queue.waiting.filter((alert) => change(alert) === null);
+    this.#feed = forget({ ...this.#feed, held }, removed);
     this.#dispatch({ type: 'waiting-changed', waiting });
   }
 

@@ -227,6 +227,18 @@ describe('Premium section', () => {
   });
 });
 
+/** Whether the responses that the notices need came long after the profile, with which the page opens. */
+const noticesWereLate = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const answeredAtMs = (path: string) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname === path)
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)[0] ?? 0;
+    const notices = Math.max(answeredAtMs('/api/overlay/held'), answeredAtMs('/api/streamers/me/disputes'));
+    return notices - answeredAtMs('/api/streamers/me') > 1_500;
+  });
+
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
@@ -245,12 +257,15 @@ describe.each([
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await session.send('Network.emulateNetworkConditions', slow4G);
     await page.addInitScript(recordLayoutShifts);
-    await page.reload();
-    await block('Wallet Balance', page).waitFor();
-    await findRow('Zainab', page)
-      .getByText(/^Shown/)
-      .waitFor();
-    await notice.waitFor();
+    // The page rightly waits no longer than two seconds for its notices; a busy machine may be slower than that.
+    for (let loads = 0; loads === 0 || (loads < 5 && (await noticesWereLate(page))); loads += 1) {
+      await page.reload();
+      await block('Wallet Balance', page).waitFor();
+      await findRow('Zainab', page)
+        .getByText(/^Shown/)
+        .waitFor();
+      await notice.waitFor();
+    }
     expect(await page.evaluate(() => (window as unknown as { layoutShifts: object[] }).layoutShifts)).toEqual([]);
     await context.close();
   });

@@ -7,6 +7,7 @@ import {
   checkEmptyWallet,
   DomainError,
   type EventEnvelope,
+  getGoalBaseline,
   type LoginRequest,
   resolveBankAccount,
   restWithdrawals,
@@ -103,6 +104,10 @@ export class OtherServices {
   failingAccount = '';
   lookUps = 0;
 
+  /** What payments says about the goal of every creator, and what happens while it is read. */
+  goalBaseline = { baselineKobo: 0, revision: 0, lastDonationId: 0 };
+  onGoalBaseline: () => void = () => undefined;
+
   isLedgerDown = false;
   /** The creators whose withdrawals the ledger was asked to rest. */
   readonly rests: string[] = [];
@@ -115,6 +120,10 @@ export class OtherServices {
     if (contract.name === checkEmptyWallet.name) {
       await this.onWalletCheck(request);
       return this.wallet;
+    }
+    if (contract.name === getGoalBaseline.name) {
+      this.onGoalBaseline();
+      return this.goalBaseline;
     }
     if (contract.name === restWithdrawals.name) {
       if (this.isLedgerDown) throw new DomainError('service.unavailable');

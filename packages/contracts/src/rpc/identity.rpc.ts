@@ -12,7 +12,6 @@ import type { ChangeProfileRequest } from '../http/profile.js';
 import type { PendingSignIn } from '../http/two-factor.js';
 import type { TipPageSettings } from '../tip-page.js';
 import type { BankDetails, PayoutAccount } from './ledger.rpc.js';
-import type { GoalBaseline } from './payments.rpc.js';
 import { defineRpc } from './rpc.js';
 
 /** The new content of the browser's device cookie; absent without an ENCRYPTION_KEY. */
@@ -183,10 +182,10 @@ export const listProfileRevisions = defineRpc<
   { creatorIds: readonly string[] },
   { creatorId: string; revision: number }[]
 >('identity.list-profile-revisions');
-/** A gateway of the former release sends `baselineKobo` only. */
-export type ResetGoal = Pick<GoalBaseline, 'baselineKobo'> & Partial<GoalBaseline>;
-/** Restarts the goal from the creator's current lifetime gross. */
-export const resetGoal = defineRpc<{ userId: string; creatorId: string } & ResetGoal, null>('identity.reset-goal');
+/** Restarts the goal. `baselineKobo` is for an identity of the former release: this one asks payments. */
+export const resetGoal = defineRpc<{ userId: string; creatorId: string; baselineKobo: number }, null>(
+  'identity.reset-goal',
+);
 /**
  * Keeps the bank's spelling of the account name, or the typed one while names cannot be looked up.
  * @throws DomainError `password.incorrect`, `bank-account.not-found`

@@ -12,7 +12,7 @@ import {
   changeProfile,
   DomainError,
   getCreatorAnalytics,
-  getGoalBaseline,
+  getCreatorTotals,
   getOverlayToken,
   learnOverlayToken,
   limits,
@@ -103,8 +103,8 @@ export class OwnCreatorController {
   @HttpCode(200)
   @UserOnly()
   async resetGoal(@SignedInUser() user: CurrentUser, @Param('id', creatorIdParam) creatorId: string) {
-    const baseline = await this.rpc.call(getGoalBaseline, { creatorId });
-    await this.rpc.call(resetGoal, { userId: user.id, creatorId, ...baseline });
+    const { totalKobo } = await this.rpc.call(getCreatorTotals, { creatorId });
+    await this.rpc.call(resetGoal, { userId: user.id, creatorId, baselineKobo: totalKobo });
     return {};
   }
 

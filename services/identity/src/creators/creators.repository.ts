@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeProfileRequest, OfferedAmount, ResetGoal } from '@tipnaija/contracts';
+import type { ChangeProfileRequest, GoalBaseline, OfferedAmount } from '@tipnaija/contracts';
 import type { SqlRunner } from '@tipnaija/messaging';
 import { Database } from '@tipnaija/service-kit';
 import type { SavedName } from '../account-names/account-name.js';
@@ -103,7 +103,7 @@ export class CreatorsRepository {
   async setGoalBaseline(
     sql: SqlRunner,
     id: string,
-    { baselineKobo, revision, lastDonationId }: ResetGoal,
+    { baselineKobo, revision, lastDonationId }: GoalBaseline,
   ): Promise<void> {
     await sql.rows(
       `update creators set goal_baseline_kobo = $2, goal_baseline_revision = $3, goal_baseline_donation_id = $4,
@@ -111,6 +111,11 @@ export class CreatorsRepository {
        where id = $1`,
       [id, baselineKobo, revision, lastDonationId],
     );
+  }
+
+  /** A reset and the refunds of earlier tips change the goal's baseline one after another. */
+  async lockGoalBaseline(sql: SqlRunner, id: string): Promise<void> {
+    await sql.rows('select from creators where id = $1 for update', [id]);
   }
 
   /**

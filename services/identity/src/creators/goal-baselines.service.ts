@@ -37,12 +37,13 @@ export class GoalBaselinesService {
   private async move(
     changes: readonly ((DonationReversed | DonationReinstated) & { fromKobo: number; toKobo: number })[],
   ): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      for (const change of changes) {
-        const addedKobo = shownKobo(change, change.toKobo) - shownKobo(change, change.fromKobo);
+    for (const change of changes) {
+      const addedKobo = shownKobo(change, change.toKobo) - shownKobo(change, change.fromKobo);
+      await this.database.transaction(async (transaction) => {
+        await this.creators.lockGoalBaseline(transaction, change.creatorId);
         const moved = await this.creators.moveGoalBaseline(transaction, { ...change, addedKobo });
         if (moved) publishState(transaction, moved);
-      }
-    });
+      });
+    }
   }
 }

@@ -68,7 +68,8 @@ describe('OwnCreatorService goals', () => {
   it('sets a public goal and restarts it on reset', async () => {
     const { userId, id } = await aCreator();
     await identity.own.changeGoal(userId, id, aGoal);
-    await identity.own.resetGoal(userId, id, { baselineKobo: 750_000 });
+    identity.bank.goalBaseline = { baselineKobo: 750_000, revision: 3, lastDonationId: 3 };
+    await identity.own.resetGoal(userId, id);
     expect(await identity.creators.get(id)).toMatchObject({
       goalEnabled: true,
       goalTitle: 'New mic',
@@ -80,7 +81,8 @@ describe('OwnCreatorService goals', () => {
 
   it('moves its baseline with what tips from before the reset lose or get back, once', async () => {
     const { userId, id } = await aCreator();
-    await identity.own.resetGoal(userId, id, { baselineKobo: 1_000_000, revision: 7, lastDonationId: 40 });
+    identity.bank.goalBaseline = { baselineKobo: 1_000_000, revision: 7, lastDonationId: 40 };
+    await identity.own.resetGoal(userId, id);
     const tip = { creatorId: id, paymentId: v7(), provider: 'stripe', grossKobo: 526_500, tipKobo: 500_000 } as const;
     const reversed = (donationId: number, creatorTotalsRevision: number) => {
       const amounts = {
@@ -106,14 +108,27 @@ describe('OwnCreatorService goals', () => {
     ]);
   });
 
+  it('is moved by a refund that is reported while it is reset', async () => {
+    const { userId, id } = await aCreator();
+    identity.bank.goalBaseline = { baselineKobo: 500_000, revision: 7, lastDonationId: 40 };
+    const amounts = { grossKobo: 200_000, alreadyReversedKobo: 0, reversedKobo: 200_000, creatorTotalKobo: 300_000 };
+    const tip = { creatorId: id, donationId: 40, paymentId: v7(), provider: 'stripe', cause: 'refund' } as const;
+    let moved: Promise<void> | undefined;
+    identity.bank.onGoalBaseline = () => {
+      moved = identity.tipEvents.donationsReversed([anEvent({ ...tip, ...amounts, creatorTotalsRevision: 8 })]);
+    };
+    await identity.own.resetGoal(userId, id);
+    identity.bank.onGoalBaseline = () => undefined;
+    await moved;
+    expect((await identity.creators.get(id)).goalBaselineKobo).toBe(300_000);
+  });
+
   it('rejects changes of another creator’s goal', async () => {
     const [mine, theirs] = [await aCreator(), await aCreator()];
     await expect(identity.own.changeGoal(mine.userId, theirs.id, aGoal)).rejects.toEqual(
       rejection('creator.not-yours'),
     );
-    await expect(identity.own.resetGoal(mine.userId, theirs.id, { baselineKobo: 1 })).rejects.toEqual(
-      rejection('creator.not-yours'),
-    );
+    await expect(identity.own.resetGoal(mine.userId, theirs.id)).rejects.toEqual(rejection('creator.not-yours'));
     expect((await identity.creators.get(theirs.id)).goalEnabled).toBe(false);
   });
 });

@@ -7,7 +7,6 @@ import {
   changeGoal,
   getOverlayToken,
   getOwnCreator,
-  type ResetGoal,
   resetGoal,
   rotateOverlayToken,
 } from '@tipnaija/contracts';
@@ -35,8 +34,8 @@ export class OwnCreatorRpc {
   }
 
   @RpcHandler(resetGoal)
-  async resetGoal({ userId, creatorId, ...baseline }: { userId: string; creatorId: string } & ResetGoal) {
-    await this.own.resetGoal(userId, creatorId, baseline);
+  async resetGoal({ userId, creatorId }: { userId: string; creatorId: string }) {
+    await this.own.resetGoal(userId, creatorId);
     return null;
   }
 

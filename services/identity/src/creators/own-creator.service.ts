@@ -3,10 +3,11 @@ import {
   type ChangeBankDetailsRequest,
   type ChangeGoalRequest,
   DomainError,
+  getGoalBaseline,
   type OwnCreatorProfile,
-  type ResetGoal,
   type SavedBankDetails,
 } from '@tipnaija/contracts';
+import { RpcClient } from '@tipnaija/messaging';
 import { Database, type Transaction } from '@tipnaija/service-kit';
 import { AccountNamesService } from '../account-names/account-names.service.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -28,6 +29,7 @@ export class OwnCreatorService {
     private readonly mails: MailsService,
     private readonly accountNames: AccountNamesService,
     private readonly twoFactor: TwoFactorService,
+    private readonly rpc: RpcClient,
   ) {}
 
   /** Leaves the overlay token of an account with a second factor out. */
@@ -51,11 +53,16 @@ export class OwnCreatorService {
     );
   }
 
-  /** Restarts the goal at the baseline. The lifetime total does not change. */
-  async resetGoal(userId: string, creatorId: string, baseline: ResetGoal): Promise<void> {
-    await this.change(userId, creatorId, (transaction, { id }) =>
-      this.creators.setGoalBaseline(transaction, id, baseline),
-    );
+  /**
+   * Restarts the goal at the creator's totals, which do not change. They are read under a lock: a refund of an earlier tip
+   * is either in them, or moves the new baseline.
+   */
+  async resetGoal(userId: string, creatorId: string): Promise<void> {
+    await this.change(userId, creatorId, async (transaction, { id }) => {
+      await this.creators.lockGoalBaseline(transaction, id);
+      const baseline = await this.rpc.call(getGoalBaseline, { creatorId: id });
+      await this.creators.setGoalBaseline(transaction, id, baseline);
+    });
   }
 
   async rotateOverlayToken(userId: string): Promise<string> {

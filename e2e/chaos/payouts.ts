@@ -2,6 +2,9 @@ import { listTransfers, moveReference, setPayouts, type Transfer } from '../harn
 import type { CheckedSystem } from './checked-system.js';
 import type { SeededRandom } from './seeded-random.js';
 
+/** At the provider when a run begins: earlier runs on the same system withdrew from it, and payouts wait for balance. */
+const BALANCE_KOBO = 1_000_000_000;
+
 /** What the banks do with the transfers of a run, and how their webhooks arrive. */
 export class ChaosPayouts {
   constructor(
@@ -13,7 +16,7 @@ export class ChaosPayouts {
   /** The provider asks us before it sends. Nothing progresses by itself: the bank acts only when a run says so. */
   async open(): Promise<void> {
     const approvalUrl = `${this.system.url}/api/webhooks/paystack/transfer-approval`;
-    await setPayouts(this.system, { step_ms: null, otp: false, approval_url: approvalUrl });
+    await setPayouts(this.system, { step_ms: null, otp: false, approval_url: approvalUrl, balance: BALANCE_KOBO });
   }
 
   private isActing = false;

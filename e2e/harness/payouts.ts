@@ -33,9 +33,9 @@ export async function waitForState(creator: Creator, id: string, state: PayoutSt
 }
 
 type Sandbox = Pick<System, 'sandboxUrl'>;
-type Settings = { step_ms?: number | null; otp?: boolean; approval_url?: string };
+type Settings = { step_ms?: number | null; otp?: boolean; approval_url?: string; balance?: number };
 
-/** Sets how the sandbox's Paystack sends: `step_ms` until a transfer succeeds, null for never by itself. */
+/** Sets how the sandbox's Paystack sends: `step_ms` until a transfer succeeds, null for never by itself. `balance` is kobo. */
 export async function setPayouts(system: Sandbox, settings: Settings): Promise<void> {
   await control(system, 'PUT', '/payouts', settings);
 }

@@ -414,7 +414,9 @@ describe('DashboardFeed', () => {
     expect(await scratch.database.rows(totals, [creatorId])).toEqual([{ total_kobo: 250_000, revision: 3 }]);
     expect(await deliveries.replay(creatorId, donationId)).toMatchObject({ kind: 'replay', donationId });
   });
+});
 
+describe('ReversalsService: the alert of a reinstated tip', () => {
   it.each(['rejected', 'pending-approval', 'below-minimum'])('is %s again after its refund failed', async (status) => {
     const creatorId = randomUUID();
     const paid = aDonation(creatorId, { donorName: 'Rude Name' });

@@ -5,7 +5,7 @@ import { correlationId } from '../correlation.js';
 import { errorMessage, type Log } from '../log.js';
 import { rpcRequests } from '../metrics/bus-metrics.js';
 import { inSpan } from '../tracing.js';
-import { NoDelaySocket } from './no-delay-socket.js';
+import { RpcSocket } from './rpc-socket.js';
 import type { RpcReply, RpcRequest } from './wire.js';
 
 /** The RPC address of each service, as `127.0.0.1:4001`. */
@@ -117,7 +117,7 @@ export class RpcClient {
     const { hostname, port } = new URL(`tcp://${address}`);
     const proxy = ClientProxyFactory.create({
       transport: Transport.TCP,
-      options: { host: hostname, port: Number(port), socketClass: NoDelaySocket },
+      options: { host: hostname, port: Number(port), socketClass: RpcSocket },
     });
     const renewAtMs = performance.now() + this.options.renewEveryMs * (1 - Math.random() / 2);
     const connection = { proxy, open: 0, timeouts: 0, renewAtMs, isReplaced: false };

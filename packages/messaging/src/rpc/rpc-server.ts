@@ -1,10 +1,10 @@
 import { ServerTCP } from '@nestjs/microservices';
-import { NoDelaySocket } from './no-delay-socket.js';
+import { RpcSocket } from './rpc-socket.js';
 
 /** The TCP server of a service's RPC handlers. */
 export class RpcServer extends ServerTCP {
   constructor(address: { host: string; port: number }) {
-    super({ ...address, socketClass: NoDelaySocket });
+    super({ ...address, socketClass: RpcSocket });
   }
 
   /**

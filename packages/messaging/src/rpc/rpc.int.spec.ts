@@ -102,6 +102,14 @@ describe('RpcClient', () => {
     setNoDelay.mockRestore();
   });
 
+  it('sends the calls of one turn of the event loop with one system call', async () => {
+    await client.call(getWallet, { creatorId: 'x' });
+    const sends = vi.spyOn(Socket.prototype as unknown as { _writev: (messages: unknown[]) => void }, '_writev');
+    await Promise.all(['a', 'b', 'c'].map((creatorId) => client.call(getWallet, { creatorId })));
+    expect(sends.mock.calls.map(([messages]) => messages.length)[0]).toBe(3);
+    sends.mockRestore();
+  });
+
   it('opens a new connection now and then, so that replicas that came later are called too', async () => {
     const connect = vi.spyOn(Socket.prototype, 'connect');
     const renewing = new RpcClient({ ledger: `127.0.0.1:${port}` }, silent, { renewEveryMs: 40 });

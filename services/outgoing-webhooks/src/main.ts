@@ -12,5 +12,6 @@ runMain(async () => {
     migrations,
     rpcAddress: config.OUTGOING_WEBHOOKS_RPC,
     asks: { 'overlay-realtime': config.OVERLAY_RPC },
+    gatherMs: 100,
   });
 });

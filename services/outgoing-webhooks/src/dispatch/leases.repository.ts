@@ -93,15 +93,19 @@ export class LeasesRepository {
     );
   }
 
-  /** New tips of creators: makes their endpoints due, except those that rest after a failure. */
-  async wake(tips: readonly { creatorId: string; tipId: number }[]): Promise<void> {
-    await this.database.rows(
+  /**
+   * New tips of creators: makes their endpoints due, except those that rest after a failure. Returns the number of these
+   * creators' endpoints that have not passed the tips.
+   */
+  async wake(tips: readonly { creatorId: string; tipId: number }[]): Promise<number> {
+    const woken = await this.database.rows(
       `update endpoints set due_at = coalesce(due_at, now()), awaited_tip = greatest(awaited_tip, newest.tip_id),
          awaited_since = case when awaited_tip >= newest.tip_id then awaited_since else now() end
        from (select creator_id, max(tip_id) as tip_id from unnest($1::uuid[], $2::bigint[]) as tips(creator_id, tip_id)
              group by creator_id) as newest
-       where endpoints.creator_id = newest.creator_id and position < newest.tip_id`,
+       where endpoints.creator_id = newest.creator_id and position < newest.tip_id returning 1`,
       [tips.map(({ creatorId }) => creatorId), tips.map(({ tipId }) => tipId)],
     );
+    return woken.length;
   }
 }

@@ -12,7 +12,9 @@ export class WakeUpService {
   ) {}
 
   async donationsPaid(donations: readonly Pick<DonationPaid, 'creatorId' | 'donationId'>[]): Promise<void> {
-    await this.leases.wake(donations.map(({ creatorId, donationId }) => ({ creatorId, tipId: donationId })));
-    this.dispatcher.wake();
+    const woken = await this.leases.wake(
+      donations.map(({ creatorId, donationId }) => ({ creatorId, tipId: donationId })),
+    );
+    if (woken > 0) this.dispatcher.wake();
   }
 }

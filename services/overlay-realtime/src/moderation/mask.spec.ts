@@ -79,6 +79,8 @@ describe('createMask', () => {
     ['go to free-money.com.ng today', 'go to [link] today'],
     ['free money dot com', 'free [link]'],
     ['t.me/group', '[link]'],
+    ['HTTP://evil/x now', '[link] now'],
+    ['money(DOT)com', '[link]'],
     ['evil-casino。com now', '[link] now'],
     ['evil\u200b-casino.c\u200bom', '[link]'],
     ['get-rich.vip ❤️', '[link] ❤️'],

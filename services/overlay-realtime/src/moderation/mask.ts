@@ -25,6 +25,9 @@ const link = new RegExp(
   'giu',
 );
 
+/** Every link has one of these, and most texts have none: they need no slow search for links. */
+const partOfLink = /\.|dot|:\/\//iu;
+
 /** Four or more repetitions of a character, except digits, where repetition is meaningful. */
 const repeated = /([^\p{Number}\s])\1{3,}/gu;
 
@@ -55,5 +58,7 @@ function replaceWithStars(text: string, places: readonly Place[]): string {
   return characters.join('');
 }
 
-const linksIn = (text: string): Place[] =>
-  [...text.matchAll(link)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+function linksIn(text: string): Place[] {
+  if (!partOfLink.test(text)) return [];
+  return [...text.matchAll(link)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+}

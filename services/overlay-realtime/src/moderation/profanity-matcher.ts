@@ -21,6 +21,7 @@ const baseLetter = (letter: string) => letter.normalize('NFD')[0] ?? letter;
 
 /** Removes tone marks and accents, which also maps ọ to o. */
 const withoutMarks = createSimpleTransformer((code) => {
+  if (code < 0x80) return code;
   const letter = String.fromCodePoint(code);
   return /\p{Mark}/u.test(letter) ? undefined : baseLetter(letter).codePointAt(0);
 });

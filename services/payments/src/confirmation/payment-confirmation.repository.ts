@@ -13,6 +13,7 @@ import { namesOfPayment } from './payment-name.js';
 /** The totals of the creators concerned, locked, and the donation ids drawn under that lock. */
 export type LockedTotals = { totals: ReadonlyMap<string, CreatorTotals>; ids: readonly number[] };
 
+/** Creators of a first tip have no totals yet. */
 export type LockedForTips = LockedTotals & { hasDeferredReversals: boolean };
 
 const totalsColumns = `creator_id as "creatorId", total_kobo as "totalKobo", donation_count as "donationCount",
@@ -134,11 +135,7 @@ export class PaymentConfirmationRepository {
     ]);
     const ids = references.filter((reference) => validate(reference));
     const paid = `payments where (id = any($1::uuid[]) or provider_reference = any($2::text[])) and purpose = 'donation'`;
-    const [, totals, donationIds, deferred] = await Promise.all([
-      sql.rows(
-        `insert into creator_totals (creator_id) select distinct creator_id from ${paid} order by 1 on conflict do nothing`,
-        [ids, references],
-      ),
+    const [totals, donationIds, deferred] = await Promise.all([
       sql.rows<CreatorTotals>(
         `select ${totalsColumns} from creator_totals where creator_id in (select creator_id from ${paid})
          order by creator_id for update`,

@@ -31,7 +31,11 @@ import {
 } from '../subscriptions/premium-payments.service.js';
 import { type ConfirmedPayment, decideBatch, discrepanciesOf, type ReceivedEvent } from './confirm-batch.js';
 import { DonationWriter } from './donation-writer.service.js';
-import { type LockedTotals, PaymentConfirmationRepository } from './payment-confirmation.repository.js';
+import {
+  type LockedForTips,
+  type LockedTotals,
+  PaymentConfirmationRepository,
+} from './payment-confirmation.repository.js';
 import { namesOfPayment, paymentName } from './payment-name.js';
 import { ReversalAdmission } from './reversal-admission.service.js';
 import {
@@ -149,7 +153,7 @@ export class PaymentConfirmationService {
       ]);
       const batch = decideBatch(events, payments);
       const discrepancies = discrepanciesOf(batch.decided, batch.confirmed);
-      if (locked && !locked.hasDeferredReversals && discrepancies.length === 0 && isAllTips(batch)) {
+      if (locked && discrepancies.length === 0 && isAllTips(batch, locked)) {
         const confirmed = await this.donations.markBlocked(transaction, batch.confirmed, locked);
         await this.applyTips(transaction, { ...batch, confirmed }, locked);
       } else {
@@ -242,8 +246,15 @@ function stripUnstorableChars(event: ProviderEvent): ProviderEvent {
   return stored.type === 'reversal' ? { ...stored, reversal: storableFields(stored.reversal) } : stored;
 }
 
-function isAllTips({ confirmed }: Batch): boolean {
-  return confirmed.length > 0 && confirmed.every(isFor('donation'));
+/** Only tips, none of them a creator's first one and none reversed already. */
+function isAllTips({ confirmed }: Batch, { totals, hasDeferredReversals }: LockedForTips): boolean {
+  const tips = confirmed.filter(isFor('donation'));
+  return (
+    !hasDeferredReversals &&
+    tips.length > 0 &&
+    tips.length === confirmed.length &&
+    tips.every(({ payment }) => totals.has(payment.creatorId))
+  );
 }
 
 function referenceOf(event: ProviderEvent): string[] {

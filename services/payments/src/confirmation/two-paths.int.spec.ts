@@ -18,6 +18,8 @@ type Tip = { donorName: string | null; paidAt: string; amountMinor: number };
 const morning = '2026-11-20T09:59:59.000Z';
 const later = '2026-11-20T10:00:00.000Z';
 const batches: Tip[][] = [
+  // The first tip of a creator is written like a tip beside other events.
+  [{ donorName: 'Chidi', paidAt: morning, amountMinor: 5_000 }],
   [
     { donorName: 'Tunde', paidAt: morning, amountMinor: 250_000 },
     { donorName: 'Ada', paidAt: morning, amountMinor: 100_000 },
@@ -112,7 +114,22 @@ describe('PaymentConfirmationService', () => {
     const written = await writtenFor(alone);
     expect(written).toEqual(await writtenFor(mixed));
     expect(daysAlone).toEqual(daysMixed);
-    expect(written.totals).toEqual([{ total_kobo: 470_000, donation_count: 7, supporter_count: 4, revision: 9 }]);
-    expect(written.hours).toMatchObject([{ new_supporter_count: 1 }, { new_supporter_count: 3 }]);
+    expect(written.totals).toEqual([{ total_kobo: 475_000, donation_count: 8, supporter_count: 5, revision: 10 }]);
+    expect(written.hours).toMatchObject([{ new_supporter_count: 2 }, { new_supporter_count: 3 }]);
+  });
+
+  it('confirms the first tips of a creator in one batch with tips of another', async () => {
+    const [known, fresh] = [randomUUID(), randomUUID()];
+    const confirmation = aConfirmation(scratch.database);
+    const aTip = (creatorId: string) => aPaidEvent(creatorId, { donorName: 'Ada', paidAt: later, amountMinor: 20_000 });
+    await confirmation.confirm(await aTip(known));
+    const events = [await aTip(fresh), await aTip(known), await aTip(fresh)];
+    await Promise.all(events.map((event) => confirmation.confirm(event)));
+    for (const creatorId of [known, fresh])
+      expect(await writtenFor(creatorId)).toMatchObject({
+        totals: [{ total_kobo: 40_000, donation_count: 2, supporter_count: 1, revision: 2 }],
+        donations: [{ place: 0 }, { place: 1 }],
+        events: [{ total: 20_000 }, { total: 40_000 }],
+      });
   });
 });

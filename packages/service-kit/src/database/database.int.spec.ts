@@ -304,11 +304,32 @@ describe('a statement that runs often', () => {
   });
 });
 
-it('Database.transaction without table scans reads a small table through its index', async () => {
-  const explain = `explain select place from notes where words = 'a'`;
-  const plan = (options: TransactionOptions) =>
-    database.transaction((transaction) => transaction.rows<{ 'QUERY PLAN': string }>(explain), options);
-  await owner.query(`analyze ${schema}.notes`);
-  expect(JSON.stringify(await plan({}))).toContain('Seq Scan');
-  expect(JSON.stringify(await plan({ withoutTableScans: true }))).toContain('Index Scan');
+describe('Database.transaction with fixed plans', () => {
+  it('reads a small table through its index', async () => {
+    const explain = `explain select place from notes where words = 'a'`;
+    const plan = (options: TransactionOptions) =>
+      database.transaction((transaction) => transaction.rows<{ 'QUERY PLAN': string }>(explain), options);
+    await owner.query(`analyze ${schema}.notes`);
+    expect(JSON.stringify(await plan({}))).toContain('Seq Scan');
+    expect(JSON.stringify(await plan({ withFixedPlans: true }))).toContain('Index Scan');
+  });
+
+  it('plans a prepared statement for none of its values', async () => {
+    const text = 'select place from notes where words = any($1)';
+    const countPlans = async (options: TransactionOptions) => {
+      const single = await new Database({ url: TEST_DATABASE_URL, service, poolSize: 1 }).connect();
+      try {
+        return await single.transaction(async (transaction) => {
+          for (let run = 0; run < 6; run += 1) await transaction.rows(text, [['a', `word ${run}`]]);
+          return transaction.rows(
+            `select custom_plans > 0 as "isPlannedForValues" from pg_prepared_statements where statement = '${text}'`,
+          );
+        }, options);
+      } finally {
+        await single.close();
+      }
+    };
+    expect(await countPlans({})).toEqual([{ isPlannedForValues: true }]);
+    expect(await countPlans({ withFixedPlans: true })).toEqual([{ isPlannedForValues: false }]);
+  });
 });

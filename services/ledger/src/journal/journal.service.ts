@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { walletsChanged } from '@tipnaija/contracts';
-import { Database } from '@tipnaija/service-kit';
+import { Database, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import type { AccountKey, LedgerTransaction } from '../transactions/ledger-transaction.js';
 import { countTransactions } from './journal.metrics.js';
@@ -46,14 +46,15 @@ export class JournalService {
     work: (unitOfWork: LedgerUnitOfWork) => Promise<T>,
   ): Promise<T> {
     const accounts = await this.journal.openAccounts(keys);
-    const posted = await this.database.transaction(async (transaction) => {
+    const post = async (transaction: Transaction) => {
       const unitOfWork = new LedgerUnitOfWork(transaction, this.journal, accounts);
       const result = await work(unitOfWork);
       const wallets = unitOfWork.changedWallets();
       const events = wallets.length > 0 ? [{ id: v7(), occurredAt: new Date(), data: { wallets } }] : [];
       transaction.publish(walletsChanged, events);
       return { result, transactions: unitOfWork.given };
-    });
+    };
+    const posted = await this.database.transaction(post, { withFixedPlans: true });
     countTransactions(posted.transactions);
     return posted.result;
   }

@@ -61,14 +61,16 @@ export class AlertsService {
       alert: alertOf(donation, donation.isBlocked ? 'none' : songs.playbackOf(donation)),
     }));
     const moderated = rejectBlocked(await this.moderation.moderate(created), donations);
-    const [recordedOf] = await this.database.transaction((transaction) =>
-      transaction.commitWith(() =>
-        Promise.all([
-          this.alerts.insertMissing(transaction, moderated),
-          this.alerts.saveTotals(transaction, donations),
-          songs.record(transaction),
-        ]),
-      ),
+    const [recordedOf] = await this.database.transaction(
+      (transaction) =>
+        transaction.commitWith(() =>
+          Promise.all([
+            this.alerts.insertMissing(transaction, moderated),
+            this.alerts.saveTotals(transaction, donations),
+            songs.record(transaction),
+          ]),
+        ),
+      { withFixedPlans: true },
     );
     const recorded = moderated.map((item) => ({ ...item, ...recordedOf.get(item.alert.id) }));
     for (const { creatorId, alert, status } of recorded) {

@@ -101,7 +101,7 @@ export class DeletedCreatorsRepository {
     do
       chosen = await this.database.transaction(
         (transaction) => transaction.rows(`${removal} select from chosen limit 1`, [creatorId]),
-        { withoutTableScans: true },
+        { withFixedPlans: true },
       );
     while (chosen.length > 0);
   }

@@ -164,7 +164,7 @@ export class PaymentConfirmationService {
       }
       return { outcomes: batch.decided.map(({ outcome }) => outcome), confirmed: batch.confirmed };
     };
-    const committed = await this.database.transaction(confirmIn, { withoutTableScans: true });
+    const committed = await this.database.transaction(confirmIn, { withFixedPlans: true });
     countTips(committed.confirmed.filter(isFor('donation')));
     countSurplusPayments(committed.confirmed.filter(isSurplus));
     this.risk.paid(committed.confirmed.filter(isFor('donation')));

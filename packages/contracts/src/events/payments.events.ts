@@ -39,7 +39,7 @@ export type DonationPaid = {
 
 export const donationPaid = defineEvent<DonationPaid>('payments.donation-paid', {
   version: 1,
-  consumers: ['identity', 'ledger', 'overlay-realtime', 'outgoing-webhooks'],
+  consumers: ['overlay-realtime', 'ledger', 'identity', 'outgoing-webhooks'],
 });
 
 /**

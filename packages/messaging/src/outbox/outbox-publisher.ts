@@ -79,16 +79,18 @@ export class OutboxPublisher {
   }
 
   /**
-   * Publishes events of one commit of this process to the consumers whose position is the number before them. The
-   * others are behind, and read them from the outbox.
+   * Publishes events of one commit of this process to the consumers whose position is the number before them, first to
+   * the one that is declared first. The others are behind, and read them from the outbox.
    */
   async publishCommitted(events: readonly NumberedEvent[]): Promise<void> {
     const previous = (events[0] as NumberedEvent).seq - 1n;
     const last = (events.at(-1) as NumberedEvent).seq;
     if (last > this.newest) this.newest = last;
-    const next = this.feeds.filter(({ hasRoom, cursor }) => hasRoom && cursor === previous);
-    await Promise.all(next.map((feed) => feed.append(events)));
-    if (next.length > 0) this.countPublished(events);
+    const [first, ...others] = this.feeds.filter(({ hasRoom, cursor }) => hasRoom && cursor === previous);
+    if (!first) return;
+    await first.append(events);
+    await Promise.all(others.map((feed) => feed.append(events)));
+    this.countPublished(events);
   }
 
   /** @returns true when the outbox may hold more events for a consumer with room */

@@ -10,6 +10,8 @@ import { type FlagRule, sharedNetworkPaid, testedCardDeclines } from './rules.js
 
 const dayMs = 24 * 3_600_000;
 const creatorNetworkMs = 30 * dayMs;
+/** The alert of a tip comes first, and its count can wait for others. */
+const gatherMs = 250;
 
 /** A payment that is confirmed, and how it was paid as far as the report says. */
 export type PaidPayment = { payment: { id: string }; cost: ChargeCost | undefined };
@@ -21,6 +23,8 @@ export type PaidPayment = { payment: { id: string }; cost: ChargeCost | undefine
 @Injectable()
 export class RiskReports {
   private readonly logger = new Logger('Risk');
+  /** The payments that were confirmed within the last moments, by id. */
+  private readonly uncounted = new Map<string, ChargeCost | undefined>();
 
   constructor(
     private readonly risk: RiskService,
@@ -29,15 +33,19 @@ export class RiskReports {
     private readonly repository: RiskRepository,
   ) {}
 
-  /** Counts confirmed payments. Call this after the commit. */
+  /** Counts confirmed payments, those of some moments together. Call this after the commit. */
   paid(payments: readonly PaidPayment[]): void {
-    if (payments.length === 0) return;
-    this.inBackground(async () => {
-      const costs = new Map(payments.map(({ payment, cost }) => [payment.id, cost]));
-      for (const origin of await this.repository.listOrigins([...costs.keys()])) {
-        await this.countPaid(origin, costs.get(origin.paymentId));
-      }
-    });
+    if (payments.length === 0 || !this.risk.isCounting) return;
+    const isFirst = this.uncounted.size === 0;
+    for (const { payment, cost } of payments) this.uncounted.set(payment.id, cost);
+    if (isFirst) setTimeout(() => this.inBackground(() => this.countUncounted()), gatherMs).unref();
+  }
+
+  private async countUncounted(): Promise<void> {
+    const costs = new Map(this.uncounted);
+    this.uncounted.clear();
+    for (const origin of await this.repository.listOrigins([...costs.keys()]))
+      await this.countPaid(origin, costs.get(origin.paymentId));
   }
 
   /** Takes in the card of a payment that a later look-up names. */

@@ -7,6 +7,12 @@ export class RpcServer extends ServerTCP {
     super({ ...address, socketClass: RpcSocket });
   }
 
+  /** Nest destroys the sockets, with the replies of this turn of the event loop that have not left yet. */
+  protected override closeOpenSockets(): void {
+    for (const socket of this.openSockets) while (socket.writableCorked > 0) socket.uncork();
+    super.closeOpenSockets();
+  }
+
   /**
    * The pattern of an RPC is its name. Nest would first try to parse it as JSON, and the resulting error costs more
    * than the rest of the call.

@@ -162,6 +162,16 @@ describe('RpcClient', () => {
     expect(await response).toBe('late');
   });
 
+  it('gets the reply of a server that closes right after its handler has ended', async () => {
+    mayRespond = pause(100);
+    const response = client.call({ ...slow, deadlineMs: 15_000 }, null);
+    await pause(50);
+    await drained(15_000);
+    for (let tick = 0; tick < 10; tick += 1) await new Promise<void>((resolve) => process.nextTick(resolve));
+    await server.close();
+    expect(await response).toBe('late');
+  });
+
   it('throws for a service without a configured address', async () => {
     await expect(client.call(getCreatorTotals, { creatorId: 'x' })).rejects.toThrow('no address for payments');
     expect(receiveWebhook.owner).toBe('payments');

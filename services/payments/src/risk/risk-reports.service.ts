@@ -41,11 +41,17 @@ export class RiskReports {
     if (isFirst) setTimeout(() => this.inBackground(() => this.countUncounted()), gatherMs).unref();
   }
 
+  /** Counts the payments of the last moments: their cards are what blocked supporters are recognised by. */
+  countAtStop(): Promise<void> {
+    return this.countUncounted().catch(this.logLost);
+  }
+
   private async countUncounted(): Promise<void> {
+    if (this.uncounted.size === 0) return;
     const costs = new Map(this.uncounted);
     this.uncounted.clear();
     for (const origin of await this.repository.listOrigins([...costs.keys()]))
-      await this.countPaid(origin, costs.get(origin.paymentId));
+      await this.countPaid(origin, costs.get(origin.paymentId)).catch(this.logLost);
   }
 
   /** Takes in the card of a payment that a later look-up names. */
@@ -113,9 +119,12 @@ export class RiskReports {
     return !first || first.getTime() > Date.now() - days * dayMs;
   }
 
+  private readonly logLost = (error: unknown): void =>
+    this.logger.warn(`A report was not counted: ${errorMessage(error)}`);
+
   private inBackground(work: () => Promise<void>): void {
     if (!this.risk.isCounting) return;
-    work().catch((error: unknown) => this.logger.warn(`A report was not counted: ${errorMessage(error)}`));
+    work().catch(this.logLost);
   }
 }
 

@@ -240,6 +240,20 @@ describe('RiskReports', () => {
     expect(await flagsOf(other)).toEqual([]);
   });
 
+  it('remembers the cards of the last moments at a stop', async () => {
+    const { reference } = await start(anOrigin());
+    const cards = () =>
+      payments.database.rows<{ isKnown: boolean }>(
+        'select card_hash is not null as "isKnown" from payment_origins where payment_id = $1',
+        [reference],
+      );
+    await eventually(async () => (await cards())[0]);
+    const reports = payments.get(RiskReports);
+    reports.paid([{ payment: { id: reference }, cost: { channel: 'card', cardSignature: 'SIG_last' } }]);
+    await reports.countAtStop();
+    expect(await cards()).toEqual([{ isKnown: true }]);
+  });
+
   it('counts each declined card against its network once, and flags a creator who is paid by tested cards', async () => {
     const creatorId = randomUUID();
     const reports = payments.get(RiskReports);

@@ -33,9 +33,13 @@ import { RiskViewService } from './risk-view.service.js';
   exports: [PaymentOrigins, RiskHashes, RiskService, RiskReports],
 })
 export class RiskModule implements OnApplicationShutdown {
-  constructor(private readonly counters: RiskCounters) {}
+  constructor(
+    private readonly counters: RiskCounters,
+    private readonly reports: RiskReports,
+  ) {}
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
+    await this.reports.countAtStop();
     this.counters.close();
   }
 }

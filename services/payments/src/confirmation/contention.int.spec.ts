@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SqlRunner } from '@tipnaija/messaging';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
 import { aCharge, aConfirmation, aPendingPayment } from '../../testing/confirmation.js';
+import { PaymentConfirmationRepository } from './payment-confirmation.repository.js';
 import type { PaymentConfirmationService } from './payment-confirmation.service.js';
 
 let scratch: ScratchDatabase;
@@ -49,6 +52,29 @@ describe('PaymentConfirmationService with a locked payment row', () => {
     }
     expect(await confirmation.confirm(aCharge(held))).toBe('confirmed');
   }, 30_000);
+});
+
+describe('PaymentConfirmationRepository', () => {
+  it("locks the same totals without a deadlock on both paths, also at a creator's first tip", async () => {
+    const { database } = scratch;
+    const [known, fresh] = [randomUUID(), randomUUID()];
+    await aConfirmation(database).confirm(aCharge(await aPendingPayment(database, { creatorId: known })));
+    const payments = await Promise.all([known, fresh].map((creatorId) => aPendingPayment(database, { creatorId })));
+    const charges = payments
+      .map((payment) => aCharge(payment))
+      .flatMap((event) => (event.type === 'charge' ? event.charge : []));
+    const repository = new PaymentConfirmationRepository();
+    const lock = async (sql: SqlRunner) => [...(await repository.lockTotals(sql, [known, fresh])).keys()].sort();
+    let other: Promise<string[]> | undefined;
+    const own = database.transaction(async (transaction) => {
+      await repository.lockForTips(transaction, charges);
+      other = database.transaction(lock);
+      await pause(200);
+      return lock(transaction);
+    });
+    const creators = [known, fresh].sort();
+    expect(await Promise.all([own, own.then(() => other)])).toEqual([creators, creators]);
+  });
 });
 
 describe('PaymentConfirmationService after a deadlock', () => {

@@ -110,10 +110,14 @@ export class PaymentConfirmationRepository {
     );
   }
 
-  /** Locks the totals of these creators in id order and creates missing rows. */
+  /**
+   * Locks the totals of these creators in id order, first those that exist, as `lockForTips` does, and then those that it
+   * creates: in another order two batches would deadlock at a creator's first tip.
+   */
   async lockTotals(sql: SqlRunner, creatorIds: readonly string[]): Promise<Map<string, CreatorTotals>> {
     const ids = [...new Set(creatorIds)].sort();
-    const [, rows] = await Promise.all([
+    const [, , rows] = await Promise.all([
+      sql.rows('select from creator_totals where creator_id = any($1::uuid[]) order by creator_id for update', [ids]),
       sql.rows('insert into creator_totals (creator_id) select unnest($1::uuid[]) on conflict do nothing', [ids]),
       sql.rows<CreatorTotals>(
         `select ${totalsColumns} from creator_totals where creator_id = any($1::uuid[]) order by creator_id for update`,
@@ -137,14 +141,14 @@ export class PaymentConfirmationRepository {
     const paid = `payments where (id = any($1::uuid[]) or provider_reference = any($2::text[])) and purpose = 'donation'`;
     const [totals, donationIds, deferred] = await Promise.all([
       sql.rows<CreatorTotals>(
-        `select ${totalsColumns} from creator_totals where creator_id in (select creator_id from ${paid})
+        `select ${totalsColumns} from creator_totals where creator_id = any(array(select creator_id from ${paid}))
          order by creator_id for update`,
         [ids, references],
       ),
       this.drawDonationIds(sql, charges.length),
       sql.rows(
-        `select from provider_events where outcome = 'deferred' and (reference = any($2) or reference in
-           (select unnest(array[id::text, provider_reference]) from ${paid})) limit 1`,
+        `select from provider_events where outcome = 'deferred' and (reference = any($2) or reference = any(array(
+           select unnest(array[id::text, provider_reference]) from ${paid}))) limit 1`,
         [ids, references],
       ),
     ]);

@@ -145,10 +145,19 @@ export class JobsRunner {
     const known = await queue.getJobScheduler(name);
     // A schedule made by a clock that was ahead would not run until the real time has caught up.
     const isTooFarAhead = known?.next !== undefined && known.next > Date.now() + every + clockToleranceMs;
-    if (known?.every === every && !isTooFarAhead) return;
-    if (isTooFarAhead) await queue.removeJobScheduler(name);
+    const isPlanLost = known?.next !== undefined && (await this.hasLostPlan(queue, name, known.next));
+    if (known?.every === every && !isTooFarAhead && !isPlanLost) return;
+    if (isTooFarAhead || isPlanLost) await queue.removeJobScheduler(name);
     const opts = { attempts, removeOnComplete: true, removeOnFail: { count: 100 } };
     await queue.upsertJobScheduler(name, { every }, { name, data: {}, opts });
+  }
+
+  /**
+   * BullMQ plans the next run after it has taken the last one. A Redis that lost the second of these writes keeps a
+   * schedule whose job does not exist.
+   */
+  private async hasLostPlan(queue: Queue, name: string, nextAtMs: number): Promise<boolean> {
+    return nextAtMs < Date.now() - clockToleranceMs && !(await queue.getJob(`repeat:${name}:${nextAtMs}`));
   }
 
   private queueOf(contract: JobContract<unknown>): Queue {

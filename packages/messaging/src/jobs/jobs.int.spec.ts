@@ -52,6 +52,17 @@ describe('JobsRunner', () => {
     await soon(() => runs >= 1, 'it runs again', 12_000);
   });
 
+  it('runs a repeating job again when Redis lost only its planned run', async () => {
+    const ran = new Set<string>();
+    runner.start((contract) => async () => void ran.add(contract.name));
+    await soon(() => ran.has(followRefunds.name), 'it runs');
+    const [keys, schedules] = [`${prefix}:jobs:${followRefunds.name}`, `${prefix}:jobs:${followRefunds.name}:repeat`];
+    await redis.del(`${keys}:delayed`);
+    await redis.zadd(schedules, Date.now() - 10_000, followRefunds.name);
+    ran.clear();
+    await soon(() => ran.has(followRefunds.name), 'it runs again', 12_000);
+  });
+
   it('runs a repeating job again when the clock that scheduled it was three days ahead', async () => {
     const queue = new Queue(followRefunds.name, { connection: redis, prefix: `${prefix}:jobs` });
     const startDate = Date.now() + 3 * 24 * 3_600_000;

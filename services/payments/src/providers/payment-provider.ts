@@ -169,9 +169,10 @@ export type ChargeState =
 
 /**
  * A refund of a part or all of the payment, in kobo or cents. `refundId` is ours: the provider refunds each id at most
- * once.
+ * once. `claimedAtMs`: since when it is this process that requests it, by `performance.now()`; a minute later another
+ * one may. A provider without an idempotency key sends nothing half a minute after it.
  */
-export type RefundRequest = PaymentReference & { refundId: string; amountMinor: number };
+export type RefundRequest = PaymentReference & { refundId: string; amountMinor: number; claimedAtMs?: number };
 
 /** `rejected` is final: the provider rejects the refund (already refunded, or disputed). */
 export type RefundAnswer = { state: 'accepted'; providerRefundId: string } | { state: 'rejected'; reason: string };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DonationReversed } from '@tipnaija/contracts';
 import { v7 } from 'uuid';
 import {
@@ -12,6 +12,7 @@ import {
 import type { PaymentProvider } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { RefundRequestsService } from './refund-requests.service.js';
+import { type RefundRow, RefundsRepository } from './refunds.repository.js';
 import { RefundsService } from './refunds.service.js';
 
 let payments: RunningPayments;
@@ -161,6 +162,23 @@ describe('RefundsService', () => {
     expect(await refundTip(id)).toMatchObject({ status: 'asked' });
     await listedOnce(id, 'returned');
     expect(await atProvider(reference)).toBe(250_000);
+  });
+
+  it('leaves a refund to the process that claimed it last', async () => {
+    const { id } = await payments.aPaidTip();
+    await payments.sandbox.control('/paystack/faults', { kind: 'error', count: 2, path: '/refund' });
+    const refund = await refundTip(id);
+    await dueNow(id);
+    const repository = payments.get(RefundsRepository);
+    const [claimed] = (await repository.claimDue(10)).filter((row) => row.id === refund?.id);
+    expect(claimed).toMatchObject({ checks: 1 });
+    const request = jest.spyOn(paystack, 'refund');
+    // As the process that claimed it before, and was paused since, would go on.
+    jest.spyOn(repository, 'claimDue').mockResolvedValueOnce([{ ...(claimed as RefundRow), checks: 0 }]);
+    await refunds.followDue();
+    expect(request).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+    await listedOnce(id, 'returned');
   });
 
   it('fails a refund that the provider rejects, and allows another attempt', async () => {

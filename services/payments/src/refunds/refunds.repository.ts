@@ -129,11 +129,17 @@ export class RefundsRepository {
     );
   }
 
-  async checkLater(id: string, checkInMs: number): Promise<void> {
-    await this.database.rows(
-      `update refunds set next_check_at = now() + $2 * interval '1 millisecond' where id = $1 and next_check_at is not null`,
-      [id, checkInMs],
+  /**
+   * Postpones the next check. Returns false when the refund is done, or when another process has claimed it since:
+   * `checks` counts the claims.
+   */
+  async hold(id: string, { checks, checkInMs }: { checks: number; checkInMs: number }): Promise<boolean> {
+    const held = await this.database.rows(
+      `update refunds set next_check_at = now() + $3 * interval '1 millisecond'
+       where id = $1 and checks = $2 and next_check_at is not null returning id`,
+      [id, checks, checkInMs],
     );
+    return held.length > 0;
   }
 
   async end(id: string, status: 'returned' | 'failed', failureReason: string | null): Promise<void> {

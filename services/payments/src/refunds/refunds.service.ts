@@ -61,7 +61,10 @@ export class RefundsService {
 
   /** @throws DomainError `refund.refused` */
   async start(donationId: number, id: string): Promise<RefundItem> {
-    const refund = await this.requestRefund((await this.refunds.find(id)) as RefundRow);
+    await this.whileHeld({ id, checks: 0 }, async (claimedAtMs) =>
+      this.requestRefund((await this.refunds.find(id)) as RefundRow, claimedAtMs),
+    );
+    const refund = (await this.refunds.find(id)) as RefundRow;
     if (refund.status === 'failed') throw new DomainError('refund.refused');
     return toItem(donationId, refund);
   }
@@ -77,17 +80,27 @@ export class RefundsService {
     }
   }
 
-  private async follow(refund: RefundRow): Promise<void> {
-    await this.refunds.checkLater(refund.id, refundCheckDelayMs(refund.checks));
-    if (refund.status === 'asked' || !refund.providerRefundId) await this.requestRefund(refund);
-    else await this.lookUp(refund, refund.providerRefundId).catch((error: unknown) => this.note(refund, error));
+  private follow(refund: RefundRow): Promise<void> {
+    return this.whileHeld(refund, async (claimedAtMs) => {
+      if (refund.status === 'asked' || !refund.providerRefundId) await this.requestRefund(refund, claimedAtMs);
+      else await this.lookUp(refund, refund.providerRefundId).catch((error: unknown) => this.note(refund, error));
+    });
   }
 
-  private async requestRefund(refund: RefundRow): Promise<RefundRow> {
+  /** Does nothing when another process claimed the refund, after this one was paused for example. */
+  private async whileHeld(
+    { id, checks }: Pick<RefundRow, 'id' | 'checks'>,
+    work: (claimedAtMs: number) => Promise<void>,
+  ): Promise<void> {
+    const claimedAtMs = performance.now();
+    if (await this.refunds.hold(id, { checks, checkInMs: refundCheckDelayMs(checks) })) await work(claimedAtMs);
+  }
+
+  private async requestRefund(refund: RefundRow, claimedAtMs: number): Promise<void> {
     const { id, paymentId: reference, providerReference, amountMinor } = refund;
     try {
       const provider = this.providers.get(refund.provider);
-      const result = await provider.refund({ reference, providerReference, refundId: id, amountMinor });
+      const result = await provider.refund({ reference, providerReference, refundId: id, amountMinor, claimedAtMs });
       if (result.state === 'accepted') {
         await this.refunds.markAccepted(id, result.providerRefundId, refundCheckDelayMs(refund.checks));
       } else {
@@ -99,7 +112,6 @@ export class RefundsService {
     } catch (error) {
       this.note(refund, error);
     }
-    return (await this.refunds.find(id)) as RefundRow;
   }
 
   private async lookUp(refund: RefundRow, providerRefundId: string): Promise<void> {

@@ -94,6 +94,13 @@ describe('FlutterwaveRefunds.refund', () => {
     await expect(refunds.refund('7', request)).rejects.toBeInstanceOf(ProviderError);
     expect(posted).toEqual([]);
   });
+
+  it('sends nothing half a minute after it was claimed, because another replica may claim it soon', async () => {
+    const { refunds, posted } = aFlutterwave([]);
+    const claimedAtMs = performance.now() - 31_000;
+    await expect(refunds.refund('7', { ...request, claimedAtMs })).rejects.toBeInstanceOf(ProviderError);
+    expect(posted).toEqual([]);
+  });
 });
 
 describe('FlutterwaveRefunds.lookUp', () => {

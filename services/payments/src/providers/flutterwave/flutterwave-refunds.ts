@@ -15,7 +15,7 @@ import { type FlutterwaveRefund, koboOf, timeOf } from './flutterwave-wire.js';
  * Together with the timeout of the following call, this stays well below the minute after which a refund is requested
  * again.
  */
-const readWithinMs = 30_000;
+const sentWithinMs = 30_000;
 
 /** A bank takes up to 15 working days (Flutterwave support, refunds); a refund that is older needs a person. */
 const stuckAfterMs = 21 * 24 * 3_600_000;
@@ -32,8 +32,8 @@ export class FlutterwaveRefunds {
    * and existing refunds are read first: a refund whose response was lost is found instead of created again. A listed
    * refund of the same amount without comments may be ours, so that a person must decide.
    */
-  async refund(transactionId: string, { reference, refundId, amountMinor }: RefundRequest): Promise<RefundAnswer> {
-    const startedAt = performance.now();
+  async refund(transactionId: string, request: RefundRequest): Promise<RefundAnswer> {
+    const { reference, refundId, amountMinor, claimedAtMs = performance.now() } = request;
     let unclaimed: FlutterwaveRefund | undefined;
     for await (const made of this.refundsOf(transactionId)) {
       if (made.comments?.includes(refundId)) return { state: 'accepted', providerRefundId: String(made.id) };
@@ -44,7 +44,7 @@ export class FlutterwaveRefunds {
         state: 'rejected',
         reason: `Refund ${unclaimed.id} of this amount exists at Flutterwave; check it there`,
       };
-    if (performance.now() - startedAt > readWithinMs)
+    if (performance.now() - claimedAtMs > sentWithinMs)
       throw new ProviderError('flutterwave', `the refunds of ${reference} took too long to read`);
     const path = `/v3/transactions/${encodeURIComponent(transactionId)}/refund`;
     const response = await this.api.call<FlutterwaveRefund>('POST', path, {

@@ -70,6 +70,13 @@ describe('PaystackRefunds.refund', () => {
     await expect(refunds.refund(request)).rejects.toBeInstanceOf(ProviderError);
     expect(posted).toEqual([]);
   });
+
+  it('sends nothing half a minute after it was claimed, because another replica may claim it soon', async () => {
+    const { refunds, posted } = aPaystack([]);
+    const claimedAtMs = performance.now() - 31_000;
+    await expect(refunds.refund({ ...request, claimedAtMs })).rejects.toBeInstanceOf(ProviderError);
+    expect(posted).toEqual([]);
+  });
 });
 
 describe('PaystackRefunds.listRefunded', () => {

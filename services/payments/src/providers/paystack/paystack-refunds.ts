@@ -14,7 +14,7 @@ import { minorUnits, type PaystackRefund, type PaystackTransaction } from './pay
  * Together with the timeout of the following call, this stays well below the minute after which a refund is requested
  * again.
  */
-const readWithinMs = 30_000;
+const sentWithinMs = 30_000;
 
 /** Paystack's refunds (docs: refunds; support article 2130434 for their states). */
 export class PaystackRefunds {
@@ -26,12 +26,12 @@ export class PaystackRefunds {
    * request is repeated after a minute, possibly by another replica, and two calls with an outdated list would both
    * refund the money.
    */
-  async refund({ reference, refundId, amountMinor }: RefundRequest): Promise<RefundAnswer> {
-    const startedAt = performance.now();
+  async refund(request: RefundRequest): Promise<RefundAnswer> {
+    const { reference, refundId, amountMinor, claimedAtMs = performance.now() } = request;
     for await (const made of this.refundsOf(reference)) {
       if (made.merchant_note?.includes(refundId)) return { state: 'accepted', providerRefundId: String(made.id) };
     }
-    if (performance.now() - startedAt > readWithinMs)
+    if (performance.now() - claimedAtMs > sentWithinMs)
       throw new ProviderError('paystack', 'the refunds took too long to read');
     const response = await this.api.call<PaystackRefund>('POST', '/refund', {
       transaction: reference,

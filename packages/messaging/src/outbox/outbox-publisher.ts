@@ -125,7 +125,9 @@ export class OutboxPublisher {
          from unnest($1::text[], $2::bigint[]) as now_at(consumer, seq)
          where outbox_consumers.consumer = now_at.consumer and outbox_consumers.acknowledged_seq < now_at.seq
        )
-       delete from outbox where seq in (select seq from outbox where seq <= $3 order by seq limit ${removedAtOnce}) returning seq`,
+       delete from outbox where seq <=
+         (select max(seq) from (select seq from outbox where seq <= $3 order by seq limit ${removedAtOnce}) as oldest)
+       returning seq`,
       [this.feeds.map(({ consumer }) => consumer), acknowledged.map(String), byAllConsumers.toString()],
     );
     if (removed.length === removedAtOnce) return true;

@@ -4,6 +4,7 @@ export { Batcher } from './batcher.js';
 export { runService, type ServiceOptions } from './bootstrap.js';
 export { DatabaseServiceConfig, IsAddress, IsPort, loadConfig, ServiceConfig } from './config.js';
 export { Database, type DatabaseOptions, type Transaction } from './database/database.js';
+export { databaseTime } from './database/database-time.js';
 export { describeSchema } from './database/describe-schema.js';
 export { type MigrationClass, migrateService } from './database/migrate.js';
 export { paymentProviderNamesMigration } from './database/payment-provider-names.js';

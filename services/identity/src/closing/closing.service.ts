@@ -13,7 +13,7 @@ import {
   userUnbanned,
 } from '@tipnaija/contracts';
 import { RpcClient } from '@tipnaija/messaging';
-import { Database, type Transaction } from '@tipnaija/service-kit';
+import { Database, databaseTime, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { MailsService } from '../mails/mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -46,7 +46,7 @@ export class ClosingService {
       await this.sessions.endAll(userId, transaction);
       if (started.isNew) {
         await this.mails.enqueue(transaction, userId, 'account-closing', { closesAt: started.closesAt.toISOString() });
-        publish(transaction, userBanned, user);
+        await publish(transaction, userBanned, user);
       }
       return started.closesAt.toISOString();
     });
@@ -60,7 +60,7 @@ export class ClosingService {
     await this.closing.lock(transaction, userId);
     if (!(await this.closing.stop(transaction, userId))) return;
     await this.mails.enqueue(transaction, userId, 'account-kept');
-    publish(transaction, userUnbanned, { id: userId, creator_id: creatorId });
+    await publish(transaction, userUnbanned, { id: userId, creator_id: creatorId });
   }
 
   /** Keeps an account whose balance changed while it was closing, and notifies its owner. */
@@ -68,7 +68,7 @@ export class ClosingService {
     await this.database.transaction(async (transaction) => {
       if (!(await this.closing.stop(transaction, user.id))) return;
       await this.mails.enqueue(transaction, user.id, 'account-closing-stopped');
-      publish(transaction, userUnbanned, user);
+      await publish(transaction, userUnbanned, user);
     });
     this.mails.sendSoon();
   }
@@ -88,7 +88,11 @@ export function isEmptyWallet({ balanceKobo, pendingKobo }: { balanceKobo: numbe
   return balanceKobo === 0 && pendingKobo === 0;
 }
 
-function publish(transaction: Transaction, contract: EventContract<UserBanned>, user: ClosingUser): void {
+async function publish(
+  transaction: Transaction,
+  contract: EventContract<UserBanned>,
+  user: ClosingUser,
+): Promise<void> {
   const data = { userId: user.id, creatorId: user.creator_id };
-  transaction.publish(contract, [{ id: v7(), occurredAt: new Date(), data }]);
+  transaction.publish(contract, [{ id: v7(), occurredAt: await databaseTime(transaction), data }]);
 }

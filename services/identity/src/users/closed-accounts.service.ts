@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { checkEmptyWallet } from '@tipnaija/contracts';
 import { errorMessage, RpcClient } from '@tipnaija/messaging';
+import { Database, databaseTime } from '@tipnaija/service-kit';
 import { ClosingService, isEmptyWallet } from '../closing/closing.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 
@@ -12,6 +13,7 @@ export class ClosedAccountsService {
   private readonly logger = new Logger('ClosedAccounts');
 
   constructor(
+    private readonly database: Database,
     private readonly closing: ClosingService,
     private readonly users: UserAdministrationService,
     private readonly rpc: RpcClient,
@@ -19,7 +21,7 @@ export class ClosedAccountsService {
 
   async deleteDue(): Promise<void> {
     // Before the list: a sign-in that calls a deletion off after it was listed is newer, and its wallet stays open.
-    const closedAt = new Date().toISOString();
+    const closedAt = (await databaseTime(this.database)).toISOString();
     for (const user of await this.closing.listDue(accountsPerRun)) {
       try {
         if (user.creator_id) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { aCreator, anEvent, aSignUp, type Identity, rejection, startIdentity } from '../../testing/identity.js';
@@ -31,6 +31,20 @@ const auditEntriesOf = async (userId: string) =>
     before,
     after,
   }));
+
+/** All but `Date`. */
+const allTimers = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 const ban = (userId: string, reason = 'Sells stolen cards') =>
   identity.userAdministration.ban({ userId, adminId, reason });
@@ -139,6 +153,19 @@ describe('UserAdministrationService.ban', () => {
     ]);
     await logIn(email);
     expect((await identity.creators.get(username)).id).toBe(id);
+  });
+
+  it('orders a ban and its end by the time of the database, also when the clocks of two hosts differ', async () => {
+    const { userId } = await aCreator(identity);
+    jest.useFakeTimers({ now: Date.now() + 600_000, doNotFake: [...allTimers] });
+    await ban(userId).finally(() => jest.useRealTimers());
+    await identity.userAdministration.unban({ userId, adminId });
+    const events = await rows<{ occurred_at: Date }>(
+      `select occurred_at from outbox where data->>'userId' = $1 order by seq`,
+      [userId],
+    );
+    const [banned = 0, unbanned = 0] = events.map(({ occurred_at }) => occurred_at.getTime());
+    expect(banned).toBeLessThan(unbanned);
   });
 
   it('rejects an unknown user', async () => {

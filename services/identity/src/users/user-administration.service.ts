@@ -11,7 +11,7 @@ import {
   userUnbanned,
 } from '@tipnaija/contracts';
 import { DeadLetters } from '@tipnaija/messaging';
-import { Database, type Transaction } from '@tipnaija/service-kit';
+import { Database, databaseTime, type Transaction } from '@tipnaija/service-kit';
 import { v7 } from 'uuid';
 import { nobodysPasswordHash } from '../accounts/password.js';
 import { AuditLogService } from '../admins/audit-log.service.js';
@@ -61,7 +61,7 @@ export class UserAdministrationService {
       await this.users.setBan(transaction, userId, reason);
       await this.sessions.endAll(userId, transaction);
       await this.record(transaction, adminId, 'user-banned', user, { isBanned: true, reason });
-      publish(transaction, userBanned, user);
+      await publish(transaction, userBanned, user);
     });
   }
 
@@ -72,7 +72,7 @@ export class UserAdministrationService {
       if (!user.banned_at) return;
       const isClosing = await this.users.liftBan(transaction, userId, limits.accountClosingDays);
       await this.record(transaction, adminId, 'user-unbanned', user, { isBanned: false });
-      if (!isClosing) publish(transaction, userUnbanned, user);
+      if (!isClosing) await publish(transaction, userUnbanned, user);
     });
   }
 
@@ -112,7 +112,7 @@ export class UserAdministrationService {
     }
     await this.team.removeAllOf(transaction, { ...user, creatorId: user.creator_id });
     await this.creators.scrub(transaction, user.id);
-    publish(transaction, userDeleted, user);
+    await publish(transaction, userDeleted, user);
   }
 
   /** Removes the avatar, also of a banned creator. Idempotent. */
@@ -148,7 +148,11 @@ export class UserAdministrationService {
   }
 }
 
-function publish(transaction: Transaction, contract: EventContract<UserBanned>, user: ListedUserRow): void {
+async function publish(
+  transaction: Transaction,
+  contract: EventContract<UserBanned>,
+  user: ListedUserRow,
+): Promise<void> {
   const data = { userId: user.id, creatorId: user.creator_id };
-  transaction.publish(contract, [{ id: v7(), occurredAt: new Date(), data }]);
+  transaction.publish(contract, [{ id: v7(), occurredAt: await databaseTime(transaction), data }]);
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Withdrawal } from '@tipnaija/contracts';
+import { databaseTime } from '@tipnaija/service-kit';
 import { JournalService } from '../journal/journal.service.js';
+import type { LedgerUnitOfWork } from '../journal/ledger-unit-of-work.service.js';
 import { SchedulesService } from '../schedules/schedules.service.js';
 import { heldOf, walletOf } from '../transactions/ledger-transaction.js';
 import { AccountNamesService } from '../withdrawals/account-names.service.js';
@@ -21,10 +23,11 @@ export class WalletStatesService {
     private readonly schedules: SchedulesService,
   ) {}
 
-  async set(creatorId: string, state: WalletState, changedAt: Date): Promise<void> {
+  /** `changedAt`: by default now. */
+  async set(creatorId: string, state: WalletState, changedAt?: Date): Promise<void> {
     await this.journal.withUnitOfWork(new Set([walletOf(creatorId)]), async (unitOfWork) => {
       await unitOfWork.lockBalances();
-      await this.states.save(unitOfWork.transaction, { creatorId, state, changedAt });
+      await this.save(unitOfWork, { creatorId, state, changedAt });
     });
   }
 
@@ -33,7 +36,7 @@ export class WalletStatesService {
    * declined withdrawals.
    */
   async close(creatorId: string, adminId: string, reason: string): Promise<Withdrawal[]> {
-    await this.set(creatorId, 'suspended', new Date());
+    await this.set(creatorId, 'suspended');
     return this.withdrawals.declineAllOf(creatorId, adminId, reason);
   }
 
@@ -44,7 +47,7 @@ export class WalletStatesService {
    */
   async checkEmpty(
     creatorId: string,
-    { close, closedAt = new Date() }: { close: boolean; closedAt?: Date | undefined },
+    { close, closedAt }: { close: boolean; closedAt?: Date | undefined },
   ): Promise<{ balanceKobo: number; pendingKobo: number }> {
     const wallet = walletOf(creatorId);
     const held = heldOf(creatorId);
@@ -54,7 +57,7 @@ export class WalletStatesService {
       const withdrawnKobo = await this.withdrawals.pendingKobo(unitOfWork.transaction, creatorId);
       const pendingKobo = withdrawnKobo + (balances.get(held) ?? 0);
       if (close && balanceKobo === 0 && pendingKobo === 0)
-        await this.states.save(unitOfWork.transaction, { creatorId, state: 'suspended', changedAt: closedAt });
+        await this.save(unitOfWork, { creatorId, state: 'suspended', changedAt: closedAt });
       return { balanceKobo, pendingKobo };
     });
   }
@@ -68,5 +71,12 @@ export class WalletStatesService {
     await this.withdrawals.declineAllOf(creatorId, null, 'The account was deleted.', deletedAt);
     await this.names.forgetConfirmedName(creatorId);
     await this.schedules.remove(creatorId);
+  }
+
+  private async save(
+    { transaction }: LedgerUnitOfWork,
+    { changedAt, ...wallet }: { creatorId: string; state: WalletState; changedAt: Date | undefined },
+  ): Promise<void> {
+    await this.states.save(transaction, { ...wallet, changedAt: changedAt ?? (await databaseTime(transaction)) });
   }
 }

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { silent } from '../../testing/consumers.js';
-import { pause } from '../pause.js';
+
 import type { SqlConnection } from '../sql.js';
 import type { NumberedEvent } from '../streams/consumer-stream.js';
 import type { ConsumerFeed } from './consumer-feed.js';

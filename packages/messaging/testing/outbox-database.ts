@@ -50,6 +50,8 @@ export async function outboxDatabase() {
     sql: runnerOver(pool),
     openConnection: async (): Promise<SqlConnection> => {
       const client = await pool.connect();
+      // As TypeORM does: an error of an idle connection is reported by its next statement.
+      client.on('error', () => undefined);
       return {
         ...runnerOver(client),
         onNotification: (onNotification) => void client.on('notification', onNotification).once('end', onNotification),

@@ -21,6 +21,9 @@ type OutboxRow = {
   consumers: string[] | null;
 };
 
+/** `hungAfterMs`: Postgres ends the session after so long without a statement, and another replica gets the lock. */
+export type PublisherOptions = { log: Log; hungAfterMs: number };
+
 const batchSize = 500;
 /** A late consumer may free many rows at once; a bounded delete keeps alerts from waiting. */
 const removedAtOnce = 5_000;
@@ -31,18 +34,23 @@ export class OutboxPublisher {
   private newest = 0n;
   /** The acknowledged positions as last stored, joined. */
   private written = '';
+  private sweptAt = 0;
 
   private constructor(
     private readonly connection: SqlConnection,
     private readonly feeds: readonly ConsumerFeed[],
-    private readonly log: Log,
+    private readonly options: PublisherOptions,
   ) {}
 
   /**
    * Opens the publisher on a connection that holds the relay's lock. Newly declared consumers start with the events
    * that are published from now on.
    */
-  static async open(connection: SqlConnection, feeds: readonly ConsumerFeed[], log: Log): Promise<OutboxPublisher> {
+  static async open(
+    connection: SqlConnection,
+    feeds: readonly ConsumerFeed[],
+    options: PublisherOptions,
+  ): Promise<OutboxPublisher> {
     const consumers = feeds.map(({ consumer }) => consumer);
     await connection.rows(
       `insert into outbox_consumers (consumer, acknowledged_seq)
@@ -54,12 +62,13 @@ export class OutboxPublisher {
     );
     // Synchronous commits would protect nothing from here on: announcing or acknowledging twice is harmless.
     await connection.rows('set synchronous_commit = off');
+    await connection.rows(`set idle_session_timeout = ${options.hungAfterMs}`);
     const rowOf = new Map(rows.map((row) => [row.consumer, row]));
     for (const feed of feeds) {
       const { acknowledged, announced } = rowOf.get(feed.consumer) ?? { acknowledged: 0, announced: 0 };
       await feed.open(BigInt(acknowledged), { announced: BigInt(announced) });
     }
-    const publisher = new OutboxPublisher(connection, feeds, log);
+    const publisher = new OutboxPublisher(connection, feeds, options);
     for (const { cursor } of feeds) if (cursor > publisher.newestCounted) publisher.newestCounted = cursor;
     return publisher;
   }
@@ -118,7 +127,11 @@ export class OutboxPublisher {
     await Promise.all(this.feeds.filter(({ hasRoom }) => !onlyFull || !hasRoom).map((feed) => feed.sweep()));
     const acknowledged = this.feeds.map((feed) => feed.acknowledged);
     const byAllConsumers = acknowledged.reduce((lowest, seq) => (seq < lowest ? seq : lowest));
-    if (acknowledged.join() === this.written) return false;
+    if (acknowledged.join() === this.written) {
+      await this.keepSession();
+      return false;
+    }
+    this.sweptAt = performance.now();
     const removed = await this.connection.rows<{ seq: string }>(
       `with moved as (
          update outbox_consumers set acknowledged_seq = now_at.seq
@@ -133,6 +146,13 @@ export class OutboxPublisher {
     if (removed.length === removedAtOnce) return true;
     this.written = acknowledged.join();
     return false;
+  }
+
+  /** While a consumer is late and nothing happens, no other statement keeps the session of a relay that does not hang. */
+  private async keepSession(): Promise<void> {
+    if (this.isIdle || performance.now() - this.sweptAt < this.options.hungAfterMs / 3) return;
+    this.sweptAt = performance.now();
+    await this.connection.rows('select');
   }
 
   /**
@@ -170,7 +190,7 @@ export class OutboxPublisher {
     this.newestCounted = fresh.at(-1)?.seq ?? this.newestCounted;
     for (const { envelope } of fresh) eventsPublished.inc({ type: envelope.type });
     const causes = fresh.map(({ envelope }) => `${envelope.type} ${envelope.correlationId}`).join(', ');
-    this.log.log(`Published ${fresh.length}: ${causes}`);
+    this.options.log.log(`Published ${fresh.length}: ${causes}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { aPrefix, silent, soon } from '../../testing/consumers.js';
 import { FlakyProxy } from '../../testing/flaky-proxy.js';
 import { anEvent, outboxDatabase, required } from '../../testing/outbox-database.js';
 import { streamNames } from '../streams/stream-names.js';
+import { OutboxPublisher } from './outbox-publisher.js';
 import { OutboxRelay, type OutboxRelayOptions } from './outbox-relay.js';
 
 let outbox: Awaited<ReturnType<typeof outboxDatabase>>;
@@ -50,6 +51,44 @@ describe('OutboxRelay', () => {
       proxy.close();
     }
   }, 40_000);
+
+  it('takes the outbox from a relay that hangs and keeps its connections', async () => {
+    const hung = await outbox.openConnection();
+    await hung.rows(`select pg_advisory_lock(hashtext(current_schema() || '.outbox-relay'))`);
+    await OutboxPublisher.open(hung, [], { log: silent, hungAfterMs: 1_000 });
+    const relay = aRelay();
+    relay.start();
+    try {
+      await pause(500);
+      expect(relay.isActive).toBe(false);
+      await soon(() => relay.isActive, 'the other replica is the relay', 5_000);
+    } finally {
+      await relay.stop();
+      await hung.release();
+    }
+  });
+
+  it.each(['has nothing to do', 'waits for a late consumer'])(
+    'stays the relay while it %s',
+    async (what) => {
+      let opened = 0;
+      const relay = aRelay({
+        hungAfterMs: 6_000,
+        openConnection: () => {
+          opened += 1;
+          return outbox.openConnection();
+        },
+      });
+      // No consumer reads this event.
+      if (what === 'waits for a late consumer') await outbox.record([anEvent()]);
+      relay.start();
+      await soon(() => relay.isActive, 'it is the relay');
+      await pause(9_000);
+      expect([relay.isActive, opened]).toEqual([true, 1]);
+      await relay.stop();
+    },
+    15_000,
+  );
 
   it('runs at most one statement in three seconds without events', async () => {
     let statements = 0;

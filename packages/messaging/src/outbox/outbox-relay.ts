@@ -28,6 +28,8 @@ const roomEveryMs = 100;
 const idleSweepEveryMs = 5_000;
 /** A relay whose commands Redis has not answered for so long leaves the lock to replicas that may reach it. */
 const redisAwayMs = 5_000;
+/** A relay that hangs, with its machine for example, loses its session and with it the lock. */
+const hungAfterMs = 15_000;
 /** Commits that wait in memory; beyond them the relay reads the outbox. */
 const committedMax = 1_000;
 
@@ -44,6 +46,7 @@ export type OutboxRelayOptions = {
   sweepEveryMs?: number;
   /** Maximum entries of a consumer's stream; further events wait in the outbox. */
   maxEntries?: number;
+  hungAfterMs?: number;
 };
 
 export class OutboxRelay {
@@ -138,7 +141,8 @@ export class OutboxRelay {
     // Listens before the first read, which therefore sees every commit that this notification misses.
     connection.onNotification(() => this.wake());
     await connection.rows(`listen "${row.channel}"`);
-    this.publisher = await OutboxPublisher.open(connection, this.feeds(), this.options.log);
+    const { log, hungAfterMs: silentMs = hungAfterMs } = this.options;
+    this.publisher = await OutboxPublisher.open(connection, this.feeds(), { log, hungAfterMs: silentMs });
     this.mustRead = true;
     return true;
   }

@@ -154,10 +154,12 @@ export class JobsRunner {
 
   /**
    * BullMQ plans the next run after it has taken the last one. A Redis that lost the second of these writes keeps a
-   * schedule whose job does not exist.
+   * schedule whose job does not exist, or has failed.
    */
   private async hasLostPlan(queue: Queue, name: string, nextAtMs: number): Promise<boolean> {
-    return nextAtMs < Date.now() - clockToleranceMs && !(await queue.getJob(`repeat:${name}:${nextAtMs}`));
+    if (nextAtMs >= Date.now() - clockToleranceMs) return false;
+    const planned = await queue.getJob(`repeat:${name}:${nextAtMs}`);
+    return planned === undefined || planned.finishedOn !== undefined;
   }
 
   private queueOf(contract: JobContract<unknown>): Queue {

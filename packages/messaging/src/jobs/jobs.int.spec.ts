@@ -56,12 +56,29 @@ describe('JobsRunner', () => {
     const ran = new Set<string>();
     runner.start((contract) => async () => void ran.add(contract.name));
     await soon(() => ran.has(followRefunds.name), 'it runs');
-    const [keys, schedules] = [`${prefix}:jobs:${followRefunds.name}`, `${prefix}:jobs:${followRefunds.name}:repeat`];
-    await redis.del(`${keys}:delayed`);
-    await redis.zadd(schedules, Date.now() - 10_000, followRefunds.name);
+    const queue = new Queue(followRefunds.name, { connection: redis, prefix: `${prefix}:jobs` });
+    await redis.del(queue.toKey('delayed'));
+    await redis.zadd(queue.toKey('repeat'), Date.now() - 10_000, followRefunds.name);
     ran.clear();
     await soon(() => ran.has(followRefunds.name), 'it runs again', 12_000);
+    await queue.close();
   });
+
+  it('runs a repeating job again when Redis lost its planned run and the run before failed', async () => {
+    const queue = new Queue(followRefunds.name, { connection: redis, prefix: `${prefix}:jobs` });
+    let runs = 0;
+    runner.start((contract) => async () => {
+      if (contract.name !== followRefunds.name) return;
+      runs += 1;
+      if (runs > 1) return;
+      const [active] = await queue.getActive();
+      await redis.del(queue.toKey('delayed'));
+      await redis.zadd(queue.toKey('repeat'), Number(active?.id?.split(':').at(-1)), followRefunds.name);
+      throw new Error('The machine of Postgres is lost too');
+    });
+    await soon(() => runs > 1, 'it runs again', 15_000);
+    await queue.close();
+  }, 20_000);
 
   it('runs a repeating job again when the clock that scheduled it was three days ahead', async () => {
     const queue = new Queue(followRefunds.name, { connection: redis, prefix: `${prefix}:jobs` });

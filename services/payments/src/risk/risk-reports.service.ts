@@ -25,6 +25,7 @@ export class RiskReports {
   private readonly logger = new Logger('Risk');
   /** The payments that were confirmed within the last moments, by id. */
   private readonly uncounted = new Map<string, ChargeCost | undefined>();
+  private counting: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly risk: RiskService,
@@ -38,12 +39,18 @@ export class RiskReports {
     if (payments.length === 0 || !this.risk.isCounting) return;
     const isFirst = this.uncounted.size === 0;
     for (const { payment, cost } of payments) this.uncounted.set(payment.id, cost);
-    if (isFirst) setTimeout(() => this.inBackground(() => this.countUncounted()), gatherMs).unref();
+    if (isFirst) setTimeout(() => void this.countSoon(), gatherMs).unref();
   }
 
   /** Counts the payments of the last moments: their cards are what blocked supporters are recognised by. */
   countAtStop(): Promise<void> {
-    return this.countUncounted().catch(this.logLost);
+    return this.countSoon();
+  }
+
+  /** After the count that runs. */
+  private countSoon(): Promise<void> {
+    this.counting = this.counting.then(() => this.countUncounted()).catch(this.logLost);
+    return this.counting;
   }
 
   private async countUncounted(): Promise<void> {

@@ -14,6 +14,7 @@ import {
 import { PaymentsConfig } from '../config.js';
 import { ProviderCalls } from '../providers/provider-calls.service.js';
 import { PaymentOrigins } from './payment-origins.service.js';
+import { RiskRepository } from './risk.repository.js';
 import { RiskCounters } from './risk-counters.js';
 import { RiskReports } from './risk-reports.service.js';
 import { RiskViewService } from './risk-view.service.js';
@@ -252,6 +253,24 @@ describe('RiskReports', () => {
     reports.paid([{ payment: { id: reference }, cost: { channel: 'card', cardSignature: 'SIG_last' } }]);
     await reports.countAtStop();
     expect(await cards()).toEqual([{ isKnown: true }]);
+  });
+
+  it('waits at a stop for the count that runs', async () => {
+    const { reference } = await start(anOrigin());
+    await eventually(
+      async () => (await payments.database.rows('select from payment_origins where payment_id = $1', [reference]))[0],
+    );
+    const reports = payments.get(RiskReports);
+    const saved: string[] = [];
+    const saveCard = jest.spyOn(payments.get(RiskRepository), 'saveCard').mockImplementation(async (paymentId) => {
+      await new Promise((done) => setTimeout(done, 500));
+      saved.push(paymentId);
+    });
+    reports.paid([{ payment: { id: reference }, cost: { channel: 'card', cardSignature: 'SIG_slow' } }]);
+    await new Promise((done) => setTimeout(done, 400));
+    await reports.countAtStop();
+    expect(saved).toEqual([reference]);
+    saveCard.mockRestore();
   });
 
   it('counts each declined card against its network once, and flags a creator who is paid by tested cards', async () => {

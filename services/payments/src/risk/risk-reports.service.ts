@@ -39,16 +39,14 @@ export class RiskReports {
     if (payments.length === 0 || !this.risk.isCounting) return;
     const isFirst = this.uncounted.size === 0;
     for (const { payment, cost } of payments) this.uncounted.set(payment.id, cost);
-    if (isFirst) setTimeout(() => void this.countSoon(), gatherMs).unref();
+    if (isFirst) setTimeout(() => void this.countGathered(), gatherMs).unref();
   }
 
-  /** Counts the payments of the last moments: their cards are what blocked supporters are recognised by. */
-  countAtStop(): Promise<void> {
-    return this.countSoon();
-  }
-
-  /** After the count that runs. */
-  private countSoon(): Promise<void> {
+  /**
+   * Counts the payments of the last moments, after the count that runs. A stop waits for it: blocked supporters are
+   * recognised by their cards.
+   */
+  countGathered(): Promise<void> {
     this.counting = this.counting.then(() => this.countUncounted()).catch(this.logLost);
     return this.counting;
   }

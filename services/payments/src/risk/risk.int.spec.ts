@@ -251,7 +251,7 @@ describe('RiskReports', () => {
     await eventually(async () => (await cards())[0]);
     const reports = payments.get(RiskReports);
     reports.paid([{ payment: { id: reference }, cost: { channel: 'card', cardSignature: 'SIG_last' } }]);
-    await reports.countAtStop();
+    await reports.countGathered();
     expect(await cards()).toEqual([{ isKnown: true }]);
   });
 
@@ -268,7 +268,7 @@ describe('RiskReports', () => {
     });
     reports.paid([{ payment: { id: reference }, cost: { channel: 'card', cardSignature: 'SIG_slow' } }]);
     await new Promise((done) => setTimeout(done, 400));
-    await reports.countAtStop();
+    await reports.countGathered();
     expect(saved).toEqual([reference]);
     saveCard.mockRestore();
   });

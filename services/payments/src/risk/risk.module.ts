@@ -39,7 +39,7 @@ export class RiskModule implements OnApplicationShutdown {
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.reports.countAtStop();
+    await this.reports.countGathered();
     this.counters.close();
   }
 }

@@ -248,13 +248,8 @@ function stripUnstorableChars(event: ProviderEvent): ProviderEvent {
 
 /** Only tips, none of them a creator's first one and none reversed already. */
 function isAllTips({ confirmed }: Batch, { totals, hasDeferredReversals }: LockedForTips): boolean {
-  const tips = confirmed.filter(isFor('donation'));
-  return (
-    !hasDeferredReversals &&
-    tips.length > 0 &&
-    tips.length === confirmed.length &&
-    tips.every(({ payment }) => totals.has(payment.creatorId))
-  );
+  const isLaterTip = (tip: ConfirmedPayment) => isFor('donation')(tip) && totals.has(tip.payment.creatorId);
+  return !hasDeferredReversals && confirmed.length > 0 && confirmed.every(isLaterTip);
 }
 
 function referenceOf(event: ProviderEvent): string[] {

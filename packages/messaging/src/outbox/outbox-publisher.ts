@@ -34,7 +34,7 @@ export class OutboxPublisher {
   private newest = 0n;
   /** The acknowledged positions as last stored, joined. */
   private written = '';
-  private sweptAt = 0;
+  private lastStatementAt = 0;
 
   private constructor(
     private readonly connection: SqlConnection,
@@ -131,7 +131,7 @@ export class OutboxPublisher {
       await this.keepSession();
       return false;
     }
-    this.sweptAt = performance.now();
+    this.lastStatementAt = performance.now();
     const removed = await this.connection.rows<{ seq: string }>(
       `with moved as (
          update outbox_consumers set acknowledged_seq = now_at.seq
@@ -150,8 +150,8 @@ export class OutboxPublisher {
 
   /** While a consumer is late and nothing happens, no other statement keeps the session of a relay that does not hang. */
   private async keepSession(): Promise<void> {
-    if (this.isIdle || performance.now() - this.sweptAt < this.options.hungAfterMs / 3) return;
-    this.sweptAt = performance.now();
+    if (this.isIdle || performance.now() - this.lastStatementAt < this.options.hungAfterMs / 3) return;
+    this.lastStatementAt = performance.now();
     await this.connection.rows('select');
   }
 

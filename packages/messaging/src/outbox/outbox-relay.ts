@@ -46,6 +46,7 @@ export type OutboxRelayOptions = {
   sweepEveryMs?: number;
   /** Maximum entries of a consumer's stream; further events wait in the outbox. */
   maxEntries?: number;
+  /** A relay that is silent for so long loses the lock. */
   hungAfterMs?: number;
 };
 
@@ -141,8 +142,7 @@ export class OutboxRelay {
     // Listens before the first read, which therefore sees every commit that this notification misses.
     connection.onNotification(() => this.wake());
     await connection.rows(`listen "${row.channel}"`);
-    const { log, hungAfterMs: silentMs = hungAfterMs } = this.options;
-    this.publisher = await OutboxPublisher.open(connection, this.feeds(), { log, hungAfterMs: silentMs });
+    this.publisher = await OutboxPublisher.open(connection, this.feeds(), { hungAfterMs, ...this.options });
     this.mustRead = true;
     return true;
   }

@@ -2,7 +2,8 @@ import { ownerOf, type ServiceName } from '../services.js';
 
 /**
  * The declaration of a domain event, named `<owner>.<noun>-<past-tense>`. Each service in `consumers` has exactly one
- * handler for it (otherwise boot fails) and a stream of its own, which the owner's outbox fills; the first gets it first.
+ * handler for it (otherwise boot fails) and a stream of its own, which the owner's outbox fills. The first of
+ * them gets each event first.
  */
 export type EventContract<Data> = {
   readonly name: string;

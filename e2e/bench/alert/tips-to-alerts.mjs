@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { paced, withOwnCpu } from '../measure.mjs';
 import { openOverlays } from '../overlay-socket.mjs';
 import { creators } from '../people.mjs';
@@ -11,6 +10,9 @@ const quietCount = 9;
 export const overlayCount = tippedCount + quietCount * 100;
 /** Display time of an alert. A page shows one alert at a time and reports each once. */
 const shownForMs = 8_000;
+
+/** Names are numbered in words that no moderation hides: one of 200 UUIDs contains a blocked word. */
+let rounds = 0;
 
 /** Creates the creators of the product and connects their overlays. */
 export async function connectProduct(product) {
@@ -58,9 +60,9 @@ export async function connectOverlays(name, ports, auths) {
  * @returns milliseconds of each tip from sending its webhook, and the share of a core that measuring took
  */
 export async function measureTips(side, { perSecond, count }) {
-  const round = randomUUID();
+  rounds += 1;
   const tips = Array.from({ length: count }, (_, index) => ({
-    donorName: `${round} ${index}`,
+    donorName: `Round ${rounds} tip ${index}`,
     creator: index % tippedCount,
   }));
   const requests = await side.requestsFor(tips);

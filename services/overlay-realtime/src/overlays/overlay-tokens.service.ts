@@ -49,6 +49,12 @@ export class OverlayTokens {
     return (await this.known.load(token)) ?? this.unknown.load(token);
   }
 
+  /** Returns those of the hashes whose tokens still open something. Each was known here when its page was admitted. */
+  async listKnown(tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.repository.findByTokens(tokenHashes);
+    return new Set(rows.map(({ token_hash }) => token_hash));
+  }
+
   private async findKnownLinks(tokens: readonly string[]): Promise<Links> {
     const hashes = tokens.map(hashToken);
     const rows = await this.repository.findByTokens(hashes);

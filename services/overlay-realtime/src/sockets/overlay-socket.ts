@@ -7,6 +7,7 @@ export type OverlaySocketData = {
   /** A browser source with alerts, which plays no songs. */
   isSource: boolean;
   token: string;
+  tokenHash: string;
   lastSeenId: number | null;
   /** Time of the page's last heartbeat. */
   heardAtMs: number;

@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway } from '@nestjs/websockets';
 import { DomainError, type OverlayAlert, type OverlayWelcome, overlayNamespace } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
@@ -11,6 +11,7 @@ import { OverlayRooms, roomOf } from '../rooms/overlay-rooms.js';
 import { linkRoom } from '../rooms/source-rooms.js';
 import { SongQueueService } from '../songs/song-queue.service.js';
 import { admissionMiddleware } from './admission.js';
+import { startLinkChecks } from './link-checks.js';
 import { readAuth, readResume, readShown, readSongState } from './overlay-messages.js';
 import { OverlayPresence } from './overlay-presence.service.js';
 import type { OverlayNamespace, OverlaySocket } from './overlay-socket.js';
@@ -18,8 +19,9 @@ import { SerialQueue } from './serial-queue.js';
 
 /** The `/overlay` namespace: admits overlays by token, then sends missed alerts and new ones. */
 @WebSocketGateway({ namespace: overlayNamespace })
-export class OverlaySockets {
+export class OverlaySockets implements OnApplicationShutdown {
   private readonly logger = new Logger('Overlays');
+  private endLinkChecks = () => undefined as void;
 
   constructor(
     private readonly overlays: OverlaysService,
@@ -36,6 +38,11 @@ export class OverlaySockets {
     this.rooms.open(namespace);
     namespace.use(admissionMiddleware<OverlaySocket>((socket) => this.admit(socket)));
     this.presence.open(namespace);
+    this.endLinkChecks = startLinkChecks(namespace.sockets, (hashes) => this.tokens.listKnown(hashes), this.logger);
+  }
+
+  onApplicationShutdown(): void {
+    this.endLinkChecks();
   }
 
   handleConnection(socket: OverlaySocket): void {
@@ -77,7 +84,7 @@ export class OverlaySockets {
     const link = await this.tokens.findLink(token);
     if (!link) throw new DomainError('overlay.unknown-token');
     const now = performance.now();
-    const known = { ...link, token, lastSeenId };
+    const known = { ...link, token, tokenHash: hashToken(token), lastSeenId };
     socket.data = { ...known, heardAtMs: now, renewedAtMs: now, isUnresponsive: false, isSoundBlocked: false };
   }
 
@@ -88,11 +95,11 @@ export class OverlaySockets {
    * receives the welcome without them first, so that each tip counts once in the goal.
    */
   private async sendWelcome(socket: OverlaySocket): Promise<void> {
-    const { creatorId, token, lastSeenId } = socket.data;
+    const { creatorId, token, tokenHash, lastSeenId } = socket.data;
     const first = lastSeenId === null ? await this.findWelcome(creatorId) : null;
     const startFrom = first?.latestDonationId ?? lastSeenId ?? 0;
     const missed = await this.alerts.listAfter(creatorId, startFrom);
-    await socket.join([roomOf(creatorId), linkRoom(hashToken(token))]);
+    await socket.join([roomOf(creatorId), linkRoom(tokenHash)]);
     // The link may have been replaced between the admission and the join, so the room's closing missed this socket.
     if ((await this.tokens.findCreator(token)) !== creatorId) throw new DomainError('overlay.unknown-token');
     const welcome = await this.findWelcome(creatorId);

@@ -1,10 +1,11 @@
-import { Logger } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway } from '@nestjs/websockets';
 import { DomainError, sourcesNamespace, sourcesPath } from '@tipnaija/contracts';
 import { errorMessage } from '@tipnaija/messaging';
 import { hashToken } from '../overlays/overlay-tokens.service.js';
 import { creatorRoom, linkRoom, SourceRooms } from '../rooms/source-rooms.js';
 import { admissionMiddleware } from '../sockets/admission.js';
+import { startLinkChecks } from '../sockets/link-checks.js';
 import { type SourceNamespace, type SourceSocket, SourceUpdates } from './source-updates.service.js';
 import { SourcesService } from './sources.service.js';
 
@@ -12,8 +13,9 @@ const longestToken = 200;
 
 /** The `/sources` namespace: admits sources by the token of their link, then sends their state. */
 @WebSocketGateway({ namespace: sourcesNamespace, path: sourcesPath })
-export class SourceSockets {
+export class SourceSockets implements OnApplicationShutdown {
   private readonly logger = new Logger('Sources');
+  private endLinkChecks = () => undefined as void;
 
   constructor(
     private readonly sources: SourcesService,
@@ -25,6 +27,11 @@ export class SourceSockets {
     this.rooms.open(namespace);
     namespace.use(admissionMiddleware<SourceSocket>((socket) => this.admit(socket)));
     this.updates.open();
+    this.endLinkChecks = startLinkChecks(namespace.sockets, (hashes) => this.sources.listKnown(hashes), this.logger);
+  }
+
+  onApplicationShutdown(): void {
+    this.endLinkChecks();
   }
 
   handleConnection(socket: SourceSocket): void {

@@ -189,6 +189,19 @@ describe('SourceSockets', () => {
     expect((await openSource(token)).last('state')?.figures.kind).toBe('goal');
   });
 
+  it('closes the pages of a replaced link when the message that closes them was lost', async () => {
+    const creatorId = await aCreator();
+    const [alerts, goal] = [await create(creatorId, 'alerts'), await create(creatorId, 'goal')];
+    const overlay = abuja.overlay(alerts.token);
+    open.push(overlay);
+    await waitUntil(() => overlay.last('streamer') !== undefined, 'the overlay has its welcome');
+    const pages = [await openSource(alerts.token), await openSource(goal.token), overlay];
+    const kept = await openSource((await create(creatorId, 'goal')).token);
+    for (const { id } of [alerts, goal]) await abuja.get(SourcesRepository).replaceToken(creatorId, id, randomUUID());
+    await waitUntil(() => pages.every(({ socket }) => !socket.connected), 'the pages are closed', 10_000);
+    expect(kept.socket.connected).toBe(true);
+  }, 15_000);
+
   it('sends a full state at connect and a higher revision after a change at another replica', async () => {
     const creatorId = await aCreator();
     const { token, id } = await create(creatorId, 'jar', { targetKobo: 1_000_000 });

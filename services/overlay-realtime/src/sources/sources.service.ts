@@ -37,6 +37,11 @@ export class SourcesService {
     return this.links.load(tokenHash);
   }
 
+  /** Returns, by the hash, the sources that these links still open. */
+  listKnown(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, Source>> {
+    return this.sources.findByTokens(tokenHashes);
+  }
+
   async list(creatorId: string): Promise<ListedSource[]> {
     const sources = await this.sources.list([creatorId]);
     const found = await this.views.findViews(new Map([[creatorId, sources]])).catch((error: unknown) => {

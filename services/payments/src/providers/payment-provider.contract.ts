@@ -186,7 +186,13 @@ export function describeProvider(name: string, traits: ProviderTraits, open: () 
       return providerReferenceOf(started) ?? ofCharge ?? null;
     };
     const refundOf = async (started: StartedPayment, amountMinor: number, refundId = v7()) =>
-      provider.refund({ reference, providerReference: await providerReferenceNow(started), refundId, amountMinor });
+      provider.refund({
+        reference,
+        providerReference: await providerReferenceNow(started),
+        refundId,
+        amountMinor,
+        claimedAtMs: performance.now(),
+      });
     const sumOf = async (started: StartedPayment) => {
       const payment = { reference, providerReference: await providerReferenceNow(started) };
       const refunds = await provider.listRefundsOf(payment);

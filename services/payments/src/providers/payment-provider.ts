@@ -172,7 +172,7 @@ export type ChargeState =
  * once. `claimedAtMs`: since when it is this process that requests it, by `performance.now()`; a minute later another
  * one may. A provider without an idempotency key sends nothing half a minute after it.
  */
-export type RefundRequest = PaymentReference & { refundId: string; amountMinor: number; claimedAtMs?: number };
+export type RefundRequest = PaymentReference & { refundId: string; amountMinor: number; claimedAtMs: number };
 
 /** `rejected` is final: the provider rejects the refund (already refunded, or disputed). */
 export type RefundAnswer = { state: 'accepted'; providerRefundId: string } | { state: 'rejected'; reason: string };

@@ -60,6 +60,7 @@ it('ReconciliationService.reconcileDue confirms unknown paid charges and records
     providerReference: null,
     refundId: v7(),
     amountMinor: 50_000,
+    claimedAtMs: performance.now(),
   });
   await eventually(async () => {
     const [refund] = await paystack.listRefundsOf({ reference: returned.reference, providerReference: null });
@@ -94,7 +95,13 @@ it('ReconciliationService.reconcileDue reports a slow refund only once it is com
   payments.line.isOpen = true;
   const { reference } = await payments.aPaidTip();
   payments.line.isOpen = false;
-  const refund = { reference, providerReference: null, refundId: v7(), amountMinor: 250_000 };
+  const refund = {
+    reference,
+    providerReference: null,
+    refundId: v7(),
+    amountMinor: 250_000,
+    claimedAtMs: performance.now(),
+  };
   const result = await payments.get(Providers).get('paystack').refund(refund);
   if (result.state !== 'accepted') throw new Error(result.reason);
 
@@ -123,7 +130,13 @@ it('ReconciliationService.reconcileDue books an unreported Premium refund and re
     });
     payments.line.isOpen = isReported;
     const paystack = payments.get(Providers).get('paystack');
-    await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 1_000_000 });
+    await paystack.refund({
+      reference,
+      providerReference: null,
+      refundId: v7(),
+      amountMinor: 1_000_000,
+      claimedAtMs: performance.now(),
+    });
     await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
     return reference;
   };
@@ -181,7 +194,13 @@ it('ReconciliationService.reconcileDue reports no difference for the unreported 
   const event = { provider: 'paystack', kind: 'charge.dispute.resolve', reference, body: Buffer.from('{}') } as const;
   await aConfirmation(payments.database).confirm({ ...event, type: 'reversal', eventKey: v7(), reversal: dispute });
   const paystack = payments.get(Providers).get('paystack');
-  await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 100_000 });
+  await paystack.refund({
+    reference,
+    providerReference: null,
+    refundId: v7(),
+    amountMinor: 100_000,
+    claimedAtMs: performance.now(),
+  });
   await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
 
   await reconciliation.reconcileDue(new Date(tomorrow.getTime() + 13 * 86_400_000));

@@ -57,7 +57,13 @@ const inClearing = async () => {
 async function refund(reference: string, amountMinor: number): Promise<void> {
   const paystack = payments.get(Providers).get('paystack');
   const { reversed } = await published();
-  await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor });
+  await paystack.refund({
+    reference,
+    providerReference: null,
+    refundId: v7(),
+    amountMinor,
+    claimedAtMs: performance.now(),
+  });
   await eventually(async () => ((await published()).reversed === reversed + amountMinor ? true : undefined));
 }
 

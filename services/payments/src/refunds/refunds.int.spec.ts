@@ -185,7 +185,13 @@ describe('RefundsService', () => {
     const { id, reference } = await payments.aPaidTip();
     // A refund on the provider's dashboard whose webhook has not arrived yet.
     payments.line.isOpen = false;
-    await paystack.refund({ reference, providerReference: null, refundId: v7(), amountMinor: 250_000 });
+    await paystack.refund({
+      reference,
+      providerReference: null,
+      refundId: v7(),
+      amountMinor: 250_000,
+      claimedAtMs: performance.now(),
+    });
     await expect(refundTip(id)).rejects.toThrow(rejection('refund.refused'));
     expect((await refunds.list(id))[0]).toMatchObject({ status: 'failed', failureReason: expect.any(String) });
     payments.line.isOpen = true;

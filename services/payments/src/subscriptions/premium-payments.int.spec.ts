@@ -107,7 +107,13 @@ describe('PremiumPaymentsService', () => {
       premium.payments
         .get(Providers)
         .get('paystack')
-        .refund({ reference, providerReference: null, refundId: randomUUID(), amountMinor });
+        .refund({
+          reference,
+          providerReference: null,
+          refundId: randomUUID(),
+          amountMinor,
+          claimedAtMs: performance.now(),
+        });
     await refund(400_000);
     await eventually(async () => ((await refundedKobo(reference)) === 400_000 ? true : undefined));
     expect((await premium.status(creatorId)).isPremium).toBe(true);

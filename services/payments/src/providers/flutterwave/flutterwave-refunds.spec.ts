@@ -4,7 +4,13 @@ import type { FlutterwaveApi } from './flutterwave-api.js';
 import { FlutterwaveRefunds } from './flutterwave-refunds.js';
 import type { FlutterwaveRefund } from './flutterwave-wire.js';
 
-const request = { reference: 'p', providerReference: '7', refundId: 'r-1', amountMinor: 10_050 };
+const request = {
+  reference: 'p',
+  providerReference: '7',
+  refundId: 'r-1',
+  amountMinor: 10_050,
+  claimedAtMs: performance.now(),
+};
 
 /** A fake Flutterwave with these refunds of transaction 7; `listed` is called when they are read. */
 function aFlutterwave(made: readonly Partial<FlutterwaveRefund>[], listed: () => void = () => {}) {

@@ -33,7 +33,7 @@ export class FlutterwaveRefunds {
    * refund of the same amount without comments may be ours, so that a person must decide.
    */
   async refund(transactionId: string, request: RefundRequest): Promise<RefundAnswer> {
-    const { reference, refundId, amountMinor, claimedAtMs = performance.now() } = request;
+    const { reference, refundId, amountMinor, claimedAtMs } = request;
     let unclaimed: FlutterwaveRefund | undefined;
     for await (const made of this.refundsOf(transactionId)) {
       if (made.comments?.includes(refundId)) return { state: 'accepted', providerRefundId: String(made.id) };

@@ -3,7 +3,13 @@ import { ProviderError } from '../payment-provider.js';
 import type { PaystackApi } from './paystack-api.js';
 import { PaystackRefunds } from './paystack-refunds.js';
 
-const request = { reference: 'p', providerReference: null, refundId: 'r-1', amountMinor: 100 };
+const request = {
+  reference: 'p',
+  providerReference: null,
+  refundId: 'r-1',
+  amountMinor: 100,
+  claimedAtMs: performance.now(),
+};
 
 const transaction = { id: 4_099_260_516, reference: 'p' };
 

@@ -27,7 +27,7 @@ export class PaystackRefunds {
    * refund the money.
    */
   async refund(request: RefundRequest): Promise<RefundAnswer> {
-    const { reference, refundId, amountMinor, claimedAtMs = performance.now() } = request;
+    const { reference, refundId, amountMinor, claimedAtMs } = request;
     for await (const made of this.refundsOf(reference)) {
       if (made.merchant_note?.includes(refundId)) return { state: 'accepted', providerRefundId: String(made.id) };
     }

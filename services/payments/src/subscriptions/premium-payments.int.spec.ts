@@ -104,16 +104,13 @@ describe('PremiumPaymentsService', () => {
     await premium.payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
     await eventually(async () => ((await premium.status(creatorId)).isPremium ? true : undefined));
     const refund = (amountMinor: number) =>
-      premium.payments
-        .get(Providers)
-        .get('paystack')
-        .refund({
-          reference,
-          providerReference: null,
-          refundId: randomUUID(),
-          amountMinor,
-          claimedAtMs: performance.now(),
-        });
+      premium.payments.get(Providers).get('paystack').refund({
+        reference,
+        providerReference: null,
+        refundId: randomUUID(),
+        amountMinor,
+        claimedAtMs: performance.now(),
+      });
     await refund(400_000);
     await eventually(async () => ((await refundedKobo(reference)) === 400_000 ? true : undefined));
     expect((await premium.status(creatorId)).isPremium).toBe(true);

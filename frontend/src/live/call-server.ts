@@ -34,12 +34,14 @@ export class NoResponse extends Error {
  */
 export async function callServer<Answer>(path: string, body?: object): Promise<Answer> {
   if (!navigator.onLine) throw new NoResponse();
+  const noResponse = (cause: unknown) => Promise.reject(new NoResponse(cause));
   const response = await fetch(path, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((cause: unknown) => Promise.reject(new NoResponse(cause)));
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new RejectedCall(response.status, answer as Partial<ErrorBody>);
-  return answer as Answer;
+  }).catch(noResponse);
+  if (!response.ok) throw new RejectedCall(response.status, await response.json().catch(() => ({})));
+  // The connection may end in the middle of the body.
+  const text = await response.text().catch(noResponse);
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }

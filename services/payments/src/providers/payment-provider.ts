@@ -194,15 +194,16 @@ export type Settlement = {
   provider: PaymentProviderName;
   /** The provider's reference. */
   reference: string;
-  settledAt: Date;
-  /** Negative when more went back than came in; null when the provider writes it in a way that we cannot read. */
+  /** null, as the amount, when the provider writes it in a way that we cannot read. */
+  settledAt: Date | null;
+  /** Negative when more went back than came in. */
   amountMinor: number | null;
   currency: string;
   /** Where the provider states it: what it took besides the fees of the charges, for refunds and lost disputes. */
   deductionsMinor?: number;
 };
 
-export type ReadSettlement = Settlement & { amountMinor: number };
+export type ReadSettlement = Settlement & { settledAt: Date; amountMinor: number };
 
 /**
  * A part of a settlement. Where the settlement is in naira, the charges are enough; in another currency all parts are

@@ -59,16 +59,16 @@ export class SettlementsService {
   }
 
   private bookOrReport(provider: PaymentProvider, settlement: Settlement): Promise<void> {
-    const { amountMinor, ...rest } = settlement;
-    if (amountMinor !== null) return this.book(provider, { ...rest, amountMinor });
-    const next = 'Its amount cannot be read: compare it with our bank';
+    const { amountMinor, settledAt, ...rest } = settlement;
+    if (amountMinor !== null && settledAt) return this.book(provider, { ...rest, amountMinor, settledAt });
+    const next = `Its ${settledAt ? 'amount' : 'date'} cannot be read: compare it with our bank`;
     return this.discrepancies.record([missing('settlement-not-booked', settlement, { next })]);
   }
 
   private async reportFailure(settlement: Settlement, now: Date, error: unknown): Promise<void> {
     const { provider, reference, settledAt } = settlement;
     this.logger.error(`Settlement ${reference} of ${provider} could not be booked: ${errorMessage(error)}`);
-    if (settledAt.getTime() > now.getTime() - overdueMs) return;
+    if (settledAt && settledAt.getTime() > now.getTime() - overdueMs) return;
     const next = 'It could not be booked a week after its date, and is tried each hour';
     await this.discrepancies.record([missing('settlement-delayed', settlement, { next })]);
   }

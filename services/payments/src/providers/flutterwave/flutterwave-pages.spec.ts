@@ -41,6 +41,13 @@ describe('pagesOf', () => {
 
   it.each([
     ['repeats its pages', [{ ids: [2] }]],
+    [
+      'returns nothing on a page before the last',
+      [
+        { ids: [2], info: { current_page: 1, total_pages: 3 } },
+        { ids: [], info: { current_page: 2, total_pages: 3 } },
+      ],
+    ],
     ['returns another page', [{ ids: [2], info: { current_page: 3, total_pages: 9 } }]],
   ])('throws ProviderError when the service %s', async (_case, pages) => {
     await expect(read(aList(...pages).api)).rejects.toBeInstanceOf(ProviderError);

@@ -7,8 +7,8 @@ const dayMs = 24 * 3_600_000;
 /**
  * Iterates over every item of a paginated list, each once: an item created meanwhile shifts the others to later pages.
  * The samples of the reference have the newest item first, and `meta.page_info` with the number of pages.
- * @throws ProviderError when a page cannot be read, or the response is another page than the requested one, so that a
- * service that ignores the page is never read for ever
+ * @throws ProviderError when a page cannot be read or is empty before the last, or the response is another page than the
+ * requested one, so that a service that ignores the page is never read for ever
  */
 export async function* pagesOf<Item extends { id: number | string }>(
   api: FlutterwaveApi,
@@ -28,6 +28,8 @@ export async function* pagesOf<Item extends { id: number | string }>(
       seen.add(item.id);
       yield item;
     }
+    if (items.length === 0 && total !== undefined && page < total)
+      throw new ProviderError('flutterwave', `${path} returned nothing on page ${page} of ${total}`);
     if (items.length === 0 || (total !== undefined && page >= total)) return;
     if (total === undefined && fresh.length === 0) throw new ProviderError('flutterwave', `${path} repeats its pages`);
   }

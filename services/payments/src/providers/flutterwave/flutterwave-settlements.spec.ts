@@ -34,6 +34,16 @@ describe('settlementsOf', () => {
     expect(listed.map((settlement) => settlement.amountMinor)).toEqual([246_500, amountMinor, 1_000]);
   });
 
+  it('lists a settlement without a readable date among the others, and no pending one', async () => {
+    const undated = { net_amount: 10, created_at: 'soon' };
+    const listed = await read([{ net_amount: 5 }, undated, { ...undated, status: 'pending' }, { net_amount: 6 }]);
+    expect(listed.map(({ reference, settledAt }) => [reference, settledAt !== null])).toEqual([
+      ['1', true],
+      ['2', false],
+      ['4', true],
+    ]);
+  });
+
   it.each([
     [{ refund: 20_114, chargeback: 0 }, 2_011_400],
     [{ refund: '0.50', chargeback: '1000' }, 100_050],

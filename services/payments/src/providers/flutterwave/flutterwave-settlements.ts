@@ -2,7 +2,7 @@
  * Flutterwave's settlements (github.com/Flutterwave/Node-v3, documentation/settlements.md). `net_amount` is what reaches
  * the bank: the gross less fees, refunds and chargebacks. No official source says whether the transactions of a large
  * settlement come in pages, which is not handled, and how a negative net is written: one that cannot be read is listed
- * without its amount, so that it does not stop the others. `merchant_fee` is zero in every sample: what it would take is
+ * without its amount or date, so that it does not stop the others. `merchant_fee` is zero in every sample: what it would take is
  * in no book of ours, and so a discrepancy.
  */
 import { signedFromMajorUnits } from '../major-units.js';
@@ -10,7 +10,7 @@ import type { SettledPart, Settlement, TimeRange } from '../payment-provider.js'
 import { settledCharge } from '../settled-charge.js';
 import { dataOf, type FlutterwaveApi, unusable } from './flutterwave-api.js';
 import { daysOf, isWithin, pagesOf } from './flutterwave-pages.js';
-import { chargeOf, timeOf } from './flutterwave-wire.js';
+import { chargeOf, parsedTime } from './flutterwave-wire.js';
 
 type FlutterwaveSettlement = {
   id: number;
@@ -22,7 +22,7 @@ type FlutterwaveSettlement = {
   /** null in every sample, where `due_date` is the day of the payment. */
   processed_date?: string | null;
   due_date?: string | null;
-  created_at: string;
+  created_at?: string;
 };
 
 /** The sample has the amount that the donor was charged, which is the price because we bear the fee. */
@@ -39,8 +39,9 @@ type SettledTransaction = {
 /** Pending and flagged settlements are left out: they become `completed` later, or their money stays there. */
 export async function* settlementsOf(api: FlutterwaveApi, range: TimeRange): AsyncIterable<Settlement> {
   for await (const settlement of pagesOf<FlutterwaveSettlement>(api, '/v3/settlements', daysOf(range))) {
-    const createdAt = timeOf(settlement.created_at, `settlement ${settlement.id}`);
-    if (settlement.status === 'completed' && isWithin(createdAt, range)) yield toSettlement(settlement);
+    const createdAt = parsedTime(settlement.created_at);
+    const isInRange = !createdAt || isWithin(createdAt, range);
+    if (settlement.status === 'completed' && isInRange) yield toSettlement(settlement);
   }
 }
 
@@ -58,7 +59,7 @@ export async function* settledPartsOf(api: FlutterwaveApi, reference: string): A
 
 function toSettlement(settlement: FlutterwaveSettlement): Settlement {
   const { id, currency, net_amount, processed_date, due_date, created_at } = settlement;
-  const settledAt = timeOf(processed_date ?? due_date ?? created_at, `settlement ${id}`);
+  const settledAt = parsedTime(processed_date ?? due_date ?? created_at) ?? null;
   const amountMinor = signedFromMajorUnits(net_amount);
   const read = { provider: 'flutterwave', reference: String(id), settledAt, currency, amountMinor } as const;
   const [refundMinor, chargebackMinor] = [settlement.refund, settlement.chargeback].map(signedFromMajorUnits);

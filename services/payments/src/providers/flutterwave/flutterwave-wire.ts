@@ -89,7 +89,8 @@ export function timeOf(text: string | undefined, subject: string): Date {
   return time;
 }
 
-function parsedTime(text: string | undefined): Date | undefined {
+/** Returns undefined for a time that cannot be read. */
+export function parsedTime(text: string | undefined): Date | undefined {
   const time = new Date(text ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? undefined : time;
 }

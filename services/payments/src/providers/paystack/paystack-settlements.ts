@@ -2,7 +2,7 @@
  * Paystack's settlements (reference: api/settlement; the OpenAPI leaves the bodies open). `effective_amount` is what
  * reaches the bank: `total_processed` less `total_fees` and the refunds since the last settlement. `deductions` is null in
  * every sample and described nowhere, so that it is not read. A settlement that cannot be read is listed without its
- * amount, so that it does not stop the others.
+ * amount or date, so that it does not stop the others.
  */
 import { ProviderError, type SettledPart, type Settlement, type TimeRange } from '../payment-provider.js';
 import { settledCharge } from '../settled-charge.js';
@@ -15,7 +15,7 @@ type PaystackSettlement = {
   status: string;
   currency: string;
   effective_amount: number | string;
-  settlement_date: string;
+  settlement_date?: string | null;
 };
 
 /** Pending and failed settlements are left out: they become `success` later, or their money stays with Paystack. */
@@ -35,8 +35,8 @@ export async function* settledPartsOf(api: PaystackApi, reference: string): Asyn
 function toSettlement({ id, currency, effective_amount, settlement_date }: PaystackSettlement): Settlement {
   const kobo = minorUnits(effective_amount);
   const amountMinor = Number.isSafeInteger(kobo) ? kobo : null;
-  const settledAt = new Date(settlement_date);
-  if (!Number.isSafeInteger(id) || Number.isNaN(settledAt.getTime()))
-    throw new ProviderError('paystack', `settlement ${id} has no readable id or date`);
+  const time = new Date(settlement_date ?? Number.NaN);
+  const settledAt = Number.isNaN(time.getTime()) ? null : time;
+  if (!Number.isSafeInteger(id)) throw new ProviderError('paystack', `settlement ${id} has no readable id`);
   return { provider: 'paystack', reference: String(id), settledAt, amountMinor, currency };
 }

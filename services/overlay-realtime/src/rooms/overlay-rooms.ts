@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type {
+  AlertKind,
   OverlayAlert,
   OverlayAlertChange,
   OverlayClientEvents,
@@ -18,6 +19,8 @@ type OverlayNamespace = Namespace<OverlayClientEvents, OverlayServerEvents, Repl
 
 /** Late, these would end an alert that their sender did not see; the switches apply whenever they arrive. */
 const momentary: readonly OverlayControlAction[] = ['skip', 'stop-sound'];
+/** Late, these would surprise the stream: the creator pressed again meanwhile. Tips are shown whenever they arrive, once. */
+const momentaryAlerts: readonly AlertKind[] = ['replay', 'test'];
 const momentaryMs = 5_000;
 
 /** One room per creator with all open overlays on every replica. */
@@ -41,7 +44,9 @@ export class OverlayRooms {
   }
 
   sendAlert(creatorId: string, alert: OverlayAlert): void {
-    this.requireNamespace().to(roomOf(creatorId)).emit('alert', alert);
+    const room = this.requireNamespace().to(roomOf(creatorId));
+    const inTime = momentaryAlerts.includes(alert.kind) ? room.timeout(momentaryMs) : room;
+    inTime.emit('alert', alert);
   }
 
   /** Sends one message per creator. */

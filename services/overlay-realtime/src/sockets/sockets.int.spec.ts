@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type DonationPaid, sourcesPath } from '@tipnaija/contracts';
+import { type AlertKind, type DonationPaid, sourcesPath } from '@tipnaija/contracts';
 import { randomName, type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aDonation, aProfile } from '../../testing/builders.js';
@@ -9,6 +9,7 @@ import { type Client, type Replica, startReplica, waitUntil } from '../../testin
 import { envelope } from '../../testing/song-stage.js';
 import { aSong } from '../../testing/songs.js';
 import { ActionsService } from '../actions/actions.service.js';
+import { testAlertOf } from '../actions/test-alert.js';
 import { AlertsService } from '../alerts/alerts.service.js';
 import { DonationEvents } from '../alerts/donation.events.js';
 import { TicketsService } from '../dashboard/tickets.service.js';
@@ -389,6 +390,22 @@ describe('ActionsService', () => {
     await waitUntil(() => received(there).at(-1) === 'skip', 'the last skip arrives');
     expect(received(here)).toEqual(['skip', 'stop-sound', 'pause', 'skip']);
     expect(received(there)).toEqual(['pause', 'skip']);
+  });
+
+  it('drops a replay and a test alert that reach another replica late, and no tip', async () => {
+    const creatorId = await aCreator();
+    const [here, there] = [await anOverlay(creatorId, lagos), await anOverlay(creatorId)];
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now - 6_000);
+    const send = (kind: AlertKind) =>
+      lagos.get(OverlayRooms).sendAlert(creatorId, { ...testAlertOf('donation', 1, new Date()), kind });
+    for (const kind of ['replay', 'test', 'donation'] as const) send(kind);
+    clock.mockRestore();
+    send('replay');
+    const received = (overlay: typeof here) => overlay.all('alert').map(({ kind }) => kind);
+    await waitUntil(() => received(there).at(-1) === 'replay', 'the last replay arrives');
+    expect(received(here)).toEqual(['replay', 'test', 'donation', 'replay']);
+    expect(received(there)).toEqual(['donation', 'replay']);
   });
 
   it('applies pause and mute to overlays opened later and shows them on every dashboard', async () => {

@@ -66,6 +66,14 @@ export async function anEndpoint(replica: Replica, receiver: Pick<Receiver, 'url
   return { ...created, creatorId, own: { creatorId, id: created.id } };
 }
 
+/** Leases an endpoint to another process. Returns the id of the lease. */
+export async function leaseOut({ database }: ScratchDatabase, id: string): Promise<string> {
+  const leaseId = randomUUID();
+  const leased = `update endpoints set lease_id = $2, leased_until = now() + interval '1 minute' where id = $1`;
+  await database.rows(leased, [id, leaseId]);
+  return leaseId;
+}
+
 /** Lets time pass for an endpoint, by its tables. */
 export async function passHoursFor({ database }: ScratchDatabase, id: string, hours: number): Promise<void> {
   const passed = `interval '1 hour' * ${hours}`;

@@ -5,6 +5,8 @@ import { Database } from '@tipnaija/service-kit';
 import type { Outcome } from '../sending/outcome.js';
 
 export type Delivery = { endpointId: string; tipId: number };
+/** `leaseId`: under which the attempt was made. */
+export type LeasedDelivery = Delivery & { leaseId: string };
 
 const expirySql = (createdAt: string) => `${createdAt}::timestamptz + interval '${webhookLimits.retryHours} hours'`;
 
@@ -63,11 +65,12 @@ export class AttemptsRepository {
 
   /**
    * Records a failed attempt: the endpoint rests for `delayMs`, and an expired tip is given up. Returns false when the
-   * endpoint has another address than `url` by now: it is due already, and the failure is not one of that address.
+   * endpoint has another address than `url` by now: it is due already, and the failure is not one of that address. Also
+   * when another process has taken the endpoint over, which stays its own.
    */
   async failed(
     sql: SqlRunner,
-    { endpointId, tipId }: Delivery,
+    { endpointId, tipId, leaseId }: LeasedDelivery,
     { url, status, failure, delayMs }: Outcome & { url: string; delayMs: number },
   ): Promise<boolean> {
     const [row] = await sql.rows<{ is_of_address: boolean }>(
@@ -87,8 +90,8 @@ export class AttemptsRepository {
          end,
          due_at = case when url = $6 then now() + $5 * interval '1 millisecond' else due_at end,
          lease_id = null, leased_until = null
-       from attempt where id = $1 returning url = $6 as is_of_address`,
-      [endpointId, tipId, status, failure, delayMs, url],
+       from attempt where id = $1 and lease_id = $7 returning url = $6 as is_of_address`,
+      [endpointId, tipId, status, failure, delayMs, url, leaseId],
     );
     return row?.is_of_address ?? false;
   }

@@ -8,7 +8,7 @@ import { WebhookSender } from '../sending/webhook-sender.service.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { webhookAttempts } from './dispatch.metrics.js';
 import { FailuresService } from './failures.service.js';
-import { type Lease, type LeasedEndpoint, LeasesRepository } from './leases.repository.js';
+import { type Lease, type LeasedEndpoint, LeasesRepository, sendWithinMs } from './leases.repository.js';
 
 /** Then other endpoints get a turn. */
 const turnMs = 20_000;
@@ -41,9 +41,10 @@ export class EndpointRun {
       if (next === 'given-up') continue;
       if (!next) return this.leases.rest(lease, endpoint);
       // Address and secrets of now: they may have changed while it waited for the tip.
+      const sendBeforeMs = performance.now() + sendWithinMs;
       const receiver = await this.leases.renew(lease);
       if (!receiver) return this.leases.drop(lease);
-      if (!(await this.attempt(lease, receiver, next))) return;
+      if (!(await this.attempt(lease, receiver, next, { sendBeforeMs }))) return;
     }
     await this.leases.release(lease, 0);
   }
@@ -77,14 +78,21 @@ export class EndpointRun {
   }
 
   /** Returns whether the tip was delivered. */
-  private async attempt({ endpointId }: Lease, endpoint: LeasedEndpoint, tip: FeedTip): Promise<boolean> {
+  private async attempt(
+    lease: Lease,
+    endpoint: LeasedEndpoint,
+    tip: FeedTip,
+    within: { sendBeforeMs: number },
+  ): Promise<boolean> {
+    const { endpointId } = lease;
     const receiver = { url: endpoint.url, secrets: this.secrets.decrypt(endpoint.secrets, endpointId) };
-    const { status, failure } = await this.sender.send(receiver, toMessageId(endpointId, tip.id), toMessage(tip));
+    const id = toMessageId(endpointId, tip.id);
+    const { status, failure } = await this.sender.send(receiver, id, toMessage(tip), within);
     const delivery = { endpointId, tipId: tip.id };
     if (failure === null) await this.attempts.delivered(delivery, status);
     else {
       const { url, failures: formerFailures } = endpoint;
-      await this.failures.record(delivery, { url, status, failure, formerFailures });
+      await this.failures.record({ ...lease, tipId: tip.id }, { url, status, failure, formerFailures });
     }
     webhookAttempts.inc({ outcome: failure ?? 'delivered' });
     return failure === null;

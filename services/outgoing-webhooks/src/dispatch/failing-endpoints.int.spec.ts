@@ -4,7 +4,7 @@ import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/tes
 import { migrations } from '../../migrations/index.js';
 import { aTip, startOverlayStandIn } from '../../testing/overlay-stand-in.js';
 import { type Receiver, respondWith, startReceiver } from '../../testing/receiver.js';
-import { anEndpoint, passHoursFor, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
+import { anEndpoint, leaseOut, passHoursFor, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
 import { BansService } from '../bans/bans.service.js';
 import { FailuresService } from './failures.service.js';
 
@@ -225,10 +225,11 @@ describe('an endpoint that fails', () => {
     const { id, own, tip } = await aFailingEndpoint();
     await replicas[0].endpoints.switch(own, false);
     await passHoursFor(scratch, id, failingHours + 1);
+    const leaseId = await leaseOut(scratch, id);
     await replicas[0]
       .get(FailuresService)
       .record(
-        { endpointId: id, tipId: tip.id },
+        { endpointId: id, tipId: tip.id, leaseId },
         { url: receiver.url, status: 410, failure: 'status', formerFailures: 1 },
       );
     expect(await publishedAbout(id)).toEqual([]);
@@ -241,11 +242,12 @@ describe('an endpoint that fails', () => {
   ])('that %s is published once when two replicas record failures at once', async (_what, hours, type) => {
     const { id, tip } = await aFailingEndpoint();
     await passHoursFor(scratch, id, hours);
+    const leaseId = await leaseOut(scratch, id);
     const record = (replica: Replica) =>
       replica
         .get(FailuresService)
         .record(
-          { endpointId: id, tipId: tip.id },
+          { endpointId: id, tipId: tip.id, leaseId },
           { url: receiver.url, status: 500, failure: 'status', formerFailures: 1 },
         );
     await Promise.all(Array.from({ length: 10 }, (_, index) => record(replicas[index % 2] as Replica)));

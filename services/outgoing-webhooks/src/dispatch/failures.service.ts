@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type WebhookFailure, webhookEndpointFailed, webhookEndpointSwitchedOff } from '@tipnaija/contracts';
 import { Database } from '@tipnaija/service-kit';
-import { AttemptsRepository, type Delivery } from './attempts.repository.js';
+import { AttemptsRepository, type LeasedDelivery } from './attempts.repository.js';
 import { toFailingEvent, toSwitchedOffEvent } from './endpoint-event.js';
 import { FailingEndpointsRepository } from './failing-endpoints.repository.js';
 import { retryDelayMs } from './retry-delay.js';
@@ -24,7 +24,7 @@ export class FailuresService {
     private readonly endpoints: FailingEndpointsRepository,
   ) {}
 
-  async record(delivery: Delivery, { formerFailures, ...failed }: Failed): Promise<void> {
+  async record(delivery: LeasedDelivery, { formerFailures, ...failed }: Failed): Promise<void> {
     const { endpointId } = delivery;
     const delayMs = retryDelayMs(formerFailures + 1);
     await this.database.transaction(async (transaction) => {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type ScratchDatabase, scratchDatabase } from '@tipnaija/service-kit/testing';
 import { migrations } from '../../migrations/index.js';
 import { aTip, startOverlayStandIn } from '../../testing/overlay-stand-in.js';
 import { respondWith, startReceiver } from '../../testing/receiver.js';
-import { anEndpoint, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
+import { anEndpoint, leaseOut, type Replica, startReplica, waitUntil } from '../../testing/replica.js';
+import { AddressCheckService } from '../addresses/address-check.service.js';
+import { FailuresService } from './failures.service.js';
 
 let scratch: ScratchDatabase;
 let overlay: Awaited<ReturnType<typeof startOverlayStandIn>>;
@@ -155,10 +158,7 @@ describe('two replicas', () => {
   it('take over an endpoint whose process died, after its lease', async () => {
     const receiver = await startReceiver();
     const { own } = await anEndpoint(replicas[0], receiver);
-    await scratch.database.rows(
-      `update endpoints set lease_id = gen_random_uuid(), leased_until = now() + interval '1 minute' where id = $1`,
-      [own.id],
-    );
+    await leaseOut(scratch, own.id);
     await replicas[0].tip(own.creatorId, aTip());
     await settle();
     expect(receiver.received).toEqual([]);
@@ -166,6 +166,47 @@ describe('two replicas', () => {
     replicas[1].dispatcher.wake();
     await settle();
     expect(receiver.received).toHaveLength(1);
+    await receiver.stop();
+  });
+
+  it('send nothing from one that was paused, and leave the endpoint to the one that took it over', async () => {
+    const receiver = await startReceiver();
+    const [paused, other] = replicas;
+    const { own } = await anEndpoint(paused, receiver);
+    const addresses = paused.get(AddressCheckService);
+    const find = addresses.find.bind(addresses);
+    const name = jest.spyOn(addresses, 'find').mockImplementationOnce(async (url) => {
+      const now = performance.now();
+      jest.spyOn(performance, 'now').mockReturnValue(now + 61_000);
+      return find(url);
+    });
+    await paused.tip(own.creatorId, aTip());
+    await waitUntil(() => name.mock.calls.length > 0, 'the name is resolved');
+    await pause(200);
+    jest.restoreAllMocks();
+    expect(receiver.received).toEqual([]);
+    await scratch.database.rows('update endpoints set due_at = now(), leased_until = null where id = $1', [own.id]);
+    other.dispatcher.wake();
+    await settle();
+    expect(receiver.received).toHaveLength(1);
+    await receiver.stop();
+  });
+
+  it('leave an endpoint to the process that took it over when a late attempt fails', async () => {
+    const receiver = await startReceiver();
+    const { own } = await anEndpoint(replicas[0], receiver);
+    const [tip] = await replicas[0].tip(own.creatorId, aTip());
+    await settle();
+    await leaseOut(scratch, own.id);
+    const row = () => scratch.database.rows('select lease_id, due_at, failures from endpoints where id = $1', [own.id]);
+    const before = await row();
+    const late = { endpointId: own.id, tipId: tip?.id as number, leaseId: randomUUID() };
+    const failed = { url: receiver.url, status: 500, failure: 'status', formerFailures: 0 } as const;
+    await expect(replicas[0].get(FailuresService).record(late, failed)).rejects.toThrow();
+    const pendingAgain = `update deliveries set state = 'pending', delivered_at = null where endpoint_id = $1`;
+    await scratch.database.rows(pendingAgain, [own.id]);
+    await replicas[0].get(FailuresService).record(late, failed);
+    expect(await row()).toEqual(before);
     await receiver.stop();
   });
 

@@ -17,8 +17,12 @@ export type LeasedEndpoint = {
   due_at: string;
 };
 
-/** Far above what one attempt takes, so that two processes never send to one endpoint at once. */
+/**
+ * Far above what one attempt takes, so that two processes never send to one endpoint at once. One that was paused after the
+ * renewal sends nothing.
+ */
 const leaseSql = `now() + interval '60 seconds'`;
+export const sendWithinMs = 30_000;
 const isSuspendedSql = `exists (select from suspended_creators
   where suspended_creators.creator_id = endpoints.creator_id and is_suspended)`;
 /** A day longer than a tip can be sent, so that one that comes too late is recorded as too old. */

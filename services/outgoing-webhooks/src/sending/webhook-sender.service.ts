@@ -15,13 +15,22 @@ const timeoutMs = webhookLimits.responseSeconds * 1_000;
 export class WebhookSender {
   constructor(private readonly addresses: AddressCheckService) {}
 
-  /** Makes one attempt. Returns its outcome, also when nothing responds; `failure` is null after a 2xx. */
-  async send({ url: text, secrets }: Receiver, id: string, message: WebhookMessage): Promise<Outcome> {
+  /**
+   * Makes one attempt. Returns its outcome, also when nothing responds; `failure` is null after a 2xx.
+   * @throws Error when `sendBeforeMs`, by `performance.now()`, passes before anything is sent
+   */
+  async send(
+    { url: text, secrets }: Receiver,
+    id: string,
+    message: WebhookMessage,
+    { sendBeforeMs = Number.POSITIVE_INFINITY } = {},
+  ): Promise<Outcome> {
     const url = this.addresses.parse(text);
     if (!url) return { status: null, failure: 'address-not-allowed' };
     const addresses = await this.addresses.find(url);
     if (typeof addresses === 'string') return { status: null, failure: addresses };
     const body = JSON.stringify(message);
+    if (performance.now() > sendBeforeMs) throw new Error('An attempt came too late and was not sent');
     const headers = signedHeaders({ id, body }, { secrets, now: new Date() });
     try {
       const status = await postWebhook({ url, addresses, headers, body, timeoutMs });

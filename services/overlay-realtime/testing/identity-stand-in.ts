@@ -13,6 +13,7 @@ import {
   type HelperRole,
   type Helping,
   type ListPrivacy,
+  listProfileRevisions,
 } from '@tipnaija/contracts';
 import { RpcHandler, RpcServer } from '@tipnaija/messaging';
 
@@ -21,6 +22,7 @@ export async function startIdentityStandIn() {
   const owners = new Map<string, CreatorChanged>();
   const roles = new Map<string, HelperRole>();
   const privacies = new Map<string, ListPrivacy>();
+  const profileChanges = new Map<string, number>();
   const apiKeys = new Map<string, ApiKeyAccess>();
   const askedFor: string[] = [];
   let beforeAnswer: (() => Promise<void>) | undefined;
@@ -41,6 +43,11 @@ export async function startIdentityStandIn() {
     @RpcHandler(findApiKeys)
     async findApiKeys({ keyHashes }: { keyHashes: readonly string[] }) {
       return keyHashes.map((hash) => apiKeys.get(hash) ?? null);
+    }
+
+    @RpcHandler(listProfileRevisions)
+    async listProfileRevisions({ creatorIds }: { creatorIds: readonly string[] }) {
+      return creatorIds.map((creatorId) => ({ creatorId, revision: profileChanges.get(creatorId) ?? 0 }));
     }
 
     @RpcHandler(findCreators)
@@ -86,6 +93,7 @@ export async function startIdentityStandIn() {
     /** Sets what the creator's public lists show; otherwise everything. */
     setPrivacy: (creatorId: string, privacy: ListPrivacy): void => {
       privacies.set(creatorId, privacy);
+      profileChanges.set(creatorId, (profileChanges.get(creatorId) ?? 0) + 1);
     },
     stop: () => app.close(),
   };

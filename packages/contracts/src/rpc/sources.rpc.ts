@@ -61,6 +61,8 @@ export type SourceFiguresRequest = {
  */
 export type SourceFiguresResponse = {
   revision: number;
+  /** Day in Lagos of the rankings, like 2026-11-28; absent from a payments of the former release. */
+  day?: string;
   totalKobo: number;
   donationCount: number;
   sums: { sumKobo: number; tips: number }[];

@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { DomainError, listTotalsRevisions, type SourceServerEvents, type SourceView } from '@tipnaija/contracts';
+import {
+  DomainError,
+  listProfileRevisions,
+  listTotalsRevisions,
+  type SourceServerEvents,
+  type SourceView,
+} from '@tipnaija/contracts';
 import { errorMessage, isTransient, RpcClient } from '@tipnaija/messaging';
 import { groupBy } from '@tipnaija/service-kit';
 import type { Namespace, Socket } from 'socket.io';
@@ -30,12 +36,12 @@ const retryMs = 1_000;
 const checkEveryMs = 5_000;
 const lagosOffsetMs = 3_600_000;
 
-/** The list privacy is identity's, whose event may be late: for so long at most a former one is used. */
+/** The list privacy is identity's, whose event may be late: for so long at most a former one is used by a refresh. */
 const rememberedForMs = 15_000;
 
 /**
- * What tips do not change. `revision` was read before the rest: a text that changes with settings, profile, look, moderation
- * and held alerts.
+ * What tips do not change. `revision` was read before the rest: a text that changes with settings, profile, list privacy, look,
+ * moderation and held alerts.
  */
 type Remembered = SourcesOfCreator & { revision: string; foundAtMs: number };
 
@@ -51,6 +57,8 @@ type OpenSources = {
   sentAtMs: number;
   remembered: Remembered | undefined;
   changes: number;
+  /** As identity last said; `undefined` before. */
+  profileRevision: number | undefined;
 };
 
 /** Sends new states to the sources that are open at this replica, and only while some are. */
@@ -102,6 +110,7 @@ export class SourceUpdates implements OnApplicationShutdown {
       sentAtMs: Number.NEGATIVE_INFINITY,
       remembered: undefined,
       changes: 0,
+      profileRevision: undefined,
     };
     this.creators.set(creatorId, open);
     return open;
@@ -159,9 +168,9 @@ export class SourceUpdates implements OnApplicationShutdown {
   }
 
   private async send(creatorIds: readonly string[]): Promise<void> {
-    const day = lagosDay();
+    const ownDay = lagosDay();
     const creators = await this.recallOrFind(creatorIds);
-    for (const [creatorId, { views, revision }] of await this.views.computeViews(creators)) {
+    for (const [creatorId, { views, revision, day = ownDay }] of await this.views.computeViews(creators)) {
       const open = this.creators.get(creatorId);
       const own = creators.get(creatorId);
       if (!open || !own) continue;
@@ -212,9 +221,25 @@ export class SourceUpdates implements OnApplicationShutdown {
     const [settings, words] = await Promise.all([
       this.sources.listRevisions(creatorIds),
       this.publicWords.listRevisions(creatorIds),
+      this.readProfileRevisions(creatorIds),
     ]);
     const ofWords = new Map(words.map(({ creatorId, revision }) => [creatorId, revision]));
-    return new Map(settings.map(({ creatorId, revision }) => [creatorId, `${revision} ${ofWords.get(creatorId)}`]));
+    const ofProfile = (creatorId: string) => this.creators.get(creatorId)?.profileRevision;
+    return new Map(
+      settings.map(({ creatorId, revision }) => [
+        creatorId,
+        `${revision} ${ofWords.get(creatorId)} ${ofProfile(creatorId)}`,
+      ]),
+    );
+  }
+
+  /** While identity is unavailable, the revisions stay as last known. */
+  private async readProfileRevisions(creatorIds: readonly string[]): Promise<void> {
+    const revisions = await this.rpc.call(listProfileRevisions, { creatorIds }).catch(() => []);
+    for (const { creatorId, revision } of revisions) {
+      const open = this.creators.get(creatorId);
+      if (open) open.profileRevision = revision;
+    }
   }
 
   private socketsOf(creatorIds: Iterable<string>): SourceSocket[] {

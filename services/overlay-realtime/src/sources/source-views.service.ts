@@ -21,8 +21,11 @@ const rememberedCreators = 20_000;
 /** A creator's sources, and all that their tips do not change. Not current: identity was unavailable. */
 export type SourcesOfCreator = { sources: readonly Source[]; surroundings: Surroundings; isCurrent: boolean };
 
-/** `revision` is that of the creator's tips which the views include; `views` are by the id of the source. */
-export type CreatorViews = { views: Map<string, SourceView>; revision: number };
+/**
+ * `revision` is that of the creator's tips which the views include, `day` that of their rankings; `views` are by the id of
+ * the source.
+ */
+export type CreatorViews = { views: Map<string, SourceView>; revision: number; day: string | undefined };
 
 /** Computes what sources show: figures of payments, names as the public lists show them, the look of the alerts. */
 @Injectable()
@@ -84,7 +87,8 @@ export class SourceViewsService {
         figures: moderated[index] as SourceFiguresResponse,
       };
       const views = sources.map((source) => [source.id, toView(source, basis)] as const);
-      found.set(creatorId, { views: new Map(views), revision: basis.figures.revision });
+      const { revision, day } = basis.figures;
+      found.set(creatorId, { views: new Map(views), revision, day });
     }
     return found;
   }

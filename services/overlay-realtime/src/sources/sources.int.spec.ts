@@ -378,6 +378,28 @@ describe('SourceSockets', () => {
     await waitUntil(() => JSON.stringify(page.last('state')).includes('Stage'), 'the title arrives', 8_000);
   });
 
+  it('removes the names of a list that became private while the event about it is late', async () => {
+    const creatorId = await aCreator();
+    setFigures(creatorId, { revision: 1, recent: [aTip(2_000_000_002, 'Zainab')] });
+    const page = await openSource((await create(creatorId, 'ticker')).token);
+    expect(JSON.stringify(page.last('state'))).toContain('Zainab');
+    setPrivacy(creatorId, 'hidden');
+    await waitUntil(() => !JSON.stringify(page.last('state')).includes('Zainab'), 'the name leaves', 8_000);
+  });
+
+  it('asks for the ranking of a new day until payments, whose clock may be behind, has that day', async () => {
+    const creatorId = await aCreator();
+    const today = (day: string, donorName: string) => {
+      const rankings = [[{ donorName, totalDonated: 250_000, donationCount: 1 }]];
+      setFigures(creatorId, { revision: 1, day, rankings });
+    };
+    today('2026-11-27', 'Zainab');
+    const page = await openSource((await create(creatorId, 'ranking', { period: 'today' })).token);
+    expect(JSON.stringify(page.last('state'))).toContain('Zainab');
+    today(new Date(Date.now() + 3_600_000).toISOString().slice(0, 10), 'Bola');
+    await waitUntil(() => JSON.stringify(page.last('state')).includes('Bola'), 'the new ranking arrives', 8_000);
+  });
+
   it('shows names as moderated now, and none of hidden, pending or private tips', async () => {
     const creatorId = await aCreator();
     const ranking = await openSource((await create(creatorId, 'ranking', { period: 'all' })).token);

@@ -173,10 +173,11 @@ describe('SourceFiguresService', () => {
     expect(together.map(({ totalKobo }) => totalKobo)).toEqual([105_000, 0, 60_000, 0]);
   });
 
-  it('returns zeros for a creator without tips', async () => {
+  it('returns zeros for a creator without tips, and the day in Lagos', async () => {
     const sums = [{ from: isoAt(0), to: null }];
     expect(await getFigures(randomUUID(), { sums, rankings: ['today', 'all'], recent: 3 })).toEqual({
       revision: 0,
+      day: new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(),
       totalKobo: 0,
       donationCount: 0,
       sums: [{ sumKobo: 0, tips: 0 }],

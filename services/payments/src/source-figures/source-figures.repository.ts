@@ -32,6 +32,14 @@ export class SourceFiguresRepository {
     return new Map(rows.map((row) => [row.creatorId, row]));
   }
 
+  /** Returns the day in Lagos that the periods end with. */
+  async today(transaction: Transaction): Promise<string> {
+    const [row] = await transaction.rows<{ day: string }>(
+      `select to_char(now() at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day`,
+    );
+    return (row as { day: string }).day;
+  }
+
   /**
    * Sums the tips of each range: whole hours from the counters per hour, and only the parts of an hour at both ends from
    * the tips, so that a range of years costs as little as one of a day.

@@ -28,13 +28,14 @@ export class SourceFiguresService {
 
   /** Returns the figures in request order. All queries are sent at once: each wait costs more than a query. */
   async getFigures(requests: readonly SourceFiguresRequest[]): Promise<SourceFiguresResponse[]> {
-    const { totals, sums, rankings, newest } = await this.database.transaction((transaction) =>
+    const { day, totals, sums, rankings, newest } = await this.database.transaction((transaction) =>
       transaction.commitWith(() => this.find(transaction, requests)),
     );
     return requests.map(({ creatorId, ...request }) => {
       const { totalKobo = 0, donationCount = 0, revision = 0 } = totals.get(creatorId) ?? {};
       return {
         revision,
+        day,
         totalKobo,
         donationCount,
         sums: sums.splice(0, request.sums.length),
@@ -46,12 +47,13 @@ export class SourceFiguresService {
 
   private async find(transaction: Transaction, requests: readonly SourceFiguresRequest[]) {
     const ranges = requests.flatMap(({ creatorId, sums }) => sums.map((range) => ({ creatorId, ...range })));
-    const [totals, sums, rankings, newest] = await Promise.all([
+    const [totals, day, sums, rankings, newest] = await Promise.all([
       // First, so that the other figures are at least as new as the revision.
       this.figures.findTotals(
         transaction,
         requests.map(({ creatorId }) => creatorId),
       ),
+      this.figures.today(transaction),
       this.figures.sumRanges(transaction, ranges),
       this.rank(transaction, requests),
       this.donations.listNewest(
@@ -59,7 +61,7 @@ export class SourceFiguresService {
         transaction,
       ),
     ]);
-    return { totals, sums, rankings, newest };
+    return { day, totals, sums, rankings, newest };
   }
 
   /** Returns the supporters by period and creator, with the largest totals first. */

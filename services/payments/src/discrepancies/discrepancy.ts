@@ -39,7 +39,11 @@ export type DiscrepancyKind =
   /** A settlement that could not be booked a week after its date. Attempts continue; this only reports the delay. */
   | 'settlement-delayed'
   /** A settlement that is not in our books until a person decides. */
-  | 'settlement-not-booked';
+  | 'settlement-not-booked'
+  /** A payout that is paid after its money came back to the wallet. */
+  | 'payout-paid-after-return'
+  /** A payout whose amount at the provider is not ours: nothing of it moves until a person decides. */
+  | 'payout-amount-differs';
 
 export type NewDiscrepancy = {
   kind: DiscrepancyKind;

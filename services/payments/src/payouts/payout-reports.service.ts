@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError, payoutChanged, payoutFeeKnown, type WebhookOutcome } from '@tipnaija/contracts';
 import { Database, type Transaction } from '@tipnaija/service-kit';
+import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
+import type { DiscrepancyKind, NewDiscrepancy } from '../discrepancies/discrepancy.js';
 import { type PayoutHint, ProviderError } from '../providers/payment-provider.js';
 import type { PayoutReport } from '../providers/payout-provider.js';
 import { storable } from '../storable-text.js';
@@ -27,6 +29,7 @@ export class PayoutReports {
     private readonly database: Database,
     private readonly payouts: PayoutsRepository,
     private readonly providers: PayoutProviders,
+    private readonly discrepancies: DiscrepanciesService,
   ) {}
 
   /**
@@ -63,12 +66,12 @@ export class PayoutReports {
       if (!payout) return [];
       if (report.amountKobo !== payout.netKobo) {
         // The reference is ours and the money is not: a person looks at it, and nothing moves meanwhile.
-        this.logger.error(`Payout ${payout.reference} is ${report.amountKobo} kobo at its provider: ${payout.netKobo}`);
+        await this.discrepancies.record([discrepancyOf('payout-amount-differs', payout, report)], transaction);
         await this.payouts.checkLater(transaction, withdrawalId, { delayMs: 15 * 60_000, waitsFor: null });
         return [];
       }
       if (report.state === 'paid' && isBack(payout.state))
-        this.logger.error(`Payout ${payout.reference} was ${payout.state}, its money is back, and now it is paid`);
+        await this.discrepancies.record([discrepancyOf('payout-paid-after-return', payout, report)], transaction);
       if (report.detail) this.logger.warn(`Payout ${payout.reference} is ${report.state}: ${report.detail}`);
       const changes = changesOf(payout.state, report.state);
       await this.apply(transaction, payout, { changes, report });
@@ -138,4 +141,11 @@ function countChange({ state, approvedAt }: Payout, change: Change): void {
   payoutsTotal.inc({ state: change });
   const isSent = state === 'approved' && change === 'sending';
   if (isSent) payoutSendSeconds.observe((Date.now() - approvedAt.getTime()) / 1000);
+}
+
+/** The creator may have the money twice, in the wallet and at the bank, or another amount than we sent. */
+function discrepancyOf(kind: DiscrepancyKind, payout: Payout, { state, amountKobo }: PayoutReport): NewDiscrepancy {
+  const { provider, reference, netKobo } = payout;
+  const details = { state: payout.state, reportedState: state, netKobo, reportedKobo: amountKobo };
+  return { kind, provider: provider as NonNullable<typeof provider>, reference, details };
 }

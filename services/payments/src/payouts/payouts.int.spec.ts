@@ -369,6 +369,22 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     await oneTransfer(id);
   });
 
+  it.each([
+    ['paid after its money came back', 'payout-paid-after-return', { state: 'paid', amountKobo: 500_000 }],
+    ['of another amount at the provider', 'payout-amount-differs', { state: 'returned', amountKobo: 400_000 }],
+  ] as const)('records one discrepancy of a payout that is %s, and moves nothing', async (_what, kind, reported) => {
+    const id = await approved();
+    await payouts.settle(id, 'failed');
+    await payouts.untilState(id, 'failed');
+    const unsaid = { sessionId: null, feeKobo: null, detail: null, needsCode: false };
+    const report = { ...unsaid, providerReference: '1', ...reported };
+    for (let time = 0; time < 2; time += 1) await payouts.get(PayoutReports).record(id, report);
+    expect(await payouts.discrepancies(`wd-${id}`)).toMatchObject([
+      { kind, details: { state: 'failed', reportedState: reported.state, netKobo: 500_000 } },
+    ]);
+    expect(await payouts.publishedOf(id)).toEqual(['sending', 'failed']);
+  });
+
   it('rejects a forged webhook, and ignores one about a transfer that is not ours', async () => {
     const webhooks = payouts.get(WebhooksService);
     const data = { reference: 'payroll-2026-01-000001', status: 'success', id: 1 };

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscrepanciesModule } from '../discrepancies/discrepancies.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { PayoutProviders } from './payout-providers.js';
 import { PayoutReports } from './payout-reports.service.js';
@@ -10,7 +11,7 @@ import { PayoutsRpc } from './payouts.rpc.js';
 import { PayoutsService } from './payouts.service.js';
 
 @Module({
-  imports: [ProvidersModule],
+  imports: [ProvidersModule, DiscrepanciesModule],
   controllers: [PayoutsEvents, PayoutsRpc],
   providers: [PayoutsRepository, PayoutProviders, PayoutReports, PayoutsService, PayoutsJobs, PayoutMetrics],
   exports: [PayoutReports],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callServer, NoResponse, RejectedCall } from './call-server';
+import { callServer, commandServer, NoResponse, RejectedCall } from './call-server';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
@@ -22,11 +22,9 @@ const endingBody = () =>
   });
 
 describe('callServer', () => {
-  it('returns the body, and undefined for an empty one', async () => {
+  it('returns the body', async () => {
     whenServerSends('{"displayName":"Ada"}');
     expect(await callServer('/api/streamers/me')).toEqual({ displayName: 'Ada' });
-    whenServerSends('');
-    expect(await callServer('/api/overlay/control', { action: 'skip' })).toBeUndefined();
   });
 
   it('throws NoResponse when the connection ends in the middle of the body', async () => {
@@ -41,5 +39,17 @@ describe('callServer', () => {
     const rejected = callServer('/api/streamers/me');
     await expect(rejected).rejects.toBeInstanceOf(RejectedCall);
     await expect(rejected).rejects.toThrow('not available right now');
+  });
+});
+
+describe('commandServer', () => {
+  it('resolves when the command took effect and the connection ends in the middle of the body', async () => {
+    whenServerSends(endingBody());
+    await commandServer('/api/auth/proof', { code: '123456' });
+  });
+
+  it('throws RejectedCall when the server rejects the command', async () => {
+    whenServerSends('{"code":"auth.wrong-code","message":"That code is wrong."}', 401);
+    await expect(commandServer('/api/auth/proof', {})).rejects.toBeInstanceOf(RejectedCall);
   });
 });

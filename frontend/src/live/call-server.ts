@@ -33,15 +33,24 @@ export class NoResponse extends Error {
  * @throws RejectedCall or NoResponse
  */
 export async function callServer<Answer>(path: string, body?: object): Promise<Answer> {
+  // The connection may end in the middle of the body.
+  return (await (await request(path, body)).json().catch(noResponse)) as Answer;
+}
+
+/** Sends a command whose response is not needed: it took effect even when the connection ends in the middle of the body. */
+export async function commandServer(path: string, body: object): Promise<void> {
+  await request(path, body);
+}
+
+const noResponse = (cause: unknown) => Promise.reject(new NoResponse(cause));
+
+async function request(path: string, body?: object): Promise<Response> {
   if (!navigator.onLine) throw new NoResponse();
-  const noResponse = (cause: unknown) => Promise.reject(new NoResponse(cause));
   const response = await fetch(path, {
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(noResponse);
   if (!response.ok) throw new RejectedCall(response.status, await response.json().catch(() => ({})));
-  // The connection may end in the middle of the body.
-  const text = await response.text().catch(noResponse);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  return response;
 }

@@ -2,7 +2,7 @@
 import type { OverlayControlAction } from '@tipnaija/contracts/sockets/overlay';
 import { useState } from 'preact/hooks';
 import type { OverlayView } from '../overlay/overlay-session';
-import { callServer } from './call-server';
+import { commandServer } from './call-server';
 import { Icon, type IconName } from './icon';
 
 type Control = { action: OverlayControlAction & IconName; label: string };
@@ -26,7 +26,7 @@ export function ControlBar({ view: { isPaused, isMuted, isConnected, shown } }: 
     setPending(action);
     setFailure(null);
     try {
-      await callServer('/api/overlay/control', { action });
+      await commandServer('/api/overlay/control', { action });
     } catch (error) {
       setFailure(`${label} did not work. ${(error as Error).message}`);
     } finally {

@@ -1,6 +1,6 @@
 import type { OwnCreator } from '@tipnaija/contracts/http/creators';
 import type { ProofMethod, ProofNeeded } from '@tipnaija/contracts/http/two-factor';
-import { callServer, NoResponse, RejectedCall } from './call-server';
+import { callServer, commandServer, NoResponse, RejectedCall } from './call-server';
 
 /** The overlay of the signed-in creator, or what keeps it from being shown. */
 export type OwnOverlay =
@@ -24,7 +24,7 @@ export async function loadOwnOverlay(): Promise<OwnOverlay> {
 /** Proves the session with a code of the app, a recovery code or a passkey. */
 export async function prove(proof: { code: string } | 'passkey'): Promise<void> {
   const body = proof === 'passkey' ? { passkey: await askForPasskey() } : proof;
-  await callServer('/api/auth/proof', body);
+  await commandServer('/api/auth/proof', body);
 }
 
 async function revealToken(): Promise<string> {

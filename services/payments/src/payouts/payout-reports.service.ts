@@ -56,11 +56,12 @@ export class PayoutReports {
   async lookUp(payout: Payout): Promise<'changed' | 'same' | 'unknown'> {
     const report = await this.providers.of(payout).lookUp(payout);
     if (!report) return 'unknown';
-    return (await this.record(payout.withdrawalId, report)) ? 'changed' : 'same';
+    return (await this.record(payout, report)) ? 'changed' : 'same';
   }
 
-  /** Records a provider's report. Returns whether it changed anything. */
-  async record(withdrawalId: string, report: PayoutReport): Promise<boolean> {
+  /** Records a provider's report about a payout as it was `seen` before. Returns whether it changed anything. */
+  async record(seen: Pick<Payout, 'withdrawalId' | 'state'>, report: PayoutReport): Promise<boolean> {
+    const { withdrawalId } = seen;
     const changed = await this.database.transaction(async (transaction) => {
       const payout = await this.payouts.lock(transaction, withdrawalId);
       if (!payout) return [];
@@ -70,7 +71,8 @@ export class PayoutReports {
         await this.payouts.checkLater(transaction, withdrawalId, { delayMs: 15 * 60_000, waitsFor: null });
         return [];
       }
-      if (report.state === 'paid' && isBack(payout.state))
+      // Back only since the report was made: it is not about what came after.
+      if (report.state === 'paid' && isBack(payout.state) && isBack(seen.state))
         await this.discrepancies.record([discrepancyOf('payout-paid-after-return', payout, report)], transaction);
       if (report.detail) this.logger.warn(`Payout ${payout.reference} is ${report.state}: ${report.detail}`);
       const changes = changesOf(payout.state, report.state);

@@ -378,11 +378,22 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     await payouts.untilState(id, 'failed');
     const unsaid = { sessionId: null, feeKobo: null, detail: null, needsCode: false };
     const report = { ...unsaid, providerReference: '1', ...reported };
-    for (let time = 0; time < 2; time += 1) await payouts.get(PayoutReports).record(id, report);
+    const seen = { withdrawalId: id, state: 'failed' } as const;
+    for (let time = 0; time < 2; time += 1) await payouts.get(PayoutReports).record(seen, report);
     expect(await payouts.discrepancies(`wd-${id}`)).toMatchObject([
       { kind, details: { state: 'failed', reportedState: reported.state, netKobo: 500_000 } },
     ]);
     expect(await payouts.publishedOf(id)).toEqual(['sending', 'failed']);
+  });
+
+  it('records no discrepancy of a report from before the money came back', async () => {
+    const id = await approved();
+    await payouts.settle(id, 'failed');
+    await payouts.untilState(id, 'failed');
+    const unsaid = { sessionId: null, feeKobo: null, detail: null, needsCode: false };
+    const report = { ...unsaid, providerReference: '1', state: 'paid', amountKobo: 500_000 } as const;
+    await payouts.get(PayoutReports).record({ withdrawalId: id, state: 'sending' }, report);
+    expect(await payouts.discrepancies(`wd-${id}`)).toEqual([]);
   });
 
   it('rejects a forged webhook, and ignores one about a transfer that is not ours', async () => {

@@ -128,7 +128,7 @@ export class PayoutsService implements OnApplicationShutdown {
   private async take(payout: Payout, answer: SendAnswer): Promise<void> {
     const { reference } = payout;
     if (answer.outcome === 'accepted') {
-      await this.reports.record(payout.withdrawalId, answer.report);
+      await this.reports.record(payout, answer.report);
     } else if (answer.outcome === 'not-enough-balance') {
       this.logger.warn(`Payout ${reference} waits: the balance at the provider is not enough`);
       await this.checkLater(payout, 'balance');

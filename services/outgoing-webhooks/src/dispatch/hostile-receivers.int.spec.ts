@@ -169,7 +169,7 @@ describe('two replicas', () => {
     await receiver.stop();
   });
 
-  it('send nothing from one that was paused, and leave the endpoint to the one that took it over', async () => {
+  it('send nothing from one that was paused for a minute before the request', async () => {
     const receiver = await startReceiver();
     const [paused, other] = replicas;
     const { own } = await anEndpoint(paused, receiver);
@@ -182,7 +182,7 @@ describe('two replicas', () => {
     });
     await paused.tip(own.creatorId, aTip());
     await waitUntil(() => name.mock.calls.length > 0, 'the name is resolved');
-    await pause(200);
+    await paused.dispatcher.settle();
     jest.restoreAllMocks();
     expect(receiver.received).toEqual([]);
     await scratch.database.rows('update endpoints set due_at = now(), leased_until = null where id = $1', [own.id]);

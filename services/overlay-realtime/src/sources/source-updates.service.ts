@@ -35,6 +35,8 @@ const retryMs = 1_000;
 /** Interval of the check for changes of which no message arrived, and for a new day. */
 const checkEveryMs = 5_000;
 const lagosOffsetMs = 3_600_000;
+/** The figures of tips wait for it, and the next check repeats it. */
+const profileRevisions = { ...listProfileRevisions, deadlineMs: 500 };
 
 /** The list privacy is identity's, whose event may be late: for so long at most a former one is used by a refresh. */
 const rememberedForMs = 15_000;
@@ -235,7 +237,7 @@ export class SourceUpdates implements OnApplicationShutdown {
 
   /** While identity is unavailable, the revisions stay as last known. */
   private async readProfileRevisions(creatorIds: readonly string[]): Promise<void> {
-    const revisions = await this.rpc.call(listProfileRevisions, { creatorIds }).catch(() => []);
+    const revisions = await this.rpc.call(profileRevisions, { creatorIds }).catch(() => []);
     for (const { creatorId, revision } of revisions) {
       const open = this.creators.get(creatorId);
       if (open) open.profileRevision = revision;

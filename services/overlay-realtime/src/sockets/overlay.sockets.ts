@@ -21,7 +21,7 @@ import { SerialQueue } from './serial-queue.js';
 @WebSocketGateway({ namespace: overlayNamespace })
 export class OverlaySockets implements OnApplicationShutdown {
   private readonly logger = new Logger('Overlays');
-  private endLinkChecks = () => undefined as void;
+  private linkChecks: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly overlays: OverlaysService,
@@ -38,11 +38,11 @@ export class OverlaySockets implements OnApplicationShutdown {
     this.rooms.open(namespace);
     namespace.use(admissionMiddleware<OverlaySocket>((socket) => this.admit(socket)));
     this.presence.open(namespace);
-    this.endLinkChecks = startLinkChecks(namespace.sockets, (hashes) => this.tokens.listKnown(hashes), this.logger);
+    this.linkChecks = startLinkChecks(namespace.sockets, (hashes) => this.tokens.listKnown(hashes), this.logger);
   }
 
   onApplicationShutdown(): void {
-    this.endLinkChecks();
+    clearInterval(this.linkChecks);
   }
 
   handleConnection(socket: OverlaySocket): void {

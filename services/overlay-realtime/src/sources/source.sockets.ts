@@ -15,7 +15,7 @@ const longestToken = 200;
 @WebSocketGateway({ namespace: sourcesNamespace, path: sourcesPath })
 export class SourceSockets implements OnApplicationShutdown {
   private readonly logger = new Logger('Sources');
-  private endLinkChecks = () => undefined as void;
+  private linkChecks: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly sources: SourcesService,
@@ -27,11 +27,11 @@ export class SourceSockets implements OnApplicationShutdown {
     this.rooms.open(namespace);
     namespace.use(admissionMiddleware<SourceSocket>((socket) => this.admit(socket)));
     this.updates.open();
-    this.endLinkChecks = startLinkChecks(namespace.sockets, (hashes) => this.sources.listKnown(hashes), this.logger);
+    this.linkChecks = startLinkChecks(namespace.sockets, (hashes) => this.sources.listKnown(hashes), this.logger);
   }
 
   onApplicationShutdown(): void {
-    this.endLinkChecks();
+    clearInterval(this.linkChecks);
   }
 
   handleConnection(socket: SourceSocket): void {

@@ -68,7 +68,7 @@ export class SettlementsService {
   private async reportFailure(settlement: Settlement, now: Date, error: unknown): Promise<void> {
     const { provider, reference, settledAt } = settlement;
     this.logger.error(`Settlement ${reference} of ${provider} could not be booked: ${errorMessage(error)}`);
-    if (settledAt && settledAt.getTime() > now.getTime() - overdueMs) return;
+    if (!settledAt || settledAt.getTime() > now.getTime() - overdueMs) return;
     const next = 'It could not be booked a week after its date, and is tried each hour';
     await this.discrepancies.record([missing('settlement-delayed', settlement, { next })]);
   }

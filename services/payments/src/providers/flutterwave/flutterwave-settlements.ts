@@ -6,11 +6,12 @@
  * in no book of ours, and so a discrepancy.
  */
 import { signedFromMajorUnits } from '../major-units.js';
+import { parsedTime } from '../parsed-time.js';
 import type { SettledPart, Settlement, TimeRange } from '../payment-provider.js';
 import { settledCharge } from '../settled-charge.js';
 import { dataOf, type FlutterwaveApi, unusable } from './flutterwave-api.js';
 import { daysOf, isWithin, pagesOf } from './flutterwave-pages.js';
-import { chargeOf, parsedTime } from './flutterwave-wire.js';
+import { chargeOf } from './flutterwave-wire.js';
 
 type FlutterwaveSettlement = {
   id: number;

@@ -4,6 +4,7 @@
  */
 import { errorMessage } from '@tipnaija/messaging';
 import { fromMajorUnits, roundedFromMajorUnits } from '../major-units.js';
+import { parsedTime } from '../parsed-time.js';
 import { type Charge, type ChargeCost, ProviderError } from '../payment-provider.js';
 
 export type FlutterwaveEnvelope<Data> = {
@@ -87,12 +88,6 @@ export function timeOf(text: string | undefined, subject: string): Date {
   const time = parsedTime(text);
   if (!time) throw new ProviderError('flutterwave', `${subject} has no readable time`);
   return time;
-}
-
-/** Returns undefined for a time that cannot be read. */
-export function parsedTime(text: string | undefined): Date | undefined {
-  const time = new Date(text ?? Number.NaN);
-  return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
 /**

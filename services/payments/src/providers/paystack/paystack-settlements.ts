@@ -4,6 +4,7 @@
  * every sample and described nowhere, so that it is not read. A settlement that cannot be read is listed without its
  * amount or date, so that it does not stop the others.
  */
+import { parsedTime } from '../parsed-time.js';
 import { ProviderError, type SettledPart, type Settlement, type TimeRange } from '../payment-provider.js';
 import { settledCharge } from '../settled-charge.js';
 import type { PaystackApi } from './paystack-api.js';
@@ -35,8 +36,7 @@ export async function* settledPartsOf(api: PaystackApi, reference: string): Asyn
 function toSettlement({ id, currency, effective_amount, settlement_date }: PaystackSettlement): Settlement {
   const kobo = minorUnits(effective_amount);
   const amountMinor = Number.isSafeInteger(kobo) ? kobo : null;
-  const time = new Date(settlement_date ?? Number.NaN);
-  const settledAt = Number.isNaN(time.getTime()) ? null : time;
+  const settledAt = parsedTime(settlement_date) ?? null;
   if (!Number.isSafeInteger(id)) throw new ProviderError('paystack', `settlement ${id} has no readable id`);
   return { provider: 'paystack', reference: String(id), settledAt, amountMinor, currency };
 }

@@ -3,6 +3,7 @@
  * (doc-code-snippets, payment-methods/pwt and pwt-events).
  */
 import { deterministicId } from '../deterministic-id.js';
+import { parsedTime } from '../parsed-time.js';
 import {
   faultOfStatus,
   type OpenAccountRequest,
@@ -49,12 +50,11 @@ export async function openPaystackAccount(
       fault: faultOfStatus(httpStatus),
     });
   }
-  const given = new Date(until ?? Number.NaN);
   return {
     accountNumber,
     accountName,
     bankName: bank.name,
-    expiresAt: Number.isNaN(given.getTime()) ? expiresAt : given,
+    expiresAt: parsedTime(until) ?? expiresAt,
   };
 }
 

@@ -2,6 +2,8 @@
  * The fields of Paystack's bodies that we read (OpenAPI: TransactionInitializeResponse, VerifyResponse; docs:
  * webhooks).
  */
+
+import { parsedTime } from '../parsed-time.js';
 import type { Charge, ChargeCost } from '../payment-provider.js';
 
 export type PaystackEnvelope<Data> = { status: boolean; message: string; data?: Data; code?: string };
@@ -58,14 +60,14 @@ export function chargeOf(transaction: PaystackTransaction): Charge {
   if (typeof transaction.reference !== 'string' || typeof transaction.currency !== 'string') {
     throw new TypeError('the transaction has no reference or currency');
   }
-  const paidAt = new Date(transaction.paid_at ?? transaction.paidAt ?? Number.NaN);
+  const paidAt = parsedTime(transaction.paid_at ?? transaction.paidAt);
   return {
     provider: 'paystack',
     reference: transaction.reference,
     amountMinor,
     currency: transaction.currency,
     // Older bodies lack paid_at; then the current time is the best known value.
-    paidAt: Number.isNaN(paidAt.getTime()) ? new Date() : paidAt,
+    paidAt: paidAt ?? new Date(),
     cost: costOf(transaction),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
 import { aCharge, aConfirmation, aPendingPayment } from '../../testing/confirmation.js';
 import { aDonationRequest, eventually, type RunningPayments, startPayments } from '../../testing/payments.js';
+import { aRefundRequest } from '../../testing/refund-requests.js';
 import { Providers } from '../providers/providers.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { lagosDay } from './lagos-day.js';
@@ -55,13 +56,7 @@ it('ReconciliationService.reconcileDue confirms unknown paid charges and records
   const imagined = await aPendingPayment(payments.database, { creatorId: v7() });
   await aConfirmation(payments.database).confirm(aCharge(imagined));
   // A refund on the provider's dashboard whose webhook was lost.
-  await paystack.refund({
-    reference: returned.reference,
-    providerReference: null,
-    refundId: v7(),
-    amountMinor: 50_000,
-    claimedAtMs: performance.now(),
-  });
+  await paystack.refund(aRefundRequest({ reference: returned.reference }, 50_000));
   await eventually(async () => {
     const [refund] = await paystack.listRefundsOf({ reference: returned.reference, providerReference: null });
     return refund;
@@ -95,13 +90,7 @@ it('ReconciliationService.reconcileDue reports a slow refund only once it is com
   payments.line.isOpen = true;
   const { reference } = await payments.aPaidTip();
   payments.line.isOpen = false;
-  const refund = {
-    reference,
-    providerReference: null,
-    refundId: v7(),
-    amountMinor: 250_000,
-    claimedAtMs: performance.now(),
-  };
+  const refund = aRefundRequest({ reference }, 250_000);
   const result = await payments.get(Providers).get('paystack').refund(refund);
   if (result.state !== 'accepted') throw new Error(result.reason);
 
@@ -130,13 +119,7 @@ it('ReconciliationService.reconcileDue books an unreported Premium refund and re
     });
     payments.line.isOpen = isReported;
     const paystack = payments.get(Providers).get('paystack');
-    await paystack.refund({
-      reference,
-      providerReference: null,
-      refundId: v7(),
-      amountMinor: 1_000_000,
-      claimedAtMs: performance.now(),
-    });
+    await paystack.refund(aRefundRequest({ reference }, 1_000_000));
     await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
     return reference;
   };
@@ -194,13 +177,7 @@ it('ReconciliationService.reconcileDue reports no difference for the unreported 
   const event = { provider: 'paystack', kind: 'charge.dispute.resolve', reference, body: Buffer.from('{}') } as const;
   await aConfirmation(payments.database).confirm({ ...event, type: 'reversal', eventKey: v7(), reversal: dispute });
   const paystack = payments.get(Providers).get('paystack');
-  await paystack.refund({
-    reference,
-    providerReference: null,
-    refundId: v7(),
-    amountMinor: 100_000,
-    claimedAtMs: performance.now(),
-  });
+  await paystack.refund(aRefundRequest({ reference }, 100_000));
   await eventually(async () => (await paystack.listRefundsOf({ reference, providerReference: null }))[0]);
 
   await reconciliation.reconcileDue(new Date(tomorrow.getTime() + 13 * 86_400_000));

@@ -8,6 +8,7 @@ import {
   type RunningPayments,
   startPayments,
 } from '../../testing/payments.js';
+import { aRefundRequest } from '../../testing/refund-requests.js';
 import { disorder } from '../../testing/seeded-random.js';
 import { DiscrepanciesService } from '../discrepancies/discrepancies.service.js';
 import { ExchangeRatesService } from '../exchange-rates/exchange-rates.service.js';
@@ -57,13 +58,7 @@ const inClearing = async () => {
 async function refund(reference: string, amountMinor: number): Promise<void> {
   const paystack = payments.get(Providers).get('paystack');
   const { reversed } = await published();
-  await paystack.refund({
-    reference,
-    providerReference: null,
-    refundId: v7(),
-    amountMinor,
-    claimedAtMs: performance.now(),
-  });
+  await paystack.refund(aRefundRequest({ reference }, amountMinor));
   await eventually(async () => ((await published()).reversed === reversed + amountMinor ? true : undefined));
 }
 

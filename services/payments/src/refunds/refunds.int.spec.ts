@@ -9,6 +9,7 @@ import {
   rejection,
   startPayments,
 } from '../../testing/payments.js';
+import { aRefundRequest } from '../../testing/refund-requests.js';
 import type { PaymentProvider } from '../providers/payment-provider.js';
 import { Providers } from '../providers/providers.js';
 import { RefundRequestsService } from './refund-requests.service.js';
@@ -185,13 +186,7 @@ describe('RefundsService', () => {
     const { id, reference } = await payments.aPaidTip();
     // A refund on the provider's dashboard whose webhook has not arrived yet.
     payments.line.isOpen = false;
-    await paystack.refund({
-      reference,
-      providerReference: null,
-      refundId: v7(),
-      amountMinor: 250_000,
-      claimedAtMs: performance.now(),
-    });
+    await paystack.refund(aRefundRequest({ reference }, 250_000));
     await expect(refundTip(id)).rejects.toThrow(rejection('refund.refused'));
     expect((await refunds.list(id))[0]).toMatchObject({ status: 'failed', failureReason: expect.any(String) });
     payments.line.isOpen = true;

@@ -5,6 +5,7 @@ import type { WebhookOutcome } from '@tipnaija/contracts';
 import { aCharge, aPendingPayment, aRefund } from '../../testing/confirmation.js';
 import { eventually, rejection } from '../../testing/payments.js';
 import { aPendingPremium, startPremium, Wallets } from '../../testing/premium.js';
+import { aRefundRequest } from '../../testing/refund-requests.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { PaymentConfirmationService } from '../confirmation/payment-confirmation.service.js';
 import { Providers } from '../providers/providers.js';
@@ -104,13 +105,7 @@ describe('PremiumPaymentsService', () => {
     await premium.payments.sandbox.control(`/paystack/transactions/${reference}/pay`);
     await eventually(async () => ((await premium.status(creatorId)).isPremium ? true : undefined));
     const refund = (amountMinor: number) =>
-      premium.payments.get(Providers).get('paystack').refund({
-        reference,
-        providerReference: null,
-        refundId: randomUUID(),
-        amountMinor,
-        claimedAtMs: performance.now(),
-      });
+      premium.payments.get(Providers).get('paystack').refund(aRefundRequest({ reference }, amountMinor));
     await refund(400_000);
     await eventually(async () => ((await refundedKobo(reference)) === 400_000 ? true : undefined));
     expect((await premium.status(creatorId)).isPremium).toBe(true);

@@ -7,6 +7,7 @@ import {
   rejection,
   startPayments,
 } from '../../../testing/payments.js';
+import { aRefundRequest } from '../../../testing/refund-requests.js';
 import { sandboxKeys } from '../../../testing/sandbox-process.js';
 import { PendingPaymentsService } from '../../pending-payments/pending-payments.service.js';
 import { ReconciliationService } from '../../reconciliation/reconciliation.service.js';
@@ -78,13 +79,7 @@ describe('Flutterwave webhooks', () => {
     const reference = await initiate();
     const { id } = await pay(reference);
     await eventually(() => donationOf(reference));
-    const request = {
-      reference,
-      providerReference: String(id),
-      refundId: v7(),
-      amountMinor: 100_000,
-      claimedAtMs: performance.now(),
-    };
+    const request = aRefundRequest({ reference, providerReference: String(id) }, 100_000);
     await flutterwave.refund(request);
     await eventually(async () => (await flutterwave.listRefundsOf(request))[0]);
     await nextLookUp(reference);
@@ -143,7 +138,7 @@ describe('a Flutterwave payment without a webhook', () => {
     }
     const [first, second] = paid as [(typeof paid)[0], (typeof paid)[0]];
     const refunded = { reference: first.reference, providerReference: String(first.id) };
-    await flutterwave.refund({ ...refunded, refundId: v7(), amountMinor: 250_000, claimedAtMs: performance.now() });
+    await flutterwave.refund(aRefundRequest(refunded, 250_000));
     await eventually(async () => (await flutterwave.listRefundsOf(refunded))[0]);
     const { id } = await payments.sandbox.control('/flutterwave/chargebacks', {
       tx_ref: second.reference,
@@ -258,13 +253,7 @@ describe('two providers that give the same reference to a payment', () => {
     await eventually(() => donationOf(reference));
     const other = (await payments.aPaidTip()).reference;
     await payments.database.rows('update payments set provider_reference = $2 where id = $1', [other, String(id)]);
-    const request = {
-      reference,
-      providerReference: String(id),
-      refundId: v7(),
-      amountMinor: 250_000,
-      claimedAtMs: performance.now(),
-    };
+    const request = aRefundRequest({ reference, providerReference: String(id) }, 250_000);
     await flutterwave.refund(request);
     await eventually(async () => (await flutterwave.listRefundsOf(request))[0]);
     await nextLookUp(reference);

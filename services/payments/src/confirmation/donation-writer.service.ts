@@ -18,6 +18,7 @@ import { type NewReinstatement, reinstateDonations, supportersOfReinstatements }
 import { ReinstatementsRepository } from './reinstatements.repository.js';
 import { ReversalsRepository } from './reversals.repository.js';
 import {
+  completeReversals,
   type NewReversal,
   type ReinstatementOfPayment,
   type ReversalOfPayment,
@@ -102,13 +103,15 @@ export class DonationWriter {
     const reversed = await this.recordReversals(transaction, reversals, paid.totals);
     // A reversal that is undone in the same batch is booked first and then credited again.
     const reinstated = await this.recordReinstatements(transaction, received.reinstatements, reversed.totals);
+    const completed = await this.completeReversals(transaction, reinstated);
     await Promise.all([
       reversals.length === 0 && this.hours.add(transaction, paid.hours),
-      this.confirmation.saveTotals(transaction, reinstated.totals),
+      this.confirmation.saveTotals(transaction, completed.totals),
     ]);
     transaction.publish(donationPaid, paid.donations.map(toDonationPaidEvent));
     transaction.publish(donationReversed, reversed.reversals.map(toDonationReversedEvent));
     transaction.publish(donationReinstated, reinstated.reinstatements.map(toDonationReinstatedEvent));
+    transaction.publish(donationReversed, completed.reversals.map(toDonationReversedEvent));
     transaction.publish(receiptRequested, confirmed.flatMap(toReceiptRequestedEvents));
     return reversed.discrepancies;
   }
@@ -139,13 +142,33 @@ export class DonationWriter {
     const paymentIds = received.map(({ payment }) => payment.id);
     const donations = await this.reversals.lockDonations(transaction, paymentIds);
     const known = await this.reversals.findKnown(transaction, received.map(reversalId));
-    const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));
-    const result = reverseDonations(received, { donations, totals: totalsOf, known });
-    await this.reversals.insert(transaction, result.reversals);
-    const gone = await this.reversals.decrementSupporters(transaction, result.reversals);
-    await this.hours.takeAway(transaction, hoursOfReversals(result.reversals, gone));
+    const { discrepancies, ...result } = reverseDonations(received, { donations, totals: byCreator(totals), known });
+    return { ...(await this.saveReversals(transaction, result)), discrepancies };
+  }
+
+  /** Deducts, from what was reinstated, what other reversals of the same donations could not deduct before. */
+  private async completeReversals(
+    transaction: Transaction,
+    { reinstatements, totals }: { reinstatements: readonly NewReinstatement[]; totals: readonly CreatorTotals[] },
+  ): Promise<{ reversals: NewReversal[]; totals: readonly CreatorTotals[] }> {
+    if (reinstatements.length === 0) return { reversals: [], totals };
+    const causes = new Map(reinstatements.map((own) => [own.paymentId, own]));
+    const shorts = await this.reversals.listShort(transaction, [...causes.keys()]);
+    if (shorts.length === 0) return { reversals: [], totals };
+    const donations = await this.reversals.lockDonations(transaction, [...causes.keys()]);
+    const completed = completeReversals(shorts, { causes, donations, totals: byCreator(totals) });
+    return this.saveReversals(transaction, completed);
+  }
+
+  private async saveReversals(
+    transaction: Transaction,
+    { reversals, totals }: { reversals: NewReversal[]; totals: readonly CreatorTotals[] },
+  ): Promise<{ reversals: NewReversal[]; totals: readonly CreatorTotals[] }> {
+    await this.reversals.insert(transaction, reversals);
+    const gone = await this.reversals.decrementSupporters(transaction, reversals);
+    await this.hours.takeAway(transaction, hoursOfReversals(reversals, gone));
     const goneCreatorIds = gone.map(({ creatorId }) => creatorId);
-    return { ...result, totals: withSupporters(result.totals, goneCreatorIds, -1) };
+    return { reversals, totals: withSupporters(totals, goneCreatorIds, -1) };
   }
 
   private async recordReinstatements(
@@ -154,15 +177,12 @@ export class DonationWriter {
     totals: readonly CreatorTotals[],
   ): Promise<{ reinstatements: NewReinstatement[]; totals: readonly CreatorTotals[] }> {
     if (reports.length === 0) return { reinstatements: [], totals };
-    const [donations, bookedKobo] = await Promise.all([
-      this.reversals.lockDonations(
-        transaction,
-        reports.map(({ payment }) => payment.id),
-      ),
-      this.reinstatements.findBookedKobo(transaction, reports.map(reversalId)),
+    const paymentIds = reports.map(({ payment }) => payment.id);
+    const [donations, booked] = await Promise.all([
+      this.reversals.lockDonations(transaction, paymentIds),
+      this.reinstatements.listStanding(transaction, paymentIds),
     ]);
-    const totalsOf = new Map(totals.map((row) => [row.creatorId, row]));
-    const result = reinstateDonations(reports, { donations, totals: totalsOf, bookedKobo });
+    const result = reinstateDonations(reports, { donations, totals: byCreator(totals), booked });
     await this.reinstatements.insert(transaction, result.reinstatements);
     const supporters = supportersOfReinstatements(result.reinstatements);
     const revived = await this.confirmation.incrementSupporters(transaction, supporters);
@@ -170,6 +190,10 @@ export class DonationWriter {
     const revivedCreatorIds = revived.map(({ creatorId }) => creatorId);
     return { ...result, totals: withSupporters(result.totals, revivedCreatorIds, 1) };
   }
+}
+
+function byCreator(totals: readonly CreatorTotals[]): Map<string, CreatorTotals> {
+  return new Map(totals.map((row) => [row.creatorId, row]));
 }
 
 /** Returns the totals with one supporter added or removed for each occurrence of a creator in `creatorIds`. */

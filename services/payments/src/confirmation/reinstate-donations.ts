@@ -1,9 +1,10 @@
 /**
- * The effect of won appeals and failed refunds on donations and totals, as plain data: exactly the amount that the
- * reversal deducted is restored. Pure.
+ * The effect of won appeals and failed refunds on donations and totals, as plain data: exactly the amount that their
+ * reversals deducted is restored. Pure.
  */
 import { anonymousDonor, type DonationReinstated, shownKobo } from '@tipnaija/contracts';
 import { toKobo } from '../donations/donation.js';
+import { deterministicId } from '../providers/deterministic-id.js';
 import type { SupporterIncrease } from './confirm-batch.js';
 import type { CreatorTotals } from './creator-totals.js';
 import { reinstatementId } from './reversal-notices.js';
@@ -22,28 +23,31 @@ export type NewReinstatement = DonationReinstated & {
   correlationId: string;
 };
 
+/** What was deducted for a refund or dispute: at once, and later when another reversal was reinstated. */
+export type BookedReversal = { id: string; paymentId: string; providerReference: string; reversedKobo: number };
+
 /**
  * Computes the reinstatements of won disputes and failed refunds.
- * @param bookedKobo the kobo that each reversal deducted, by its id; one that deducted nothing is absent
+ * @param booked the reversals that stand, of the payments of these reports
  */
 export function reinstateDonations(
   reports: readonly ReinstatementOfPayment[],
   options: {
     donations: ReadonlyMap<string, RemainingDonation>;
     totals: ReadonlyMap<string, CreatorTotals>;
-    bookedKobo: ReadonlyMap<string, number>;
+    booked: readonly BookedReversal[];
   },
 ): { reinstatements: NewReinstatement[]; totals: CreatorTotals[] } {
   const totals = new Map([...options.totals].map(([creatorId, row]) => [creatorId, { ...row }]));
   const reversedKobo = new Map<string, number>();
-  const reinstatements = reports.flatMap((report): NewReinstatement[] => {
+  const undo = (
+    { report, lossId }: { report: ReinstatementOfPayment; lossId: string },
+    reinstatedKobo: number,
+  ): NewReinstatement[] => {
     const { reversal, payment, correlationId } = report;
     const donation = options.donations.get(payment.id);
-    const lossId = reversalId(report);
-    const tookKobo = options.bookedKobo.get(lossId);
-    if (!donation || tookKobo === undefined) return [];
+    if (!donation || reinstatedKobo <= 0) return [];
     const alreadyReversedKobo = reversedKobo.get(payment.id) ?? donation.reversedKobo;
-    const reinstatedKobo = Math.min(tookKobo, toKobo(reversal.amountMinor, payment.ngnPerUsd));
     reversedKobo.set(payment.id, alreadyReversedKobo - reinstatedKobo);
     const { creatorId, provider, grossKobo, donorName, id: donationId, paidAt: paidAtDate } = donation;
     const isRevived = alreadyReversedKobo === grossKobo;
@@ -53,14 +57,30 @@ export function reinstateDonations(
     own.totalKobo += returnsKobo;
     own.donationCount += isRevived ? 1 : 0;
     own.revision += 1;
-    const about = { id: reinstatementId(report), reversalId: lossId, donationId, creatorId, paymentId: payment.id };
+    const isFirst = lossId === reversalId(report);
+    const id = isFirst ? reinstatementId(report) : deterministicId('reinstatement', lossId);
+    const about = { id, reversalId: lossId, donationId, creatorId, paymentId: payment.id };
     const tip = donation.tipKobo === null ? {} : { tipKobo: donation.tipKobo };
     const amounts = { grossKobo, ...tip, alreadyReversedKobo, reinstatedKobo, shownKobo: returnsKobo };
     const newTotals = { creatorTotalKobo: own.totalKobo, creatorTotalsRevision: own.revision };
     const { cause } = reversal;
     return [{ ...about, provider, cause, ...amounts, ...newTotals, donorName, paidAtDate, isRevived, correlationId }];
+  };
+  const reinstatements = reports.flatMap((report) => {
+    const { reversal, payment } = report;
+    let leftKobo = toKobo(reversal.amountMinor, payment.ngnPerUsd);
+    return options.booked.filter(isOf(report)).flatMap(({ id: lossId, reversedKobo: tookKobo }) => {
+      const reinstatedKobo = Math.min(tookKobo, leftKobo);
+      leftKobo -= reinstatedKobo;
+      return undo({ report, lossId }, reinstatedKobo);
+    });
   });
   return { reinstatements, totals: [...totals.values()] };
+}
+
+function isOf({ payment, reversal }: ReinstatementOfPayment) {
+  return ({ paymentId, providerReference }: BookedReversal) =>
+    paymentId === payment.id && providerReference === reversal.reversalReference;
 }
 
 /** Returns one row per creator and name, in the same order for every writer. */

@@ -139,8 +139,75 @@ describe('PaymentConfirmationService for a lost dispute won on appeal', () => {
   });
 });
 
+describe('PaymentConfirmationService for a tip that was both refunded and lost', () => {
+  /** The sums of what the events say, which is what the ledger books. */
+  const reversedKoboOf = async (reference: string) =>
+    (
+      await payments.database.rows<{ kobo: number }>(
+        `select sum(coalesce((data->>'reversedKobo')::bigint, 0) - coalesce((data->>'reinstatedKobo')::bigint, 0))::bigint as kobo
+       from outbox where data->>'paymentId' = $1 and type like 'payments.donation-re%'`,
+        [reference],
+      )
+    )[0]?.kobo;
+
+  it.each([
+    ['whole', 500],
+    ['partial', 200],
+  ])('keeps it deducted when the %s refund fails, until the dispute is won', async (_kind, refundedMinor) => {
+    const reference = await aTip();
+    await confirm(stripeRefund(reference, refundedMinor));
+    await confirm(lost(reference));
+    await confirm(failedRefund(reference, refundedMinor));
+    expect(await totals()).toEqual({ total_kobo: 0, donation_count: 0, supporter_count: 0 });
+    expect(await reversedKoboOf(reference)).toBe(750_000);
+    expect((await eventsOf(reference)).at(-1)).toMatchObject({
+      type: reversed,
+      data: { cause: 'dispute', alreadyReversedKobo: 750_000 - refundedMinor * 1_500, creatorTotalKobo: 0 },
+    });
+    await Promise.all([won(reference), won(reference, '2026-11-01T10:00:02Z')].map(confirm));
+    expect(await totals()).toEqual({ total_kobo: 750_000, donation_count: 1, supporter_count: 1 });
+    expect(await reversedKoboOf(reference)).toBe(0);
+    const [stored] = await payments.database.rows('select reversed_kobo from donations where payment_id = $1', [
+      reference,
+    ]);
+    expect(stored).toEqual({ reversed_kobo: 0 });
+  });
+
+  it.each([
+    ['whole', 500, 0],
+    ['partial', 200, 450_000],
+  ])('deducts the %s refund when the dispute is won that was lost before it', async (_kind, refundedMinor, left) => {
+    const reference = await aTip();
+    await confirm(lost(reference));
+    await confirm(stripeRefund(reference, refundedMinor));
+    await confirm(won(reference));
+    expect(await totals()).toMatchObject({ total_kobo: left });
+    expect(await reversedKoboOf(reference)).toBe(refundedMinor * 1_500);
+    await confirm(failedRefund(reference, refundedMinor));
+    expect(await totals()).toMatchObject({ total_kobo: 750_000, donation_count: 1, supporter_count: 1 });
+    expect(await reversedKoboOf(reference)).toBe(0);
+  });
+
+  it('counts it again when the refund fails after the dispute was won', async () => {
+    const reference = await aTip();
+    await confirm(stripeRefund(reference, 500));
+    await confirm(lost(reference));
+    await confirm(won(reference));
+    expect(await totals()).toMatchObject({ total_kobo: 0 });
+    await confirm(failedRefund(reference, 500));
+    expect(await totals()).toMatchObject({ total_kobo: 750_000, donation_count: 1 });
+    expect(await kindsOf(reference)).toEqual([reversed, reinstated]);
+  });
+});
+
 function stripeRefund(reference: string, amountMinor: number) {
   const refund = aRefund(reference, { amountMinor, currency: 'USD', name: 'refund re_1' });
   if (refund.type !== 'reversal') throw new Error('A refund was expected');
   return { ...refund, provider: 'stripe', reversal: { ...refund.reversal, provider: 'stripe' } } as const;
+}
+
+function failedRefund(reference: string, amountMinor: number) {
+  const refund = stripeRefund(reference, amountMinor);
+  const reversal = { ...refund.reversal, cause: 'refund-failed', providerRefundId: 're_1' } as const;
+  return { ...refund, eventKey: randomUUID(), reversal } as const;
 }

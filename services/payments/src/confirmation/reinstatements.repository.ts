@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlRunner } from '@tipnaija/messaging';
-import type { NewReinstatement } from './reinstate-donations.js';
+import type { BookedReversal, NewReinstatement } from './reinstate-donations.js';
 
 @Injectable()
 export class ReinstatementsRepository {
-  /** Returns the kobo that these reversals deducted, by reversal id. A reversal that deducted nothing is absent. */
-  async findBookedKobo(sql: SqlRunner, reversalIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await sql.rows<{ id: string; kobo: number }>(
-      'select id, reversed_kobo as kobo from reversals where id = any($1::uuid[])',
-      [reversalIds],
+  /** Returns the reversals of these payments that stand, oldest first. */
+  listStanding(sql: SqlRunner, paymentIds: readonly string[]): Promise<BookedReversal[]> {
+    return sql.rows(
+      `select reversals.id, payment_id as "paymentId", provider_reference as "providerReference",
+              reversals.reversed_kobo as "reversedKobo"
+       from donations join reversals on donation_id = donations.id
+       left join reinstatements on reversal_id = reversals.id
+       where payment_id = any($1::uuid[]) and reversal_id is null order by reversals.created_at, reversals.id`,
+      [paymentIds],
     );
-    return new Map(rows.map(({ id, kobo }) => [id, kobo]));
   }
 
   /** Call this under the lock of the donations. */

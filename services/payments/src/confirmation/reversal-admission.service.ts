@@ -47,10 +47,10 @@ export class ReversalAdmission {
   }
 }
 
-/** A tip counts again by itself. A Premium month and a surplus payment do not, and no admin can request their refund here. */
+/** A tip counts again by itself, unless another reversal deducted it. A Premium month and a surplus payment do not, and no admin can request their refund here. */
 function nextStep({ purpose, isSurplus }: Payment, isBooked: boolean): string {
   if (isSurplus || purpose !== 'donation')
     return 'The payer has not been paid back; return the money on the dashboard of the provider';
   if (!isBooked) return 'Nothing was booked; the refund can be requested again';
-  return 'The tip counts again; the refund can be requested again';
+  return 'The tip counts again, unless another refund or a lost dispute took its money; what counts of it can be refunded again';
 }

@@ -5,7 +5,7 @@ import type { Payment } from '../donations/donation.js';
 import type { ReversalReport } from '../providers/payment-provider.js';
 import type { CountedSupporter } from './creator-hours.js';
 import { namesOfPayment } from './payment-name.js';
-import type { NewReversal, RemainingDonation } from './reverse-donations.js';
+import type { NewReversal, RemainingDonation, ShortReversal } from './reverse-donations.js';
 
 @Injectable()
 export class ReversalsRepository {
@@ -36,6 +36,33 @@ export class ReversalsRepository {
   async findKnown(sql: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
     const rows = await sql.rows<{ id: string }>('select id from reversals where id = any($1::uuid[])', [ids]);
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /**
+   * Returns the reversals of these payments that stand and deducted less than was reported, oldest first. One that
+   * another report describes too counts once.
+   */
+  listShort(sql: SqlRunner, paymentIds: readonly string[]): Promise<ShortReversal[]> {
+    return sql.rows(
+      `select first.id, first.payment_id as "paymentId", first.provider_reference as "providerReference",
+              case when source = 'dispute' then 'dispute' else 'refund' end as cause,
+              reported.kobo - booked.kobo as "missingKobo"
+       from reversal_notices as first
+       join payments on payments.id = payment_id
+       join donations on donations.payment_id = payments.id
+       cross join lateral (select amount_minor * coalesce(ngn_per_usd, 1) as kobo) as reported
+       cross join lateral (
+         select coalesce(sum(reversals.reversed_kobo), 0)::bigint as kobo from reversals
+         where donation_id = donations.id and reversals.provider_reference = first.provider_reference
+       ) as booked
+       where payments.id = any($1::uuid[]) and first.id = reversal_id
+         and source not in ('dispute-won', 'refund-failed') and booked.kobo < reported.kobo
+         and not exists (
+           select from reversal_notices as later
+           where later.reversal_id = first.id and later.source in ('dispute-won', 'refund-failed'))
+       order by first.created_at, first.id`,
+      [paymentIds],
+    );
   }
 
   async insert(sql: SqlRunner, reversals: readonly NewReversal[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 } from 'uuid';
 import { totalsOf } from '../../testing/confirmation.js';
@@ -35,6 +36,9 @@ const kindsOf = async (reference: string) => {
   return rows.map(({ type }) => type);
 };
 
+const untilKinds = (reference: string, kinds: string[]) =>
+  eventually(async () => (isDeepStrictEqual(await kindsOf(reference), kinds) ? true : undefined));
+
 /** A card tip of five dollars, ₦7,500. */
 async function aCardTip() {
   const { clientSecret, reference } = await payments.initiation.initiateCard(aCardDonationRequest({ creatorId }));
@@ -44,7 +48,7 @@ async function aCardTip() {
     const find = 'select id from donations where payment_id = $1';
     return (await payments.database.rows<{ id: number }>(find, [reference]))[0]?.id;
   });
-  return { id, reference };
+  return { id, reference, intent };
 }
 
 const refundTip = async (donationId: number, amountMinor: number | null = null) => {
@@ -89,6 +93,27 @@ describe('PaymentConfirmationService for a refund that the bank returns', () => 
     await untilTotal(0);
     await untilStatus(id, 'returned');
     expect(await kindsOf(reference)).toEqual([reversed, reinstated, reversed]);
+  });
+
+  it('does not credit a donation whose money the bank took by a dispute, until that is won', async () => {
+    const { id, reference, intent } = await aCardTip();
+    await refundTip(id);
+    await untilTotal(0);
+    const claim = { payment_intent: intent, amount: 500 };
+    const dispute = String((await payments.sandbox.control('/stripe/disputes', claim)).id);
+    await payments.sandbox.control(`/stripe/disputes/${dispute}/close`, { status: 'lost' });
+    await eventually(async () => {
+      const closed = `select from outbox where data->>'paymentId' = $1 and type = 'payments.dispute-closed'`;
+      return (await payments.database.rows(closed, [reference])).length > 0 ? true : undefined;
+    });
+    await fail(await nameOf(id));
+    await untilKinds(reference, [reversed, reinstated, reversed]);
+    expect(await totals()).toMatchObject({ total_kobo: 0, donation_count: 0 });
+    await expect(refundTip(id)).rejects.toMatchObject({ code: expect.stringContaining('refund') });
+    await payments.sandbox.control(`/stripe/disputes/${dispute}/appeal`);
+    await payments.sandbox.control(`/stripe/disputes/${dispute}/close`, { status: 'won' });
+    await untilTotal(750_000);
+    expect(await kindsOf(reference)).toEqual([reversed, reinstated, reversed, reinstated]);
   });
 
   it('allows no second refund while the one after a failed one is not booked', async () => {

@@ -228,6 +228,22 @@ describe.each(providers)('PayoutsService with %s', (name) => {
     expect(await payouts.rowOf(id)).toMatchObject({ state: 'sending', waits_for: null });
   });
 
+  it('counts a transfer that a bank neither paid nor refused for a day among those that wait, until it is paid', async () => {
+    const waitForBank = async () => {
+      const waiting = await payouts.get(PayoutsRepository).countWaiting();
+      return waiting.find(({ waitsFor }) => waitsFor === 'bank')?.payouts ?? Number.NaN;
+    };
+    const before = await waitForBank();
+    const id = await approved();
+    expect(await waitForBank()).toBe(before);
+    const aDayAgo = "update payouts set changed_at = now() - interval '25 hours' where withdrawal_id = $1";
+    await payouts.database.rows(aDayAgo, [id]);
+    expect(await waitForBank()).toBe(before + 1);
+    await payouts.settle(id, 'paid');
+    await payouts.untilState(id, 'paid');
+    expect(await waitForBank()).toBe(before);
+  });
+
   it('sends no more than the balance covers, first those that were approved first, and the rest when it does', async () => {
     const count = 4;
     await payouts.endChecks();

@@ -61,7 +61,7 @@ export class PayoutMetrics implements OnModuleInit {
     });
     new Gauge({
       name: 'payouts_waiting',
-      help: 'Payouts that wait for balance, or for a code at the provider',
+      help: 'Payouts that wait for balance, for a code at the provider, or for the bank since a day',
       labelNames: ['for'],
       async collect() {
         const waiting = await payouts.countWaiting().catch(() => []);

@@ -163,11 +163,14 @@ export class PayoutsRepository {
     return row as { dueKobo: number; oldestSeconds: number };
   }
 
+  /** Counts the payouts that stand still, by what they wait for: a transfer takes minutes, after a day the bank is asked. */
   countWaiting(): Promise<{ waitsFor: string; payouts: number }[]> {
     return this.database.rows(
-      `select reason as "waitsFor", count(withdrawal_id)::int as payouts
-       from unnest(array['balance', 'code']) as reason
-       left join payouts on waits_for = reason and next_check_at is not null group by 1`,
+      `select awaited as "waitsFor", count(withdrawal_id)::int as payouts
+       from unnest(array['balance', 'code', 'bank']) as awaited
+       left join payouts on next_check_at is not null and awaited = coalesce(waits_for,
+         case when state = 'sending' and changed_at < now() - interval '1 day' then 'bank' end)
+       group by 1`,
     );
   }
 
